@@ -57,7 +57,7 @@ test('whoever runs a business of the demo finds figures from the first page on',
   const runs = await world.db.rows<{
     id: string
     userId: string
-  }>(sql`select distinct on (m.provider_id) m.provider_id as id, m.user_id as "userId"
+  }>(sql`select distinct on (m.provider_id) m.provider_id as id, m.user_id
     from provider_members m join services s on s.provider_id = m.provider_id and s.status = 'published' where m.role = 'owner' order by 1`)
   expect(runs.length).toBeGreaterThan(0)
   for (const { id, userId } of runs) {

@@ -9,7 +9,7 @@ const world = await openPlantedWorld()
 
 const modes = () =>
   world.db.rows<{ id: string; mode: string; currency: string; deposit: number | null; noShow: number | null }>(sql`
-    select id, payment_mode as mode, currency, deposit_percent as deposit, no_show_percent as "noShow" from services`)
+    select id, payment_mode as mode, currency, deposit_percent as deposit, no_show_percent as no_show from services`)
 
 test('the demo is paid through the test company, and every way to pay can be tried', async () => {
   expect(await findSetting(world.db, 'payments.adapter')).toBe('test')

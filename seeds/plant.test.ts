@@ -59,7 +59,7 @@ test('a larger world keeps every service of the smaller one', async () => {
 
 test('the cast is there by the ids that journeys know', async () => {
   const row = await world.db
-    .row(sql`select p.slug, s.slug as "serviceSlug", o.name, o.price_minor as price from services s join providers p on p.id = s.provider_id
+    .row(sql`select p.slug, s.slug as service_slug, o.name, o.price_minor as price from services s join providers p on p.id = s.provider_id
     join service_options o on o.service_id = s.id where s.id = ${serviceIdOf('studioAna')} and o.id = ${optionIdOf('studioAna')} and p.id = ${providerIdOf('studioAna')}`)
   expect(row).toEqual({ slug: 'studio-ana', serviceSlug: 'studio-ana-1', name: 'Cut and finish', price: 6000 })
 })

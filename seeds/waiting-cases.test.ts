@@ -11,8 +11,8 @@ const cases = () =>
     flags: { code: string }[]
     isAppeal: boolean
     isLate: boolean
-  }>(sql`select subject, flags, appeal_of is not null as "isAppeal",
-      opened_at < ${new Date(world.now - 48 * 3_600_000).toISOString()} as "isLate"
+  }>(sql`select subject, flags, appeal_of is not null as is_appeal,
+      opened_at < ${new Date(world.now - 48 * 3_600_000).toISOString()} as is_late
     from moderation_cases where decided_at is null order by opened_at`)
 
 test('the desk of the demo has something of every kind to decide, once', async () => {

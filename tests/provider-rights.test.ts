@@ -409,7 +409,7 @@ async function newTarget(): Promise<Target> {
       values (${id}, ${provider.id}, ${provider.locationId}, ${provider.staffIds[1]!}, ${id}, ${isoOf(world.now + 86_400_000)}, ${isoOf(world.now + 90_000_000)}, '2026-11-03T10:00', ${colleague}, now(), ${removedAt})`)
   const [disputeId, chargebackId, paymentId] = [newId(), newId(), newId()]
   const { orderId } = (await world.db.row<{ orderId: string }>(
-    sql`select r.order_id as "orderId" from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = ${itemId}`,
+    sql`select r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = ${itemId}`,
   ))!
   await world.db
     .run(sql`insert into disputes (id, item_id, order_id, provider_id, status, kind, text, wish, currency, opened_at, due_at, changed_at)

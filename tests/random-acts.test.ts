@@ -92,7 +92,7 @@ async function itemOf(
     providerId: string
     status: ItemStatus
   }>(
-    sql`select i.id, i.status, o.reference, o.id as "orderId", r.provider_id as "providerId" from order_items i join provider_orders r on r.id = i.provider_order_id
+    sql`select i.id, i.status, o.reference, o.id as order_id, r.provider_id from order_items i join provider_orders r on r.id = i.provider_order_id
       join orders o on o.id = r.order_id where o.id = any(${placed.map(({ id }) => id)}::uuid[]) order by i.id`,
   )
   const fitting = which % 5 ? rows.filter(({ status }) => likely.includes(status)) : []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/world.ts'
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase, openPool, sql } from './database.ts'
+import { openDatabase, openPool, sql, Statement } from './database.ts'
 import { withPatience } from './patience.ts'
 
 const world = await openWorld()
@@ -25,6 +25,59 @@ test('the factories make a service that can be booked', async () => {
   const haircut = await world.haircut({ columns: { buffer_after_minutes: 15 } })
   const row = await world.db.row(sql`select buffer_after_minutes as buffer from services where id = ${haircut.id}`)
   expect(row).toEqual({ buffer: 15 })
+})
+
+test('columns are read by the names of fields', async () => {
+  const [one, three] = [
+    sql`select 1 as placed_at, 'x' as a_longer_name`,
+    sql`select n as placed_at from generate_series(1, 3) n`,
+  ]
+  expect(await world.db.row(one)).toEqual({ placedAt: 1, aLongerName: 'x' })
+  expect(await world.db.rows(three)).toEqual([{ placedAt: 1 }, { placedAt: 2 }, { placedAt: 3 }])
+  expect(await world.db.row(sql`${three} where n > 3`)).toBeUndefined()
+  const changed = sql`insert into settings (key, value) values ('named', '1') returning key as setting_key`
+  expect(await world.db.transaction((db) => db.rows(changed))).toEqual([{ settingKey: 'named' }])
+})
+
+test.each([
+  ['a', 'a'],
+  ['a_b2', 'aB2'],
+  ['line1_of2_parts', 'line1Of2Parts'],
+  ['alreadyNamed', 'alreadyNamed'],
+  ['already_Named', 'already_Named'],
+  // Where a word does not begin with a letter, two columns could become one field.
+  ['a_2b', 'a_2b'],
+  ['a__b', 'a__b'],
+  ['_a_b', '_a_b'],
+  ['a_b_', 'a_b_'],
+  ['of_?', 'of_?'],
+])('the column %s is the field %s', async (column, field) => {
+  const named = new Statement([`select 1 as "${column}"`], [])
+  expect(await world.db.row(named)).toEqual({ [field]: 1 })
+})
+
+test('of columns of one name the last one counts', async () => {
+  expect(await world.db.row(sql`select 1 as at_once, 2 as "atOnce", 3 as n, 4 as n`)).toEqual({ atOnce: 2, n: 4 })
+})
+
+test('rows without a column are still as many rows', async () => {
+  expect(await world.db.rows(sql`select from generate_series(1, 3)`)).toEqual([{}, {}, {}])
+  expect(await world.db.row(sql`select`)).toEqual({})
+})
+
+test('statements do not share the names of their columns, nor does one keep them', async () => {
+  const names = ['first_one', 'second_one', 'first_one']
+  const asked = names.map((name) => world.db.row(new Statement([`select 1 as ${name}`], [])))
+  expect(await Promise.all(asked)).toEqual([{ firstOne: 1 }, { secondOne: 1 }, { firstOne: 1 }])
+  const every = sql`select * from changing`
+  await world.db.run(sql`create table changing as select 1 as first_one`)
+  expect(await world.db.row(every)).toEqual({ firstOne: 1 })
+  await world.db.run(sql`drop table changing`)
+  await world.db.run(sql`create table changing as select 1 as second_one`)
+  const anew = openPool(world.url, 1)
+  expect(await openDatabase(anew).row(every)).toEqual({ secondOne: 1 })
+  await anew.end()
+  await world.db.run(sql`drop table changing`)
 })
 
 const failing = (times: number, code = '40001') => {

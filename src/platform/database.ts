@@ -67,7 +67,10 @@ const types = {
   getTypeParser: (type: number, format?: string) => parsers.get(type) ?? pg.types.getTypeParser(type, format as 'text'),
 }
 
-const preparedTexts = new Map<string, { text: string; name: string }>()
+/** Rows come as arrays: their fields are named here. */
+const command = (text: string) => ({ text, rowMode: 'array' as const })
+
+const preparedTexts = new Map<string, pg.QueryArrayConfig>()
 
 /** Every statement is prepared once a connection: its name is the hash of its text. */
 function prepared(statement: Statement) {
@@ -75,7 +78,7 @@ function prepared(statement: Statement) {
   let entry = preparedTexts.get(key)
   if (!entry) {
     const text = statement.parts.reduce((all, part, index) => `${all}$${index}${part}`)
-    entry = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
+    entry = { ...command(text), name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
     if (preparedTexts.size < 2_000) preparedTexts.set(key, entry)
   }
   return { ...entry, values: statement.values as unknown[] }
@@ -95,7 +98,7 @@ const lostClients = new WeakSet<pg.PoolClient>()
 const isAnswered = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Sends a statement, and waits for its answer no longer than whoever waits for it can. */
-async function send(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+async function send(client: pg.PoolClient, statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
   const left = patienceLeft()
   if (left === 0) throw outOfPatience()
   const bounded = left === undefined ? statement : { ...statement, query_timeout: Math.ceil(left) }
@@ -139,9 +142,39 @@ async function onConnection<Result>(pool: pg.Pool, work: (client: pg.PoolClient)
   }
 }
 
-const queriesBy = (query: (statement: Statement) => Promise<pg.QueryResult>) => ({
-  rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
-  row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
+const plainName = /^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)+$/
+const fieldNames = new Map<string, string>()
+
+/**
+ * `placed_at` is read as `placedAt`. Only names whose words all begin with a letter are changed, so that no two of them become one; and any
+ * other stays as the statement calls it.
+ */
+function fieldName(column: string): string {
+  let name = fieldNames.get(column)
+  if (name === undefined) {
+    name = plainName.test(column) ? column.replace(/_[a-z]/g, (start) => start[1]!.toUpperCase()) : column
+    if (fieldNames.size < 5_000) fieldNames.set(column, name)
+  }
+  return name
+}
+
+/** The first `atMost` rows, as objects. Of columns of one name the last one counts, as `pg` has it. */
+function rowsOf<Row>({ fields, rows }: pg.QueryArrayResult, atMost = rows.length): Row[] {
+  if (rows.length === 0) return []
+  const names = fields.map(({ name }) => fieldName(name))
+  // A copy of an object that has every name is made quicker than one that grows by a name at a time.
+  const blank: Record<string, unknown> = {}
+  for (const name of names) blank[name] = null
+  return rows.slice(0, atMost).map((values) => {
+    const row = { ...blank }
+    for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]
+    return row as Row
+  })
+}
+
+const queriesBy = (query: (statement: Statement) => Promise<pg.QueryArrayResult>) => ({
+  rows: async <Row>(statement: Statement) => rowsOf<Row>(await query(statement)),
+  row: async <Row>(statement: Statement) => rowsOf<Row>(await query(statement), 1)[0],
   run: async (statement: Statement) => (await query(statement)).rowCount ?? 0,
 })
 
@@ -158,7 +191,7 @@ export const databaseOf = (client: pg.ClientBase): Database => joinedTransaction
 
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
-    await send(client, { text: 'commit' })
+    await send(client, command('commit'))
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) markUnheard(error)
     throw error
@@ -168,13 +201,13 @@ async function commit(client: pg.PoolClient): Promise<void> {
 const once = <Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): Promise<Result> =>
   onConnection(pool, async (client) => {
     try {
-      await send(client, { text: 'begin' })
+      await send(client, command('begin'))
       const result = await work(joinedTransaction(client))
       await commit(client)
       return result
     } catch (error) {
       // A lost connection is closed instead, which ends the transaction as well; one that cannot even roll back is lost from here on.
-      if (!lostClients.has(client)) await send(client, { text: 'rollback' }).catch(() => lostClients.add(client))
+      if (!lostClients.has(client)) await send(client, command('rollback')).catch(() => lostClients.add(client))
       throw error
     }
   })

@@ -55,7 +55,7 @@ const waiting = () =>
     tries: number
     lastError: string
     pause: number
-  }>(sql`select subscriber, tries, last_error as "lastError",
+  }>(sql`select subscriber, tries, last_error,
     (extract(epoch from next_try_at) * 1000)::float - ${world.now} as pause from event_deliveries order by event_id, position`)
 const published = () => world.db.rows(sql`select 1 from happenings`)
 

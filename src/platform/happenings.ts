@@ -130,7 +130,7 @@ const takeDue = (db: Database, names: string[], now: Instant) =>
             and (e.event_id, e.position) < (d.event_id, d.position) and e.next_try_at is not null and e.subscriber = any(known.names))
           and ((select id from happenings order by id limit 1) < d.event_id) is not true)
       order by d.next_try_at, d.event_id, d.position limit 1 for update of d skip locked)
-    returning id, event_id as "eventId", subscriber, position, payload, sequence, tries`)
+    returning id, event_id, subscriber, position, payload, sequence, tries`)
 
 const pauses = [minutes(0.1), minutes(1), minutes(5), minutes(30)]
 const longestPause = hours(1)

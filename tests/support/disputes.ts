@@ -74,7 +74,7 @@ export const complain = ({ visitor, reference, itemId }: Sold, more: Partial<Ope
 /** Which payment paid for the order, as the company names it. */
 export const paymentOf = async (world: World, orderId: string) =>
   (await world.db.row<{ id: string; companyRef: string; amountMinor: number }>(
-    sql`select id, company_ref as "companyRef", amount_minor as "amountMinor" from payments where order_id = ${orderId} order by created_at limit 1`,
+    sql`select id, company_ref, amount_minor from payments where order_id = ${orderId} order by created_at limit 1`,
   ))!
 
 /** What the company tells of a charge-back of all of a payment. */

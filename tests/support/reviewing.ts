@@ -16,7 +16,7 @@ export interface Done extends Sold {
 export async function visited(world: World): Promise<Done> {
   const sold = await doneVisit(world, { paid: 'venue' })
   const { serviceId } = (await world.db.row<{ serviceId: string }>(
-    sql`select service_id as "serviceId" from order_items where id = ${sold.itemId}`,
+    sql`select service_id from order_items where id = ${sold.itemId}`,
   ))!
   return { ...sold, serviceId }
 }

@@ -36,8 +36,7 @@ interface Kept {
 }
 
 const listKept = () =>
-  world.db
-    .rows<Kept>(sql`select type, at, path, service_id as "serviceId", provider_id as "providerId", visitor, source, source_host as "sourceHost",
+  world.db.rows<Kept>(sql`select type, at, path, service_id, provider_id, visitor, source, source_host,
     country, city from events order by at, path`)
 
 interface Asking {

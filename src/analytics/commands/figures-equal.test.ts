@@ -167,7 +167,7 @@ test(
 
 test('a sum that is not what the ledger says is found, and counted anew', async () => {
   const { providerId, day } = (await world.db.row<{ providerId: string; day: string }>(
-    sql`select provider_id as "providerId", day from money_days where gross_minor > 0 limit 1`,
+    sql`select provider_id, day from money_days where gross_minor > 0 limit 1`,
   ))!
   const before = await figuresSay(providerId)
   await world.db.run(

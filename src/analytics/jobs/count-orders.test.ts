@@ -26,7 +26,7 @@ const kept = () =>
     side: string | null
     visitor: string
   }>(
-    sql`select type, at, service_id as "serviceId", value_minor as "valueMinor", currency, detail->>'side' as side, visitor from events order by at, value_minor`,
+    sql`select type, at, service_id, value_minor, currency, detail->>'side' as side, visitor from events order by at, value_minor`,
   )
 
 test('every item of a placed order is counted when it was placed, and what is called off when it was, with who did', async () => {

@@ -89,12 +89,12 @@ export const findTowns = (db: Database, asked: { key: string; name: string; coun
 /** What an order consists of, as far as counting needs it. */
 export const listSales = (db: Database, orderId: string) =>
   db.rows<{ serviceId: string; valueMinor: number; currency: string; visitorId: string; at: Instant }>(sql`
-    select i.service_id as "serviceId", i.total_minor as "valueMinor", i.currency, o.visitor_id as "visitorId", o.placed_at as at
+    select i.service_id, i.total_minor as value_minor, i.currency, o.visitor_id, o.placed_at as at
     from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.id = ${orderId}`)
 
 /** With the moment of one step of its life. */
 export const findSale = (db: Database, itemId: string, eventId: number) =>
   db.row<{ serviceId: string; valueMinor: number; currency: string; visitorId: string; at: Instant }>(sql`
-    select i.service_id as "serviceId", i.total_minor as "valueMinor", i.currency, o.visitor_id as "visitorId", e.at
+    select i.service_id, i.total_minor as value_minor, i.currency, o.visitor_id, e.at
     from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     join order_item_events e on e.item_id = i.id and e.id = ${eventId} where i.id = ${itemId}`)

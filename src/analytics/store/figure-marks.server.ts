@@ -31,7 +31,7 @@ export const waitForProvider = (db: Database, id: string) =>
 /** Takes what was marked so far. What is marked from now on is counted next time. */
 export const takeMarks = (db: Database, ids: string[]) =>
   db.rows<Mark>(sql`with taken as (delete from figure_marks where provider_id = any(${ids}::uuid[]) returning provider_id, part, hour)
-    select distinct t.provider_id as "providerId", t.part, t.hour from taken t`)
+    select distinct t.provider_id, t.part, t.hour from taken t`)
 
 /** Puts marks back that did not fit into one go. */
 export const returnMarks = (db: Database, marks: Mark[]) =>
@@ -47,13 +47,11 @@ export interface CountedProvider {
 
 /** Businesses with their zone; those that are no more are not among them. */
 export const listCounted = (db: Database, ids: string[]) =>
-  db.rows<CountedProvider>(sql`select p.id, p.time_zone as zone, f.closed_until as "closedUntil"
+  db.rows<CountedProvider>(sql`select p.id, p.time_zone as zone, f.closed_until
     from providers p left join figure_providers f on f.provider_id = p.id where p.id = any(${ids}::uuid[])`)
 
 export const listZones = (db: Database, ids: string[]) =>
-  db.rows<
-    ZonePeriod & { providerId: string }
-  >(sql`select provider_id as "providerId", from_day as "fromDay", zone, starts_at as "startsAt"
+  db.rows<ZonePeriod & { providerId: string }>(sql`select provider_id, from_day, zone, starts_at
     from figure_zones where provider_id = any(${ids}::uuid[]) order by provider_id, from_day`)
 
 export const insertZone = (db: Database, providerId: string, { fromDay, zone, startsAt }: ZonePeriod) =>
@@ -77,8 +75,8 @@ export const findMade = (db: Database, providerId: string) =>
   db.row<{
     madeAt: Instant | null
     isBehind: boolean
-  }>(sql`select (select made_at from figure_providers where provider_id = ${providerId}) as "madeAt",
-    exists (select 1 from figure_marks where provider_id = ${providerId}) as "isBehind"`)
+  }>(sql`select (select made_at from figure_providers where provider_id = ${providerId}) as made_at,
+    exists (select 1 from figure_marks where provider_id = ${providerId}) as is_behind`)
 
 export const listToCheck = async (db: Database, before: Instant, atMost: number): Promise<string[]> =>
   (

@@ -12,7 +12,7 @@ export interface Worker {
 
 /** People of these businesses who can be booked. */
 export const listWorkers = (db: Database, providerIds: string[]) =>
-  db.rows<Worker>(sql`select r.id, r.provider_id as "providerId", r.location_id as "locationId", array_agg(ss.service_id) as "serviceIds"
+  db.rows<Worker>(sql`select r.id, r.provider_id, r.location_id, array_agg(ss.service_id) as service_ids
     from resources r join service_staff ss on ss.resource_id = r.id join services s on s.id = ss.service_id and s.kind = 'booking' and s.status in ('published','paused')
     where r.provider_id = any(${providerIds}::uuid[]) and r.kind = 'person' and r.is_active group by r.id`)
 
@@ -26,8 +26,8 @@ export interface TakenTime {
 
 /** What is taken of people between two instants; seats of one class once. */
 export const listTaken = (db: Database, personIds: string[], { from, until }: { from: Instant; until: Instant }) =>
-  db.rows<TakenTime>(sql`select distinct c.resource_id as "personId", b.service_id as "serviceId",
-      lower(c.during) as "startsAt", upper(c.during) as "endsAt"
+  db.rows<TakenTime>(sql`select distinct c.resource_id as person_id, b.service_id,
+      lower(c.during) as starts_at, upper(c.during) as ends_at
     from unnest(${personIds}::uuid[]) as person(id),
       lateral (select * from claims where resource_id = person.id and status = 'active' and during && tstzrange(${isoOf(from)}, ${isoOf(until)}) offset 0) c
       left join bookings b on b.id = c.booking_id and b.status = 'active'

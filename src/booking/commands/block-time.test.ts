@@ -73,7 +73,7 @@ describe('time that is blocked', () => {
     await rebuildListings(world.system(), [desk.cut.id])
     await refreshFreeTimesListener.run(world.system(), { resourceIds: [desk.first, desk.second] })
     const [listing] = await world.db.rows<{ freeDays: number[] }>(
-      sql`select free_days as "freeDays" from listings where service_id = ${desk.cut.id}`,
+      sql`select free_days from listings where service_id = ${desk.cut.id}`,
     )
     expect(listing!.freeDays).not.toContain(Date.UTC(2026, 10, 3) / 86_400_000)
     expect(listing!.freeDays).toContain(Date.UTC(2026, 10, 4) / 86_400_000)

@@ -30,7 +30,7 @@ async function booked(service: Service, startsAt: number, more: { party?: number
 const bookingOf = async (id: string) => (await listBookings(world.system(), [id]))[0]!
 const claimsOf = (id: string) =>
   world.db.rows<{ startsAt: number; status: string; seat: number }>(
-    sql`select lower(during) as "startsAt", status, seat from claims where booking_id = ${id} order by 1`,
+    sql`select lower(during) as starts_at, status, seat from claims where booking_id = ${id} order by 1`,
   )
 const moves = (bookingId: string, startsAt: number, more: object = {}) =>
   rescheduleBooking(world.system(), { bookingId, startsAt, withinDays, ...more })

@@ -14,7 +14,7 @@ export interface Blockable {
 }
 
 export const listBlockables = (db: Database, providerId: string) =>
-  db.rows<Blockable>(sql`select r.id, r.kind, r.name, r.location_id as "locationId", l.time_zone as "timeZone", r.is_active as "isActive"
+  db.rows<Blockable>(sql`select r.id, r.kind, r.name, r.location_id, l.time_zone, r.is_active
     from resources r join locations l on l.id = r.location_id where r.provider_id = ${providerId} order by r.position, r.id`)
 
 export interface Block extends Interval {
@@ -28,8 +28,8 @@ export interface Block extends Interval {
   reason: string
 }
 
-const columns = sql`k.id, k.provider_id as "providerId", k.location_id as "locationId", k.resource_id as "resourceId", k.series_id as "seriesId",
-  k.is_weekly as "isWeekly", k.starts_at as "startsAt", k.ends_at as "endsAt", k.local_start as "localStart", k.reason`
+const columns = sql`k.id, k.provider_id, k.location_id, k.resource_id, k.series_id,
+  k.is_weekly, k.starts_at, k.ends_at, k.local_start, k.reason`
 
 export const findBlock = (db: Database, providerId: string, id: string) =>
   db.row<Block>(
@@ -101,11 +101,11 @@ export const listConflicts = (
   blocks: readonly Pick<Block, 'id' | 'resourceId' | 'startsAt' | 'endsAt'>[],
   now: Instant,
 ) =>
-  db.rows<ConflictRow>(sql`select distinct on (coalesce(b.starts_at, k.starts_at), coalesce(b.id, k.id), r.id) coalesce(b.id, k.id) as "entryId",
+  db.rows<ConflictRow>(sql`select distinct on (coalesce(b.starts_at, k.starts_at), coalesce(b.id, k.id), r.id) coalesce(b.id, k.id) as entry_id,
       case when k.id is not null then 'block' when b.status = 'held' then 'hold' else 'booking' end as kind,
-      coalesce(s.title, nullif(k.reason, ''), 'Blocked') as title, b.reference, r.name as "staffName", coalesce(b.starts_at, k.starts_at) as "startsAt",
-      l.time_zone as "timeZone",
-      b.id is not null and not (tstzrange(b.starts_at, b.ends_at) && tstzrange(w."startsAt", w."endsAt")) as "isBuffer"
+      coalesce(s.title, nullif(k.reason, ''), 'Blocked') as title, b.reference, r.name as staff_name, coalesce(b.starts_at, k.starts_at) as starts_at,
+      l.time_zone,
+      b.id is not null and not (tstzrange(b.starts_at, b.ends_at) && tstzrange(w."startsAt", w."endsAt")) as is_buffer
     from jsonb_to_recordset(${JSON.stringify(blocks.map((one) => ({ id: one.id, resourceId: one.resourceId, startsAt: isoOf(one.startsAt), endsAt: isoOf(one.endsAt) })))}::jsonb)
         as w(id uuid, "resourceId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
       join resources r on r.id = w."resourceId" join locations l on l.id = r.location_id,

@@ -29,17 +29,17 @@ export type NewBooking = Omit<BookingRow, 'reference' | 'staffName' | 'sequence'
   expiresAt: Instant
 }
 
-const columns = sql`b.id, b.reference, b.service_id as "serviceId", b.provider_id as "providerId", b.option_id as "optionId", b.staff_id as "staffId",
-  b.visitor_id as "visitorId", b.address_hash as "addressHash", b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
-  b.time_zone as "timeZone", b.local_start as "localStart", b.party, b.held_at as "heldAt", b.expires_at as "expiresAt", b.sequence`
+const columns = sql`b.id, b.reference, b.service_id, b.provider_id, b.option_id, b.staff_id,
+  b.visitor_id, b.address_hash, b.status, b.starts_at, b.ends_at,
+  b.time_zone, b.local_start, b.party, b.held_at, b.expires_at, b.sequence`
 
 export const listBookingRows = (db: Database, ids: readonly string[]) =>
-  db.rows<BookingRow>(sql`select ${columns}, r.name as "staffName" from bookings b left join resources r on r.id = b.staff_id
+  db.rows<BookingRow>(sql`select ${columns}, r.name as staff_name from bookings b left join resources r on r.id = b.staff_id
     where b.id = any(${ids}) order by b.id`)
 
 /** As `listBookingRows`, and nobody else changes them until this transaction ends. */
 export const lockBookings = (db: Database, ids: readonly string[]) =>
-  db.rows<BookingRow>(sql`select ${columns}, (select name from resources where id = b.staff_id) as "staffName" from bookings b
+  db.rows<BookingRow>(sql`select ${columns}, (select name from resources where id = b.staff_id) as staff_name from bookings b
     where b.id = any(${ids}) order by b.id for no key update`)
 
 export async function insertHold(db: Database, b: NewBooking): Promise<void> {
@@ -88,14 +88,14 @@ export const lowerBookingParty = (db: Database, id: string, by: number) =>
     party: number
     serviceId: string
   }>(sql`update bookings set party = greatest(1, party - ${by}::int), sequence = sequence + 1
-    where id = ${id} and status = 'active' returning party, service_id as "serviceId"`)
+    where id = ${id} and status = 'active' returning party, service_id`)
 
 /** Returns those that were held or agreed until now. Of an agreed one, calendars may have a file: its end is a newer one. */
 export const setBookingsReleased = (db: Database, ids: readonly string[]) =>
   db.rows<{ id: string; serviceId: string }>(sql`update bookings set status = 'released', expires_at = null,
       sequence = sequence + (status = 'active')::int
     where id in (select id from bookings where id = any(${ids}) and status in ('held','active') order by id for no key update)
-    returning id, service_id as "serviceId"`)
+    returning id, service_id`)
 
 /** Holds that ran out, on these people and things: they must not keep anybody from the time they once held. */
 export const listExpiredOn = (db: Database, resourceIds: readonly string[], now: Instant) =>
@@ -124,8 +124,8 @@ export const restartFutureHolds = (db: Database, now: Instant) =>
 
 /** Some holds that ran out and that nobody else is clearing up. */
 export const takeExpired = (db: Database, now: Instant, atMost: number) =>
-  db.rows<ExpiredHold>(sql`select b.id, b.service_id as "serviceId", b.option_id as "optionId", b.local_start as "localStart", b.party,
-      o.price_minor as "valueMinor", s.currency
+  db.rows<ExpiredHold>(sql`select b.id, b.service_id, b.option_id, b.local_start, b.party,
+      o.price_minor as value_minor, s.currency
     from bookings b left join service_options o on o.id = b.option_id join services s on s.id = b.service_id
     where b.status = 'held' and b.expires_at <= ${isoOf(now)} order by b.expires_at limit ${atMost} for no key update of b skip locked`)
 
@@ -138,8 +138,8 @@ export async function lockHolder(db: Database, visitorId: string, addressHash: s
 export async function countLiveHolds(db: Database, visitorId: string, addressHash: string, now: Instant) {
   const live = sql`status = 'held' and expires_at > ${isoOf(now)}`
   const counts = await db.row<{ ofVisitor: number; ofAddress: number }>(sql`select
-    (select count(*) from bookings where visitor_id = ${visitorId} and ${live}) as "ofVisitor",
-    (select count(*) from bookings where address_hash = ${addressHash} and ${live}) as "ofAddress"`)
+    (select count(*) from bookings where visitor_id = ${visitorId} and ${live}) as of_visitor,
+    (select count(*) from bookings where address_hash = ${addressHash} and ${live}) as of_address`)
   return counts!
 }
 
@@ -160,7 +160,7 @@ export async function countByDay(
     serviceId: string
     date: LocalDate
     amount: number
-  }>(sql`select service_id as "serviceId",
+  }>(sql`select service_id,
       left(local_start, 10) as date, count(*) as amount from bookings
     where service_id = any(${serviceIds}) and status in ('held','active') and not (status = 'held' and expires_at <= ${isoOf(now)})
       and starts_at between ${from}::date - 2 and ${until}::date + 3 and id is distinct from ${except}::uuid group by 1, 2`)
@@ -173,8 +173,8 @@ export async function countByDay(
 
 /** How much people have to do on a local day, and when they were last given something. */
 export const listWorkloads = (db: Database, personIds: readonly string[], date: LocalDate, now: Instant) =>
-  db.rows<Workload>(sql`select person.id as "personId", coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 60)
-      filter (where left(b.local_start, 10) = ${date}), 0)::float8 as "minutesThatDay", max(b.created_at) as "lastBookedAt"
+  db.rows<Workload>(sql`select person.id as person_id, coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 60)
+      filter (where left(b.local_start, 10) = ${date}), 0)::float8 as minutes_that_day, max(b.created_at) as last_booked_at
     from unnest(${personIds}::uuid[]) as person(id)
     left join lateral (select distinct b.id, b.starts_at, b.ends_at, b.local_start, b.created_at
       from claims c join bookings b on b.id = c.booking_id

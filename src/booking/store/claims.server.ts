@@ -23,10 +23,8 @@ export async function listClaims(
   except: string | null = null,
 ): Promise<Map<string, Claim[]>> {
   // One look into the index for each resource (offset 0 keeps the planner from doing it the other way round).
-  const rows = await db.rows<
-    Claim & { resourceId: string }
-  >(sql`select c.resource_id as "resourceId", c.session_id as "sessionId", c.seat,
-      (extract(epoch from lower(c.during)) * 1000)::float8 as "startsAt", (extract(epoch from upper(c.during)) * 1000)::float8 as "endsAt"
+  const rows = await db.rows<Claim & { resourceId: string }>(sql`select c.resource_id, c.session_id, c.seat,
+      (extract(epoch from lower(c.during)) * 1000)::float8 as starts_at, (extract(epoch from upper(c.during)) * 1000)::float8 as ends_at
     from unnest(${resourceIds}::uuid[]) as resource(id),
       lateral (select * from claims where resource_id = resource.id and status in ('held','active')
         and during && tstzrange(${isoOf(within.startsAt)}, ${isoOf(within.endsAt)}) offset 0) c

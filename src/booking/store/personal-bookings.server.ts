@@ -18,8 +18,8 @@ export interface OwnBooking {
 }
 
 export const listBookingsOf = (db: Database, userId: string) =>
-  db.rows<OwnBooking>(sql`select id, reference, status, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
-      local_start as "localStart", party
+  db.rows<OwnBooking>(sql`select id, reference, status, starts_at, ends_at, time_zone,
+      local_start, party
     from bookings where visitor_id = ${userId} order by starts_at, id`)
 
 /** The times stay taken; whose they were is forgotten. */

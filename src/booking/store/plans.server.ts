@@ -38,11 +38,11 @@ export async function listPlans(db: Database, serviceIds: readonly string[], day
 }
 
 const listServices = (db: Database, ids: readonly string[]) =>
-  db.rows<ServiceRow>(sql`select s.id as "serviceId", s.provider_id as "providerId", s.location_id as "locationId", s.status, p.status as "providerStatus", s.pricing, s.payment_mode as "paymentMode",
-      l.time_zone as "timeZone", s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes",
-      s.gap_starts_minutes as "gapStarts", s.gap_minutes as "gapMinutes", s.step_minutes as "stepMinutes", s.capacity, s.pools,
-      s.notice_minutes as "noticeMinutes", s.horizon_days as "horizonDays", s.daily_limit as "dailyLimit", s.party_min as "partyMin",
-      s.party_max as "partyMax", s.anyone_allowed as "anyoneAllowed", greatest(s.paused_until, case when p.status = 'paused' then p.paused_until end) as "pausedUntil",
+  db.rows<ServiceRow>(sql`select s.id as service_id, s.provider_id, s.location_id, s.status, p.status as provider_status, s.pricing, s.payment_mode,
+      l.time_zone, s.buffer_before_minutes, s.buffer_after_minutes,
+      s.gap_starts_minutes as gap_starts, s.gap_minutes, s.step_minutes, s.capacity, s.pools,
+      s.notice_minutes, s.horizon_days, s.daily_limit, s.party_min,
+      s.party_max, s.anyone_allowed, greatest(s.paused_until, case when p.status = 'paused' then p.paused_until end) as paused_until,
       coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'durationMinutes', o.duration_minutes) order by o.position, o.id)
         from service_options o where o.service_id = s.id and o.is_active and o.duration_minutes is not null), '[]') as options
     from services s join providers p on p.id = s.provider_id join locations l on l.id = s.location_id
@@ -54,12 +54,12 @@ const listStaff = (db: Database, serviceIds: readonly string[]) =>
     id: string
     name: string
     isActive: boolean
-  }>(sql`select ss.service_id as "serviceId", r.id, r.name, r.is_active as "isActive"
+  }>(sql`select ss.service_id, r.id, r.name, r.is_active
     from service_staff ss join resources r on r.id = ss.resource_id
     where ss.service_id = any(${serviceIds}) and r.kind = 'person' order by r.position, r.id`)
 
 const listThings = (db: Database, locationIds: string[], pools: string[]) =>
-  db.rows<{ id: string; locationId: string; pool: string }>(sql`select r.id, r.location_id as "locationId", r.pool
+  db.rows<{ id: string; locationId: string; pool: string }>(sql`select r.id, r.location_id, r.pool
     from resources r join locations l on l.id = r.location_id and l.provider_id = r.provider_id
     where r.location_id = any(${locationIds}) and r.provider_id in (select provider_id from locations where id = any(${locationIds}))
       and r.kind = 'thing' and r.is_active and r.pool = any(${pools}) order by r.id`)
@@ -89,14 +89,14 @@ export async function hoursByOwner(db: Database, ownerIds: string[], days: Days)
 }
 
 const listRules = (db: Database, ownerIds: string[]) =>
-  db.rows<RuleRow>(sql`select location_id as "ownerId", weekday, opens_minute as "opensMinute", closes_minute as "closesMinute"
+  db.rows<RuleRow>(sql`select location_id as owner_id, weekday, opens_minute, closes_minute
       from availability_rules where location_id = any(${ownerIds})
     union all select resource_id, weekday, opens_minute, closes_minute from availability_rules where resource_id = any(${ownerIds})
     order by 1, 2, 3`)
 
 // A little around the days: late hours of the day before, visits that end on the day after. A pause that a business plans closes its places in advance.
 const listExceptions = (db: Database, ownerIds: string[], { from, until }: Days) =>
-  db.rows<ExceptionRow>(sql`select location_id as "ownerId", first_date as "firstDate", last_date as "lastDate", windows, reason
+  db.rows<ExceptionRow>(sql`select location_id as owner_id, first_date, last_date, windows, reason
       from availability_exceptions where location_id = any(${ownerIds}) and last_date >= ${from}::date - 3 and first_date <= ${until}::date + 3
     union all select resource_id, first_date, last_date, windows, reason
       from availability_exceptions where resource_id = any(${ownerIds}) and last_date >= ${from}::date - 3 and first_date <= ${until}::date + 3

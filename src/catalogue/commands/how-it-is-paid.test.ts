@@ -53,7 +53,7 @@ test('a smaller deposit shows at once; a larger one, or another way to pay, wait
   const row = sql`select deposit_percent as percent, deposit_minor as minor from services where id = ${id}`
   expect(await world.db.row(row)).toEqual({ percent: 25, minor: null })
   const { caseId } = (await world.db.row<{ caseId: string }>(
-    sql`select c.id as "caseId" from moderation_cases c join service_revisions r on r.id = c.subject_id where r.service_id = ${id}`,
+    sql`select c.id as case_id from moderation_cases c join service_revisions r on r.id = c.subject_id where r.service_id = ${id}`,
   ))!
   const moderator = under(await addModerator(world), online)
   const one = (await findCase(world.system(), caseId))!

@@ -234,7 +234,7 @@ describe('a new service', () => {
     expect((await getOwnService(ana, id)).form.options[0]!.id).not.toBe(victim.optionId)
     expect(
       await world.db.row(
-        sql`select price_minor as price, service_id = ${victim.id} as "isTheirs" from service_options where id = ${victim.optionId}`,
+        sql`select price_minor as price, service_id = ${victim.id} as is_theirs from service_options where id = ${victim.optionId}`,
       ),
     ).toEqual({
       price: 6000,
@@ -507,9 +507,7 @@ describe('a published service', () => {
     await patch(id, { options: [form.options[1]!] })
     expect((await getOwnService(ana, id)).form.options).toHaveLength(1)
     expect((await pageOf(id)).options.map((one) => one.id)).toEqual([form.options[1]!.id])
-    expect(
-      await world.db.row(sql`select is_active as "isActive" from service_options where id = ${form.options[0]!.id}`),
-    ).toEqual({
+    expect(await world.db.row(sql`select is_active from service_options where id = ${form.options[0]!.id}`)).toEqual({
       isActive: false,
     })
   })

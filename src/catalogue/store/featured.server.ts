@@ -31,9 +31,9 @@ export interface FeaturedRow extends Spot {
   position: string
 }
 
-const rows = sql`select f.id, f.service_id as "serviceId", s.title, p.name as "providerName", s.status, f.page, f.category, f.place,
-    f.starts_at as "startsAt", f.ends_at as "endsAt", f.ends_at::text as position,
-    exists (select 1 from listing_pages l where l.service_id = f.service_id and l.page = f.page and (f.category = '' or l.category = f.category)) as "isListed"
+const rows = sql`select f.id, f.service_id, s.title, p.name as provider_name, s.status, f.page, f.category, f.place,
+    f.starts_at, f.ends_at, f.ends_at::text as position,
+    exists (select 1 from listing_pages l where l.service_id = f.service_id and l.page = f.page and (f.category = '' or l.category = f.category)) as is_listed
   from featured_services f join services s on s.id = f.service_id join providers p on p.id = s.provider_id`
 
 interface Asked {
@@ -67,7 +67,7 @@ export async function lockPlaces(db: Database, { page, category, startsAt, endsA
   return db.rows<{
     place: number
     serviceId: string
-  }>(sql`select place, service_id as "serviceId" from featured_services
+  }>(sql`select place, service_id from featured_services
     where page = ${page} and category = ${category} and tstzrange(starts_at, ends_at) && tstzrange(${isoOf(startsAt)}::timestamptz, ${isoOf(endsAt)}::timestamptz)`)
 }
 
@@ -89,4 +89,4 @@ export async function endFeaturedAt(db: Database, id: string, now: Instant): Pro
 /** Where a service may be featured: what it is, and on which pages it stands. */
 export const selectFeaturable = (db: Database, serviceId: string) =>
   db.row<{ title: string; category: string; country: string; status: string; providerId: string }>(sql`
-    select s.title, s.category, l.country, s.status, s.provider_id as "providerId" from services s join locations l on l.id = s.location_id where s.id = ${serviceId}`)
+    select s.title, s.category, l.country, s.status, s.provider_id from services s join locations l on l.id = s.location_id where s.id = ${serviceId}`)

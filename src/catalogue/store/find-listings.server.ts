@@ -27,7 +27,7 @@ export interface FoundListing extends ShownListing {
 }
 
 // Bookings show their next free time; only what is handed over shows until when it is open.
-export const shownColumns = sql`l.card::text as card, l.kind, l.time_zone as "timeZone", l.resting_foot as "restingFoot", l.next_free_at as "nextFreeAt",
+export const shownColumns = sql`l.card::text as card, l.kind, l.time_zone, l.resting_foot, l.next_free_at,
   case when l.kind = 'order' then l.opening end as opening, l.latitude, l.longitude`
 
 /** The rows of these services, as far as they are listed. */

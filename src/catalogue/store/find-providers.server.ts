@@ -18,7 +18,7 @@ export const findProviders = (db: Database, question: ListQuestion, country: str
   const isTime = question.sort === 'newest' || question.sort === 'soonest'
   const key = isTime ? sql`(extract(epoch from p.${column}) * 1000)::float8` : sql`p.${column}`
   return db.rows<FoundProvider>(sql`
-    select p.provider_id as id, ${key} as key, 1 as tier, p.card, p.next_free_at as "nextFreeAt" from provider_listings p
+    select p.provider_id as id, ${key} as key, 1 as tier, p.card, p.next_free_at from provider_listings p
     where ${allOf(providerConditions(question, country))} and ${behind(question)}
     order by p.${column} ${direction}, p.provider_id ${idDirection} limit ${question.limit + 1} offset ${question.offset}`)
 }
@@ -27,7 +27,7 @@ export const findProviders = (db: Database, question: ListQuestion, country: str
 export const selectProviders = (db: Database, ids: string[]) =>
   db.rows<
     Omit<FoundProvider, 'key' | 'tier'>
-  >(sql`select p.provider_id as id, p.card, p.next_free_at as "nextFreeAt" from provider_listings p
+  >(sql`select p.provider_id as id, p.card, p.next_free_at from provider_listings p
     where p.page = 'world' and p.provider_id = any(${ids}::uuid[])`)
 
 export async function countProviders(

@@ -19,11 +19,11 @@ export interface ChoicesOfProvider extends Pick<ServiceFormAround, 'taxRates' | 
 
 /** All of a business that the form of a service chooses from. */
 export const selectChoices = (db: Database, providerId: string) =>
-  db.row<ChoicesOfProvider>(sql`select p.status, p.currency, p.languages, p.policy, p.payment_modes as "paymentModes", p.plan, p.commission_percent as "commissionPercent",
-      p.service_limit as "serviceLimit", p.country, p.city,
-      (select count(*)::int from services s where s.provider_id = p.id and s.status = 'published') as "publishedServices",
+  db.row<ChoicesOfProvider>(sql`select p.status, p.currency, p.languages, p.policy, p.payment_modes, p.plan, p.commission_percent,
+      p.service_limit, p.country, p.city,
+      (select count(*)::int from services s where s.provider_id = p.id and s.status = 'published') as published_services,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'percent', t.percent, 'isDefault', t.is_default) order by t.position, t.id)
-        from provider_tax_rates t where t.provider_id = p.id), '[]') as "taxRates",
+        from provider_tax_rates t where t.provider_id = p.id), '[]') as tax_rates,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'role', r.role, 'picture', r.picture) order by r.position, r.id)
         from resources r where r.provider_id = p.id and r.kind = 'person' and r.is_active), '[]') as people,
       coalesce((select json_agg(json_build_object('name', t.pool, 'amount', t.amount) order by t.pool)

@@ -47,7 +47,7 @@ export const updateFreeTimes = (db: Database, freeTimes: NewFreeTimes[]) =>
     ), worded as (
       update listing_words w set recommended = c.recommended from changed c where w.service_id = c.service_id and w.recommended <> c.recommended
     )
-    select service_id as "serviceId", provider_id as "providerId" from changed`)
+    select service_id, provider_id from changed`)
 
 export const updateProviderFreeTimes = (db: Database, providerIds: string[]) =>
   db.run(sql`

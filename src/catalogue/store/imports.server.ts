@@ -24,8 +24,8 @@ export async function insertImport(db: Database, one: NewImport): Promise<void> 
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(position int, line int, key text, form jsonb)`)
 }
 
-const importColumns = sql`i.id, i.provider_id as "providerId", i.file_name as "fileName", i.is_dry_run as "isDryRun", i.keeps_drafts as "keepsDrafts",
-  i.status, i.total, i.created_at as "createdAt", i.finished_at as "finishedAt"`
+const importColumns = sql`i.id, i.provider_id, i.file_name, i.is_dry_run, i.keeps_drafts,
+  i.status, i.total, i.created_at, i.finished_at`
 
 const countsJson = sql`(select json_build_object('waiting', count(*) filter (where status = 'waiting'), 'made', count(*) filter (where status = 'made'),
     'changed', count(*) filter (where status = 'changed'), 'same', count(*) filter (where status = 'same'), 'refused', count(*) filter (where status = 'refused'))
@@ -46,7 +46,7 @@ export const selectImportLines = (
 ) =>
   db.rows<
     ImportLine & { position: number }
-  >(sql`select position, line, key, coalesce(form->'fields'->>'title', '') as title, status, service_id as "serviceId", problems
+  >(sql`select position, line, key, coalesce(form->'fields'->>'title', '') as title, status, service_id, problems
     from service_import_lines where import_id = ${importId} and position > ${after} and (not ${onlyRefused} or status = 'refused')
     order by position limit ${limit}`)
 
@@ -62,7 +62,7 @@ export interface DueImport {
 export const takeDueImport = (db: Database, { now, until }: { now: Instant; until: Instant }) =>
   db.row<DueImport>(sql`update service_imports set work_at = ${isoOf(until)}, status = 'running'
     where id = (select id from service_imports where work_at <= ${isoOf(now)} order by work_at for update skip locked limit 1)
-    returning id, provider_id as "providerId", user_id as "userId", is_dry_run as "isDryRun", keeps_drafts as "keepsDrafts"`)
+    returning id, provider_id, user_id, is_dry_run, keeps_drafts`)
 
 export interface WaitingLine {
   position: number
@@ -99,7 +99,7 @@ export async function giveBackImport(db: Database, id: string, now: Instant): Pr
       status = case when left_over.any then 'running' else 'done' end,
       finished_at = case when left_over.any then null else ${isoOf(now)}::timestamptz end
     from (select exists (select from service_import_lines where import_id = ${id} and status = 'waiting') as any) as left_over
-    where i.id = ${id} and i.status = 'running' returning not left_over.any as "isOver"`)
+    where i.id = ${id} and i.status = 'running' returning not left_over.any as is_over`)
   return given?.isOver ?? false
 }
 

@@ -2,9 +2,7 @@ import type { Opening } from '#catalogue/rules/opening.ts'
 import { sql, type Database } from '#platform/database.ts'
 
 export const selectRates = async (db: Database): Promise<Map<string, number>> => {
-  const rates = await db.rows<{ currency: string; perUsd: number }>(
-    sql`select currency, per_usd as "perUsd" from currency_rates`,
-  )
+  const rates = await db.rows<{ currency: string; perUsd: number }>(sql`select currency, per_usd from currency_rates`)
   return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
 }
 
@@ -34,7 +32,7 @@ export const daysJson = (
 
 /** The weekly hours of venues, and the days from `today` on that differ. */
 export const selectHours = (db: Database, locationIds: string[], today: string) =>
-  db.rows<StoredHours>(sql`select l.id as "locationId", ${weekJson} as week, ${daysJson(today)} as days
+  db.rows<StoredHours>(sql`select l.id as location_id, ${weekJson} as week, ${daysJson(today)} as days
     from locations l where l.id = any(${locationIds}::uuid[])`)
 
 /** Services whose listing was made before `madeBefore`, oldest first. */

@@ -32,10 +32,10 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign
 
 /** Services of a business and what is still being written, as one table. */
 const everything = ({ providerId, status, search }: WantedServices) => sql`(
-  select s.id, false as "isDraft", s.title, s.status, s.state_reason as reason, s.paused_until as "pausedUntil", s.kind, s.category, s.pricing, s.currency,
+  select s.id, false as is_draft, s.title, s.status, s.state_reason as reason, s.paused_until, s.kind, s.category, s.pricing, s.currency,
     coalesce((select array_agg(o.price_minor) from service_options o where o.service_id = s.id and o.is_active), '{}') as prices, s.pictures->0 as picture,
-    s.published_at is not null and exists (select 1 from service_revisions r where r.service_id = s.id and r.status in ('pending','changes_requested')) as "hasRevision",
-    coalesce(s.updated_at, s.created_at) as "updatedAt"
+    s.published_at is not null and exists (select 1 from service_revisions r where r.service_id = s.id and r.status in ('pending','changes_requested')) as has_revision,
+    coalesce(s.updated_at, s.created_at) as updated_at
   from services s where s.provider_id = ${providerId}
   union all
   select d.id, true, coalesce(d.form->>'title', ''), 'draft', '', null, coalesce(d.form->>'kind', ''), coalesce(d.form->>'category', ''), 'fixed', '', '{}', null, false, d.updated_at
@@ -48,9 +48,9 @@ export const selectOwnServices = (
   wanted: WantedServices,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ) =>
-  db.rows<ListedService>(sql`select one.*, one."updatedAt"::text as position from ${everything(wanted)}
-    and (${after?.at ?? null}::timestamptz is null or (one."updatedAt", one.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by one."updatedAt" desc, one.id desc limit ${limit}`)
+  db.rows<ListedService>(sql`select one.*, one.updated_at::text as position from ${everything(wanted)}
+    and (${after?.at ?? null}::timestamptz is null or (one.updated_at, one.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by one.updated_at desc, one.id desc limit ${limit}`)
 
 export const countOwnServices = (db: Database, providerId: string) =>
   db.rows<{ status: ServiceStatus; amount: number }>(
@@ -74,7 +74,7 @@ export const searchAllServices = (
     updatedAt: number
     position: string
   }>(sql`
-    select s.id, s.title, s.status, s.category, p.id as "providerId", p.name as "providerName", s.state_reason as reason, coalesce(s.updated_at, s.created_at) as "updatedAt",
+    select s.id, s.title, s.status, s.category, p.id as provider_id, p.name as provider_name, s.state_reason as reason, coalesce(s.updated_at, s.created_at) as updated_at,
       coalesce(s.updated_at, s.created_at)::text as position
     from services s join providers p on p.id = s.provider_id
     where (s.id::text = ${search} or s.slug = ${search} or s.title ilike ${`%${escaped(search)}%`} or p.name ilike ${`%${escaped(search)}%`})

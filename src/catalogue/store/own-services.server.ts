@@ -5,8 +5,8 @@ import { selectServices } from '#catalogue/store/services.server.ts'
 import { joined, sql, type Database, type Statement } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
-const more = sql`, s.video_url as "videoUrl", s.tax_rate_id as "taxRateId", s.state_reason as "stateReason", s.state_changed_at as "stateChangedAt", s.submitted_at as "submittedAt",
-  s.updated_at as "updatedAt", s.changed_by as "changedBy", (select name from auth_user u where u.id = s.changed_by) as "changedByName"`
+const more = sql`, s.video_url, s.tax_rate_id, s.state_reason, s.state_changed_at, s.submitted_at,
+  s.updated_at, s.changed_by, (select name from auth_user u where u.id = s.changed_by) as changed_by_name`
 
 export const selectEditable = async (db: Database, id: string): Promise<EditableService | undefined> =>
   (await selectServices<EditableService>(db, sql`s.id = ${id}`, more))[0]
@@ -135,8 +135,7 @@ export const isServiceId = async (db: Database, id: string): Promise<boolean> =>
 
 /** The business of a service; undefined where there is no such service. */
 export const selectProviderOf = async (db: Database, id: string): Promise<string | undefined> =>
-  (await db.row<{ providerId: string }>(sql`select provider_id as "providerId" from services where id = ${id}`))
-    ?.providerId
+  (await db.row<{ providerId: string }>(sql`select provider_id from services where id = ${id}`))?.providerId
 
 /** Every service of a business that is not archived, the oldest first. */
 export const selectExportIds = async (db: Database, providerId: string): Promise<string[]> =>

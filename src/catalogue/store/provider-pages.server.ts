@@ -34,16 +34,16 @@ export interface StoredProvider {
 }
 
 /** What all services of `providers p` were given. */
-export const starsOf = sql`(select coalesce(sum(t.rating_sum), 0)::int from services t where t.provider_id = p.id) as "ratingSum",
-  (select coalesce(sum(t.rating_count), 0)::int from services t where t.provider_id = p.id) as "ratingCount"`
+export const starsOf = sql`(select coalesce(sum(t.rating_sum), 0)::int from services t where t.provider_id = p.id) as rating_sum,
+  (select coalesce(sum(t.rating_count), 0)::int from services t where t.provider_id = p.id) as rating_count`
 
 /** A provider with its people and places. */
 export const selectProviderBySlug = (db: Database, slug: string) =>
   db.row<StoredProvider>(sql`
-    select p.id, p.slug, p.status, p.name, p.name_local as "nameLocal", p.summary, p.description, p.country, p.city,
-      p.time_zone as "timeZone", p.languages, p.categories, p.founded_year as "foundedYear", p.pictures, p.logo, p.website, p.social,
-      p.is_verified as "isVerified", p.is_trusted as "isTrusted", coalesce(p.message_minutes, p.reply_minutes) as "replyMinutes", p.paused_until as "pausedUntil",
-      p.joined_at as "joinedAt", ${starsOf},
+    select p.id, p.slug, p.status, p.name, p.name_local, p.summary, p.description, p.country, p.city,
+      p.time_zone, p.languages, p.categories, p.founded_year, p.pictures, p.logo, p.website, p.social,
+      p.is_verified, p.is_trusted, coalesce(p.message_minutes, p.reply_minutes) as reply_minutes, p.paused_until,
+      p.joined_at, ${starsOf},
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'picture', r.picture, 'role', r.role) order by r.position, r.id)
         from resources r where r.provider_id = p.id and r.kind = 'person' and r.is_active), '[]') as team,
       coalesce((select json_agg(json_build_object('id', l.id, 'line1', l.line1, 'district', l.district, 'city', l.city,

@@ -16,8 +16,8 @@ export interface Revision {
   decidedAt: Instant | null
 }
 
-const columns = sql`id, service_id as "serviceId", provider_id as "providerId", status, changes, base, made_by as "madeBy", updated_at as "updatedAt",
-  decided_at as "decidedAt"`
+const columns = sql`id, service_id, provider_id, status, changes, base, made_by, updated_at,
+  decided_at`
 
 /** What waits of a service, or was sent back. For one that was never public: what was typed and cannot stand on its row yet. */
 export const selectOpenRevision = (db: Database, serviceId: string) =>

@@ -7,20 +7,20 @@ import type { Instant } from '#shared/instant.ts'
 export type StoredService = Omit<ServiceForSale, 'isOnSale'>
 
 const serviceColumns = sql`
-  s.id, s.slug, s.provider_id as "providerId", s.location_id as "locationId", s.status, s.kind, s.category, s.subcategories,
-  s.title, s.summary, s.description, s.pricing, s.currency, s.tax_percent as "taxPercent", s.tax_included as "taxIncluded",
-  s.buffer_before_minutes as "bufferBeforeMinutes", s.buffer_after_minutes as "bufferAfterMinutes",
-  s.gap_starts_minutes as "gapStartsMinutes", s.gap_minutes as "gapMinutes", s.step_minutes as "stepMinutes",
-  s.capacity, s.party_min as "partyMin", s.party_max as "partyMax", s.anyone_allowed as "anyoneAllowed", s.pools, s.ways,
-  s.service_area_km as "serviceAreaKm", s.postal_codes as "postalCodes", s.travel_fees as "travelFees", s.notice_minutes as "noticeMinutes",
-  s.horizon_days as "horizonDays", s.daily_limit as "dailyLimit", s.confirm_mode as "confirmMode",
-  s.delivery_zones as "deliveryZones", s.preparation_minutes as "preparationMinutes", s.stock_mode as "stockMode",
-  s.stock_amount as "stockAmount", s.minimum_order_minor as "minimumOrderMinor", s.questions, s.policy,
-  s.payment_mode as "paymentMode", s.deposit_percent as "depositPercent", s.deposit_minor as "depositMinor",
-  s.no_show_percent as "noShowPercent", s.needs_phone as "needsPhone", s.faq, s.languages, s.tags, s.access_facts as "accessFacts",
-  s.facts, s.pictures, s.layout, s.accent, s.layout_parts as "layoutParts", s.rating_sum as "ratingSum", s.rating_count as "ratingCount",
-  s.completed_count as "completedCount", s.paused_until as "pausedUntil", s.version,
-  s.published_at as "publishedAt", s.created_at as "createdAt"`
+  s.id, s.slug, s.provider_id, s.location_id, s.status, s.kind, s.category, s.subcategories,
+  s.title, s.summary, s.description, s.pricing, s.currency, s.tax_percent, s.tax_included,
+  s.buffer_before_minutes, s.buffer_after_minutes,
+  s.gap_starts_minutes, s.gap_minutes, s.step_minutes,
+  s.capacity, s.party_min, s.party_max, s.anyone_allowed, s.pools, s.ways,
+  s.service_area_km, s.postal_codes, s.travel_fees, s.notice_minutes,
+  s.horizon_days, s.daily_limit, s.confirm_mode,
+  s.delivery_zones, s.preparation_minutes, s.stock_mode,
+  s.stock_amount, s.minimum_order_minor, s.questions, s.policy,
+  s.payment_mode, s.deposit_percent, s.deposit_minor,
+  s.no_show_percent, s.needs_phone, s.faq, s.languages, s.tags, s.access_facts,
+  s.facts, s.pictures, s.layout, s.accent, s.layout_parts, s.rating_sum, s.rating_count,
+  s.completed_count, s.paused_until, s.version,
+  s.published_at, s.created_at`
 
 const optionsJson = sql`coalesce((select json_agg(json_build_object('id', o.id, 'position', o.position, 'name', o.name, 'groupName', o.group_name,
     'description', o.description, 'priceMinor', o.price_minor, 'durationMinutes', o.duration_minutes, 'maxQuantity', o.max_quantity,
@@ -70,7 +70,7 @@ export async function selectServiceWithCalendar(
 ) {
   const condition = 'id' in service ? sql`s.id = ${service.id}` : sql`s.slug = ${service.slug}`
   const more = sql`, json_build_object('week', ${weekJson}, 'days', ${daysJson(today)}) as calendar,
-    (select next_free_at from listings where service_id = s.id) as "nextFreeAt"`
+    (select next_free_at from listings where service_id = s.id) as next_free_at`
   return (await selectServices<Calendar>(db, condition, more))[0]
 }
 

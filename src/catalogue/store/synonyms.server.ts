@@ -9,12 +9,12 @@ export interface SynonymRow {
   changedAt: Instant
 }
 
-const columns = sql`id, words, leads_to as "leadsTo", language, changed_at as "changedAt"`
+const columns = sql`id, words, leads_to, language, changed_at`
 
 /** Groups that one of these phrases is known by. */
 export const selectSynonymsFor = (db: Database, phrases: string[]) =>
   db.rows<{ words: string[]; leadsTo: string[] }>(sql`
-    select words, leads_to as "leadsTo" from search_synonyms where phrases && ${phrases}::text[] order by id limit 50`)
+    select words, leads_to from search_synonyms where phrases && ${phrases}::text[] order by id limit 50`)
 
 export const selectSynonyms = (
   db: Database,

@@ -10,14 +10,14 @@ export interface Placed {
 /** Until the transaction ends nobody else counts the services of this business. */
 export const lockProvider = (db: Database, providerId: string) =>
   db.row<{ plan: string; serviceLimit: number | null }>(
-    sql`select plan, service_limit as "serviceLimit" from providers where id = ${providerId} for no key update`,
+    sql`select plan, service_limit from providers where id = ${providerId} for no key update`,
   )
 
 /** What is on the market, or was taken off it by rule: the oldest first. Who books by time needs somebody who is there. */
 export const selectPlaced = (db: Database, providerId: string) =>
   db.rows<Placed>(sql`select s.id, s.status, s.state_reason as reason,
       (s.kind <> 'booking' or exists (select 1 from availability_rules r where r.location_id = s.location_id)
-        or exists (select 1 from service_staff x join availability_rules r on r.resource_id = x.resource_id where x.service_id = s.id)) as "hasHours"
+        or exists (select 1 from service_staff x join availability_rules r on r.resource_id = x.resource_id where x.service_id = s.id)) as has_hours
     from services s where s.provider_id = ${providerId}
       and (s.status = 'published' or (s.status = 'paused' and s.state_reason in ('plan_limit','no_hours')))
     order by s.published_at, s.created_at, s.id`)
@@ -36,7 +36,7 @@ export const selectDueBack = (db: Database, { tomorrow, limit }: { tomorrow: str
     providerId: string
     pausedUntil: string
     timeZone: string
-  }>(sql`select s.id, s.provider_id as "providerId", s.paused_until as "pausedUntil", l.time_zone as "timeZone"
+  }>(sql`select s.id, s.provider_id, s.paused_until, l.time_zone
     from services s join locations l on l.id = s.location_id
     where s.status = 'paused' and s.paused_until is not null and s.paused_until <= ${tomorrow} order by s.paused_until limit ${limit}`)
 

@@ -17,7 +17,7 @@ export interface FormerListing extends Counted {
 
 export const selectFormerListings = (db: Database, ids: string[]) =>
   db.rows<FormerListing>(sql`
-    select l.service_id as "serviceId", l.provider_id as "providerId", l.next_free_at as "nextFreeAt", l.free_days as "freeDays",
+    select l.service_id, l.provider_id, l.next_free_at, l.free_days,
       l.marks, tsvector_to_array(l.words) as words, l.category, l.subcategories, l.country, l.city, l.stars, l.ratings,
       array(select page from listing_pages p where p.service_id = l.service_id) as pages
     from listings l where l.service_id = any(${ids}::uuid[])`)

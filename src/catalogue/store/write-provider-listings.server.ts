@@ -9,8 +9,8 @@ interface StoredListedProvider extends Omit<ListedProvider, 'listings'> {
 /** Providers with something on sale, and the listings of it, best first. */
 export const selectListedProviders = (db: Database, ids: string[]) =>
   db.rows<StoredListedProvider>(sql`
-    select p.id, p.slug, p.name, p.name_local as "nameLocal", p.country, p.city, p.time_zone as "timeZone", p.pictures,
-      p.is_verified as "isVerified", p.is_trusted as "isTrusted", p.joined_at as "joinedAt", ${starsOf},
+    select p.id, p.slug, p.name, p.name_local, p.country, p.city, p.time_zone, p.pictures,
+      p.is_verified, p.is_trusted, p.joined_at, ${starsOf},
       json_agg(json_build_object('card', l.card, 'marks', l.marks, 'subcategories', l.subcategories, 'priceUsdCents', l.price_usd_cents,
         'recommended', l.recommended, 'nextFreeAt', floor(extract(epoch from l.next_free_at) * 1000))
         order by l.recommended desc, l.service_id) as listings

@@ -7,7 +7,7 @@ export const selectWritings = (db: Database, userId: string) =>
     title: string
     at: number
     type: string
-  }>(sql`select e.service_id as "serviceId", s.title, e.at, e.type
+  }>(sql`select e.service_id, s.title, e.at, e.type
     from service_events e join services s on s.id = e.service_id where e.by_user = ${userId} order by e.at, e.id`)
 
 export async function forgetWriter(db: Database, userId: string): Promise<void> {

@@ -13,8 +13,8 @@ export interface DocumentRow {
   isWithdrawn: boolean
 }
 
-const columns = sql`id, kind, version, valid_from as "validFrom", case when file is null then 'text' else 'file' end as source,
-  published_at as "publishedAt", withdrawn_at is not null as "isWithdrawn"`
+const columns = sql`id, kind, version, valid_from, case when file is null then 'text' else 'file' end as source,
+  published_at, withdrawn_at is not null as is_withdrawn`
 
 export const selectDocuments = (db: Database) =>
   db.rows<DocumentRow>(

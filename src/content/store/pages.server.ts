@@ -12,7 +12,7 @@ export interface PageRow {
   changedAt: Instant
 }
 
-const columns = sql`p.id, p.slug, v.title, v.body, p.latest_version as "latestVersion", p.shown_version as "shownVersion", p.changed_at as "changedAt"`
+const columns = sql`p.id, p.slug, v.title, v.body, p.latest_version, p.shown_version, p.changed_at`
 
 /** Pages with their newest version. */
 export const selectPages = (db: Database, after: string, limit: number) =>
@@ -48,7 +48,7 @@ export interface VersionRow {
 }
 
 export const selectVersions = (db: Database, pageId: string) =>
-  db.rows<VersionRow>(sql`select v.version, v.title, v.body, v.changed_at as "changedAt", u.name as by
+  db.rows<VersionRow>(sql`select v.version, v.title, v.body, v.changed_at, u.name as by
     from content_page_versions v left join auth_user u on u.id = v.changed_by where v.page_id = ${pageId} order by v.version desc limit 50`)
 
 export const selectVersion = (db: Database, pageId: string, version: number) =>

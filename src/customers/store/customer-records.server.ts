@@ -13,8 +13,8 @@ export interface CustomerRecord {
   blockReason: string
 }
 
-const columns = sql`c.id, c.provider_id as "providerId", c.user_id as "userId", c.email_hash as "emailHash", c.note, c.note_at as "noteAt",
-  c.blocked_at as "blockedAt", c.block_reason as "blockReason"`
+const columns = sql`c.id, c.provider_id, c.user_id, c.email_hash, c.note, c.note_at,
+  c.blocked_at, c.block_reason`
 
 const isAbout = (userIds: (string | null)[], hashes: (string | null)[]): Statement =>
   sql`(c.user_id = any(${userIds.filter(Boolean)}::uuid[]) or c.email_hash = any(${hashes.filter(Boolean)}::text[]))`
@@ -94,7 +94,7 @@ export interface PersonalRecord {
 }
 
 export const listRecordsAbout = (db: Database, userId: string, emailHash: string | null) =>
-  db.rows<PersonalRecord>(sql`select p.name as business, c.note, c.note_at as "noteAt", c.blocked_at as "blockedAt", c.block_reason as "blockReason"
+  db.rows<PersonalRecord>(sql`select p.name as business, c.note, c.note_at, c.blocked_at, c.block_reason
     from customer_records c join providers p on p.id = c.provider_id where ${isAbout([userId], [emailHash])} order by p.name, c.id`)
 
 export const deleteRecordsAbout = (db: Database, userId: string, emailHash: string | null) =>

@@ -27,7 +27,7 @@ const disputed = async (): Promise<Known> => {
   const sold = await doneVisit(world, { priceMinor: 6_000 })
   await complain(sold)
   return (await world.db
-    .row<Known>(sql`select d.id, d.order_id as "orderId", o.reference as "orderReference", o.email, d.item_id as "itemId", d.provider_id as "providerId"
+    .row<Known>(sql`select d.id, d.order_id, o.reference as order_reference, o.email, d.item_id, d.provider_id
     from disputes d join orders o on o.id = d.order_id where d.item_id = ${sold.itemId}`))!
 }
 

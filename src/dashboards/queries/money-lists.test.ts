@@ -35,8 +35,8 @@ beforeAll(async () => {
     orderId: string
     ref: string
     providerId: string
-  }>(sql`select p.id, p.order_id as "orderId", p.company_ref as ref,
-    (select h.provider_id from payment_shares h where h.payment_id = p.id limit 1) as "providerId"
+  }>(sql`select p.id, p.order_id, p.company_ref as ref,
+    (select h.provider_id from payment_shares h where h.payment_id = p.id limit 1) as provider_id
     from payments p join refunds r on r.payment_id = p.id where r.id = ${refund}`)
   await world.db.run(sql`update payments set review = '1.00 instead of 60.00' where id = ${payment.id}`)
   const order = await one<Made['order']>(sql`select id, reference, email from orders where id = ${payment.orderId}`)
@@ -60,10 +60,10 @@ beforeAll(async () => {
       id: planned.id!,
       providerId: planned.providerId!,
     },
-    paper: await one(sql`select id, provider_id as "providerId" from papers where id = ${paper.id!}`),
+    paper: await one(sql`select id, provider_id from papers where id = ${paper.id!}`),
     chargeback: {
       ...(await one<{ orderReference: string; ref: string }>(
-        sql`select o.reference as "orderReference", c.company_ref as ref from chargebacks c join orders o on o.id = c.order_id where c.id = ${chargeback!}`,
+        sql`select o.reference as order_reference, c.company_ref as ref from chargebacks c join orders o on o.id = c.order_id where c.id = ${chargeback!}`,
       )),
       id: chargeback!,
       providerId: providerId!,

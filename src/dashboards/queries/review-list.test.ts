@@ -28,8 +28,7 @@ beforeAll(async () => {
     const done = await visited(world)
     world.now += 60_000
     await reviews(done, more)
-    const found = await world.db
-      .row<Written>(sql`select v.id, v.service_id as "serviceId", v.provider_id as "providerId", o.reference
+    const found = await world.db.row<Written>(sql`select v.id, v.service_id, v.provider_id, o.reference
       from reviews v join orders o on o.id = v.order_id where v.item_id = ${done.itemId}`)
     await world.db.run(sql`update services set title = ${title} where id = ${found!.serviceId}`)
     return found!

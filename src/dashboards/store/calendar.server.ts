@@ -12,7 +12,7 @@ export interface PlaceRow {
 
 export const listPlaces = (db: Database, providerId: string) =>
   db.rows<PlaceRow>(
-    sql`select id, name, city, time_zone as "timeZone" from locations where provider_id = ${providerId} order by position, id`,
+    sql`select id, name, city, time_zone from locations where provider_id = ${providerId} order by position, id`,
   )
 
 export interface PersonRow {
@@ -25,7 +25,7 @@ export interface PersonRow {
 }
 
 export const listPeople = (db: Database, providerId: string) =>
-  db.rows<PersonRow>(sql`select id, name, picture, role, location_id as "placeId", is_active as "isActive"
+  db.rows<PersonRow>(sql`select id, name, picture, role, location_id as place_id, is_active
     from resources where provider_id = ${providerId} and kind = 'person' order by position, id`)
 
 export interface CalendarScope extends Interval {
@@ -81,16 +81,16 @@ export const listVisits = (
   { providerId, staffId, placeId, startsAt, endsAt }: CalendarScope,
   now: Instant,
 ) =>
-  db.rows<VisitRow>(sql`select b.id, b.service_id as "serviceId", b.staff_id as "staffId", s.location_id as "placeId", b.starts_at as "startsAt",
-      b.ends_at as "endsAt", coalesce(taken.from_at, b.starts_at) as "takenFrom", coalesce(taken.until_at, b.ends_at) as "takenUntil", b.party, b.status,
-      b.expires_at as "expiresAt", s.title, so.name as "optionName", i.id as "itemId", i.status as "itemStatus", i.accept_by as "acceptBy",
-      i.changed_at as "changedAt", i.snapshot ->> 'confirmMode' as "confirmMode", i.snapshot ->> 'note' as note, i.letter, r.number as "partNumber",
+  db.rows<VisitRow>(sql`select b.id, b.service_id, b.staff_id, s.location_id as place_id, b.starts_at,
+      b.ends_at, coalesce(taken.from_at, b.starts_at) as taken_from, coalesce(taken.until_at, b.ends_at) as taken_until, b.party, b.status,
+      b.expires_at, s.title, so.name as option_name, i.id as item_id, i.status as item_status, i.accept_by,
+      i.changed_at, i.snapshot ->> 'confirmMode' as confirm_mode, i.snapshot ->> 'note' as note, i.letter, r.number as part_number,
       coalesce(i.status in ('in_progress','fulfilled','completed') and
-        exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress'), false) as "isCheckedIn",
+        exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress'), false) as is_checked_in,
       coalesce(i.status = 'no_show' and
-        exists (select 1 from order_item_events e where e.item_id = i.id and e.details ->> 'missedBy' = 'provider'), false) as "isMissedByProvider",
-      o.reference as "orderReference", o.source, o.first_name as "firstName", o.last_name as "lastName", p.id as "proposalId",
-      p.starts_at as "proposedAt", hold.staff_id as "proposedStaffId", p.by_party as "proposedBy", p.expires_at as "answerBy", p.hold_id is not distinct from b.id as "isProposed"
+        exists (select 1 from order_item_events e where e.item_id = i.id and e.details ->> 'missedBy' = 'provider'), false) as is_missed_by_provider,
+      o.reference as order_reference, o.source, o.first_name, o.last_name, p.id as proposal_id,
+      p.starts_at as proposed_at, hold.staff_id as proposed_staff_id, p.by_party as proposed_by, p.expires_at as answer_by, p.hold_id is not distinct from b.id as is_proposed
     from bookings b
       join services s on s.id = b.service_id
       left join service_options so on so.id = b.option_id
@@ -122,8 +122,8 @@ export interface BlockRow extends Interval {
 const longestBlock = days(32)
 
 export const listBlocks = (db: Database, { providerId, staffId, placeId, startsAt, endsAt }: CalendarScope) =>
-  db.rows<BlockRow>(sql`select k.id, k.series_id as "seriesId", case when r.kind = 'person' then r.id end as "staffId", k.location_id as "placeId",
-      k.starts_at as "startsAt", k.ends_at as "endsAt", k.reason, k.is_weekly as "isWeekly",
+  db.rows<BlockRow>(sql`select k.id, k.series_id, case when r.kind = 'person' then r.id end as staff_id, k.location_id as place_id,
+      k.starts_at, k.ends_at, k.reason, k.is_weekly,
       (select count(*)::int from blocks same where same.series_id = k.series_id and same.removed_at is null) as count
     from blocks k join resources r on r.id = k.resource_id
     where k.provider_id = ${providerId} and k.removed_at is null and k.starts_at >= ${isoOf(startsAt - longestBlock)}
@@ -146,8 +146,8 @@ export interface EntryRow extends Interval {
 }
 
 export const findEntry = (db: Database, providerId: string, id: string) =>
-  db.row<EntryRow>(sql`select 'visit' as kind, i.id as "itemId", coalesce(o.source = 'walk_in', false) as "isWalkIn", o.first_name as "firstName", o.last_name as "lastName",
-      b.staff_id as "staffId", r.name as "staffName", l.time_zone as "timeZone", l.city, b.starts_at as "startsAt", b.ends_at as "endsAt"
+  db.row<EntryRow>(sql`select 'visit' as kind, i.id as item_id, coalesce(o.source = 'walk_in', false) as is_walk_in, o.first_name, o.last_name,
+      b.staff_id, r.name as staff_name, l.time_zone, l.city, b.starts_at, b.ends_at
     from bookings b join order_items i on i.booking_id = b.id join provider_orders p on p.id = i.provider_order_id join orders o on o.id = p.order_id
       join services s on s.id = b.service_id join locations l on l.id = s.location_id left join resources r on r.id = b.staff_id
     where b.id = ${id} and b.provider_id = ${providerId} and b.status = 'active' and i.status <> 'awaiting_payment'
@@ -161,5 +161,5 @@ export const findPerson = (db: Database, providerId: string, id: string) =>
     name: string
     timeZone: string
     city: string
-  }>(sql`select r.name, l.time_zone as "timeZone", l.city from resources r
+  }>(sql`select r.name, l.time_zone, l.city from resources r
     join locations l on l.id = r.location_id where r.id = ${id} and r.provider_id = ${providerId} and r.kind = 'person' and r.is_active`)

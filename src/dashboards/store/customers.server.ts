@@ -48,20 +48,20 @@ const found = (search: CustomerSearch | null): Statement => {
 }
 
 const orders: Record<CustomerSort, Statement> = {
-  last: sql`"lastAt" desc nulls last, "firstAt" desc, named`,
-  spent: sql`worth desc, "lastAt" desc nulls last, named`,
-  visits: sql`visits desc, "lastAt" desc nulls last, named`,
+  last: sql`last_at desc nulls last, first_at desc, named`,
+  spent: sql`worth desc, last_at desc nulls last, named`,
+  visits: sql`visits desc, last_at desc nulls last, named`,
 }
 
-const figures = sql`max(o.id::text) as named, count(*) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as "noShows",
-  max(coalesce(b.starts_at, r.wanted_from, i.placed_at)) filter (where ${isDone}) as "lastAt", min(o.placed_at) as "firstAt"`
+const figures = sql`max(o.id::text) as named, count(*) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as no_shows,
+  max(coalesce(b.starts_at, r.wanted_from, i.placed_at)) filter (where ${isDone}) as last_at, min(o.placed_at) as first_at`
 
-const shown = sql`o.id as "orderId", o.first_name as "firstName", o.last_name as "lastName", ${address} as address, p."userId", p.visits, p."noShows", p."lastAt", p."firstAt"`
+const shown = sql`o.id as order_id, o.first_name, o.last_name, ${address} as address, p.user_id, p.visits, p.no_shows, p.last_at, p.first_at`
 
 /** One page of the customers of a business, with how many there are. Counted anew each time, so it is never wrong. */
 export const listCustomerRows = (db: Database, { providerId, currency, search, sort, offset, limit }: CustomersAsked) =>
   db.rows<CustomerRow & { total: number }>(sql`with person as (
-      select u.id as "userId", ${figures}, coalesce(sum(i.total_minor) filter (where ${isDone} and i.currency = ${currency}), 0)::bigint as worth
+      select u.id as user_id, ${figures}, coalesce(sum(i.total_minor) filter (where ${isDone} and i.currency = ${currency}), 0)::bigint as worth
       from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
         left join auth_user u on u.id = o.visitor_id left join bookings b on b.id = i.booking_id
       where i.provider_id = ${providerId} and ${isSomebodys}
@@ -79,7 +79,7 @@ const isOf = ({ userId, address: of }: Buyer): Statement => {
 
 /** What people paid for of what is done, less what came back, by the order that names them; as many questions as for one. */
 export const listSpent = (db: Database, providerId: string, people: (Buyer & { orderId: string })[]) =>
-  db.rows<{ orderId: string; currency: string; minor: number }>(sql`select p.named as "orderId", i.currency,
+  db.rows<{ orderId: string; currency: string; minor: number }>(sql`select p.named as order_id, i.currency,
       sum(i.total_minor - coalesce((select sum(e.back_minor) from order_item_events e where e.item_id = i.id), 0))::bigint as minor
     from unnest(${people.map(({ orderId }) => orderId)}::uuid[], ${people.map(({ userId }) => userId)}::uuid[], ${people.map((one) => one.address)}::text[]) p (named, user_id, address)
     cross join lateral (
@@ -93,17 +93,17 @@ const items = sql`orders o join provider_orders r on r.order_id = o.id join orde
 
 /** Who placed an order with a business; undefined where it has none, or nobody knows any more. */
 export const findBuyer = (db: Database, providerId: string, orderId: string) =>
-  db.row<Buyer>(sql`select (select u.id from auth_user u where u.id = o.visitor_id) as "userId", ${address} as address
+  db.row<Buyer>(sql`select (select u.id from auth_user u where u.id = o.visitor_id) as user_id, ${address} as address
     from ${items} where o.id = ${orderId} and r.provider_id = ${providerId} and ${isSomebodys} limit 1`)
 
 /** The figures of one person here. */
 export const findCustomerRow = (db: Database, providerId: string, buyer: Buyer) =>
-  db.row<CustomerRow>(sql`with p as (select ${buyer.userId}::uuid as "userId", ${figures} from ${items}
+  db.row<CustomerRow>(sql`with p as (select ${buyer.userId}::uuid as user_id, ${figures} from ${items}
       where ${isOf(buyer)} and r.provider_id = ${providerId} and ${isSomebodys} having count(*) > 0)
     select ${shown} from p join orders o on o.id = p.named::uuid`)
 
 /** What somebody booked and ordered here, the last first. */
 export const listHistoryRows = (db: Database, providerId: string, buyer: Buyer, atMost: number) =>
-  db.rows<RowToShow>(sql`select i.id, r.order_id as "orderId" from ${items}
+  db.rows<RowToShow>(sql`select i.id, r.order_id from ${items}
     where ${isOf(buyer)} and r.provider_id = ${providerId} and ${isSomebodys}
     order by coalesce(b.starts_at, r.wanted_from, i.placed_at) desc, i.id limit ${atMost}`)

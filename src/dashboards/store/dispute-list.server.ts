@@ -80,10 +80,10 @@ export const listDisputeRows = (db: Database, filters: DisputeFilters, { now, af
     sql`with found as materialized (select d.id from disputes d
       where ${all([...conditions(filters, now), ...(after ? [sql`(${place}, d.id) < (${after[0]!}::timestamp, ${after[1]!}::uuid)`] : [])])}
       order by ${place} desc, d.id desc limit ${limit})
-    select d.id, o.reference as "orderReference", r.number as "partNumber", i.letter, coalesce(i.snapshot->>'title', '') as title, d.provider_id as "providerId",
-      r.provider_name as "providerName", d.kind, d.wish, d.wish_minor as "wishMinor", d.status, d.appealed_at is not null as "isAppeal", d.currency,
-      i.total_minor as "totalMinor", d.opened_at as "openedAt", d.due_at as "dueAt", d.decide_by as "decideBy", d.resolved_at as "resolvedAt", d.outcome, d.share,
-      d.borne_by as "borneBy", d.back_minor as "backMinor", ${place}::text as position
+    select d.id, o.reference as order_reference, r.number as part_number, i.letter, coalesce(i.snapshot->>'title', '') as title, d.provider_id,
+      r.provider_name, d.kind, d.wish, d.wish_minor, d.status, d.appealed_at is not null as is_appeal, d.currency,
+      i.total_minor, d.opened_at, d.due_at, d.decide_by, d.resolved_at, d.outcome, d.share,
+      d.borne_by, d.back_minor, ${place}::text as position
     from found join disputes d using (id) join order_items i on i.id = d.item_id join provider_orders r on r.id = i.provider_order_id
       join orders o on o.id = d.order_id order by ${place} desc, d.id desc`,
   )

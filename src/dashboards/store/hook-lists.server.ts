@@ -68,10 +68,10 @@ export const listHookRows = (db: Database, filters: HookFilters, { after, limit 
     db,
     sql`with found as materialized (select e.id from webhook_endpoints e
       where ${all([...hookConditions(filters), ...behind(sql`e.created_at`, sql`e.id`, after)])} order by e.created_at desc, e.id desc limit ${limit})
-    select e.id, e.provider_id as "providerId", coalesce(y.name, '') as "providerName", e.url, e.description, e.events, e.status, e.failing_since as "failingSince",
-      e.old_secret_until as "oldSecretUntil", e.created_at as "createdAt", e.created_at::text as position, ${counted('queued')} as waiting, ${counted('failed')} as "notTaken",
+    select e.id, e.provider_id, coalesce(y.name, '') as provider_name, e.url, e.description, e.events, e.status, e.failing_since,
+      e.old_secret_until, e.created_at, e.created_at::text as position, ${counted('queued')} as waiting, ${counted('failed')} as not_taken,
       (select ${aTry} from (select d.id from webhook_deliveries d where d.endpoint_id = e.id order by d.created_at desc limit 20) l
-        join webhook_tries t on t.delivery_id = l.id order by t.at desc limit 1) as "lastTry"
+        join webhook_tries t on t.delivery_id = l.id order by t.at desc limit 1) as last_try
     from found join webhook_endpoints e using (id) left join providers y on y.id = e.provider_id order by e.created_at desc, e.id desc`,
   )
 
@@ -129,11 +129,11 @@ function callsOf(filters: CallFilters, { after, limit }: Slice): Statement {
     cross join lateral (select d.id, d.created_at from webhook_deliveries d where ${all([sql`d.endpoint_id = e.id`, ...wanted])} ${newest}) d ${newest}`
 }
 
-const callColumns = sql`d.id, v.id as "eventId", v.type, d.status, d.created_at as "createdAt", d.next_try_at as "nextTryAt", d.created_at::text as position,
-  e.id as "programId", e.url, e.description, e.status = 'on' as "isOn", e.provider_id as "providerId", coalesce(y.name, '') as "providerName",
-  coalesce((select o.reference from orders o where o.id = v.order_id), '') as "orderReference",
+const callColumns = sql`d.id, v.id as event_id, v.type, d.status, d.created_at, d.next_try_at, d.created_at::text as position,
+  e.id as program_id, e.url, e.description, e.status = 'on' as is_on, e.provider_id, coalesce(y.name, '') as provider_name,
+  coalesce((select o.reference from orders o where o.id = v.order_id), '') as order_reference,
   (select count(*)::int from webhook_tries t where t.delivery_id = d.id) as tries,
-  (select ${aTry} from webhook_tries t where t.delivery_id = d.id order by t.number desc limit 1) as "lastTry"`
+  (select ${aTry} from webhook_tries t where t.delivery_id = d.id order by t.number desc limit 1) as last_try`
 
 const callTables = sql`webhook_deliveries d join webhook_events v on v.id = d.event_id join webhook_endpoints e on e.id = d.endpoint_id
   left join providers y on y.id = e.provider_id`

@@ -88,9 +88,9 @@ export function listLedgerRows(
   return plannedAnew<LedgerRow>(
     db,
     sql`with found as materialized (${isName(q) ? foundOf(q, ...asked) : found(...asked)})
-    select e.id, e.set_id as "setId", e.at, s.event, e.account, e.owner, e.currency, e.amount_minor as "amountMinor",
-      e.subject_id as "subjectId", s.order_id as "orderId", ${referenceOf(sql`s.order_id`)} as "orderReference", s.payment_id as "paymentId",
-      s.refund_id as "refundId", s.payout_id as "payoutId", s.note, e.at::text as position
+    select e.id, e.set_id, e.at, s.event, e.account, e.owner, e.currency, e.amount_minor,
+      e.subject_id, s.order_id, ${referenceOf(sql`s.order_id`)} as order_reference, s.payment_id,
+      s.refund_id, s.payout_id, s.note, e.at::text as position
     from found join ledger_entries e using (id) join ledger_sets s on s.id = e.set_id order by e.at desc, e.id desc`,
   )
 }

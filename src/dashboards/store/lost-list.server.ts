@@ -56,7 +56,7 @@ export function listLostRows(
         from lost_searches l where ${wanted} group by l.text, 2),
       shown as (select f.* from found f where ${all(behind)} order by f.times desc, f.id desc limit ${limit})
       select s.id, s.text, coalesce(s.category, '') as category, coalesce(s.filters, '') as filters, s.times, s.nothing,
-        s.first_day as "firstDay", s.last_day as "lastDay", coalesce(p.places, '[]') as places
+        s.first_day, s.last_day, coalesce(p.places, '[]') as places
       from shown s, lateral (
         select json_agg(t) as places from (
           select l.page, l.country, l.city, sum(l.times)::int as times from lost_searches l

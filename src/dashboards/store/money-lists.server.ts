@@ -86,10 +86,10 @@ export const listPaymentRows = (db: Database, filters: wanted.PaymentFilters, { 
     db,
     sql`with found as materialized (select p.id from payments p
       where ${all([...paymentConditions(filters), ...behind(sql`p.created_at`, sql`p.id`, after)])} order by p.created_at desc, p.id desc limit ${limit})
-    select p.id, p.order_id as "orderId", ${referenceOf(sql`p.order_id`)} as "orderReference", p.adapter, p.purpose, p.status, p.currency,
-      p.amount_minor as "amountMinor", p.captured_minor as "capturedMinor", p.refunded_minor as "refundedMinor", p.failure, p.review,
-      coalesce(p.company_ref, '') as "companyRef", array(select distinct y.name from payment_shares h join providers y on y.id = h.provider_id
-        where h.payment_id = p.id order by y.name) as providers, p.created_at as "createdAt", p.created_at::text as position
+    select p.id, p.order_id, ${referenceOf(sql`p.order_id`)} as order_reference, p.adapter, p.purpose, p.status, p.currency,
+      p.amount_minor, p.captured_minor, p.refunded_minor, p.failure, p.review,
+      coalesce(p.company_ref, '') as company_ref, array(select distinct y.name from payment_shares h join providers y on y.id = h.provider_id
+        where h.payment_id = p.id order by y.name) as providers, p.created_at, p.created_at::text as position
     from found join payments p using (id) order by p.created_at desc, p.id desc`,
   )
 
@@ -145,9 +145,9 @@ export const listRefundRows = (db: Database, filters: wanted.RefundFilters, { af
     db,
     sql`with found as materialized (select r.id from refunds r
       where ${all([...refundConditions(filters), ...behind(sql`r.created_at`, sql`r.id`, after)])} order by r.created_at desc, r.id desc limit ${limit})
-    select r.id, r.order_id as "orderId", ${referenceOf(sql`r.order_id`)} as "orderReference", r.currency, r.amount_minor as "amountMinor", r.status, r.method,
-      r.reason, r.note, r.failure, r.by_party as "byParty", r.by_user as "byUser", coalesce(u.name, '') as "askedBy", r.shares, r.created_at as "createdAt",
-      r.done_at as "doneAt", r.created_at::text as position
+    select r.id, r.order_id, ${referenceOf(sql`r.order_id`)} as order_reference, r.currency, r.amount_minor, r.status, r.method,
+      r.reason, r.note, r.failure, r.by_party, r.by_user, coalesce(u.name, '') as asked_by, r.shares, r.created_at,
+      r.done_at, r.created_at::text as position
     from found join refunds r using (id) left join auth_user u on u.id = r.by_user order by r.created_at desc, r.id desc`,
   )
 
@@ -197,8 +197,8 @@ export const listPayoutRows = (db: Database, filters: wanted.PayoutFilters, { af
     db,
     sql`with found as materialized (select o.id from payouts o
       where ${all([...payoutConditions(filters), ...behind(sql`o.created_at`, sql`o.id`, after)])} order by o.created_at desc, o.id desc limit ${limit})
-    select o.id, o.reference, o.provider_id as "providerId", y.name as "providerName", o.currency, o.amount_minor as "amountMinor", o.adapter, o.status,
-      json_build_object('masked', o.destination->>'masked') as destination, o.file_id as "fileId", o.approved_at as "approvedAt", o.bank_reference as "bankReference",
-      o.failure, o.created_at as "createdAt", o.sent_at as "sentAt", o.settled_at as "settledAt", o.created_at::text as position
+    select o.id, o.reference, o.provider_id, y.name as provider_name, o.currency, o.amount_minor, o.adapter, o.status,
+      json_build_object('masked', o.destination->>'masked') as destination, o.file_id, o.approved_at, o.bank_reference,
+      o.failure, o.created_at, o.sent_at, o.settled_at, o.created_at::text as position
     from found join payouts o using (id) join providers y on y.id = o.provider_id order by o.created_at desc, o.id desc`,
   )

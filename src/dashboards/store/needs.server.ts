@@ -11,7 +11,7 @@ export const listReportsToAnswer = (db: Database, { providerId, isStaff, staffId
     reference: string
     answerBy: Instant
   }>(sql`select w.id, w.kind, i.snapshot ->> 'title' as title,
-      o.reference, w.answer_by as "answerBy"
+      o.reference, w.answer_by
     from item_reports w join order_items i on i.id = w.item_id join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
       left join bookings b on b.id = i.booking_id
     where w.provider_id = ${providerId} and w.status = 'waiting' and w.kind <> 'customer_absent' ${isStaff ? sql`and b.staff_id = ${staffId}::uuid` : sql``}
@@ -22,7 +22,7 @@ export const listDisputesToAnswer = (db: Database, providerId: string, atMost: n
     id: string
     title: string
     dueAt: Instant | null
-  }>(sql`select d.id, i.snapshot ->> 'title' as title, d.due_at as "dueAt"
+  }>(sql`select d.id, i.snapshot ->> 'title' as title, d.due_at
     from disputes d join order_items i on i.id = d.item_id where d.provider_id = ${providerId} and d.status = 'open'
     order by d.due_at, d.id limit ${atMost}`)
 
@@ -36,7 +36,7 @@ export interface ScarceService {
 
 /** Services of which little is left: a fifth or less. `today` is the day of the business; what is counted has a day of its own. */
 export const listScarce = (db: Database, providerId: string, today: string, atMost: number) =>
-  db.rows<ScarceService>(sql`select s.id, s.title, s.stock_amount - coalesce(t.amount, 0) as left, s.stock_amount as of, s.stock_mode = 'daily' as "isDaily"
+  db.rows<ScarceService>(sql`select s.id, s.title, s.stock_amount - coalesce(t.amount, 0) as left, s.stock_amount as of, s.stock_mode = 'daily' as is_daily
     from services s left join stock_taken t on t.service_id = s.id and t.day = case s.stock_mode when 'daily' then ${today}::date else date '1970-01-01' end
     where s.provider_id = ${providerId} and s.status = 'published' and s.kind = 'order' and s.stock_mode <> 'unlimited' and s.stock_amount is not null
       and (s.stock_amount - coalesce(t.amount, 0)) * 5 <= s.stock_amount
@@ -56,7 +56,7 @@ export const listSentBack = (db: Database, providerId: string, atMost: number) =
     id: string
     title: string
     isRejected: boolean
-  }>(sql`select s.id, s.title, s.status = 'rejected' as "isRejected" from services s
+  }>(sql`select s.id, s.title, s.status = 'rejected' as is_rejected from services s
     where s.provider_id = ${providerId} and (s.status in ('changes_requested','rejected')
       or exists (select from service_revisions v where v.service_id = s.id and v.status = 'changes_requested'))
     order by s.title, s.id limit ${atMost}`)

@@ -25,16 +25,16 @@ export interface OrderRow {
 
 const itemsOf = sql`provider_orders r join order_items i on i.provider_order_id = r.id where r.order_id = o.id`
 
-const columns = sql`o.id, o.reference, o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone, o.placed_at as "placedAt",
+const columns = sql`o.id, o.reference, o.first_name, o.last_name, o.email, o.phone, o.placed_at,
   array(select r.provider_name from provider_orders r where r.order_id = o.id order by r.number) as providers,
   (select coalesce(json_agg(json_build_object('status', i.status, 'kind', i.kind)), '[]') from ${itemsOf}) as items,
   (select coalesce(json_agg(json_build_object('currency', t.currency, 'minor', t.minor)), '[]')
     from (select p.currency, sum(p.minor)::bigint as minor from (
         select i.currency, i.total_minor + coalesce((i.snapshot->>'customerFeeMinor')::bigint, 0) as minor from ${itemsOf}
         union all select r.currency, r.delivery_fee_minor + r.tip_minor from provider_orders r where r.order_id = o.id) p group by p.currency) t) as totals,
-  (select coalesce(sum(i.due_now_minor), 0)::bigint from ${itemsOf}) as "dueMinor",
-  (select coalesce(sum(y.captured_minor), 0)::bigint from payments y where y.order_id = o.id) as "capturedMinor",
-  exists (select from disputes d where d.order_id = o.id) or exists (select from payments y join chargebacks c on c.payment_id = y.id where y.order_id = o.id) as "hasDispute",
+  (select coalesce(sum(i.due_now_minor), 0)::bigint from ${itemsOf}) as due_minor,
+  (select coalesce(sum(y.captured_minor), 0)::bigint from payments y where y.order_id = o.id) as captured_minor,
+  exists (select from disputes d where d.order_id = o.id) or exists (select from payments y join chargebacks c on c.payment_id = y.id where y.order_id = o.id) as has_dispute,
   o.placed_at::text as position`
 
 /** A reference, a mail or how it begins, the end of a number, or how a business's name begins: each has an index of its own. */

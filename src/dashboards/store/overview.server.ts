@@ -52,7 +52,7 @@ export const listDays = (db: Database, span: Span) =>
     minor: number
     standingMinor: number
   }>(sql`select (placed_at at time zone 'UTC')::date::text as date, currency, sum(total_minor)::bigint as minor,
-      coalesce(sum(total_minor) filter (where ${stands}), 0)::bigint as "standingMinor"
+      coalesce(sum(total_minor) filter (where ${stands}), 0)::bigint as standing_minor
     from order_items where ${within(sql`placed_at`, span)} and ${sold} group by 1, 2`)
 
 export const listOrderDays = (db: Database, span: Span) =>
@@ -99,7 +99,7 @@ const queues: { key: string; rows: Statement; at: Statement }[] = [
 export const mostCounted = 1_000
 
 const counting = ({ key, rows, at }: (typeof queues)[number]): Statement => sql`select ${key}::text as key,
-  (select count(*)::int from (select 1 from ${rows} limit ${mostCounted + 1}) x) as count, (select min(at) from (select ${at} as at from ${rows}) w) as "oldestAt"`
+  (select count(*)::int from (select 1 from ${rows} limit ${mostCounted + 1}) x) as count, (select min(at) from (select ${at} as at from ${rows}) w) as oldest_at`
 
 /** How much waits in each of them; more than a thousand are not counted. */
 export const listQueues = (db: Database) =>

@@ -62,9 +62,9 @@ export const listBalanceRows = (
     db,
     sql`with found as materialized (select a.provider_id, a.currency, a.owes_since from payout_accounts a
       where ${all(balanceConditions(filters, after))} order by ${owedSince}, a.provider_id, a.currency limit ${limit})
-    select a.provider_id as "providerId", p.name, a.currency, a.owes_since as "owesSince", coalesce(t.hold_reason, '') as "holdReason",
-      ${balance('provider_pending')} as "pendingMinor", ${balance('provider_available')} as "availableMinor",
-      ${balance('provider_frozen')} as "frozenMinor", ${balance('provider_in_payout')} as "inPayoutMinor", ${owedSince}::text as position
+    select a.provider_id, p.name, a.currency, a.owes_since, coalesce(t.hold_reason, '') as hold_reason,
+      ${balance('provider_pending')} as pending_minor, ${balance('provider_available')} as available_minor,
+      ${balance('provider_frozen')} as frozen_minor, ${balance('provider_in_payout')} as in_payout_minor, ${owedSince}::text as position
     from found a join providers p on p.id = a.provider_id left join payout_terms t on t.provider_id = a.provider_id order by ${owedSince}, a.provider_id, a.currency`,
   )
 
@@ -120,9 +120,9 @@ export const listPaperRows = (db: Database, filters: wanted.PaperFilters, now: I
     db,
     sql`with found as materialized (select r.id from papers r
       where ${all([...paperConditions(filters, now), ...behind(sql`r.issued_at`, sql`r.id`, after)])} order by r.issued_at desc, r.id desc limit ${limit})
-    select r.id, r.kind, r.number, r.provider_id as "providerId", y.name as "providerName", ${referenceOf(sql`r.order_id`)} as "orderReference", r.currency,
-      r.total_minor as "totalMinor", r.period, json_build_object('issuedOn', r.content->>'issuedOn', 'timeZone', r.content->>'timeZone') as content,
-      r.issued_at as "issuedAt", r.due_at as "dueAt", r.settled_at as "settledAt", r.issued_at::text as position
+    select r.id, r.kind, r.number, r.provider_id, y.name as provider_name, ${referenceOf(sql`r.order_id`)} as order_reference, r.currency,
+      r.total_minor, r.period, json_build_object('issuedOn', r.content->>'issuedOn', 'timeZone', r.content->>'timeZone') as content,
+      r.issued_at, r.due_at, r.settled_at, r.issued_at::text as position
     from found join papers r using (id) join providers y on y.id = r.provider_id order by r.issued_at desc, r.id desc`,
   )
 
@@ -176,8 +176,8 @@ export const listChargebackRows = (db: Database, filters: wanted.ChargebackFilte
     db,
     sql`with found as materialized (select c.id from chargebacks c
       where ${all([...chargebackConditions(filters), ...behind(sql`c.received_at`, sql`c.id`, after)])} order by c.received_at desc, c.id desc limit ${limit})
-    select c.id, ${referenceOf(sql`c.order_id`)} as "orderReference", c.status, c.reason, c.currency, c.amount_minor as "amountMinor",
+    select c.id, ${referenceOf(sql`c.order_id`)} as order_reference, c.status, c.reason, c.currency, c.amount_minor,
       array(select y.name from chargeback_sides d join providers y on y.id = d.provider_id where d.chargeback_id = c.id order by y.name) as providers,
-      c.received_at as "receivedAt", c.evidence_due_at as "evidenceDueAt", c.closed_at as "closedAt", c.received_at::text as position
+      c.received_at, c.evidence_due_at, c.closed_at, c.received_at::text as position
     from found join chargebacks c using (id) order by c.received_at desc, c.id desc`,
   )

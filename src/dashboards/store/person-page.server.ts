@@ -9,7 +9,7 @@ export interface PersonOrderRow {
 }
 
 export const listLastOrders = (db: Database, userId: string, atMost: number) =>
-  db.rows<PersonOrderRow>(sql`select o.reference, o.placed_at as "placedAt",
+  db.rows<PersonOrderRow>(sql`select o.reference, o.placed_at,
       array(select r.provider_name from provider_orders r where r.order_id = o.id order by r.number) as providers,
       array(select i.status from provider_orders r join order_items i on i.provider_order_id = r.id where r.order_id = o.id) as statuses
     from orders o where o.visitor_id = ${userId} order by o.placed_at desc, o.id limit ${atMost}`)

@@ -16,7 +16,7 @@ export const listComingPayouts = (db: Database, providerId: string) =>
     amountMinor: number
     status: PayoutStatus
   }>(sql`select id, reference, currency,
-      amount_minor as "amountMinor", status from payouts where provider_id = ${providerId} and status in ('scheduled','processing','failed') order by created_at, id`)
+      amount_minor, status from payouts where provider_id = ${providerId} and status in ('scheduled','processing','failed') order by created_at, id`)
 
 export const countOpenQuestions = async (db: Database, providerId: string) =>
   (await db.row<{ disputes: number; chargebacks: number }>(sql`select
@@ -30,8 +30,8 @@ export const listKeptProofs = (db: Database, providerId: string) =>
     sentAt: Instant
     seenAt: Instant | null
     deleteAt: Instant | null
-  }>(sql`select kind, sent_at as "sentAt",
-      seen_at as "seenAt", delete_at as "deleteAt" from provider_proofs where provider_id = ${providerId} order by sent_at desc, id limit 20`)
+  }>(sql`select kind, sent_at,
+      seen_at, delete_at from provider_proofs where provider_id = ${providerId} order by sent_at desc, id limit 20`)
 
 export const isProvider = async (db: Database, id: string): Promise<boolean> =>
   Boolean(await db.row(sql`select 1 from providers where id = ${id}`))

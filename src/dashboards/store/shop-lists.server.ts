@@ -36,9 +36,9 @@ const isFeatured = (now: Instant) =>
 
 const serviceColumns = (
   now: Instant,
-) => sql`s.id, s.title, s.status, s.state_reason as reason, s.category, s.kind, l.city, l.country, p.id as "providerId", p.name as "providerName",
-  p.status as "providerStatus", p.is_verified as "isVerified", p.is_trusted as "isTrusted", p.plan, p.demo as "isDemo", ${isFeatured(now)} as "isFeatured",
-  round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1) as rating, s.rating_count as ratings, ${changed} as "updatedAt", ${changed}::text as position`
+) => sql`s.id, s.title, s.status, s.state_reason as reason, s.category, s.kind, l.city, l.country, p.id as provider_id, p.name as provider_name,
+  p.status as provider_status, p.is_verified, p.is_trusted, p.plan, p.demo as is_demo, ${isFeatured(now)} as is_featured,
+  round(s.rating_sum::numeric / nullif(s.rating_count, 0), 1) as rating, s.rating_count as ratings, ${changed} as updated_at, ${changed}::text as position`
 
 /** By the words of its title, or by the business that sells it. */
 const searchedService = (q: string): Statement[] => {
@@ -93,12 +93,12 @@ export interface ProviderRow extends Omit<ProviderLine, 'joinedAt'> {
 
 const providerColumns = (
   strikesSince: Instant,
-) => sql`p.id, p.slug, p.name, p.legal_name as "legalName", p.email, p.city, p.country, p.status, p.state_reason as reason,
-  p.categories, p.plan, p.is_verified as "isVerified", p.is_trusted as "isTrusted", p.demo as "isDemo", p.commission_percent as "agreedPercent",
+) => sql`p.id, p.slug, p.name, p.legal_name, p.email, p.city, p.country, p.status, p.state_reason as reason,
+  p.categories, p.plan, p.is_verified, p.is_trusted, p.demo as is_demo, p.commission_percent as agreed_percent,
   (select f.reliability from provider_figures f where f.provider_id = p.id) as reliability, ${owes} as owes,
   (select count(*)::int from services s where s.provider_id = p.id and s.status <> 'archived') as services,
   (select count(*)::int from provider_strikes k where k.provider_id = p.id and k.at > ${isoOf(strikesSince)}) as strikes,
-  p.joined_at as "joinedAt", p.joined_at::text as position`
+  p.joined_at, p.joined_at::text as position`
 
 const searchedProvider = (q: string): Statement[] => {
   if (q === '') return []

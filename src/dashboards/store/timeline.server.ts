@@ -17,7 +17,7 @@ export interface TimelineRow {
 /** What is known of an order beside the steps of its items: money, disputes, letters, notes. */
 export const listTimeline = (db: Database, orderId: string) =>
   db.rows<TimelineRow>(sql`
-    select created_at as at, 'payment' as kind, status as what, amount_minor as minor, currency::text, adapter as more, '' as by, null::uuid as "mailId" from payments where order_id = ${orderId}
+    select created_at as at, 'payment' as kind, status as what, amount_minor as minor, currency::text, adapter as more, '' as by, null::uuid as mail_id from payments where order_id = ${orderId}
     union all select created_at, 'refund', status, amount_minor, currency::text, reason, by_party, null from refunds where order_id = ${orderId}
     union all select received_at, 'chargeback', status, amount_minor, currency::text, reason, '', null from chargebacks where order_id = ${orderId}
     union all select e.at, 'dispute', e.action, null, null, e.to_status, e.by_party, null from dispute_events e join disputes d on d.id = e.dispute_id where d.order_id = ${orderId}

@@ -24,7 +24,7 @@ export const findPlaceOf = async (db: Database, providerId: string): Promise<{ t
   (await db.row<{
     timeZone: string
     city: string
-  }>(sql`select time_zone as "timeZone", city from locations where provider_id = ${providerId}
+  }>(sql`select time_zone, city from locations where provider_id = ${providerId}
     order by position, id limit 1`)) ?? { timeZone: 'UTC', city: '' }
 
 const inCalendar = ({ isStaff, staffId }: TodayScope): Statement =>
@@ -78,13 +78,13 @@ export interface VisitRow extends RowToShow {
 
 /** Agreed visits that begin in a span, by time. */
 export const listVisits = (db: Database, scope: TodayScope, span: Span, atMost: number) =>
-  db.rows<VisitRow>(sql`select v.id, r.order_id as "orderId", v.starts_at as "startsAt", v.ends_at as "endsAt", v.staff_id as "staffId", v.time_zone as "timeZone"
+  db.rows<VisitRow>(sql`select v.id, r.order_id, v.starts_at, v.ends_at, v.staff_id, v.time_zone
     from (select i.id, i.provider_order_id, b.starts_at, b.ends_at, b.staff_id, b.time_zone from ${visitsOf(scope, span)} order by b.starts_at, i.id limit ${atMost}) v
     join provider_orders r on r.id = v.provider_order_id order by v.starts_at, v.id`)
 
 /** The first visit that is to come after a moment. */
 export const findNextVisit = (db: Database, scope: TodayScope, after: Instant) =>
-  db.row<{ startsAt: Instant; timeZone: string }>(sql`select b.starts_at as "startsAt", b.time_zone as "timeZone"
+  db.row<{ startsAt: Instant; timeZone: string }>(sql`select b.starts_at, b.time_zone
     from bookings b join order_items i on i.booking_id = b.id
     where b.provider_id = ${scope.providerId} and b.status = 'active' and b.starts_at >= ${isoOf(after)} and i.status = 'confirmed' ${inCalendar(scope)}
     order by b.starts_at limit 1`)
@@ -99,14 +99,14 @@ export const listStaffIds = async (db: Database, providerId: string): Promise<st
 
 /** Goods to make, or to hand over: those that are wanted first. */
 export const listGoods = (db: Database, scope: TodayScope, statuses: readonly string[], atMost: number) =>
-  db.rows<RowToShow>(sql`select i.id, r.order_id as "orderId" from order_items i join provider_orders r on r.id = i.provider_order_id
+  db.rows<RowToShow>(sql`select i.id, r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id
       left join bookings b on b.id = i.booking_id
     where i.provider_id = ${scope.providerId} and ${open} and i.kind = 'order' and i.status = any(${[...statuses]}::text[]) ${inCalendar(scope)}
     order by coalesce(r.wanted_until, r.wanted_from, i.placed_at), i.id limit ${atMost}`)
 
 /** Goods that were handed over since a moment, the last first. */
 export const listGoodsDone = (db: Database, scope: TodayScope, since: Instant, atMost: number) =>
-  db.rows<RowToShow>(sql`select i.id, r.order_id as "orderId" from order_items i join provider_orders r on r.id = i.provider_order_id
+  db.rows<RowToShow>(sql`select i.id, r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id
       left join bookings b on b.id = i.booking_id
     where i.provider_id = ${scope.providerId} and i.status in ('fulfilled','completed','declined','expired','cancelled','no_show')
       and i.status in ('fulfilled','completed') and i.kind = 'order' and i.changed_at >= ${isoOf(since)} ${inCalendar(scope)}
@@ -116,7 +116,7 @@ export const listGoodsDone = (db: Database, scope: TodayScope, since: Instant, a
 export const listToAnswer = (db: Database, scope: TodayScope, now: Instant, atMost: number) =>
   db.rows<
     RowToShow & { what: 'request' | 'proposal'; dueAt: Instant }
-  >(sql`select w.id, r.order_id as "orderId", w.what, w."dueAt" from (
-      select i.id, i.provider_order_id, 'request' as what, i.accept_by as "dueAt" from ${openItems(scope, sql`i.status = 'requested'`)}
+  >(sql`select w.id, r.order_id, w.what, w.due_at from (
+      select i.id, i.provider_order_id, 'request' as what, i.accept_by as due_at from ${openItems(scope, sql`i.status = 'requested'`)}
       union all select i.id, i.provider_order_id, 'proposal', p.expires_at from ${proposalsOf(scope, now)}
-      order by 4, 1 limit ${atMost}) w join provider_orders r on r.id = w.provider_order_id order by w."dueAt", w.id`)
+      order by 4, 1 limit ${atMost}) w join provider_orders r on r.id = w.provider_order_id order by w.due_at, w.id`)

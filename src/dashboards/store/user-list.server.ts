@@ -33,10 +33,10 @@ const hasFactor = sql`u.two_factor_enabled or exists (select from auth_mfa_facto
 const withFactor = sql`u.id in (select id from auth_user where two_factor_enabled union select user_id from auth_mfa_factor)`
 const isMember = sql`exists (select from provider_members m where m.user_id = u.id)`
 
-const columns = sql`u.id, u.email, u.name, u.phone_number as "phoneNumber", u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt",
-  u.email_verified as "isEmailVerified", u.disabled as "isDisabled", u.disabled_reason as "disabledReason", u.disabled_until as "disabledUntil",
-  ${hasFactor} as "hasSecondFactor", (select a.role from admins a where a.user_id = u.id and a.disabled_at is null) as role, u.is_demo as "isDemo",
-  u.deletion_due_at as "deletionDueAt", (select count(*) from auth_session s where s.user_id = u.id and s.expires_at > now())::int as sessions,
+const columns = sql`u.id, u.email, u.name, u.phone_number, u.created_at, u.last_sign_in_at,
+  u.email_verified as is_email_verified, u.disabled as is_disabled, u.disabled_reason, u.disabled_until,
+  ${hasFactor} as has_second_factor, (select a.role from admins a where a.user_id = u.id and a.disabled_at is null) as role, u.is_demo,
+  u.deletion_due_at, (select count(*) from auth_session s where s.user_id = u.id and s.expires_at > now())::int as sessions,
   (select count(*) from (select 1 from orders o where o.visitor_id = u.id limit 100) n)::int as orders,
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'role', m.role) order by m.joined_at)
     from provider_members m join providers p on p.id = m.provider_id where m.user_id = u.id), '[]') as businesses, u.created_at::text as position`

@@ -46,7 +46,7 @@ export const setNote = (
   )
 
 export const listFavouriteRows = (db: Database, visitorId: string) =>
-  db.rows<FavouriteRow>(sql`select f.kind, f.subject_id as id, f.note, f.kept_at as "keptAt", coalesce(s.title, p.name, '') as title
+  db.rows<FavouriteRow>(sql`select f.kind, f.subject_id as id, f.note, f.kept_at, coalesce(s.title, p.name, '') as title
     from favourites f left join services s on f.kind = 'service' and s.id = f.subject_id left join providers p on f.kind = 'provider' and p.id = f.subject_id
     where f.visitor_id = ${visitorId} order by f.kept_at desc, f.subject_id`)
 

@@ -24,7 +24,7 @@ export const listViews = (db: Database, visitorId: string) =>
     serviceId: string
     title: string
     viewedAt: Instant
-  }>(sql`select v.service_id as "serviceId", s.title, v.viewed_at as "viewedAt"
+  }>(sql`select v.service_id, s.title, v.viewed_at
     from recent_views v join services s on s.id = v.service_id where v.visitor_id = ${visitorId} order by v.viewed_at desc`)
 
 export async function adoptViews(db: Database, userId: string, visitorId: string, most: number): Promise<void> {

@@ -107,7 +107,7 @@ describe('the own profile', () => {
     expect(await doors.patch(path, { notifications: { news: false } })).toMatchObject({
       notifications: { news: false, messages: true },
     })
-    expect(await world.db.row(sql`select wants_news as "wantsNews" from auth_user where id = ${userId}`)).toEqual({
+    expect(await world.db.row(sql`select wants_news from auth_user where id = ${userId}`)).toEqual({
       wantsNews: false,
     })
   })

@@ -18,7 +18,7 @@ async function addAdmin(role: string) {
 
 const account = (id: string) =>
   world.db.row<{ disabled: boolean; until: number | null; dueAt: number | null }>(
-    sql`select disabled, disabled_until as until, deletion_due_at as "dueAt" from auth_user where id = ${id}`,
+    sql`select disabled, disabled_until as until, deletion_due_at as due_at from auth_user where id = ${id}`,
   )
 const busy: PersonalData = { name: 'busy', hindersErasing: async () => 'You have 2 open orders.' }
 const data: PersonalData = {

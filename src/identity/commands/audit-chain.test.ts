@@ -166,7 +166,7 @@ describe('somebody who is erased', () => {
     await recordAct(boss, { type: 'service-suspended', after, reason: 'Not theirs' })
     await eraseEvents(world.system(), userIdOf(boss))
     const row = await world.db.row(
-      sql`select actor_user_id <> ${userIdOf(boss)} as "isGone", actor_role as role, detail from auth_event`,
+      sql`select actor_user_id <> ${userIdOf(boss)} as is_gone, actor_role as role, detail from auth_event`,
     )
     expect(row).toEqual({ isGone: true, role: 'owner', detail: { after, reason: 'Not theirs' } })
   })

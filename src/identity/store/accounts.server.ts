@@ -13,9 +13,9 @@ export interface AccountState {
   deletionDueAt: Instant | null
 }
 
-const stateColumns = sql`u.id, u.name, u.email, u.email_verified as "isEmailVerified", u.disabled as "isDisabled", u.is_demo as "isDemo",
-  u.two_factor_enabled as "hasSecondFactor", u.deletion_due_at as "deletionDueAt",
-  exists (select from admins a where a.user_id = u.id and a.disabled_at is null) as "isAdmin"`
+const stateColumns = sql`u.id, u.name, u.email, u.email_verified as is_email_verified, u.disabled as is_disabled, u.is_demo,
+  u.two_factor_enabled as has_second_factor, u.deletion_due_at,
+  exists (select from admins a where a.user_id = u.id and a.disabled_at is null) as is_admin`
 
 export const findAccount = (db: Database, userId: string) =>
   db.row<AccountState>(sql`select ${stateColumns} from auth_user u where u.id = ${userId}`)

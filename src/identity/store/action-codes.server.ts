@@ -10,7 +10,7 @@ export interface AccountAddress {
   deletionDueAt: Instant | null
 }
 
-const columns = sql`id, email, email_verified as "isEmailVerified", disabled as "isDisabled", deletion_due_at as "deletionDueAt"`
+const columns = sql`id, email, email_verified as is_email_verified, disabled as is_disabled, deletion_due_at`
 
 /** An account, and nobody else changes its address until this transaction ends. */
 export const lockAccount = (db: Database, userId: string) =>

@@ -21,8 +21,8 @@ export const findRole = async (db: Database, userId: string): Promise<AdminRole 
     ?.role
 
 export const listAdminRows = (db: Database) =>
-  db.rows<AdminRow>(sql`select a.user_id as "userId", a.role, u.name, u.email, a.granted_at as "grantedAt", a.granted_by as "grantedBy",
-      g.name as "grantedByName", u.two_factor_enabled as "hasSecondFactor", u.disabled as "isDisabled", u.last_sign_in_at as "lastSignInAt", a.note
+  db.rows<AdminRow>(sql`select a.user_id, a.role, u.name, u.email, a.granted_at, a.granted_by,
+      g.name as granted_by_name, u.two_factor_enabled as has_second_factor, u.disabled as is_disabled, u.last_sign_in_at, a.note
     from admins a join auth_user u on u.id = a.user_id left join auth_user g on g.id = a.granted_by
     where a.disabled_at is null order by a.granted_at, a.user_id`)
 

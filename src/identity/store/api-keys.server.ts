@@ -27,8 +27,8 @@ export interface NewApiKey {
   expiresAt: Instant | null
 }
 
-const columns = sql`k.id, k.user_id as "userId", u.name as "makerName", k.provider_id as "providerId", k.name, k.prefix, k.scopes, k.created_at as "createdAt",
-  k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt"`
+const columns = sql`k.id, k.user_id, u.name as maker_name, k.provider_id, k.name, k.prefix, k.scopes, k.created_at,
+  k.expires_at, k.last_used_at, k.revoked_at`
 
 const owned = (providerId: string | null) =>
   providerId === null ? sql`k.provider_id is null` : sql`k.provider_id = ${providerId}`
@@ -64,7 +64,7 @@ export const revokeKey = (
     userId: string
     scopes: string[]
   }>(sql`update api_keys k set revoked_at = ${isoOf(now)}, revoked_by = ${by}
-    where k.id = ${id} and ${owned(providerId)} and k.revoked_at is null returning name, user_id as "userId", scopes`)
+    where k.id = ${id} and ${owned(providerId)} and k.revoked_at is null returning name, user_id, scopes`)
 
 export interface KeyWithMaker extends Omit<ApiKeyRow, 'makerName' | 'prefix'> {
   email: string
@@ -78,8 +78,8 @@ export interface KeyWithMaker extends Omit<ApiKeyRow, 'makerName' | 'prefix'> {
 
 /** A key with whoever made it, as they are now. */
 export const findKeyByHash = (db: Database, hash: string) =>
-  db.row<KeyWithMaker>(sql`select ${columns}, u.email, u.email_verified as "isEmailVerified", u.disabled as "isDisabled", u.image,
-      u.two_factor_enabled as "hasSecondFactor", a.role as "adminRole"
+  db.row<KeyWithMaker>(sql`select ${columns}, u.email, u.email_verified as is_email_verified, u.disabled as is_disabled, u.image,
+      u.two_factor_enabled as has_second_factor, a.role as admin_role
     from api_keys k join auth_user u on u.id = k.user_id left join admins a on a.user_id = u.id and a.disabled_at is null where k.hash = ${hash}`)
 
 /** Written down at most once a minute. */

@@ -2,8 +2,8 @@ import type { ChainFinding, Link, SealedEvent } from '#identity/rules/audit-chai
 import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
-const event = sql`e.id, e.at, e.type, e.actor_user_id as "actorUserId", e.actor_role as "actorRole", e.actor_key_id as "actorKeyId",
-  e.subject_user_id as "subjectUserId", e.session_id as "sessionId", e.impersonated_by as "impersonatedBy", e.ip_prefix as "ipPrefix", e.device, e.detail, e.erased`
+const event = sql`e.id, e.at, e.type, e.actor_user_id, e.actor_role, e.actor_key_id,
+  e.subject_user_id, e.session_id, e.impersonated_by, e.ip_prefix, e.device, e.detail, e.erased`
 
 /** One at a time adds to the chain; says false when somebody else is at it. */
 export const lockChain = async (db: Database): Promise<boolean> =>
@@ -38,7 +38,7 @@ export async function listLinks(db: Database, afterSeq: number, atMost: number):
   const rows = await db.rows<
     SealedEvent & { seq: number; hash: string; eventId: string; isThere: boolean }
   >(sql`select s.seq, s.hash,
-      s.event_id as "eventId", e.id is not null as "isThere", ${event}
+      s.event_id, e.id is not null as is_there, ${event}
     from audit_seals s left join auth_event e on e.id = s.event_id where s.seq > ${afterSeq} order by s.seq limit ${atMost}`)
   return rows.map(({ seq, hash, eventId, isThere, ...one }) => ({ seq, hash, eventId, event: isThere ? one : null }))
 }
@@ -61,7 +61,7 @@ export interface AuditCheck {
 }
 
 export const findLastCheck = (db: Database) =>
-  db.row<AuditCheck>(sql`select at, sealed, last_hash as "lastHash", findings_total as "findingsTotal", findings
+  db.row<AuditCheck>(sql`select at, sealed, last_hash, findings_total, findings
     from audit_checks order by at desc limit 1`)
 
 export const insertCheck = (

@@ -45,10 +45,10 @@ function conditionsOf({ type, userId, targetId, id, from, before, onlyActs, afte
 export const listAuditRows = (db: Database, wanted: AuditWanted) =>
   plannedAnew<AuditRow>(
     db,
-    sql`select e.id, e.at, e.type, e.actor_user_id as "actorUserId", e.actor_role as "actorRole", e.actor_key_id as "actorKeyId",
-      e.subject_user_id as "subjectUserId", e.impersonated_by as "impersonatedBy", e.ip_prefix as "ipPrefix", e.device, e.detail,
-      a.name as "actorName", a.email as "actorEmail", s.name as "subjectName", s.email as "subjectEmail",
-      i.name as "impersonatorName", i.email as "impersonatorEmail", e.at::text as position
+    sql`select e.id, e.at, e.type, e.actor_user_id, e.actor_role, e.actor_key_id,
+      e.subject_user_id, e.impersonated_by, e.ip_prefix, e.device, e.detail,
+      a.name as actor_name, a.email as actor_email, s.name as subject_name, s.email as subject_email,
+      i.name as impersonator_name, i.email as impersonator_email, e.at::text as position
     from (select * from auth_event e where ${joined(conditionsOf(wanted), sql` and `)} order by e.at desc, e.id desc limit ${wanted.limit}) e
       left join auth_user a on a.id = e.actor_user_id left join auth_user s on s.id = e.subject_user_id left join auth_user i on i.id = e.impersonated_by
     order by e.at desc, e.id desc`,

@@ -10,7 +10,7 @@ export const listDueDeletions = (db: Database, now: Instant, atMost: number) =>
 /** True when nobody else runs the market, or no other owner could say who does; the records of administrators stay as they are until this transaction ends. */
 export async function isLastAdministrator(db: Database, userId: string): Promise<boolean> {
   const admins = await db.rows<{ userId: string; role: string; isShut: boolean }>(
-    sql`select a.user_id as "userId", a.role, u.disabled as "isShut" from admins a join auth_user u on u.id = a.user_id
+    sql`select a.user_id, a.role, u.disabled as is_shut from admins a join auth_user u on u.id = a.user_id
       where a.disabled_at is null order by a.user_id for update of a`,
   )
   const own = admins.find((one) => one.userId === userId)

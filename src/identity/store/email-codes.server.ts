@@ -17,7 +17,7 @@ export const insertEmailCode = (
 
 /** The newest code that this visitor asked for and has not used yet; nobody else may try one meanwhile. */
 export const lockNewestCode = (db: Database, visitorId: string, email: string) =>
-  db.row<EmailCode>(sql`select id, code_hash as "codeHash", expires_at as "expiresAt", tries from email_codes
+  db.row<EmailCode>(sql`select id, code_hash, expires_at, tries from email_codes
     where visitor_id = ${visitorId} and email = ${email} and verified_at is null order by created_at desc, id desc limit 1 for update`)
 
 export const countTry = (db: Database, id: string) =>

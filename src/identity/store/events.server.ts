@@ -21,7 +21,7 @@ export async function hasUsedDevice(
 ): Promise<'this' | 'another' | 'never'> {
   const row = await db.row<{
     ofThis: boolean | null
-  }>(sql`select bool_or(device = ${device}) as "ofThis" from auth_event
+  }>(sql`select bool_or(device = ${device}) as of_this from auth_event
     where subject_user_id = ${userId} and type = 'signed-in'`)
   if (row?.ofThis === null || row?.ofThis === undefined) return 'never'
   return row.ofThis ? 'this' : 'another'
@@ -29,8 +29,8 @@ export async function hasUsedDevice(
 
 /** Events that name somebody: who acted, whom it is about, who looked at it as them, or what an administrator acted on. */
 export const listEventsNaming = (db: Database, userId: string, atMost: number) =>
-  db.rows<SealedEvent>(sql`select id, at, type, actor_user_id as "actorUserId", actor_role as "actorRole", actor_key_id as "actorKeyId",
-      subject_user_id as "subjectUserId", session_id as "sessionId", impersonated_by as "impersonatedBy", ip_prefix as "ipPrefix", device, detail, erased
+  db.rows<SealedEvent>(sql`select id, at, type, actor_user_id, actor_role, actor_key_id,
+      subject_user_id, session_id, impersonated_by, ip_prefix, device, detail, erased
     from auth_event where subject_user_id = ${userId} or actor_user_id = ${userId} or impersonated_by = ${userId}
       or (detail ? 'target' and detail -> 'target' ->> 'id' = ${userId}) limit ${atMost}`)
 

@@ -12,8 +12,8 @@ export interface PhoneFactor {
 /** The second factors of a person. */
 export async function listFactors(db: Database, userId: string): Promise<{ hasTotp: boolean; phones: PhoneFactor[] }> {
   const totp = await db.row(sql`select 1 from auth_two_factor where user_id = ${userId} and verified`)
-  const phones = await db.rows<PhoneFactor>(sql`select id, phone_sealed as "phoneSealed", display_name as "displayName",
-      enrolled_at as "enrolledAt", last_used_at as "lastUsedAt"
+  const phones = await db.rows<PhoneFactor>(sql`select id, phone_sealed, display_name,
+      enrolled_at, last_used_at
     from auth_mfa_factor where user_id = ${userId} order by enrolled_at, id`)
   return { hasTotp: totp !== undefined, phones }
 }
@@ -22,7 +22,7 @@ export async function listFactors(db: Database, userId: string): Promise<{ hasTo
 export const lockPerson = async (db: Database, userId: string): Promise<boolean> =>
   (
     await db.row<{ isOn: boolean }>(
-      sql`select two_factor_enabled as "isOn" from auth_user where id = ${userId} for update`,
+      sql`select two_factor_enabled as is_on from auth_user where id = ${userId} for update`,
     )
   )?.isOn ?? false
 

@@ -11,7 +11,7 @@ export interface StoredCode {
   createdAt: Instant
 }
 
-const columns = sql`id, purpose, user_id as "userId", detail, tries, expires_at as "expiresAt", created_at as "createdAt"`
+const columns = sql`id, purpose, user_id, detail, tries, expires_at, created_at`
 
 export const insertCode = (db: Database, code: Omit<StoredCode, 'tries'> & { codeHash: string }) =>
   db.run(sql`insert into auth_code (id, purpose, code_hash, user_id, detail, expires_at, created_at)
@@ -28,7 +28,7 @@ export const takeCodeByHash = (db: Database, codeHash: string) =>
 /** Counts a try at a code that is known by its id; undefined when it is gone. */
 export const countCodeTry = (db: Database, id: string) =>
   db.row<StoredCode & { codeHash: string }>(sql`update auth_code set tries = tries + 1 where id = ${id}
-    returning ${columns}, code_hash as "codeHash"`)
+    returning ${columns}, code_hash`)
 
 /** Takes the code away if the hash is right. */
 export const takeCodeById = (db: Database, id: string, codeHash: string) =>

@@ -45,12 +45,11 @@ const providerData = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   from auth_account a where a.user_id = u.id)`
 
 export async function findOwnSession(db: Database, sessionId: string): Promise<OwnSession | undefined> {
-  const row =
-    await db.row<Row>(sql`select u.name, u.image, u.phone_number as "phoneNumber", u.two_factor_enabled as "hasSecondFactor",
-      u.created_at as "createdAt", u.deletion_due_at as "deletionDueAt", ${providerData} as "providerData",
-      exists (select from auth_account a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as "hasPassword",
-      s.auth_time as "authAt", s.expires_at as "expiresAt", s.absolute_expires_at as "absoluteExpiresAt", s.amr,
-      coalesce(b.name, '') as "impersonatorName", coalesce(s.impersonation_reason, '') as reason
+  const row = await db.row<Row>(sql`select u.name, u.image, u.phone_number, u.two_factor_enabled as has_second_factor,
+      u.created_at, u.deletion_due_at, ${providerData} as provider_data,
+      exists (select from auth_account a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as has_password,
+      s.auth_time as auth_at, s.expires_at, s.absolute_expires_at, s.amr,
+      coalesce(b.name, '') as impersonator_name, coalesce(s.impersonation_reason, '') as reason
     from auth_session s join auth_user u on u.id = s.user_id left join auth_user b on b.id = s.impersonated_by
     where s.id = ${sessionId}`)
   if (!row) return undefined

@@ -12,8 +12,8 @@ export interface OwnSessionRow {
 
 /** The sessions of a person that still live, the one used last first. Those of an administrator who looks through the account are not theirs. */
 export const listSessionsOf = (db: Database, userId: string, now: Instant) =>
-  db.rows<OwnSessionRow>(sql`select id, coalesce(user_agent, '') as "userAgent", created_at as "createdAt", updated_at as "lastUsedAt",
-      auth_time as "authAt", amr
+  db.rows<OwnSessionRow>(sql`select id, coalesce(user_agent, '') as user_agent, created_at, updated_at as last_used_at,
+      auth_time as auth_at, amr
     from auth_session where user_id = ${userId} and impersonated_by is null and expires_at > ${isoOf(now)} and absolute_expires_at > ${isoOf(now)}
     order by updated_at desc, id limit 100`)
 

@@ -1,11 +1,8 @@
 import { sql, type Database } from '#platform/database.ts'
 
 export const findPasskeyOwner = async (db: Database, credentialId: string): Promise<string | undefined> =>
-  (
-    await db.row<{ userId: string }>(
-      sql`select user_id as "userId" from auth_passkey where credential_id = ${credentialId}`,
-    )
-  )?.userId
+  (await db.row<{ userId: string }>(sql`select user_id from auth_passkey where credential_id = ${credentialId}`))
+    ?.userId
 
 export const findPasskeyName = async (db: Database, id: string, userId: string): Promise<string | undefined> =>
   (

@@ -23,11 +23,11 @@ export interface PersonRow {
   position: string
 }
 
-const columns = sql`u.id, u.email, u.name, u.phone_number as "phoneNumber", u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt",
-  u.email_verified as "isEmailVerified", u.disabled as "isDisabled", u.disabled_reason as "disabledReason",
-  u.two_factor_enabled or exists (select from auth_mfa_factor f where f.user_id = u.id) as "hasSecondFactor",
-  a.role, u.is_demo as "isDemo", u.deletion_due_at as "deletionDueAt",
-  (select count(*) from auth_session s where s.user_id = u.id and s.expires_at > now())::int as "sessionCount", u.created_at::text as position`
+const columns = sql`u.id, u.email, u.name, u.phone_number, u.created_at, u.last_sign_in_at,
+  u.email_verified as is_email_verified, u.disabled as is_disabled, u.disabled_reason,
+  u.two_factor_enabled or exists (select from auth_mfa_factor f where f.user_id = u.id) as has_second_factor,
+  a.role, u.is_demo, u.deletion_due_at,
+  (select count(*) from auth_session s where s.user_id = u.id and s.expires_at > now())::int as session_count, u.created_at::text as position`
 
 const source = sql`auth_user u left join admins a on a.user_id = u.id and a.disabled_at is null`
 

@@ -18,5 +18,5 @@ export const endPopup = (
       and detail ->> 'state' = 'pending' and expires_at > ${isoOf(now)}`)
 
 export const findPopup = (db: Database, codeHash: string, browser: string) =>
-  db.row<StoredPopup>(sql`select detail ->> 'state' as state, detail ->> 'error' as error, expires_at as "expiresAt" from auth_code
+  db.row<StoredPopup>(sql`select detail ->> 'state' as state, detail ->> 'error' as error, expires_at from auth_code
     where code_hash = ${codeHash} and purpose = 'popup' and detail ->> 'browser' = ${browser}`)

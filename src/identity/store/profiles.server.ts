@@ -13,8 +13,8 @@ export interface StoredProfile {
   wantsNews: boolean
 }
 
-const columns = sql`user_id as "userId", first_name as "firstName", last_name as "lastName", city, country, region, data,
-  (select a.wants_news from auth_user a where a.id = user_id) as "wantsNews"`
+const columns = sql`user_id, first_name, last_name, city, country, region, data,
+  (select a.wants_news from auth_user a where a.id = user_id) as wants_news`
 
 export const findProfile = (db: Database, userId: string) =>
   db.row<StoredProfile>(sql`select ${columns} from users where user_id = ${userId}`)
@@ -59,5 +59,5 @@ export interface StoredAdmin {
 
 /** Who is suspended is no administrator. */
 export const findAdmin = (db: Database, userId: string) =>
-  db.row<StoredAdmin>(sql`select user_id as "userId", role, granted_at as "grantedAt" from admins
+  db.row<StoredAdmin>(sql`select user_id, role, granted_at from admins
     where user_id = ${userId} and disabled_at is null`)

@@ -13,8 +13,8 @@ export interface ProviderAccount {
   refreshToken: string | null
 }
 
-const columns = sql`id, user_id as "userId", provider_id as "providerId", account_id as "accountId", provider_name as "displayName",
-  provider_email as email, provider_photo as "photoUrl", access_token as "accessToken", refresh_token as "refreshToken"`
+const columns = sql`id, user_id, provider_id, account_id, provider_name as display_name,
+  provider_email as email, provider_photo as photo_url, access_token, refresh_token`
 
 export const selectProviderAccounts = (db: Database, userId: string) =>
   db.rows<ProviderAccount>(sql`select ${columns} from auth_account where user_id = ${userId} and provider_id <> 'credential'
@@ -26,7 +26,7 @@ export const findProviderAccount = (db: Database, userId: string, id: string) =>
   )
 
 export const findOwner = async (db: Database, providerId: string, accountId: string): Promise<string | null> => {
-  const row = await db.row<{ userId: string }>(sql`select user_id as "userId" from auth_account
+  const row = await db.row<{ userId: string }>(sql`select user_id from auth_account
     where provider_id = ${providerId} and account_id = ${accountId}`)
   return row?.userId ?? null
 }
@@ -46,8 +46,8 @@ export const findNamesake = (db: Database, email: string) =>
     id: string
     isEmailVerified: boolean
     isUntouched: boolean
-  }>(sql`select u.id, u.email_verified as "isEmailVerified",
-    (${isUntouched}) as "isUntouched" from auth_user u where u.email = ${email}`)
+  }>(sql`select u.id, u.email_verified as is_email_verified,
+    (${isUntouched}) as is_untouched from auth_user u where u.email = ${email}`)
 
 /** Zero when somebody has used or confirmed it meanwhile. Everything that hangs on it goes with it; challenges name it by their value. */
 export const deleteUntouched = (db: Database, userId: string) =>

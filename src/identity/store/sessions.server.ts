@@ -29,13 +29,13 @@ export interface LiveSession {
 }
 
 export const findSessionByToken = (db: Database, token: string) =>
-  db.row<LiveSession>(sql`select s.id, s.token, s.user_id as "userId", s.expires_at as "expiresAt", s.absolute_expires_at as "absoluteExpiresAt",
-      s.auth_time as "authAt", s.updated_at as "updatedAt", s.amr, s.is_remembered as "isRemembered", s.impersonated_by as "impersonatedBy",
-      s.impersonation_reason as "impersonationReason",
+  db.row<LiveSession>(sql`select s.id, s.token, s.user_id, s.expires_at, s.absolute_expires_at,
+      s.auth_time as auth_at, s.updated_at, s.amr, s.is_remembered, s.impersonated_by,
+      s.impersonation_reason,
       (s.impersonated_by is null or exists (select from admins b join auth_user v on v.id = b.user_id
-        where b.user_id = s.impersonated_by and b.disabled_at is null and not v.disabled)) as "isImpersonationValid",
-      u.name, u.email, u.email_verified as "isEmailVerified", u.image, u.phone_number as "phoneNumber", u.disabled as "isDisabled",
-      u.two_factor_enabled as "hasSecondFactor", u.created_at as "createdAt", u.deletion_due_at as "deletionDueAt", a.role as "adminRole"
+        where b.user_id = s.impersonated_by and b.disabled_at is null and not v.disabled)) as is_impersonation_valid,
+      u.name, u.email, u.email_verified as is_email_verified, u.image, u.phone_number, u.disabled as is_disabled,
+      u.two_factor_enabled as has_second_factor, u.created_at, u.deletion_due_at, a.role as admin_role
     from auth_session s join auth_user u on u.id = s.user_id
       left join admins a on a.user_id = u.id and a.disabled_at is null
     where s.token = ${token}`)
@@ -48,7 +48,7 @@ export interface SessionProof {
 
 /** How a session of a person was proved; undefined when it is another's. */
 export const findSessionProof = (db: Database, id: string, userId: string) =>
-  db.row<SessionProof>(sql`select amr, auth_time as "authAt", is_remembered as "isRemembered" from auth_session
+  db.row<SessionProof>(sql`select amr, auth_time as auth_at, is_remembered from auth_session
     where id = ${id} and user_id = ${userId}`)
 
 export const deleteSession = (db: Database, id: string) => db.run(sql`delete from auth_session where id = ${id}`)

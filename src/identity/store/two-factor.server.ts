@@ -15,7 +15,7 @@ export interface TwoFactorRow {
 }
 
 export const findTwoFactor = (db: Database, userId: string) =>
-  db.row<TwoFactorRow>(sql`select id, secret, app_id as "appId", backup_codes as "backupCodes", verified as "isVerified", locked_until as "lockedUntil"
+  db.row<TwoFactorRow>(sql`select id, secret, app_id, backup_codes, verified as is_verified, locked_until
     from auth_two_factor where user_id = ${userId}`)
 
 interface NewSecrets {

@@ -17,7 +17,7 @@ export async function lockKey(db: Database, scope: string, key: string): Promise
 
 export const findAnswer = (db: Database, scope: string, key: string) =>
   db.row<KeptAnswer>(
-    sql`select request_hash as "requestHash", status, body from idempotency_keys where scope = ${scope} and key = ${key}`,
+    sql`select request_hash, status, body from idempotency_keys where scope = ${scope} and key = ${key}`,
   )
 
 export const keepAnswer = (db: Database, scope: string, key: string, answer: KeptAnswer, now: Instant) =>

@@ -10,7 +10,7 @@ export interface StoredPlace {
   timeZone: string
 }
 
-const placeColumns = sql`id, name, country, latitude, longitude, time_zone as "timeZone"`
+const placeColumns = sql`id, name, country, latitude, longitude, time_zone`
 
 /** Places whose name begins so, the largest first. `search_name` is in lower case and without accents. */
 export const selectPlacesFrom = (db: Database, beginning: string, limit: number) =>
@@ -23,7 +23,7 @@ export const selectPlaceNamed = (db: Database, name: string, country: string | n
     select ${placeColumns} from places where search_name like ${name} and not is_hidden and (${country}::text is null or country = ${country})
     order by population desc, id limit 1`)
 
-const keptColumns = sql`${placeColumns}, population, is_own as "isOwn", is_hidden as "isHidden"`
+const keptColumns = sql`${placeColumns}, population, is_own, is_hidden`
 
 /** Towns whose name begins so, hidden ones too; without a text, those that differ from the bundled list. */
 export const selectKeptPlaces = (

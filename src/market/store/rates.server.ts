@@ -3,9 +3,7 @@ import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 export const listRateRows = (db: Database) =>
-  db.rows<Rate>(
-    sql`select currency, per_usd as "perUsd", updated_at as "updatedAt" from currency_rates order by currency`,
-  )
+  db.rows<Rate>(sql`select currency, per_usd, updated_at from currency_rates order by currency`)
 
 /** Until the transaction ends nobody else brings rates. */
 export const lockRates = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`)

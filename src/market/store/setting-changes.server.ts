@@ -13,7 +13,7 @@ export interface SettingChange {
   reason: string
 }
 
-const rows = sql`select c.id, c.key, c.before, c.after, c.changed_at as "changedAt", u.name as by, c.reason
+const rows = sql`select c.id, c.key, c.before, c.after, c.changed_at, u.name as by, c.reason
   from setting_changes c left join auth_user u on u.id = c.changed_by`
 
 export const selectChanges = (db: Database, keys: readonly string[], limit: number) =>

@@ -22,8 +22,8 @@ export interface MediaRow {
   createdAt: Instant
 }
 
-const columns = sql`id, owner_id as "ownerId", provider_id as "providerId", purpose, status, file_name as "fileName", size_bytes as "sizeBytes",
-  received_bytes as "receivedBytes", content_type as "contentType", width, height, color, blur, refusal, expires_at as "expiresAt", created_at as "createdAt"`
+const columns = sql`id, owner_id, provider_id, purpose, status, file_name, size_bytes,
+  received_bytes, content_type, width, height, color, blur, refusal, expires_at, created_at`
 
 /** Rows that are still there for people; what has expired waits only to be swept away. */
 const isThere = (now: Instant) => sql`(expires_at is null or expires_at > ${isoOf(now)})`
@@ -106,7 +106,7 @@ export interface AlikePhoto {
 }
 
 export const listAlike = (db: Database, ids: string[], providerId: string, atMostBits: number) =>
-  db.rows<AlikePhoto>(sql`select distinct on (mine.id, theirs.provider_id) mine.id, theirs.id as "alikeId", theirs.provider_id as "providerId"
+  db.rows<AlikePhoto>(sql`select distinct on (mine.id, theirs.provider_id) mine.id, theirs.id as alike_id, theirs.provider_id
     from media mine join media theirs on theirs.bands && mine.bands and theirs.purpose = 'photo' and theirs.status = 'ready'
     where mine.id = any(${ids}) and mine.bands <> '{}' and theirs.expires_at is null
       and theirs.provider_id <> ${providerId} and bit_count(theirs.fingerprint # mine.fingerprint) <= ${atMostBits}
@@ -122,7 +122,7 @@ interface NamedPhotos {
 
 /** The oldest first: who makes a map of them keeps the newest of each name. */
 export const selectPhotosByName = (db: Database, { names, ownerId, providerId, now }: NamedPhotos) =>
-  db.rows<{ id: string; fileName: string }>(sql`select id, file_name as "fileName" from media
+  db.rows<{ id: string; fileName: string }>(sql`select id, file_name from media
     where (provider_id = ${providerId} or (provider_id is null and owner_id = ${ownerId})) and purpose = 'photo' and status = 'ready'
       and (file_name = any(${names}) or id::text = any(${names})) and ${isThere(now)}
     order by created_at`)

@@ -10,7 +10,7 @@ export interface UploadRow {
   createdAt: Instant
 }
 
-const columns = sql`id, size_bytes as "sizeBytes", received_bytes as "receivedBytes", file_name as "fileName", purpose, created_at as "createdAt"`
+const columns = sql`id, size_bytes, received_bytes, file_name, purpose, created_at`
 
 const ownOne = (id: string, ownerId: string, now: Instant) =>
   sql`id = ${id} and owner_id = ${ownerId} and (expires_at is null or expires_at > ${isoOf(now)})`

@@ -288,9 +288,7 @@ test('somebody leaves: their words stay with the other side, their name and file
     'customer-gone',
   ])
   expect(await messagingPersonalData.export!(here.ines, person)).toEqual([])
-  const media = await world.db.row<{ expiresAt: number }>(
-    sql`select expires_at as "expiresAt" from media where id = ${file}`,
-  )
+  const media = await world.db.row<{ expiresAt: number }>(sql`select expires_at from media where id = ${file}`)
   expect(media!.expiresAt).toBeLessThanOrEqual(world.now)
   const owner = {
     userId: here.owner.actor.kind === 'user' ? here.owner.actor.userId : '',

@@ -30,12 +30,12 @@ export interface ConversationRow {
   customerZone: string
 }
 
-const columns = sql`c.id, c.provider_id as "providerId", c.customer_id as "customerId", c.last_number as "lastNumber", c.last_at as "lastAt", c.last_by as "lastBy",
-  c.last_text as "lastText", c.customer_read as "customerRead", c.customer_unread as "customerUnread", c.provider_read as "providerRead",
-  c.provider_unread as "providerUnread", c.open_at as "openAt", c.blocked_at as "blockedAt", c.waiting_since as "waitingSince", c.reported_at as "reportedAt",
-  p.name as "providerName", p.slug as "providerSlug", p.status as "providerStatus", p.time_zone as "providerZone", p.logo ->> 'file' as "providerLogo",
-  case when u.id is not null then jsonb_build_object('firstName', coalesce(w.first_name, ''), 'lastName', coalesce(w.last_name, ''), 'shownName', u.name) end as "customerName",
-  u.image as "customerImage", (u.id is null or u.disabled) as "isCustomerGone", coalesce(w.data ->> 'timeZone', '') as "customerZone"`
+const columns = sql`c.id, c.provider_id, c.customer_id, c.last_number, c.last_at, c.last_by,
+  c.last_text, c.customer_read, c.customer_unread, c.provider_read,
+  c.provider_unread, c.open_at, c.blocked_at, c.waiting_since, c.reported_at,
+  p.name as provider_name, p.slug as provider_slug, p.status as provider_status, p.time_zone as provider_zone, p.logo ->> 'file' as provider_logo,
+  case when u.id is not null then jsonb_build_object('firstName', coalesce(w.first_name, ''), 'lastName', coalesce(w.last_name, ''), 'shownName', u.name) end as customer_name,
+  u.image as customer_image, (u.id is null or u.disabled) as is_customer_gone, coalesce(w.data ->> 'timeZone', '') as customer_zone`
 
 const joins = sql`join providers p on p.id = c.provider_id left join auth_user u on u.id = c.customer_id left join users w on w.user_id = c.customer_id`
 
@@ -47,13 +47,13 @@ export const findConversationBetween = (db: Database, providerId: string, custom
     id: string
     openAt: Instant | null
     blockedAt: Instant | null
-  }>(sql`select id, open_at as "openAt", blocked_at as "blockedAt" from conversations
+  }>(sql`select id, open_at, blocked_at from conversations
     where provider_id = ${providerId} and customer_id = ${customerId}`)
 
 /** Whoever writes, reads or blocks holds the row, so that messages have an order and marks their numbers. */
 export const lockConversation = (db: Database, id: string) =>
   db.row<{ lastNumber: number; waitingSince: Instant | null; openAt: Instant | null; blockedAt: Instant | null }>(sql`
-    select last_number as "lastNumber", waiting_since as "waitingSince", open_at as "openAt", blocked_at as "blockedAt"
+    select last_number, waiting_since, open_at, blocked_at
     from conversations where id = ${id} for update`)
 
 /** One between the two: of two that begin at once the second finds the first's. */
@@ -133,7 +133,7 @@ export interface BusinessToWriteTo {
 
 export const findBusiness = (db: Database, providerId: string, userId: string) =>
   db.row<BusinessToWriteTo>(sql`select p.id, p.name, p.slug, p.status,
-      exists (select from provider_members m where m.provider_id = p.id and m.user_id = ${userId}) as "isMember"
+      exists (select from provider_members m where m.provider_id = p.id and m.user_id = ${userId}) as is_member
     from providers p where p.id = ${providerId}`)
 
 const agreed = sql`('confirmed','preparing','ready','in_progress','fulfilled','completed','no_show')`
@@ -151,7 +151,7 @@ export const wasAgreed = async (db: Database, providerId: string, customerId: st
 export const findCustomerName = (db: Database, userId: string) =>
   db.row<
     NonNullable<ConversationRow['customerName']>
-  >(sql`select coalesce(w.first_name, '') as "firstName", coalesce(w.last_name, '') as "lastName", u.name as "shownName"
+  >(sql`select coalesce(w.first_name, '') as first_name, coalesce(w.last_name, '') as last_name, u.name as shown_name
     from auth_user u left join users w on w.user_id = u.id where u.id = ${userId}`)
 
 /** Whether an order has a visit with one of the staff. */

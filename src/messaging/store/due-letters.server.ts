@@ -12,7 +12,7 @@ export interface DueConversation {
 
 /** The conversation whose letter has been due longest. */
 export const takeDue = (db: Database, now: Instant) =>
-  db.row<DueConversation>(sql`select id, customer_mail_at as "customerAt", customer_unread as "customerUnread", provider_mail_at as "providerAt", provider_unread as "providerUnread"
+  db.row<DueConversation>(sql`select id, customer_mail_at as customer_at, customer_unread, provider_mail_at as provider_at, provider_unread
     from conversations where (customer_mail_at is not null or provider_mail_at is not null) and least(customer_mail_at, provider_mail_at) <= ${isoOf(now)}
     order by least(customer_mail_at, provider_mail_at) limit 1 for update skip locked`)
 
@@ -33,5 +33,5 @@ export const findMailed = (db: Database, id: string) =>
     customerMailedAt: Instant | null
     providerMailedAt: Instant | null
     customerId: string
-  }>(sql`select customer_mailed_at as "customerMailedAt",
-    provider_mailed_at as "providerMailedAt", customer_id as "customerId" from conversations where id = ${id}`)
+  }>(sql`select customer_mailed_at,
+    provider_mailed_at, customer_id from conversations where id = ${id}`)

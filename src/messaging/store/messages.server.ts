@@ -19,8 +19,8 @@ export interface MessageRow {
   files: { id: string; name: string; sizeBytes: number; type: string; width: number | null; height: number | null }[]
 }
 
-const columns = sql`m.id, m.number, m.by_party as by, m.by_user as "byUser", coalesce(nullif(w.first_name, ''), u.name) as author, m.text, m.masks, m.said_at as "saidAt",
-  m.reported_at as "reportedAt",
+const columns = sql`m.id, m.number, m.by_party as by, m.by_user, coalesce(nullif(w.first_name, ''), u.name) as author, m.text, m.masks, m.said_at,
+  m.reported_at,
   (select jsonb_build_object('id', s.id, 'title', s.title) from services s where s.id = m.service_id) as service,
   (select jsonb_build_object('id', o.id, 'reference', o.reference, 'title', (select min(i.snapshot ->> 'title') from provider_orders r
       join order_items i on i.provider_order_id = r.id where r.order_id = o.id and r.provider_id = c.provider_id)) from orders o where o.id = m.order_id) as "order",
@@ -45,7 +45,7 @@ export const listMessagesAfter = (db: Database, conversationId: string, after: n
 
 export const findMessage = (db: Database, id: string) =>
   db.row<MessageRow & { conversationId: string }>(
-    sql`select m.conversation_id as "conversationId", ${columns} from messages m ${joins} where m.id = ${id}`,
+    sql`select m.conversation_id, ${columns} from messages m ${joins} where m.id = ${id}`,
   )
 
 /** What somebody has sent already under this key. */
@@ -137,8 +137,8 @@ export const findOrderOf = (db: Database, providerId: string, reference: string)
     customerId: string
     hasAccount: boolean
     title: string
-  }>(sql`select o.id, o.reference, o.visitor_id as "customerId",
-      exists (select from auth_user u where u.id = o.visitor_id) as "hasAccount", i.title
+  }>(sql`select o.id, o.reference, o.visitor_id as customer_id,
+      exists (select from auth_user u where u.id = o.visitor_id) as has_account, i.title
     from orders o join lateral (select min(i.snapshot ->> 'title') as title, count(*) as amount from provider_orders r join order_items i on i.provider_order_id = r.id
       where r.order_id = o.id and r.provider_id = ${providerId} and i.status not in ('awaiting_payment','expired_unpaid')) i on i.amount > 0
     where o.reference = ${reference}`)
@@ -151,7 +151,7 @@ export const listOrdersBetween = (db: Database, providerId: string, customerId: 
     title: string
     at: Instant
     count: number
-  }>(sql`select o.id as "orderId", o.reference, min(i.snapshot ->> 'title') as title,
+  }>(sql`select o.id as order_id, o.reference, min(i.snapshot ->> 'title') as title,
       coalesce(min(b.starts_at), o.placed_at) as at, count(*)::int as count
     from orders o join provider_orders r on r.order_id = o.id and r.provider_id = ${providerId} join order_items i on i.provider_order_id = r.id
       left join bookings b on b.id = i.booking_id

@@ -14,7 +14,7 @@ export interface PersonalMessage {
 
 /** Everything in somebody's conversations as a customer, and what they wrote for businesses; each is found by its own index. */
 export const listMessagesOf = (db: Database, userId: string) =>
-  db.rows<PersonalMessage>(sql`select c.id as "conversationId", p.name as business, m.by_party as by, coalesce(m.by_user = ${userId}, false) as "isOwn", m.text, m.said_at as "saidAt",
+  db.rows<PersonalMessage>(sql`select c.id as conversation_id, p.name as business, m.by_party as by, coalesce(m.by_user = ${userId}, false) as is_own, m.text, m.said_at,
       (select coalesce(jsonb_agg(d.file_name order by f.position), '[]') from message_files f join media d on d.id = f.media_id where f.message_id = m.id) as files
     from conversations c join providers p on p.id = c.provider_id join messages m on m.conversation_id = c.id
     where m.id in (select own.id from conversations mine join messages own on own.conversation_id = mine.id where mine.customer_id = ${userId}
@@ -39,4 +39,4 @@ export const forgetCustomer = (db: Database, userId: string) =>
     id: string
     providerId: string
   }>(sql`update conversations set customer_id = gen_random_uuid(), customer_mail_at = null, customer_unread = 0, blocked_at = null
-    where customer_id = ${userId} returning id, provider_id as "providerId"`)
+    where customer_id = ${userId} returning id, provider_id`)

@@ -29,8 +29,8 @@ export const listReported = (
   db: Database,
   { after, atMost }: { after: { key: number; id: string } | undefined; atMost: number },
 ) =>
-  db.rows<ReportedRow>(sql`select c.id, p.name as "providerName", coalesce(w.first_name, '') as "firstName", coalesce(w.last_name, '') as "lastName", u.name as "shownName",
-      c.reported_at as "reportedAt", c.last_number as messages
+  db.rows<ReportedRow>(sql`select c.id, p.name as provider_name, coalesce(w.first_name, '') as first_name, coalesce(w.last_name, '') as last_name, u.name as shown_name,
+      c.reported_at, c.last_number as messages
     from conversations c join providers p on p.id = c.provider_id left join auth_user u on u.id = c.customer_id left join users w on w.user_id = c.customer_id
     where c.reported_at is not null ${after ? sql`and (c.reported_at, c.id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}
     order by c.reported_at desc, c.id desc limit ${atMost}`)

@@ -3,10 +3,10 @@ import { joined, sql, type Database } from '#platform/database.ts'
 import { plannedAnew } from '#platform/planned-anew.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
-const columns = sql`c.id, c.reference, c.subject, c.subject_id as "subjectId", c.provider_id as "providerId", c.title, c.flags,
-  c.opened_at as "openedAt", c.opened_by as "openedBy", c.appeal_of as "appealOf", c.appeal_text as "appealText", c.claimed_by as "claimedBy",
-  c.claimed_until as "claimedUntil", c.decided_at as "decidedAt", c.decided_by as "decidedBy", c.verdict, c.reasons,
-  c.decision_text as "decisionText", c.notes`
+const columns = sql`c.id, c.reference, c.subject, c.subject_id, c.provider_id, c.title, c.flags,
+  c.opened_at, c.opened_by, c.appeal_of, c.appeal_text, c.claimed_by,
+  c.claimed_until, c.decided_at, c.decided_by, c.verdict, c.reasons,
+  c.decision_text, c.notes`
 
 export interface NewCase {
   id: string

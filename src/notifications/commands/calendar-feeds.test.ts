@@ -97,7 +97,7 @@ test('a customer, one of the staff and the business read the same instants acros
   const bookings = await world.db.rows<{
     startsAt: number
     endsAt: number
-  }>(sql`select starts_at as "startsAt", ends_at as "endsAt" from bookings
+  }>(sql`select starts_at, ends_at from bookings
     where provider_id = ${provider.id} and staff_id = ${provider.staffIds[0]!} and status = 'active' order by starts_at`)
   const expected = bookings.map(({ startsAt, endsAt }) => [isoOf(startsAt), isoOf(endsAt)])
   expect(expected.map(([at]) => at)).toEqual(acrossChanges)

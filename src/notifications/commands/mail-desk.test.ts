@@ -47,7 +47,7 @@ const watch = (smtpUrl: string) => watchWaysOf({ mail: mailerWith(smtpUrl), sms:
 const health = () => getMailHealth(world.system())
 const told = () =>
   world.db.rows<{ title: string; text: string; userId: string }>(
-    sql`select title, text, user_id as "userId" from notices where kind = 'mail.failing'`,
+    sql`select title, text, user_id from notices where kind = 'mail.failing'`,
   )
 /** Twenty seconds later, which is when it is looked at again. */
 const later = () => void (world.now += 20_000)

@@ -281,7 +281,7 @@ test('an invitation goes sealed to the invited address alone, and not after it w
     sealedCode: ctx.seal('other-code'),
   })
   const raw = await world.db.rows<{ id: string; textBody: string; recipient: string; subject: string }>(
-    sql`select id, text_body as "textBody", recipient, subject from outbox`,
+    sql`select id, text_body, recipient, subject from outbox`,
   )
   expect(raw).toMatchObject([
     { recipient: 'rita@example.com', subject: 'Join the team of Studio Bcc: everyone@example.com' },

@@ -40,7 +40,7 @@ const bells = (userId: string) =>
     title: string
     href: string
     isRead: boolean
-  }>(sql`select title, href, read_at is not null as "isRead" from notices where user_id = ${userId}`)
+  }>(sql`select title, href, read_at is not null as is_read from notices where user_id = ${userId}`)
 
 const ownerId = (ctx: { actor: { kind: string; userId?: string } }) => ctx.actor.userId!
 
@@ -154,7 +154,7 @@ test('programs of the business are told the words, those of the market only that
   const events = await world.db.rows<{
     providerId: string | null
     body: string
-  }>(sql`select provider_id as "providerId", body from webhook_events where type = 'message.created'`)
+  }>(sql`select provider_id, body from webhook_events where type = 'message.created'`)
   expect(events).toHaveLength(2)
   const bodyFor = (providerId: string | null) =>
     JSON.parse(events.find((event) => event.providerId === providerId)!.body) as ReturnType<typeof JSON.parse> & {

@@ -36,14 +36,14 @@ type Letter = Pick<Message, 'kind' | 'subject' | 'text' | 'html' | 'recipient'>
 
 async function mails(): Promise<Letter[]> {
   const lying = await world.db
-    .rows<Message>(sql`select id, kind, channel, recipient, sender_name as "senderName", subject, text_body as text,
-    html_body as html, attachments, is_sealed as "isSealed" from outbox order by created_at, id`)
+    .rows<Message>(sql`select id, kind, channel, recipient, sender_name, subject, text_body as text,
+    html_body as html, attachments, is_sealed from outbox order by created_at, id`)
   return lying.map((one) => disclosed(world.system(), one))
 }
 
 const bells = () =>
   world.db.rows<{ kind: string; title: string; href: string; userId: string }>(
-    sql`select kind, title, href, user_id as "userId" from notices order by kind, title`,
+    sql`select kind, title, href, user_id from notices order by kind, title`,
   )
 
 const linkIn = (text: string) => /https:\/\/market\.example\/contact\?ticket=(T-\d+)&t=([\w-]{43})/.exec(text)!

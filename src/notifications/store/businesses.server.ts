@@ -11,7 +11,7 @@ export interface Reader {
   email: string | null
 }
 
-const reader = sql`u.id as "userId", case when u.email_verified then u.email end as email`
+const reader = sql`u.id as user_id, case when u.email_verified then u.email end as email`
 
 /** Who runs a business. */
 export const listLeaders = (db: Database, providerId: string) =>
@@ -49,7 +49,7 @@ export interface BusinessRow {
 }
 
 export const findBusiness = (db: Database, id: string) =>
-  db.row<BusinessRow>(sql`select id, name, plan, service_limit as "serviceLimit", coalesce(state_changed_at, joined_at) as "changedAt"
+  db.row<BusinessRow>(sql`select id, name, plan, service_limit, coalesce(state_changed_at, joined_at) as changed_at
     from providers where id = ${id}`)
 
 export interface ServiceRow {
@@ -61,13 +61,13 @@ export interface ServiceRow {
 }
 
 export const findService = (db: Database, id: string) =>
-  db.row<ServiceRow>(sql`select id, title, status, provider_id as "providerId", coalesce(state_changed_at, created_at) as "changedAt"
+  db.row<ServiceRow>(sql`select id, title, status, provider_id, coalesce(state_changed_at, created_at) as changed_at
     from services where id = ${id}`)
 
 /** Titles of what the plan has no room for, the newest first, and when the last of them was paused. */
 export const findOverPlan = (db: Database, providerId: string) =>
   db.row<{ titles: string[]; pausedAt: Instant | null }>(sql`
-    select coalesce(array_agg(title order by created_at desc, id), '{}') as titles, max(state_changed_at) as "pausedAt"
+    select coalesce(array_agg(title order by created_at desc, id), '{}') as titles, max(state_changed_at) as paused_at
     from services where provider_id = ${providerId} and status = 'paused' and state_reason = 'plan_limit'`)
 
 /** Was a person's decision what moved it then? */
@@ -83,10 +83,10 @@ type CaseRow = Omit<DecidedCase, 'business' | 'verdict'> & {
 }
 
 export const findCaseRow = (db: Database, id: string) =>
-  db.row<CaseRow>(sql`select c.subject, c.subject_id as "subjectId", c.provider_id as "providerId", c.reference, c.title, c.verdict, c.reasons,
-      c.decision_text as "decisionText", c.notes, c.decided_at as "decidedAt", c.opened_at as "openedAt", c.appeal_of is not null as "isAppeal",
-      c.flags @> '[{"code":"sampled"}]' as "isSample",
-      case c.subject when 'service' then c.subject_id when 'revision' then r.service_id end as "serviceId"
+  db.row<CaseRow>(sql`select c.subject, c.subject_id, c.provider_id, c.reference, c.title, c.verdict, c.reasons,
+      c.decision_text, c.notes, c.decided_at, c.opened_at, c.appeal_of is not null as is_appeal,
+      c.flags @> '[{"code":"sampled"}]' as is_sample,
+      case c.subject when 'service' then c.subject_id when 'revision' then r.service_id end as service_id
     from moderation_cases c left join service_revisions r on c.subject = 'revision' and r.id = c.subject_id
     where c.id = ${id}`)
 
@@ -100,7 +100,7 @@ export interface InvitationToMail {
 
 /** One that can still be accepted. */
 export const findOpenInvitation = (db: Database, id: string, now: Instant) =>
-  db.row<InvitationToMail>(sql`select i.provider_id as "providerId", i.email, i.role, coalesce(u.name, '') as "invitedBy", i.expires_at as "expiresAt"
+  db.row<InvitationToMail>(sql`select i.provider_id, i.email, i.role, coalesce(u.name, '') as invited_by, i.expires_at
     from provider_invitations i left join auth_user u on u.id = i.invited_by
     where i.id = ${id} and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${isoOf(now)}`)
 
@@ -111,7 +111,7 @@ export interface MemberRow {
 }
 
 export const findMember = (db: Database, providerId: string, userId: string) =>
-  db.row<MemberRow>(sql`select u.name, m.role, m.joined_at as "joinedAt" from provider_members m join auth_user u on u.id = m.user_id
+  db.row<MemberRow>(sql`select u.name, m.role, m.joined_at from provider_members m join auth_user u on u.id = m.user_id
     where m.provider_id = ${providerId} and m.user_id = ${userId}`)
 
 export interface DraftRow {
@@ -122,8 +122,8 @@ export interface DraftRow {
 }
 
 export const findDraft = (db: Database, id: string) =>
-  db.row<DraftRow>(sql`select user_id as "userId", kind, coalesce(case kind when 'provider' then form->>'name' else form->>'title' end, '') as title,
-    updated_at as "updatedAt" from drafts where id = ${id}`)
+  db.row<DraftRow>(sql`select user_id, kind, coalesce(case kind when 'provider' then form->>'name' else form->>'title' end, '') as title,
+    updated_at from drafts where id = ${id}`)
 
 export interface ImportRow {
   providerId: string
@@ -136,7 +136,7 @@ export interface ImportRow {
 }
 
 export const findImport = (db: Database, id: string) =>
-  db.row<ImportRow>(sql`select i.provider_id as "providerId", i.user_id as "userId", i.file_name as "fileName",
+  db.row<ImportRow>(sql`select i.provider_id, i.user_id, i.file_name,
       count(*) filter (where l.status = 'made') as made, count(*) filter (where l.status = 'changed') as changed,
       count(*) filter (where l.status = 'same') as same, count(*) filter (where l.status = 'refused') as refused
     from service_imports i left join service_import_lines l on l.import_id = i.id

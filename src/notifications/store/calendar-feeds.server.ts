@@ -24,11 +24,11 @@ export interface OpenFeed extends FeedRow {
   providerName: string | null
 }
 
-const columns = sql`f.id, f.kind, f.user_id as "userId", f.provider_id as "providerId", f.made_at as "madeAt", f.read_at as "readAt"`
+const columns = sql`f.id, f.kind, f.user_id, f.provider_id, f.made_at, f.read_at`
 
 /** One that may be read now: the account is open, and a membership and its business are as the feed needs them. */
 export const findOpenFeed = (db: Database, tokenHash: string) =>
-  db.row<OpenFeed>(sql`select ${columns}, f.body_hash as "bodyHash", f.changed_at as "changedAt", m.resource_id as "staffId", p.name as "providerName"
+  db.row<OpenFeed>(sql`select ${columns}, f.body_hash, f.changed_at, m.resource_id as staff_id, p.name as provider_name
     from calendar_feeds f join auth_user u on u.id = f.user_id
       left join providers p on p.id = f.provider_id
       left join provider_members m on m.provider_id = f.provider_id and m.user_id = f.user_id
@@ -72,10 +72,10 @@ export interface FeedSpan {
   atMost: number
 }
 
-const visit = sql`b.id as "bookingId", b.sequence, b.starts_at as "startsAt", b.ends_at as "endsAt", b.time_zone as "timeZone", i.status,
-    i.changed_at as "changedAt", i.snapshot ->> 'title' as title, coalesce(i.snapshot -> 'option' ->> 'name', '') as "optionName", i.snapshot -> 'place' as place,
-    r.way, r.provider_id as "providerId", r.provider_name as "providerName", staff.name as "staffName", o.first_name as "firstName",
-    o.last_name as "lastName", b.party, o.reference as "orderReference", o.reference || '-' || r.number || i.letter as reference
+const visit = sql`b.id as booking_id, b.sequence, b.starts_at, b.ends_at, b.time_zone, i.status,
+    i.changed_at, i.snapshot ->> 'title' as title, coalesce(i.snapshot -> 'option' ->> 'name', '') as option_name, i.snapshot -> 'place' as place,
+    r.way, r.provider_id, r.provider_name, staff.name as staff_name, o.first_name,
+    o.last_name, b.party, o.reference as order_reference, o.reference || '-' || r.number || i.letter as reference
   from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
     left join resources staff on staff.id = b.staff_id`
 
@@ -101,8 +101,8 @@ export const listFeedBlocks = (
   { providerId, staffId }: { providerId: string; staffId: string | null },
   span: FeedSpan,
 ) =>
-  db.rows<FeedBlock>(sql`select k.id, k.provider_id as "providerId", k.starts_at as "startsAt", k.ends_at as "endsAt", l.time_zone as "timeZone", k.reason,
-      r.name as who, k.made_at as "madeAt"
+  db.rows<FeedBlock>(sql`select k.id, k.provider_id, k.starts_at, k.ends_at, l.time_zone, k.reason,
+      r.name as who, k.made_at
     from blocks k join resources r on r.id = k.resource_id join locations l on l.id = k.location_id
     where k.provider_id = ${providerId} and k.removed_at is null and (${staffId}::uuid is null or k.resource_id = ${staffId}::uuid)
       and ${within({ ...span, fromAt: span.fromAt - days(1) }, sql`k.starts_at`)}`)

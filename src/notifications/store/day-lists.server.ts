@@ -15,7 +15,7 @@ export const insertDayList = (db: Database, { providerId, timeZone, day }: DayLi
 export const takeDueDayLists = (db: Database, now: Instant, limit: number) =>
   db.rows<DayList & { dueAt: Instant }>(sql`delete from day_lists where (provider_id, time_zone, day) in (
       select provider_id, time_zone, day from day_lists where due_at <= ${isoOf(now)} order by due_at limit ${limit} for update skip locked)
-    returning provider_id as "providerId", time_zone as "timeZone", day::text as day, due_at as "dueAt"`)
+    returning provider_id, time_zone, day::text as day, due_at`)
 
 export interface DayRow {
   itemId: string
@@ -29,8 +29,8 @@ export interface DayRow {
 
 /** What a business has agreed to do between two instants, in order of time. */
 export const listDay = (db: Database, { providerId, timeZone }: DayList, fromAt: Instant, untilAt: Instant) =>
-  db.rows<DayRow>(sql`select i.id as "itemId", b.starts_at as "startsAt", true as "isVisit", b.staff_id as "staffId", s.title,
-      o.first_name as "firstName", o.last_name as "lastName"
+  db.rows<DayRow>(sql`select i.id as item_id, b.starts_at, true as is_visit, b.staff_id, s.title,
+      o.first_name, o.last_name
     from bookings b join order_items i on i.booking_id = b.id join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
       join services s on s.id = b.service_id
     where b.provider_id = ${providerId} and b.status = 'active' and i.status = 'confirmed' and b.time_zone = ${timeZone}
@@ -40,7 +40,7 @@ export const listDay = (db: Database, { providerId, timeZone }: DayList, fromAt:
       join services s on s.id = i.service_id join locations l on l.id = s.location_id
     where r.provider_id = ${providerId} and i.status in ('confirmed', 'preparing', 'ready') and l.time_zone = ${timeZone}
       and r.wanted_from >= ${isoOf(fromAt)} and r.wanted_from < ${isoOf(untilAt)}
-    order by "startsAt", "itemId"`)
+    order by starts_at, item_id`)
 
 /** Who hears of the day of a business: who runs it hears of all, its staff of what stands in their own calendar. */
 export const listDayReaders = (db: Database, providerId: string) =>
@@ -48,7 +48,7 @@ export const listDayReaders = (db: Database, providerId: string) =>
     userId: string
     staffId: string | null
     seesAll: boolean
-  }>(sql`select m.user_id as "userId", m.resource_id as "staffId", m.role in ('owner', 'manager') as "seesAll"
+  }>(sql`select m.user_id, m.resource_id as staff_id, m.role in ('owner', 'manager') as sees_all
     from provider_members m join auth_user u on u.id = m.user_id join providers p on p.id = m.provider_id
     where m.provider_id = ${providerId} and not u.disabled and p.status in ('active', 'paused', 'restricted', 'closing') order by m.user_id`)
 

@@ -10,7 +10,7 @@ export interface WordingVersion extends Wording {
   reason: string
 }
 
-const columns = sql`kind, version, subject, opening, closing, changed_at as "changedAt", changed_by as "changedBy", reason`
+const columns = sql`kind, version, subject, opening, closing, changed_at, changed_by, reason`
 
 /** The newest of a kind of letter. */
 export const findWording = (db: Database, kind: string, language: string) =>

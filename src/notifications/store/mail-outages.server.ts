@@ -10,7 +10,7 @@ export interface Outage {
   words: string
 }
 
-const columns = sql`id, began_at as "beganAt", seen_at as "seenAt", words`
+const columns = sql`id, began_at, seen_at, words`
 
 export const findOutage = (db: Database, channel: Channel) =>
   db.row<Outage>(sql`select ${columns} from mail_outages where channel = ${channel} and ended_at is null`)
@@ -50,6 +50,6 @@ export const countWaiting = (db: Database, now: Instant) =>
   db.row<OutboxCounts>(sql`select
     (select count(*) from (select 1 from outbox where status = 'queued' and channel = 'email' and recipient not like '%.invalid' limit 1000) w) as queued,
     (select min(next_try_at) from outbox where status = 'queued' and channel = 'email' and tries = 0 and recipient not like '%.invalid'
-      and next_try_at <= ${isoOf(now)}) as "oldestDueAt",
-    (select count(*) from (select 1 from outbox where status = 'failed' and created_at > ${isoOf(now - 86_400_000)} limit 1000) f) as "failedToday",
-    (select count(*) from (select 1 from outbox where status = 'bounced' and created_at > ${isoOf(now - 86_400_000)} limit 1000) b) as "bouncedToday"`)
+      and next_try_at <= ${isoOf(now)}) as oldest_due_at,
+    (select count(*) from (select 1 from outbox where status = 'failed' and created_at > ${isoOf(now - 86_400_000)} limit 1000) f) as failed_today,
+    (select count(*) from (select 1 from outbox where status = 'bounced' and created_at > ${isoOf(now - 86_400_000)} limit 1000) b) as bounced_today`)

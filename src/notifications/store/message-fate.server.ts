@@ -35,7 +35,7 @@ interface FateRow {
 /** Held until the transaction ends: two reports of one letter come one after the other. */
 export const lockMail = (db: Database, id: string) =>
   db.row<FateRow>(
-    sql`select id, kind, recipient, status, is_sealed as "isSealed" from outbox where id = ${id} and channel = 'email' for update`,
+    sql`select id, kind, recipient, status, is_sealed from outbox where id = ${id} and channel = 'email' for update`,
   )
 
 /** What was sent did arrive, or came back. What never went out, or has come back already, stays as it is. */
@@ -61,7 +61,7 @@ export const insertRefusing = async (
 
 export const findRefusing = (db: Database, addressHash: string) =>
   db.row<RefusingAddress>(
-    sql`select since, words, message_id as "messageId" from refusing_addresses where address_hash = ${addressHash}`,
+    sql`select since, words, message_id from refusing_addresses where address_hash = ${addressHash}`,
   )
 
 export const deleteRefusing = (db: Database, addressHash: string) =>

@@ -11,8 +11,8 @@ export type MessageRow = Omit<Message, 'text' | 'html' | 'attachments' | 'unsubs
   position: string
 }
 
-const lineColumns = sql`o.id, o.kind, o.channel, o.is_sealed as "isSealed", o.recipient, o.subject, o.order_id as "orderId", o.status, o.tries,
-  o.last_error as "lastError", o.created_at as "createdAt", o.sent_at as "sentAt", o.next_try_at as "nextTryAt", r.reference as "orderReference",
+const lineColumns = sql`o.id, o.kind, o.channel, o.is_sealed, o.recipient, o.subject, o.order_id, o.status, o.tries,
+  o.last_error, o.created_at, o.sent_at, o.next_try_at, r.reference as order_reference,
   o.created_at::text as position`
 
 interface Slice {
@@ -51,13 +51,13 @@ export type WholeMessage = MessageRow &
   Pick<Message, 'senderName' | 'text' | 'html' | 'attachments'> & { resentOf: string | null }
 
 export const findWholeMessage = (db: Database, id: string) =>
-  db.row<WholeMessage>(sql`select ${lineColumns}, o.sender_name as "senderName", o.text_body as text, o.html_body as html, o.attachments,
-      o.resent_of as "resentOf" from outbox o left join orders r on r.id = o.order_id where o.id = ${id}`)
+  db.row<WholeMessage>(sql`select ${lineColumns}, o.sender_name, o.text_body as text, o.html_body as html, o.attachments,
+      o.resent_of from outbox o left join orders r on r.id = o.order_id where o.id = ${id}`)
 
 /** Held until the transaction ends: of two presses the second sees what the first did. */
 export const lockMessage = (db: Database, id: string) =>
   db.row<Pick<Message, 'id' | 'kind' | 'channel' | 'isSealed' | 'status' | 'recipient' | 'subject'>>(
-    sql`select id, kind, channel, is_sealed as "isSealed", status, recipient, subject from outbox where id = ${id} for update`,
+    sql`select id, kind, channel, is_sealed, status, recipient, subject from outbox where id = ${id} for update`,
   )
 
 /** A copy that goes out on its own: mail programs throw away what has the same number. */

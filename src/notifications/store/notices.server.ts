@@ -21,7 +21,7 @@ export const raiseNotice = (db: Database, { id, userId, kind, title, text, href 
 /** What they are about was seen. Returns whose they are. */
 export const quietNotices = (db: Database, ids: string[], now: Instant) =>
   db.rows<{ userId: string }>(
-    sql`update notices set read_at = ${isoOf(now)} where id = any(${ids}::uuid[]) and read_at is null returning user_id as "userId"`,
+    sql`update notices set read_at = ${isoOf(now)} where id = any(${ids}::uuid[]) and read_at is null returning user_id`,
   )
 
 interface Page {
@@ -31,7 +31,7 @@ interface Page {
 
 /** The newest first. */
 export const listNoticesOf = (db: Database, userId: string, { after, atMost }: Page) =>
-  db.rows<Notice>(sql`select id, at, kind, title, text, href, read_at is not null as "isRead" from notices
+  db.rows<Notice>(sql`select id, at, kind, title, text, href, read_at is not null as is_read from notices
     where user_id = ${userId} ${after ? sql`and (at, id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}
     order by at desc, id desc limit ${atMost}`)
 

@@ -3,9 +3,9 @@ import { serverMark, type TryOutcome } from '#notifications/rules/retry-schedule
 import { sql, type Database, type Statement } from '#platform/database.ts'
 import { hours, isoOf, type Instant } from '#shared/instant.ts'
 
-const columns = sql`id, kind, channel, is_sealed as "isSealed", recipient, sender_name as "senderName", subject, text_body as text, html_body as html,
-  attachments, order_id as "orderId", status, tries, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", next_try_at as "nextTryAt",
-  unsubscribe_url as "unsubscribeUrl"`
+const columns = sql`id, kind, channel, is_sealed, recipient, sender_name, subject, text_body as text, html_body as html,
+  attachments, order_id, status, tries, last_error, created_at, sent_at, next_try_at,
+  unsubscribe_url`
 
 /** Keeps a draft as it is given, once: what is secret in it must be sealed before. One that cannot go out says why. */
 export const insertMessage = (db: Database, id: string, draft: Draft, now: Instant, hindrance?: string) =>
@@ -77,7 +77,7 @@ export const countMessages = (db: Database) =>
     select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'failed') as failed,
       count(*) filter (where status = 'bounced') as bounced, count(*) filter (where status = 'queued' and tries > 0) as failing,
       (select last_error from outbox where status in ('queued', 'failed') and last_error is not null
-        order by created_at desc limit 1) as "lastError"
+        order by created_at desc limit 1) as last_error
     from outbox where status in ('queued', 'failed', 'bounced')`)
 
 /** Every mail to somebody, what still waits to be sent too. */

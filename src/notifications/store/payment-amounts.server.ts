@@ -3,7 +3,7 @@ import { sql, type Database } from '#platform/database.ts'
 /** What a payment is over; it is over when it was paid, or cannot be any more. */
 export const findPaymentAmount = (db: Database, id: string) =>
   db.row<{ minor: number; currency: string; isOver: boolean }>(sql`select amount_minor as minor, currency,
-    status in ('captured','voided','expired') as "isOver" from payments where id = ${id}`)
+    status in ('captured','voided','expired') as is_over from payments where id = ${id}`)
 
 /** What of a refund is whose. */
 export const findRefundAmount = (db: Database, id: string) =>
@@ -14,5 +14,5 @@ export const findRefundAmount = (db: Database, id: string) =>
     providerIds: string[]
   }>(sql`select f.amount_minor as minor, f.currency, f.failure,
     coalesce((select array_agg(distinct s.provider_id) from payment_shares s
-      where s.payment_id = f.payment_id and f.shares @> jsonb_build_array(jsonb_build_object('subjectId', s.subject_id))), '{}') as "providerIds"
+      where s.payment_id = f.payment_id and f.shares @> jsonb_build_array(jsonb_build_object('subjectId', s.subject_id))), '{}') as provider_ids
     from refunds f where f.id = ${id}`)

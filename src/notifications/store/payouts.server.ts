@@ -13,7 +13,7 @@ export interface PayoutFacts {
 }
 
 export const findPayoutFacts = (db: Database, id: string) =>
-  db.row<PayoutFacts>(sql`select o.id, o.reference, o.provider_id as "providerId", p.name as "providerName", o.currency, o.amount_minor as "amountMinor",
+  db.row<PayoutFacts>(sql`select o.id, o.reference, o.provider_id, p.name as provider_name, o.currency, o.amount_minor,
       o.failure, o.destination from payouts o join providers p on p.id = o.provider_id where o.id = ${id}`)
 
 export interface PaperFacts {
@@ -30,5 +30,5 @@ export interface PaperFacts {
 }
 
 export const findPaperFacts = (db: Database, id: string) =>
-  db.row<PaperFacts>(sql`select r.id, r.kind, r.number, r.provider_id as "providerId", p.name as "providerName", r.currency, r.total_minor as "totalMinor",
-      r.period, r.due_at as "dueAt", r.content from papers r join providers p on p.id = r.provider_id where r.id = ${id}`)
+  db.row<PaperFacts>(sql`select r.id, r.kind, r.number, r.provider_id, p.name as provider_name, r.currency, r.total_minor,
+      r.period, r.due_at, r.content from papers r join providers p on p.id = r.provider_id where r.id = ${id}`)

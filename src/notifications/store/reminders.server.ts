@@ -18,9 +18,9 @@ export interface RemindableRow {
   isWalkIn: boolean
 }
 
-const remindable = sql`select i.id as "itemId", r.order_id as "orderId", r.provider_id as "providerId", r.id as "partId", i.status,
-    case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as "startsAt", i.placed_at as "placedAt",
-    coalesce(b.time_zone, l.time_zone) as "timeZone", o.source = 'walk_in' as "isWalkIn"
+const remindable = sql`select i.id as item_id, r.order_id, r.provider_id, r.id as part_id, i.status,
+    case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as starts_at, i.placed_at,
+    coalesce(b.time_zone, l.time_zone) as time_zone, o.source = 'walk_in' as is_walk_in
   from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     join services s on s.id = i.service_id join locations l on l.id = s.location_id left join bookings b on b.id = i.booking_id`
 
@@ -55,12 +55,12 @@ export type DueReminder = ReminderKey & { aboutAt: Instant }
 
 export const listDueReminders = (db: Database, now: Instant, limit: number) =>
   db.rows<ReminderKey>(
-    sql`select item_id as "itemId", step from reminders where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit}`,
+    sql`select item_id, step from reminders where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit}`,
   )
 
 /** Undefined when somebody else tells it at this moment, or has told it. */
 export const lockDueReminder = (db: Database, { itemId, step }: ReminderKey, now: Instant) =>
-  db.row<DueReminder>(sql`select item_id as "itemId", step, about_at as "aboutAt" from reminders
+  db.row<DueReminder>(sql`select item_id, step, about_at from reminders
     where item_id = ${itemId} and step = ${step} and due_at <= ${isoOf(now)} for update skip locked`)
 
 export const noteReminded = (db: Database, { itemId, step }: ReminderKey, mailId: string, now: Instant) =>
@@ -84,8 +84,8 @@ export interface RemindedMail extends DueReminder {
 
 /** What a letter in the outbox reminds of, as it is now; undefined when that was forgotten. */
 export const findRemindedBy = (db: Database, mailId: string) =>
-  db.row<RemindedMail>(sql`select m.item_id as "itemId", m.step, m.about_at as "aboutAt", i.status,
-      case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as "startsAt"
+  db.row<RemindedMail>(sql`select m.item_id, m.step, m.about_at, i.status,
+      case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as starts_at
     from reminders m join order_items i on i.id = m.item_id join provider_orders r on r.id = i.provider_order_id
       left join bookings b on b.id = i.booking_id where m.mail_id = ${mailId} order by m.item_id limit 1`)
 

@@ -9,13 +9,13 @@ export interface SwitchKey {
 }
 
 export const findSwitch = (db: Database, { userId, side, event, channel }: SwitchKey) =>
-  db.row<{ isOn: boolean }>(sql`select is_on as "isOn" from notification_switches
+  db.row<{ isOn: boolean }>(sql`select is_on from notification_switches
     where user_id = ${userId} and side = ${side} and event = ${event} and channel = ${channel}`)
 
 export const listSwitches = (db: Database, userId: string) =>
   db.rows<
     Omit<SwitchKey, 'userId'> & { isOn: boolean }
-  >(sql`select side, event, channel, is_on as "isOn" from notification_switches
+  >(sql`select side, event, channel, is_on from notification_switches
     where user_id = ${userId} order by side, event, channel`)
 
 export const upsertSwitch = (db: Database, { userId, side, event, channel }: SwitchKey, isOn: boolean, at: Instant) =>
@@ -28,7 +28,7 @@ export const deleteSwitchesOf = (db: Database, userId: string) =>
 
 /** Whose address it is; of who only says so, it is not. */
 export const findAccountOf = (db: Database, email: string) =>
-  db.row<{ userId: string }>(sql`select id as "userId" from auth_user where email = ${email} and email_verified`)
+  db.row<{ userId: string }>(sql`select id as user_id from auth_user where email = ${email} and email_verified`)
 
 export const hasUnsubscribed = async (db: Database, addressHash: string, event: string): Promise<boolean> =>
   (await db.row(

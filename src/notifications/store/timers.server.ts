@@ -78,8 +78,8 @@ const counting = (
   now: Instant,
 ): Statement => sql`select ${sweep}::text as sweep,
     (select count(*)::int from (select 1 from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)} limit ${mostCounted}) x) as count,
-    (select min(at) from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)}) as "oldestAt",
-    (select min(at) from (select ${at} as at from ${rows}) w where at > ${isoOf(now)}) as "nextAt"`
+    (select min(at) from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)}) as oldest_at,
+    (select min(at) from (select ${at} as at from ${rows}) w where at > ${isoOf(now)}) as next_at`
 
 /** How much of each kind is due. */
 export const listDue = (db: Database, now: Instant) =>
@@ -99,10 +99,10 @@ export interface RunRow {
 
 /** The last runs of each sweep; a process that was silent for a while is gone. */
 export const listRuns = (db: Database, realNow: Instant) =>
-  db.rows<RunRow>(sql`select name, max(every_seconds) as "everySeconds",
+  db.rows<RunRow>(sql`select name, max(every_seconds) as every_seconds,
       count(*) filter (where ran_at > ${isoOf(realNow)}::timestamptz - make_interval(secs => greatest(every_seconds * 2, 150)))::int as processes,
-      max(ran_at) as "ranAt", (array_agg(duration_ms order by ran_at desc))[1] as "durationMs", sum(did)::bigint as did, max(failed_at) as "failedAt",
-      coalesce((array_agg(last_error order by failed_at desc nulls last))[1], '') as "lastError"
+      max(ran_at) as ran_at, (array_agg(duration_ms order by ran_at desc))[1] as duration_ms, sum(did)::bigint as did, max(failed_at) as failed_at,
+      coalesce((array_agg(last_error order by failed_at desc nulls last))[1], '') as last_error
     from sweep_runs group by name order by name`)
 
 export interface StuckRow {
@@ -122,14 +122,14 @@ export interface StuckRow {
   payload: Record<string, unknown>
 }
 
-const stuckDeliveries = sql`select id, 'delivery' as kind, type as what, subscriber, published_at as at, tries, next_try_at as "nextTryAt",
+const stuckDeliveries = sql`select id, 'delivery' as kind, type as what, subscriber, published_at as at, tries, next_try_at,
     case when set_aside_at is not null then 'aside' when tries >= ${stuckAfterTries} then 'stuck' else 'tried' end as state,
-    last_error as "lastError", payload
+    last_error, payload
   from event_deliveries where tries > 0`
 
 const stuckMessages = sql`select id, 'message' as kind, channel || ' ' || kind as what, '' as subscriber, created_at as at, tries,
-    case when status = 'queued' then next_try_at end as "nextTryAt", case when status = 'queued' then 'tried' else 'stuck' end as state,
-    coalesce(last_error, '') as "lastError", '{}'::jsonb as payload
+    case when status = 'queued' then next_try_at end as next_try_at, case when status = 'queued' then 'tried' else 'stuck' end as state,
+    coalesce(last_error, '') as last_error, '{}'::jsonb as payload
   from outbox where status = 'failed' or (status = 'queued' and tries > 0)`
 
 /** What fails: what needs somebody first, then what is tried again, at last what was set aside; the oldest first. */

@@ -31,8 +31,8 @@ export const takeDueDeliveries = (db: Database, now: Instant, leaseMs: number, a
     update webhook_deliveries d set tries = d.tries + 1, next_try_at = ${isoOf(now + leaseMs)}
     from due, webhook_endpoints e, webhook_events v
     where d.id = due.id and e.id = d.endpoint_id and v.id = d.event_id
-    returning d.id, e.id as "endpointId", e.provider_id as "providerId", e.url, v.id as "eventId", v.type, v.body, d.tries,
-      case when e.old_secret_until > ${isoOf(now)} then array[e.secret, e.old_secret] else array[e.secret] end as "sealedSecrets"`)
+    returning d.id, e.id as endpoint_id, e.provider_id, e.url, v.id as event_id, v.type, v.body, d.tries,
+      case when e.old_secret_until > ${isoOf(now)} then array[e.secret, e.old_secret] else array[e.secret] end as sealed_secrets`)
 
 export interface Tried {
   id: string
@@ -66,7 +66,7 @@ export const noteFailing = async (
   (
     await db.row<{ failingSince: Instant | null }>(sql`update webhook_endpoints
     set failing_since = case when ${isTaken}::boolean then null else coalesce(failing_since, ${isoOf(now)}) end
-    where id = ${endpointId} returning failing_since as "failingSince"`)
+    where id = ${endpointId} returning failing_since`)
   )?.failingSince ?? null
 
 /** 0 when somebody else did it. What waits for it waits no longer. */
@@ -99,7 +99,7 @@ interface Page {
 
 /** What was sent to an endpoint, the newest first. */
 export const listDeliveriesOf = (db: Database, endpointId: string, { after, atMost }: Page) =>
-  db.rows<DeliveryRow>(sql`select d.id, v.id as "eventId", v.type, d.status, d.created_at as "createdAt", d.next_try_at as "nextTryAt", v.body,
+  db.rows<DeliveryRow>(sql`select d.id, v.id as event_id, v.type, d.status, d.created_at, d.next_try_at, v.body,
       coalesce((select json_agg(json_build_object('at', (extract(epoch from t.at) * 1000)::bigint, 'code', t.code, 'durationMs', t.duration_ms,
         'answer', t.answer) order by t.number desc) from webhook_tries t where t.delivery_id = d.id), '[]') as tries
     from webhook_deliveries d join webhook_events v on v.id = d.event_id

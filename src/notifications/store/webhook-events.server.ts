@@ -10,7 +10,7 @@ export const listWanting = async (db: Database, types: string[], providerIds: st
   (
     await db.rows<{
       providerId: HookAudience
-    }>(sql`select distinct e.provider_id as "providerId" from webhook_endpoints e
+    }>(sql`select distinct e.provider_id from webhook_endpoints e
     where e.status = 'on' and (e.provider_id is null or e.provider_id = any(${providerIds}::uuid[]))
       and (e.events = '{}' or e.events && ${types.flatMap((type) => [type, groupOf(type)])}::text[])`)
   ).map(({ providerId }) => providerId)
@@ -68,15 +68,15 @@ export interface ItemOfOrder {
 
 /** The items of an order, and whose they are. */
 export const listItemsOfOrder = (db: Database, orderId: string) =>
-  db.rows<ItemOfOrder>(sql`select i.id as "itemId", i.status, coalesce((select v.from_status from order_item_events v
-        where v.item_id = i.id and v.from_status <> 'awaiting_payment' order by v.id limit 1), i.status) as "placedAs", r.provider_id as "providerId", r.id as "partId",
-      o.reference || '-' || r.number as "partReference"
+  db.rows<ItemOfOrder>(sql`select i.id as item_id, i.status, coalesce((select v.from_status from order_item_events v
+        where v.item_id = i.id and v.from_status <> 'awaiting_payment' order by v.id limit 1), i.status) as placed_as, r.provider_id, r.id as part_id,
+      o.reference || '-' || r.number as part_reference
     from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
     where o.id = ${orderId} order by r.number, length(i.letter), i.letter`)
 
 export const findOrderHead = (db: Database, orderId: string) =>
   db.row<{ id: string; reference: string; placedAt: Instant }>(
-    sql`select id, reference, placed_at as "placedAt" from orders where id = ${orderId}`,
+    sql`select id, reference, placed_at from orders where id = ${orderId}`,
   )
 
 export const findProviderFacts = (db: Database, id: string) =>
@@ -86,14 +86,14 @@ export const findProviderFacts = (db: Database, id: string) =>
 
 export const findServiceFacts = (db: Database, id: string) =>
   db.row<{ id: string; title: string; status: string; providerId: string }>(
-    sql`select id, title, status, provider_id as "providerId" from services where id = ${id}`,
+    sql`select id, title, status, provider_id from services where id = ${id}`,
   )
 
 /** A payment, and what of it is whose. */
 export const listPaymentShares = (db: Database, paymentId: string) =>
-  db.rows<PaymentShare>(sql`select p.id as "paymentId", p.order_id as "orderId", p.status, p.currency, p.amount_minor as "amountMinor",
-      p.captured_minor as "capturedMinor", p.refunded_minor as "refundedMinor", s.provider_id as "providerId", s.subject_id as "subjectId", s.kind,
-      s.amount_minor as "shareMinor"
+  db.rows<PaymentShare>(sql`select p.id as payment_id, p.order_id, p.status, p.currency, p.amount_minor,
+      p.captured_minor, p.refunded_minor, s.provider_id, s.subject_id, s.kind,
+      s.amount_minor as share_minor
     from payments p join payment_shares s on s.payment_id = p.id where p.id = ${paymentId}`)
 
 export interface PaymentShare {
@@ -123,7 +123,7 @@ export interface RefundFacts {
 
 /** What was given back of a payment so far. */
 export const listDoneRefunds = (db: Database, paymentId: string) =>
-  db.rows<RefundFacts>(sql`select id, payment_id as "paymentId", order_id as "orderId", status, currency, amount_minor as "amountMinor", reason, shares
+  db.rows<RefundFacts>(sql`select id, payment_id, order_id, status, currency, amount_minor, reason, shares
     from refunds where payment_id = ${paymentId} and status = 'done' order by created_at, id`)
 
 /** What was told of the orders of a person. */

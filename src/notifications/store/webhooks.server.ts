@@ -19,8 +19,8 @@ export interface NewHook extends Pick<HookRow, 'id' | 'providerId' | 'url' | 'de
   createdBy: string | null
 }
 
-const columns = sql`e.id, e.provider_id as "providerId", e.url, e.description, e.events, e.status, e.failing_since as "failingSince",
-  e.old_secret_until as "oldSecretUntil", e.created_at as "createdAt"`
+const columns = sql`e.id, e.provider_id, e.url, e.description, e.events, e.status, e.failing_since,
+  e.old_secret_until, e.created_at`
 
 const ownedBy = (owner: HookAudience): Statement => sql`e.provider_id is not distinct from ${owner}::uuid`
 
@@ -40,7 +40,7 @@ export interface LastTry {
 export const listHooks = (db: Database, owner: HookAudience) =>
   db.rows<HookRow & { lastTry: LastTry | null }>(sql`select ${columns}, (
       select json_build_object('at', (extract(epoch from t.at) * 1000)::bigint, 'code', t.code, 'durationMs', t.duration_ms, 'answer', t.answer)
-      from webhook_deliveries d join webhook_tries t on t.delivery_id = d.id where d.endpoint_id = e.id order by t.at desc limit 1) as "lastTry"
+      from webhook_deliveries d join webhook_tries t on t.delivery_id = d.id where d.endpoint_id = e.id order by t.at desc limit 1) as last_try
     from webhook_endpoints e where ${ownedBy(owner)} order by e.created_at, e.id`)
 
 export const lockHook = (db: Database, owner: HookAudience, id: string) =>

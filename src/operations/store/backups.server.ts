@@ -19,7 +19,7 @@ export const insertBackup = (db: Database, tried: TriedBackup) =>
     values (${tried.id}, ${tried.reason}, ${tried.machine}, ${tried.file}, ${isoOf(tried.beganAt)}, ${isoOf(tried.endedAt)},
       ${tried.bytes}, ${tried.rowCount}, ${tried.fileCount}, ${tried.failure})`)
 
-const columns = sql`id, reason, machine, file, began_at as "beganAt", ended_at as "endedAt", bytes, row_count as "rowCount", file_count as "fileCount", failure`
+const columns = sql`id, reason, machine, file, began_at, ended_at, bytes, row_count, file_count, failure`
 
 export const lastBackup = (db: Database) =>
   db.row<TriedBackup>(sql`select ${columns} from backups order by ended_at desc limit 1`)

@@ -30,10 +30,10 @@ export async function countOver(
         (select count(*)::int from resources r where r.provider_id = p.id and r.kind = 'person' and r.is_active) - ${limits.people}::int as people,
         (select count(*)::int from locations l where l.provider_id = p.id) - ${limits.locations}::int as locations
       from providers p where p.plan = ${plan} and ${open})
-    select count(*) filter (where services > 0)::int as services, coalesce(sum(services) filter (where services > 0), 0)::int as "servicesBy",
-      count(*) filter (where members > 0)::int as members, coalesce(sum(members) filter (where members > 0), 0)::int as "membersBy",
-      count(*) filter (where people > 0)::int as people, coalesce(sum(people) filter (where people > 0), 0)::int as "peopleBy",
-      count(*) filter (where locations > 0)::int as locations, coalesce(sum(locations) filter (where locations > 0), 0)::int as "locationsBy"
+    select count(*) filter (where services > 0)::int as services, coalesce(sum(services) filter (where services > 0), 0)::int as services_by,
+      count(*) filter (where members > 0)::int as members, coalesce(sum(members) filter (where members > 0), 0)::int as members_by,
+      count(*) filter (where people > 0)::int as people, coalesce(sum(people) filter (where people > 0), 0)::int as people_by,
+      count(*) filter (where locations > 0)::int as locations, coalesce(sum(locations) filter (where locations > 0), 0)::int as locations_by
     from used`)
   const of = (name: Counted): Over => ({ businesses: row?.[name] ?? 0, amount: row?.[`${name}By`] ?? 0 })
   return { services: of('services'), members: of('members'), people: of('people'), locations: of('locations') }

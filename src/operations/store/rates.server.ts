@@ -10,7 +10,7 @@ export interface UploadRow {
 }
 
 export const listUploadRows = (db: Database, limit: number) =>
-  db.rows<UploadRow>(sql`select r.id, r.uploaded_at as "uploadedAt", u.name, r.reason, r.rates
+  db.rows<UploadRow>(sql`select r.id, r.uploaded_at, u.name, r.reason, r.rates
     from rate_uploads r left join auth_user u on u.id = r.uploaded_by order by r.id desc limit ${limit}`)
 
 /** In which currencies something is sold. */

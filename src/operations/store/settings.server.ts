@@ -17,8 +17,8 @@ export interface ChangeRow {
   isLast: boolean
 }
 
-const columns = sql`c.id, c.key, c.before, c.after, c.changed_at as "changedAt", c.changed_by as "changedBy", u.name, c.reason, c.undoes,
-  not exists (select 1 from setting_changes later where later.key = c.key and later.id > c.id) as "isLast"`
+const columns = sql`c.id, c.key, c.before, c.after, c.changed_at, c.changed_by, u.name, c.reason, c.undoes,
+  not exists (select 1 from setting_changes later where later.key = c.key and later.id > c.id) as is_last`
 
 export const findChange = (db: Database, id: number) =>
   db.row<ChangeRow>(

@@ -21,8 +21,8 @@ export interface FirstThings {
 /** What a young market has already; examples do not count. */
 export const findFirstThings = (db: Database) =>
   db.row<FirstThings>(sql`select
-    exists (select from providers where status = 'active' and not demo) as "hasProvider",
-    exists (select from services s join providers p on p.id = s.provider_id where s.status = 'published' and not p.demo) as "hasService",
-    exists (select from settings where key = 'catalogue.subcategories') as "hasSubcategories",
-    exists (select from provider_orders o join providers p on p.id = o.provider_id where not p.demo) as "hasOrder",
-    (select count(*) from admins where disabled_at is null) > 1 as "hasSecondAdmin"`)
+    exists (select from providers where status = 'active' and not demo) as has_provider,
+    exists (select from services s join providers p on p.id = s.provider_id where s.status = 'published' and not p.demo) as has_service,
+    exists (select from settings where key = 'catalogue.subcategories') as has_subcategories,
+    exists (select from provider_orders o join providers p on p.id = o.provider_id where not p.demo) as has_order,
+    (select count(*) from admins where disabled_at is null) > 1 as has_second_admin`)

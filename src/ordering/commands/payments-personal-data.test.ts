@@ -21,7 +21,7 @@ async function buyer() {
   const { id: itemId, orderId } = (await world.db.row<{
     id: string
     orderId: string
-  }>(sql`select i.id, o.id as "orderId" from order_items i
+  }>(sql`select i.id, o.id as order_id from order_items i
     join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.reference = ${reference}`))!
   const refunds = [{ subjectId: itemId, kind: 'item' as const, amountMinor: 500, ...zero }]
   await refundSubjects(world.system(), {
@@ -56,7 +56,7 @@ test('whoever leaves leaves no card and no remark behind; the amounts stay in th
   const before = await moneyOfItem(world.system(), itemId)
   await paymentsPersonalData.erase!(world.system(), person)
   const rows = await world.db
-    .rows(sql`select p.card, p.redirect_url as "redirectUrl", r.note from payments p join refunds r on r.payment_id = p.id
+    .rows(sql`select p.card, p.redirect_url, r.note from payments p join refunds r on r.payment_id = p.id
     where p.order_id = ${orderId}`)
   expect(rows).toEqual([{ card: null, redirectUrl: null, note: '' }])
   expect(await moneyOfItem(world.system(), itemId)).toEqual(before)

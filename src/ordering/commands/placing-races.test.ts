@@ -10,7 +10,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 
 const count = async (
-  table: 'orders' | 'provider_orders' | 'order_items' | 'guest_links' | 'idempotency_keys' | 'stock_taken',
+  table: 'orders' | 'providerOrders' | 'orderItems' | 'guestLinks' | 'idempotencyKeys' | 'stockTaken',
 ) => {
   const tables = await world.db.row<Record<string, number>>(sql`select (select count(*) from orders) as orders,
     (select count(*) from provider_orders) as provider_orders, (select count(*) from order_items) as order_items,
@@ -21,11 +21,11 @@ const count = async (
 
 const state = async () => ({
   orders: await count('orders'),
-  parts: await count('provider_orders'),
-  items: await count('order_items'),
-  links: await count('guest_links'),
-  answers: await count('idempotency_keys'),
-  stock: await count('stock_taken'),
+  parts: await count('providerOrders'),
+  items: await count('orderItems'),
+  links: await count('guestLinks'),
+  answers: await count('idempotencyKeys'),
+  stock: await count('stockTaken'),
   carts: await world.db.rows(sql`select id, booking_id from cart_items order by id`),
   bookings: await world.db.rows(sql`select id, status, reference from bookings order by id`),
   claims: await world.db.rows(sql`select booking_id, status from claims order by id`),

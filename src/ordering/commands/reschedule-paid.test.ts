@@ -85,7 +85,7 @@ describe('another option with another time', () => {
   const changes = (one: Ordered, optionId: string, startsAt = monday15, totalMinor?: number) =>
     rescheduleOwnItem(one.visitor, own(one), { startsAt, option: { optionId, totalMinor } })
   const claimsOf = async ({ serviceId }: Ordered) =>
-    world.db.rows<{ minutes: number; startsAt: number }>(sql`select lower(c.during) as "startsAt",
+    world.db.rows<{ minutes: number; startsAt: number }>(sql`select lower(c.during) as starts_at,
       (extract(epoch from upper(c.during) - lower(c.during)) / 60)::float8 as minutes
       from claims c join bookings b on b.id = c.booking_id where b.service_id = ${serviceId} order by 1`)
   const difference = async ({ reference }: Ordered) =>

@@ -98,7 +98,7 @@ interface Taken {
 async function isInOrder({ service, visits }: Visits) {
   await expireHolds(world.system())
   const claims = await world.db
-    .rows<Taken>(sql`select c.booking_id as "bookingId", lower(c.during) as "startsAt", upper(c.during) as "endsAt", b.status
+    .rows<Taken>(sql`select c.booking_id, lower(c.during) as starts_at, upper(c.during) as ends_at, b.status
     from claims c join bookings b on b.id = c.booking_id where b.service_id = ${service.id}`)
   const items = await world.db.rows<{
     bookingId: string
@@ -108,7 +108,7 @@ async function isInOrder({ service, visits }: Visits) {
     ownMoves: number
     holdId: string | null
   }>(
-    sql`select i.booking_id as "bookingId", i.status, (i.snapshot ->> 'startsAt')::bigint as "startsAt", i.most_back as "mostBack", i.own_moves as "ownMoves", p.hold_id as "holdId"
+    sql`select i.booking_id, i.status, (i.snapshot ->> 'startsAt')::bigint as starts_at, i.most_back, i.own_moves, p.hold_id
       from order_items i left join proposals p on p.item_id = i.id and p.ended_at is null
       where i.id = any(${visits.map(({ itemId }) => itemId)}::uuid[])`,
   )

@@ -76,7 +76,7 @@ const claimsOn = ({ service }: Ordered) =>
   world.db.rows<{
     bookingId: string
     startsAt: number
-  }>(sql`select booking_id as "bookingId", lower(during) as "startsAt"
+  }>(sql`select booking_id, lower(during) as starts_at
     from claims c join bookings b on b.id = c.booking_id where b.service_id = ${service.id} order by 2`)
 const paymentsOf = async ({ reference }: Ordered) =>
   (
@@ -85,8 +85,7 @@ const paymentsOf = async ({ reference }: Ordered) =>
     )
   ).length
 const mostBack = async ({ itemId }: Ordered) =>
-  (await world.db.row<{ mostBack: number }>(sql`select most_back as "mostBack" from order_items where id = ${itemId}`))!
-    .mostBack
+  (await world.db.row<{ mostBack: number }>(sql`select most_back from order_items where id = ${itemId}`))!.mostBack
 
 describe('a customer who moves while cancelling is free', () => {
   test('pays nothing, gets the new time at once, and the terms begin anew from it', async () => {
@@ -346,7 +345,7 @@ test('who runs the market moves a visit at once, and it is written down who did 
   await moveItemForBoth(admin, asked(), { startsAt: monday15, reason: 'other' })
   expect((await itemOf(one)).startsAt!.at).toBe('2026-11-09T15:00:00.000Z')
   const events = await world.db.rows(
-    sql`select what, by_party as "byParty", details from order_item_events where item_id = ${one.itemId}`,
+    sql`select what, by_party, details from order_item_events where item_id = ${one.itemId}`,
   )
   expect(events).toEqual([
     { what: 'moved', byParty: 'market', details: { from: friday, to: '2026-11-09T15:00:00.000Z' } },

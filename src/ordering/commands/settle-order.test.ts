@@ -360,7 +360,7 @@ describe('requests', () => {
     await payAll(world, visitor, reference)
     const row = await world.db.row<{
       acceptBy: number
-    }>(sql`select accept_by as "acceptBy" from order_items i join provider_orders r
+    }>(sql`select accept_by from order_items i join provider_orders r
       on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.reference = ${reference}`)
     expect(row!.acceptBy).toBe(start + minutes(10) + days(1))
   })

@@ -50,7 +50,7 @@ describe('somebody who walks in', () => {
     ])
     const [row] = await world.db.rows<
       Record<string, unknown>
-    >(sql`select o.email, o.source, i.due_now_minor as "dueNow", i.commission_percent as percent, i.snapshot ->> 'commissionMinor' as commission
+    >(sql`select o.email, o.source, i.due_now_minor as due_now, i.commission_percent as percent, i.snapshot ->> 'commissionMinor' as commission
       from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id where i.provider_id = ${desk.provider.id}`)
     expect(row).toEqual({ email: '', source: 'walk_in', dueNow: 0, percent: 0, commission: '0' })
     expect((await calendarOf(desk.owner, desk)).entries).toMatchObject([

@@ -19,7 +19,7 @@ export interface After {
   id: string
 }
 
-const columns = sql`o.id, o.reference, o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone, o.placed_at as "placedAt",
+const columns = sql`o.id, o.reference, o.first_name, o.last_name, o.email, o.phone, o.placed_at,
   array(select r.provider_name from provider_orders r where r.order_id = o.id order by r.number) as providers,
   array(select i.status from provider_orders r join order_items i on i.provider_order_id = r.id where r.order_id = o.id) as statuses`
 
@@ -79,12 +79,12 @@ export interface QueuedReport {
 
 /** What waits for an administrator's word, the longest waiting first. */
 export const listQueuedReports = (db: Database, atMost: number) =>
-  db.rows<QueuedReport>(sql`select p.id, p.item_id as "itemId", p.kind, o.reference, r.number, i.letter, i.snapshot ->> 'title' as title,
-      r.provider_name as "providerName", o.first_name || ' ' || o.last_name as "customerName", p.text, p.answer, p.made_at as "madeAt",
-      (i.snapshot ->> 'startsAt')::bigint as "startsAt", i.total_minor as "totalMinor", i.currency, i.snapshot ->> 'timeZone' as "timeZone",
+  db.rows<QueuedReport>(sql`select p.id, p.item_id, p.kind, o.reference, r.number, i.letter, i.snapshot ->> 'title' as title,
+      r.provider_name, o.first_name || ' ' || o.last_name as customer_name, p.text, p.answer, p.made_at,
+      (i.snapshot ->> 'startsAt')::bigint as starts_at, i.total_minor, i.currency, i.snapshot ->> 'timeZone' as time_zone,
       i.snapshot -> 'place' ->> 'city' as city
     from item_reports p join order_items i on i.id = p.item_id join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     where p.status = 'with_market' order by p.made_at, p.id limit ${atMost}`)
 
 export const findItemBooking = (db: Database, itemId: string) =>
-  db.row<{ bookingId: string | null }>(sql`select booking_id as "bookingId" from order_items where id = ${itemId}`)
+  db.row<{ bookingId: string | null }>(sql`select booking_id from order_items where id = ${itemId}`)

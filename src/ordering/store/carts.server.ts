@@ -23,9 +23,9 @@ export interface StoredItem {
   savedForLater: boolean
 }
 
-const itemColumns = sql`i.id, i.service_id as "serviceId", i.option_id as "optionId", i.addons, i.quantity, i.staff_id as "staffId",
-  i.booking_id as "bookingId", i.starts_at as "startsAt", i.way, i.answers, i.note, i.price_seen_minor as "priceSeenMinor",
-  i.saved_for_later as "savedForLater"`
+const itemColumns = sql`i.id, i.service_id, i.option_id, i.addons, i.quantity, i.staff_id,
+  i.booking_id, i.starts_at, i.way, i.answers, i.note, i.price_seen_minor,
+  i.saved_for_later`
 
 export const findCart = (db: Database, visitorId: string) =>
   db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId}`)
@@ -98,7 +98,7 @@ export const movePending = (db: Database, fromCartId: string, toCartId: string) 
 /** Header of every page: how many lines, and when the first hold runs out. */
 export const countItems = (db: Database, visitorId: string, now: Instant) =>
   db.row<{ count: number; nearestHoldExpiresAt: Instant | null }>(sql`
-    select count(*) as count, min(b.expires_at) filter (where b.status = 'held' and b.expires_at > ${isoOf(now)}) as "nearestHoldExpiresAt"
+    select count(*) as count, min(b.expires_at) filter (where b.status = 'held' and b.expires_at > ${isoOf(now)}) as nearest_hold_expires_at
     from carts c join cart_items i on i.cart_id = c.id left join bookings b on b.id = i.booking_id
     where c.visitor_id = ${visitorId} and not i.is_pending and not i.saved_for_later`)
 
@@ -109,12 +109,12 @@ interface OldCart {
 
 /** Carts that nobody has touched for long, with the bookings in them. */
 export const lockCartsBefore = (db: Database, at: Instant, atMost: number) =>
-  db.rows<OldCart>(sql`select c.id, array(select i.booking_id from cart_items i where i.cart_id = c.id and i.booking_id is not null and not i.is_pending) as "bookingIds"
+  db.rows<OldCart>(sql`select c.id, array(select i.booking_id from cart_items i where i.cart_id = c.id and i.booking_id is not null and not i.is_pending) as booking_ids
     from carts c where c.changed_at < ${isoOf(at)} order by c.changed_at limit ${atMost} for update skip locked`)
 
 /** Two carts at once, in the order of their ids: nobody who does the same waits for us in a circle. */
 export const lockCarts = (db: Database, visitorIds: string[]) =>
-  db.rows<StoredCart & { visitorId: string }>(sql`select id, checkout, visitor_id as "visitorId" from carts
+  db.rows<StoredCart & { visitorId: string }>(sql`select id, checkout, visitor_id from carts
     where visitor_id = any(${visitorIds}::uuid[]) order by id for update`)
 
 export const moveItems = (db: Database, ids: string[], cartId: string) =>

@@ -18,8 +18,8 @@ export interface ChargebackLine {
   closedAt: Instant | null
 }
 
-const line = sql`c.id, c.order_id as "orderId", o.reference as "orderReference", c.currency, c.amount_minor as "amountMinor", c.fee_minor as "feeMinor",
-  c.status, c.reason, c.evidence_due_at as "evidenceDueAt", c.evidence_sent_at as "evidenceSentAt", c.received_at as "receivedAt", c.closed_at as "closedAt"`
+const line = sql`c.id, c.order_id, o.reference as order_reference, c.currency, c.amount_minor, c.fee_minor,
+  c.status, c.reason, c.evidence_due_at, c.evidence_sent_at, c.received_at, c.closed_at`
 
 export interface ChargebackPlace {
   at: Instant
@@ -49,13 +49,13 @@ export const countChargebacksOfBuyer = async (db: Database, orderId: string): Pr
 
 /** Whose disputes about these items ended with the provider giving something back. */
 export const listBlamed = (db: Database, itemIds: string[]) =>
-  db.rows<{ providerId: string }>(sql`select distinct provider_id as "providerId" from disputes
+  db.rows<{ providerId: string }>(sql`select distinct provider_id from disputes
     where item_id = any(${itemIds}::uuid[]) and status = 'resolved' and borne_by = 'provider' and coalesce(back_minor, 0) + venue_minor > 0`)
 
 /** What of an order is taken back, by name. */
 export const listChargedBackTitles = (db: Database, ids: string[]) =>
   db.rows<{ chargebackId: string; providerId: string; title: string; timeZone: string; city: string }>(sql`
-    select distinct s.chargeback_id as "chargebackId", s.provider_id as "providerId", i.snapshot ->> 'title' as title,
-      i.snapshot ->> 'timeZone' as "timeZone", i.snapshot -> 'place' ->> 'city' as city
+    select distinct s.chargeback_id, s.provider_id, i.snapshot ->> 'title' as title,
+      i.snapshot ->> 'timeZone' as time_zone, i.snapshot -> 'place' ->> 'city' as city
     from chargeback_shares s join order_items i on i.id = s.subject_id or (s.kind <> 'item' and i.provider_order_id = s.subject_id)
     where s.chargeback_id = any(${ids}::uuid[])`)

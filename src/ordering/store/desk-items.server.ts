@@ -107,14 +107,14 @@ async function listRank(db: Database, rank: number, { scope, search, after, atMo
     ...conditions(search),
   ]
   const limit = limits.find(([most]) => most >= atMost)?.[1] ?? sql`${atMost}`
-  const found = sql`select i.id, r.order_id as "orderId", ${rank}::int as rank, ${microsOf(at)} as due, ${at} as at from ${lines} where ${joined(all, sql` and `)}`
+  const found = sql`select i.id, r.order_id, ${rank}::int as rank, ${microsOf(at)} as due, ${at} as at from ${lines} where ${joined(all, sql` and `)}`
   // What no index finds is gathered first: read in the order of the list, it would be looked for one row after the other.
   const isGathered = search.name !== '' || search.from !== null || search.until !== null
   const order = isBackwards ? sql`at desc, id desc` : sql`at, id`
   const rows = await db.rows<DeskRow>(
     isGathered
-      ? sql`with gathered as materialized (${found}) select id, "orderId", rank, due from gathered order by ${order} limit ${limit}`
-      : sql`select id, "orderId", rank, due from (${found}) w order by ${order} limit ${limit}`,
+      ? sql`with gathered as materialized (${found}) select id, order_id, rank, due from gathered order by ${order} limit ${limit}`
+      : sql`select id, order_id, rank, due from (${found}) w order by ${order} limit ${limit}`,
   )
   return rows.slice(0, atMost)
 }
@@ -137,7 +137,7 @@ export async function listDeskRows(db: Database, asked: Asked): Promise<DeskRow[
 }
 
 export const findDeskRow = (db: Database, scope: DeskScope, id: string) =>
-  db.row<{ id: string; orderId: string }>(sql`select i.id, r.order_id as "orderId"
+  db.row<{ id: string; orderId: string }>(sql`select i.id, r.order_id
     from order_items i join provider_orders r on r.id = i.provider_order_id left join bookings b on b.id = i.booking_id
     where i.id = ${id} and ${ofBusiness(scope)}`)
 
@@ -160,6 +160,6 @@ export const findZoneOf = async (db: Database, providerId: string): Promise<stri
   (
     await db.row<{
       timeZone: string
-    }>(sql`select time_zone as "timeZone" from locations where provider_id = ${providerId}
+    }>(sql`select time_zone from locations where provider_id = ${providerId}
     order by position, id limit 1`)
   )?.timeZone ?? 'UTC'

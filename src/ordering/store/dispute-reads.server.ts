@@ -31,10 +31,10 @@ export interface DisputedRow {
 }
 
 export const listDisputedItems = (db: Database, itemIds: string[]) =>
-  db.rows<DisputedRow>(sql`select i.id, r.order_id as "orderId", o.reference as "orderReference", r.number as "partNumber", i.letter,
-      r.provider_id as "providerId", r.provider_name as "providerName", o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone,
-      o.visitor_id as "visitorId", i.kind, r.way, i.status, i.quantity, i.currency, i.total_minor as "totalMinor", i.placed_at as "placedAt",
-      i.changed_at as "changedAt", i.due_at as "dueAt", i.snapshot
+  db.rows<DisputedRow>(sql`select i.id, r.order_id, o.reference as order_reference, r.number as part_number, i.letter,
+      r.provider_id, r.provider_name, o.first_name, o.last_name, o.email, o.phone,
+      o.visitor_id, i.kind, r.way, i.status, i.quantity, i.currency, i.total_minor, i.placed_at,
+      i.changed_at, i.due_at, i.snapshot
     from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     where i.id = any(${itemIds}::uuid[])`)
 
@@ -63,7 +63,7 @@ export interface PrivateFile {
 
 /** Names of files that are there. */
 export const listFileNames = (db: Database, ids: string[], now: Instant) =>
-  db.rows<PrivateFile>(sql`select id, file_name as "fileName", content_type as "contentType" from media
+  db.rows<PrivateFile>(sql`select id, file_name, content_type from media
     where id = any(${ids}::uuid[]) and status = 'ready' and (expires_at is null or expires_at > ${isoOf(now)})`)
 
 /** People of the market and of businesses, by name. */
@@ -80,7 +80,7 @@ export const listUnagreed = (db: Database, orderIds: string[]) =>
     itemId: string
     status: 'asked' | 'refused'
     minor: number
-  }>(sql`select s."subjectId" as "itemId", r.status,
+  }>(sql`select s."subjectId" as item_id, r.status,
       sum(s."amountMinor" - s."customerFeeMinor")::bigint as minor
     from refunds r cross join jsonb_to_recordset(r.shares) as s("subjectId" uuid, kind text, "amountMinor" bigint, "customerFeeMinor" bigint)
     where r.order_id = any(${orderIds}::uuid[]) and r.reason = 'dispute' and r.status in ('asked','refused') and s.kind = 'item'

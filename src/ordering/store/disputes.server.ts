@@ -62,12 +62,12 @@ export interface StoredDispute {
   changedAt: Instant
 }
 
-export const disputeColumns = sql`d.id, d.item_id as "itemId", d.order_id as "orderId", d.provider_id as "providerId", d.status, d.kind, d.text, d.media,
-  d.wish, d.wish_minor as "wishMinor", d.currency, d.opened_at as "openedAt", d.answer, d.answer_minor as "answerMinor", d.answer_text as "answerText",
-  d.answer_media as "answerMedia", d.answered_at as "answeredAt", d.reply_text as "replyText", d.outcome, d.back_minor as "backMinor",
-  d.venue_minor as "venueMinor", d.share, d.borne_by as "borneBy", d.decided_by as "decidedBy", d.decision_text as "decisionText",
-  d.resolved_at as "resolvedAt", d.appealed_by as "appealedBy", d.appeal_text as "appealText", d.appealed_at as "appealedAt",
-  d.first_decision as "firstDecision", d.due_at as "dueAt", d.decide_by as "decideBy", d.changed_at as "changedAt"`
+export const disputeColumns = sql`d.id, d.item_id, d.order_id, d.provider_id, d.status, d.kind, d.text, d.media,
+  d.wish, d.wish_minor, d.currency, d.opened_at, d.answer, d.answer_minor, d.answer_text,
+  d.answer_media, d.answered_at, d.reply_text, d.outcome, d.back_minor,
+  d.venue_minor, d.share, d.borne_by, d.decided_by, d.decision_text,
+  d.resolved_at, d.appealed_by, d.appeal_text, d.appealed_at,
+  d.first_decision, d.due_at, d.decide_by, d.changed_at`
 
 export interface NewDispute {
   id: string
@@ -108,7 +108,7 @@ export const listDisputesOfOrders = (db: Database, orderIds: string[]) =>
 /** Of these items, those in which a dispute is not settled. */
 export const listItemsInDispute = (db: Database, itemIds: string[]) =>
   db.rows<{ itemId: string }>(
-    sql`select item_id as "itemId" from disputes where item_id = any(${itemIds}::uuid[]) and status <> 'resolved'`,
+    sql`select item_id from disputes where item_id = any(${itemIds}::uuid[]) and status <> 'resolved'`,
   )
 
 const columnOf = {
@@ -187,7 +187,7 @@ export const insertDisputeEvent = async (db: Database, event: NewDisputeEvent, n
 
 /** Oldest first. */
 export const listDisputeEvents = (db: Database, disputeIds: string[]) =>
-  db.rows<DisputeEvent>(sql`select dispute_id as "disputeId", at, by_party as "byParty", action, from_status as "from", to_status as "to", details
+  db.rows<DisputeEvent>(sql`select dispute_id, at, by_party, action, from_status as "from", to_status as "to", details
     from dispute_events where dispute_id = any(${disputeIds}::uuid[]) order by dispute_id, id`)
 
 /** Who decided it so far. */
@@ -195,6 +195,6 @@ export const listDeciders = async (db: Database, id: string): Promise<string[]> 
   (
     await db.rows<{
       byUser: string
-    }>(sql`select by_user as "byUser" from dispute_events where dispute_id = ${id} and action = 'decide'
+    }>(sql`select by_user from dispute_events where dispute_id = ${id} and action = 'decide'
     and by_user is not null`)
   ).map(({ byUser }) => byUser)

@@ -3,7 +3,7 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** Disputes that time moves on, the longest overdue first; each is looked at again under its lock. */
 export const listDueDisputes = (db: Database, now: Instant, atMost: number) =>
-  db.rows<{ id: string; itemId: string }>(sql`select id, item_id as "itemId" from disputes where due_at <= ${isoOf(now)}
+  db.rows<{ id: string; itemId: string }>(sql`select id, item_id from disputes where due_at <= ${isoOf(now)}
     order by due_at, id limit ${atMost}`)
 
 /** Photos and proofs whose time is over. */
@@ -19,10 +19,9 @@ export const dropDisputeFiles = (db: Database, ids: string[]) =>
 
 /** What one US dollar is worth; undefined for a currency without a rate. */
 export const findRate = async (db: Database, currency: string): Promise<number | null> =>
-  (await db.row<{ perUsd: number }>(sql`select per_usd as "perUsd" from currency_rates where currency = ${currency}`))
-    ?.perUsd ?? null
+  (await db.row<{ perUsd: number }>(sql`select per_usd from currency_rates where currency = ${currency}`))?.perUsd ??
+  null
 
 /** When time moves an item on: of one that is done, when its customer cannot complain any more. */
 export const findDueAt = async (db: Database, itemId: string): Promise<Instant | null> =>
-  (await db.row<{ dueAt: Instant | null }>(sql`select due_at as "dueAt" from order_items where id = ${itemId}`))
-    ?.dueAt ?? null
+  (await db.row<{ dueAt: Instant | null }>(sql`select due_at from order_items where id = ${itemId}`))?.dueAt ?? null

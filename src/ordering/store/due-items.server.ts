@@ -20,8 +20,8 @@ interface Due {
 
 // Found by the index of what is due, and only then put in the order in which rows are locked. Whoever comes second finds them locked and takes none.
 const lockDue = (db: Database, { condition, since }: Due, atMost: number) =>
-  db.rows<DueItem>(sql`select i.id, r.order_id as "orderId", i.service_id as "serviceId", r.provider_id as "providerId",
-      i.booking_id as "bookingId", i.quantity, i.stock_day as "stockDay"
+  db.rows<DueItem>(sql`select i.id, r.order_id, i.service_id, r.provider_id,
+      i.booking_id, i.quantity, i.stock_day
     from order_items i join provider_orders r on r.id = i.provider_order_id
     where i.id = any(array(select i.id from order_items i where ${condition} order by ${since} limit ${atMost})) and ${condition}
     order by i.service_id, i.id for update of i skip locked`)
@@ -71,7 +71,7 @@ export interface WaitingItem {
 
 /** Requests at whose provider nobody knocked as often as their time says. */
 export const lockToRemind = (db: Database, now: Instant, atMost: number) =>
-  db.rows<WaitingItem>(sql`select i.id, r.order_id as "orderId", i.placed_at as "placedAt", i.accept_by as "acceptBy", i.reminded
+  db.rows<WaitingItem>(sql`select i.id, r.order_id, i.placed_at, i.accept_by, i.reminded
     from order_items i join provider_orders r on r.id = i.provider_order_id
     where i.status = 'requested' and i.accept_by > ${isoOf(now)} and i.reminded < 2
       and ${isoOf(now)}::timestamptz >= i.placed_at + (i.accept_by - i.placed_at) * (case i.reminded when 0 then 0.5 else 0.85 end)

@@ -2,7 +2,7 @@ import type { Excuse } from '#ordering/rules/force-majeure.ts'
 import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
-const columns = sql`id, title, country, city, starts_at as "startsAt", ends_at as "endsAt"`
+const columns = sql`id, title, country, city, starts_at, ends_at`
 
 /** Those that hold; items of a span that is over are settled, but for what is told of them for a while. */
 export const listExcuses = (db: Database, now: Instant) =>
@@ -13,7 +13,7 @@ export type ExcuseRow = Excuse & { reason: string; createdBy: string; createdAt:
 
 /** All of them, the newest first. */
 export const listAllExcuses = (db: Database) =>
-  db.rows<ExcuseRow>(sql`select ${columns}, reason, created_by as "createdBy", created_at as "createdAt", ended_at as "endedAt"
+  db.rows<ExcuseRow>(sql`select ${columns}, reason, created_by, created_at, ended_at
     from force_majeure order by created_at desc, id limit 200`)
 
 export const insertExcuse = (db: Database, one: Omit<ExcuseRow, 'endedAt'>) =>

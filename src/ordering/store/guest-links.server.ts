@@ -16,5 +16,5 @@ export const findGuestLink = (db: Database, tokenHash: string, now: Instant) =>
   db.row<{
     orderId: string
     reference: string
-  }>(sql`select g.order_id as "orderId", o.reference from guest_links g join orders o on o.id = g.order_id
+  }>(sql`select g.order_id, o.reference from guest_links g join orders o on o.id = g.order_id
     where g.token_hash = ${tokenHash} and g.expires_at > ${isoOf(now)}`)

@@ -16,8 +16,8 @@ export interface MoneyBasis {
 
 /** What was agreed of the money of items. */
 export const listMoneyBases = (db: Database, itemIds: string[]) =>
-  db.rows<MoneyBasis>(sql`select i.id as "itemId", r.id as "partId", r.order_id as "orderId", r.provider_id as "providerId", i.currency,
-      i.total_minor as "totalMinor", i.kept_minor as "keptMinor", i.commission_percent as "commissionPercent", i.snapshot
+  db.rows<MoneyBasis>(sql`select i.id as item_id, r.id as part_id, r.order_id, r.provider_id, i.currency,
+      i.total_minor, i.kept_minor, i.commission_percent, i.snapshot
     from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${itemIds}::uuid[])`)
 
 /** The states of the other items of a part. Holds the part, so that of two last items exactly one sees that it is the last. */

@@ -41,15 +41,15 @@ export interface LockedItem extends DueItem {
 
 /** An item that nobody else moves until this transaction ends: of two who move it at once, the second sees what the first did. */
 export const lockItem = (db: Database, id: string) =>
-  db.row<LockedItem>(sql`select i.id, r.order_id as "orderId", i.service_id as "serviceId", r.provider_id as "providerId",
-      i.booking_id as "bookingId", i.quantity, i.stock_day as "stockDay", i.kind, i.status, r.way, i.accept_by as "acceptBy",
-      i.placed_at as "placedAt", i.total_minor as "totalMinor", i.tax_minor as "taxMinor", i.due_now_minor as "dueNowMinor", i.currency,
-      r.id as "partId", i.snapshot, i.pickup_code as "pickupCode", i.late_at as "lateAt", i.changed_at as "changedAt",
-      i.most_back as "mostBack", i.kept_minor as "keptMinor", i.late_told as "lateTold", i.is_provider_at_fault as "isProviderAtFault",
-      i.cancelled_quantity as "cancelledQuantity", b.staff_id as "staffId",
-      r.wanted_until as "wantedUntil", (i.snapshot ->> 'startsAt')::bigint as "startsAt", (i.snapshot ->> 'endsAt')::bigint as "endsAt",
-      exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as "isCheckedIn",
-      (select o.source = 'walk_in' from orders o where o.id = r.order_id) as "isWalkIn"
+  db.row<LockedItem>(sql`select i.id, r.order_id, i.service_id, r.provider_id,
+      i.booking_id, i.quantity, i.stock_day, i.kind, i.status, r.way, i.accept_by,
+      i.placed_at, i.total_minor, i.tax_minor, i.due_now_minor, i.currency,
+      r.id as part_id, i.snapshot, i.pickup_code, i.late_at, i.changed_at,
+      i.most_back, i.kept_minor, i.late_told, i.is_provider_at_fault,
+      i.cancelled_quantity, b.staff_id,
+      r.wanted_until, (i.snapshot ->> 'startsAt')::bigint as starts_at, (i.snapshot ->> 'endsAt')::bigint as ends_at,
+      exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as is_checked_in,
+      (select o.source = 'walk_in' from orders o where o.id = r.order_id) as is_walk_in
     from order_items i join provider_orders r on r.id = i.provider_order_id left join bookings b on b.id = i.booking_id
     where i.id = ${id} for update of i`)
 
@@ -118,8 +118,8 @@ export const insertItemEvent = async (db: Database, event: NewEvent, now: Instan
 
 /** Oldest first. */
 export const listItemEvents = (db: Database, itemIds: string[]) =>
-  db.rows<ItemEvent>(sql`select e.id, e.item_id as "itemId", e.at, e.by_party as "byParty", e.from_status as "from", e.to_status as "to", e.reason,
-      e.what, e.note, e.back_minor as "backMinor", e.details, case when e.back_minor > 0 then ${openRefund} end as "refundState"
+  db.rows<ItemEvent>(sql`select e.id, e.item_id, e.at, e.by_party, e.from_status as "from", e.to_status as "to", e.reason,
+      e.what, e.note, e.back_minor, e.details, case when e.back_minor > 0 then ${openRefund} end as refund_state
     from order_item_events e where e.item_id = any(${itemIds}::uuid[]) order by e.item_id, e.id`)
 
 /** The refund of a step is written at the same moment; only what the market decides waits for a second person. */

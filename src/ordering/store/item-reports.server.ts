@@ -23,9 +23,9 @@ export interface ItemReport {
   decisionText: string
 }
 
-const columns = sql`id, item_id as "itemId", provider_id as "providerId", kind, status, text, by_user as "byUser", made_at as "madeAt",
-  answer_by as "answerBy", answer, answered_at as "answeredAt", is_hard as "isHard", share, frozen_minor as "frozenMinor",
-  decided_at as "decidedAt", decided_by as "decidedBy", decision_text as "decisionText"`
+const columns = sql`id, item_id, provider_id, kind, status, text, by_user, made_at,
+  answer_by, answer, answered_at, is_hard, share, frozen_minor,
+  decided_at, decided_by, decision_text`
 
 export const listReports = (db: Database, itemIds: string[]) =>
   db.rows<ItemReport>(
@@ -77,5 +77,5 @@ export const setDecision = (
 
 /** Those whose other side let its time go by, the longest due first. */
 export const listUnansweredReports = (db: Database, now: Instant, atMost: number) =>
-  db.rows<{ id: string; itemId: string }>(sql`select id, item_id as "itemId" from item_reports
+  db.rows<{ id: string; itemId: string }>(sql`select id, item_id from item_reports
     where status = 'waiting' and answer_by <= ${isoOf(now)} order by answer_by, id limit ${atMost}`)

@@ -4,10 +4,8 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** Those of these items that are agreed. */
 export const listTimed = (db: Database, ids: string[]) =>
-  db.rows<
-    Timed & { id: string }
-  >(sql`select i.id, i.kind, r.way, r.wanted_until as "wantedUntil", i.snapshot ->> 'category' as category,
-      coalesce((i.snapshot ->> 'preparationMinutes')::int, 0) as "preparationMinutes"
+  db.rows<Timed & { id: string }>(sql`select i.id, i.kind, r.way, r.wanted_until, i.snapshot ->> 'category' as category,
+      coalesce((i.snapshot ->> 'preparationMinutes')::int, 0) as preparation_minutes
     from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${ids}::uuid[]) and i.status = 'confirmed'`)
 
 const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))

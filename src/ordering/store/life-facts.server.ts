@@ -20,9 +20,9 @@ export interface LifeFacts {
 }
 
 export const listLifeFacts = (db: Database, itemIds: string[]) =>
-  db.rows<LifeFacts>(sql`select i.id, r.order_id as "orderId", r.provider_id as "providerId", r.way, r.wanted_until as "wantedUntil",
-      i.due_at as "dueAt", i.late_at as "lateAt", i.most_back as "mostBack", i.is_provider_at_fault as "isProviderAtFault",
-      i.cancelled_quantity as "cancelledQuantity",
-      exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as "isCheckedIn",
+  db.rows<LifeFacts>(sql`select i.id, r.order_id, r.provider_id, r.way, r.wanted_until,
+      i.due_at, i.late_at, i.most_back, i.is_provider_at_fault,
+      i.cancelled_quantity,
+      exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as is_checked_in,
       array(select o.status from order_items o where o.provider_order_id = r.id and o.id <> i.id) as siblings
     from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${itemIds}::uuid[])`)

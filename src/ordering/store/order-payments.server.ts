@@ -21,9 +21,9 @@ export interface OrderPayment {
   subjectIds: string[]
 }
 
-const columns = sql`p.id, p.adapter, p.purpose, p.mode, p.status, p.currency, p.amount_minor as "amountMinor", p.captured_minor as "capturedMinor",
-  p.refunded_minor as "refundedMinor", p.wanted, p.failure, p.pay_by as "payBy",
-  array(select distinct s.subject_id from payment_shares s where s.payment_id = p.id) as "subjectIds"`
+const columns = sql`p.id, p.adapter, p.purpose, p.mode, p.status, p.currency, p.amount_minor, p.captured_minor,
+  p.refunded_minor, p.wanted, p.failure, p.pay_by,
+  array(select distinct s.subject_id from payment_shares s where s.payment_id = p.id) as subject_ids`
 
 /** Oldest first; nobody else changes them until this transaction ends. */
 export const lockPayments = (db: Database, orderId: string) =>
@@ -37,13 +37,13 @@ export const listPayments = (db: Database, orderId: string) =>
 
 /** The same of several orders. */
 export const listPaymentsOf = (db: Database, orderIds: string[]) =>
-  db.rows<OrderPayment & { orderId: string }>(sql`select ${columns}, p.order_id as "orderId" from payments p
+  db.rows<OrderPayment & { orderId: string }>(sql`select ${columns}, p.order_id from payments p
     where p.order_id = any(${orderIds}::uuid[]) order by p.id`)
 
 /** Orders with something that was agreed and had to be paid once more until now. */
 export const listUnpaidAgain = async (db: Database, now: Instant, atMost: number): Promise<string[]> =>
   (
-    await db.rows<{ orderId: string }>(sql`select distinct order_id as "orderId" from payments
+    await db.rows<{ orderId: string }>(sql`select distinct order_id from payments
       where purpose = 'again' and status in ('created','needs_action','failed') and wanted is null and pay_by <= ${isoOf(now)} limit ${atMost}`)
   ).map(({ orderId }) => orderId)
 
@@ -62,5 +62,5 @@ export interface PayableState {
 
 /** Where the items of an order stand at this moment. */
 export const listPayableItems = (db: Database, orderId: string) =>
-  db.rows<PayableState>(sql`select i.id, r.id as "partId", i.status, (i.snapshot->>'startsAt')::bigint as "startsAt", r.wanted_from as "wantedFrom"
+  db.rows<PayableState>(sql`select i.id, r.id as part_id, i.status, (i.snapshot->>'startsAt')::bigint as starts_at, r.wanted_from
     from order_items i join provider_orders r on r.id = i.provider_order_id where r.order_id = ${orderId} order by r.number, i.letter`)

@@ -2,8 +2,8 @@ import type { StoredOrder, StoredOrderItem, StoredPart } from '#ordering/store/o
 import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
-export const orderColumns = sql`o.id, o.reference, o.visitor_id as "visitorId", o.email, o.first_name as "firstName", o.last_name as "lastName", o.phone,
-  o.company, o.time_zone as "timeZone", o.terms_version as "termsVersion", o.wants_news as "wantsNews", o.placed_at as "placedAt", o.source`
+export const orderColumns = sql`o.id, o.reference, o.visitor_id, o.email, o.first_name, o.last_name, o.phone,
+  o.company, o.time_zone, o.terms_version, o.wants_news, o.placed_at, o.source`
 
 export const findOrderByReference = (db: Database, reference: string) =>
   db.row<StoredOrder>(sql`select ${orderColumns} from orders o where o.reference = ${reference}`)
@@ -31,7 +31,7 @@ export const listOrdersOf = (
 /** The visit of this visitor that comes next, or is going on. */
 export const findNextVisit = (db: Database, visitorId: string, now: Instant) =>
   db.row<{ reference: string; partNumber: number; letter: string; startsAt: Instant }>(sql`
-    select o.reference, r.number as "partNumber", i.letter, b.starts_at as "startsAt" from orders o join provider_orders r on r.order_id = o.id
+    select o.reference, r.number as part_number, i.letter, b.starts_at from orders o join provider_orders r on r.order_id = o.id
       join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
     where o.visitor_id = ${visitorId} and b.ends_at > ${isoOf(now)} and i.status in ('requested','confirmed','in_progress')
     order by b.starts_at, i.id limit 1`)
@@ -40,17 +40,17 @@ export const findNextVisit = (db: Database, visitorId: string, now: Instant) =>
 export type PartRow = StoredPart & { providerSlug: string }
 
 export const listParts = (db: Database, orderIds: string[]) =>
-  db.rows<PartRow>(sql`select r.id, r.order_id as "orderId", r.provider_id as "providerId", r.number, r.way, r.address,
-      r.wanted_from as "wantedFrom", r.wanted_until as "wantedUntil", r.note, r.currency, r.delivery_fee_minor as "deliveryFeeMinor",
-      r.tip_minor as "tipMinor", r.provider_name as "providerName", p.slug as "providerSlug"
+  db.rows<PartRow>(sql`select r.id, r.order_id, r.provider_id, r.number, r.way, r.address,
+      r.wanted_from, r.wanted_until, r.note, r.currency, r.delivery_fee_minor,
+      r.tip_minor, r.provider_name, p.slug as provider_slug
     from provider_orders r join providers p on p.id = r.provider_id
     where r.order_id = any(${orderIds}::uuid[]) order by r.order_id, r.number`)
 
 export const listOrderItems = (db: Database, orderIds: string[]) =>
-  db.rows<StoredOrderItem>(sql`select i.id, i.provider_order_id as "providerOrderId", i.letter, i.service_id as "serviceId",
-      i.option_id as "optionId", i.booking_id as "bookingId", i.kind, i.status, i.quantity, i.currency, i.total_minor as "totalMinor",
-      i.tax_minor as "taxMinor", i.commission_percent as "commissionPercent", i.due_now_minor as "dueNowMinor", i.stock_day as "stockDay",
-      i.snapshot, i.accept_by as "acceptBy", i.pay_by as "payBy", i.placed_at as "placedAt", i.changed_at as "changedAt",
-      i.pickup_code as "pickupCode"
+  db.rows<StoredOrderItem>(sql`select i.id, i.provider_order_id, i.letter, i.service_id,
+      i.option_id, i.booking_id, i.kind, i.status, i.quantity, i.currency, i.total_minor,
+      i.tax_minor, i.commission_percent, i.due_now_minor, i.stock_day,
+      i.snapshot, i.accept_by, i.pay_by, i.placed_at, i.changed_at,
+      i.pickup_code
     from order_items i join provider_orders r on r.id = i.provider_order_id
     where r.order_id = any(${orderIds}::uuid[]) order by r.number, length(i.letter), i.letter`)

@@ -146,7 +146,7 @@ const itemRow = (item: NewOrderItem) => ({
 
 /** Orders of the last while for which nothing was paid online, oldest first. */
 export const listUnpaidSince = (db: Database, visitorId: string, since: Instant) =>
-  db.rows<{ placedAt: Instant }>(sql`select placed_at as "placedAt" from orders
+  db.rows<{ placedAt: Instant }>(sql`select placed_at from orders
     where visitor_id = ${visitorId} and placed_at > ${isoOf(since)}
       and not exists (select 1 from payments p where p.order_id = orders.id and p.status in ('captured','authorised','card_saved')) order by placed_at`)
 
@@ -156,7 +156,7 @@ export const listWaiting = (db: Database, visitorId: string, now: Instant) =>
     reference: string
     timeZone: string
     payBy: Instant
-  }>(sql`select o.reference, o.time_zone as "timeZone", min(i.pay_by) as "payBy"
+  }>(sql`select o.reference, o.time_zone, min(i.pay_by) as pay_by
     from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
     where o.visitor_id = ${visitorId} and o.placed_at > ${isoOf(now)}::timestamptz - interval '1 day' and i.status = 'awaiting_payment' and i.pay_by > ${isoOf(now)}
     group by o.id order by 3`)

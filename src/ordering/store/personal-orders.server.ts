@@ -83,6 +83,6 @@ export const forgetWhoWalkedIn = async (db: Database, before: Instant, atMost: n
       notes as (update order_items set snapshot = snapshot || '{"note": "", "answers": []}'::jsonb
         where provider_order_id in (select r.id from provider_orders r join old on old.id = r.order_id)),
       gone as (update orders set first_name = 'Walk-in', phone = '' where id in (select id from old))
-      select old.id, r.provider_id as "providerId", case when not ${isKnown} then nullif(${digitsOf(sql`old.phone`)}, '') end as number
+      select old.id, r.provider_id, case when not ${isKnown} then nullif(${digitsOf(sql`old.phone`)}, '') end as number
       from old join provider_orders r on r.order_id = old.id`)
 }

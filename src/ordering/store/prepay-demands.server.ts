@@ -42,10 +42,10 @@ export const endPrepayDemands = (db: Database, person: { visitorId: string; emai
 /** Who ordered, with the lock on the order: whoever changes what is demanded of them takes it first. */
 export const lockPersonOf = (db: Database, orderId: string) =>
   db.row<{ visitorId: string; email: string }>(
-    sql`select visitor_id as "visitorId", lower(email) as email from orders where id = ${orderId} for update`,
+    sql`select visitor_id, lower(email) as email from orders where id = ${orderId} for update`,
   )
 
 export const personOfOrder = (db: Database, orderId: string) =>
   db.row<{ visitorId: string; email: string }>(
-    sql`select visitor_id as "visitorId", lower(email) as email from orders where id = ${orderId}`,
+    sql`select visitor_id, lower(email) as email from orders where id = ${orderId}`,
   )

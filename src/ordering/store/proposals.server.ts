@@ -30,9 +30,9 @@ export interface Proposal {
 export type NewProposal = Omit<Proposal, 'endedAt' | 'staffName' | 'localStart' | 'paymentId' | 'repriced'> &
   Partial<Pick<Proposal, 'paymentId' | 'repriced'>>
 
-const columns = sql`p.id, p.item_id as "itemId", p.hold_id as "holdId", p.status, p.by_party as "byParty", p.by_user as "byUser", p.reason,
-  p.old_starts_at as "oldStartsAt", p.starts_at as "startsAt", p.share_then as "shareThen", p.expires_at as "expiresAt", p.made_at as "madeAt",
-  p.ended_at as "endedAt", p.payment_id as "paymentId", p.repriced, b.local_start as "localStart", r.name as "staffName"`
+const columns = sql`p.id, p.item_id, p.hold_id, p.status, p.by_party, p.by_user, p.reason,
+  p.old_starts_at, p.starts_at, p.share_then, p.expires_at, p.made_at,
+  p.ended_at, p.payment_id, p.repriced, b.local_start, r.name as staff_name`
 const tables = sql`proposals p join bookings b on b.id = p.hold_id left join resources r on r.id = b.staff_id`
 
 export const insertProposal = (db: Database, p: NewProposal) =>
@@ -71,7 +71,7 @@ export interface DueProposal {
 
 /** Those whose time is over and whose item nobody else is busy with. */
 export const lockDueProposals = (db: Database, now: Instant, atMost: number) =>
-  db.rows<DueProposal>(sql`select p.id, p.item_id as "itemId", r.order_id as "orderId", r.provider_id as "providerId", i.status
+  db.rows<DueProposal>(sql`select p.id, p.item_id, r.order_id, r.provider_id, i.status
     from proposals p join order_items i on i.id = p.item_id join provider_orders r on r.id = i.provider_order_id
     where p.ended_at is null and p.expires_at <= ${isoOf(now)}
     order by p.expires_at limit ${atMost} for update of i, p skip locked`)
@@ -86,8 +86,8 @@ export interface MoveFacts {
 }
 
 export const listMoveFacts = (db: Database, itemIds: string[]) =>
-  db.rows<MoveFacts>(sql`select id as "itemId", own_moves as "ownMoves", more_moves as "moreMoves", most_back as "mostBack",
-      is_provider_at_fault as "isProviderAtFault"
+  db.rows<MoveFacts>(sql`select id as item_id, own_moves, more_moves, most_back,
+      is_provider_at_fault
     from order_items where id = any(${itemIds}::uuid[])`)
 
 export interface MovedItem {

@@ -11,8 +11,8 @@ export interface ProviderFigures extends Counted {
   toldLevel: string
 }
 
-const columns = sql`provider_id as "providerId", measured_at as "measuredAt", items, cancelled, missed, absent, reliability, reply_minutes as "replyMinutes",
-  level, told_level as "toldLevel"`
+const columns = sql`provider_id, measured_at, items, cancelled, missed, absent, reliability, reply_minutes,
+  level, told_level`
 
 export const findFigures = (db: Database, providerId: string) =>
   db.row<ProviderFigures>(sql`select ${columns} from provider_figures where provider_id = ${providerId}`)
@@ -23,7 +23,7 @@ export const listUnmeasured = (db: Database, since: Instant, before: Instant, at
     id: string
     name: string
     isTrusted: boolean
-  }>(sql`select p.id, p.name, p.is_trusted as "isTrusted" from providers p
+  }>(sql`select p.id, p.name, p.is_trusted from providers p
       left join provider_figures f on f.provider_id = p.id
     where (f.measured_at is null or f.measured_at <= ${isoOf(before)})
       and (f.provider_id is not null or exists (select 1 from provider_orders r join order_items i on i.provider_order_id = r.id

@@ -12,7 +12,7 @@ export interface SettlingOrder {
 
 /** One settling of an order at a time, whoever asks for it: the returning browser, the company's message, a sweep. */
 export const lockOrder = (db: Database, id: string) =>
-  db.row<SettlingOrder>(sql`select id, reference, visitor_id as "visitorId" from orders where id = ${id} for update`)
+  db.row<SettlingOrder>(sql`select id, reference, visitor_id from orders where id = ${id} for update`)
 
 export interface SettlingItem extends DueItem {
   partId: string
@@ -32,10 +32,10 @@ export interface SettlingItem extends DueItem {
 
 /** In the order in which sweeps lock them, too. */
 export const lockOrderItems = (db: Database, orderId: string) =>
-  db.rows<SettlingItem>(sql`select i.id, r.order_id as "orderId", r.id as "partId", r.number, i.letter, i.service_id as "serviceId",
-      r.provider_id as "providerId", i.booking_id as "bookingId", i.quantity, i.stock_day as "stockDay", i.kind, i.status, i.currency,
-      i.total_minor as "totalMinor", i.snapshot, i.accept_by as "acceptBy", i.pay_by as "payBy", r.wanted_from as "wantedFrom",
-      s.location_id as "locationId"
+  db.rows<SettlingItem>(sql`select i.id, r.order_id, r.id as part_id, r.number, i.letter, i.service_id,
+      r.provider_id, i.booking_id, i.quantity, i.stock_day, i.kind, i.status, i.currency,
+      i.total_minor, i.snapshot, i.accept_by, i.pay_by, r.wanted_from,
+      s.location_id
     from order_items i join provider_orders r on r.id = i.provider_order_id join services s on s.id = i.service_id
     where r.order_id = ${orderId} order by i.service_id, i.id for update of i`)
 

@@ -11,7 +11,7 @@ export interface TakenStock extends StockKey {
 
 /** What was sold so far of limited services. Nothing sold: no row. */
 export const listTaken = (db: Database, keys: StockKey[]) =>
-  db.rows<TakenStock>(sql`select s.service_id as "serviceId", s.day, s.amount from stock_taken s
+  db.rows<TakenStock>(sql`select s.service_id, s.day, s.amount from stock_taken s
     join unnest(${keys.map((key) => key.serviceId)}::uuid[], ${keys.map((key) => key.day)}::date[]) as k(service_id, day)
       on k.service_id = s.service_id and k.day = s.day`)
 

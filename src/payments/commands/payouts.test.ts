@@ -314,7 +314,7 @@ describe('whoever owes', () => {
     expect(await balances(world, id)).toEqual({})
     expect((await findPayoutTerms(world.db, id))!.status).toBe('active')
     const paper = await world.db.row<{ settledAt: number | null }>(
-      sql`select settled_at as "settledAt" from papers where provider_id = ${id}`,
+      sql`select settled_at from papers where provider_id = ${id}`,
     )
     expect(paper!.settledAt).not.toBeNull()
   })

@@ -12,12 +12,12 @@ export interface Mark {
 
 /** Payments that changed after a mark. Ordered and limited, so that the index is walked from there, however many there are before it. */
 export const listChangedPayments = (db: Database, { at, id }: Omit<Mark, 'orderId'>, atMost: number) =>
-  db.rows<Mark>(sql`select changed_at as at, id, order_id as "orderId" from payments where (changed_at, id) > (${isoOf(at)}, ${id})
+  db.rows<Mark>(sql`select changed_at as at, id, order_id from payments where (changed_at, id) > (${isoOf(at)}, ${id})
     order by changed_at, id limit ${atMost}`)
 
 /** Likewise, what was posted about orders. */
 export const listPostedSets = (db: Database, { at, id }: Omit<Mark, 'orderId'>, atMost: number) =>
-  db.rows<Omit<Mark, 'orderId'> & { orderId: string | null }>(sql`select at, id, order_id as "orderId" from ledger_sets
+  db.rows<Omit<Mark, 'orderId'> & { orderId: string | null }>(sql`select at, id, order_id from ledger_sets
     where (at, id) > (${isoOf(at)}, ${id}) order by at, id limit ${atMost}`)
 
 /** All orders with money, in order of id, after one of them. */

@@ -24,10 +24,10 @@ export interface StoredChargeback {
   closedAt: Instant | null
 }
 
-const columns = sql`c.id, c.adapter, c.company_ref as "companyRef", c.payment_id as "paymentId", c.order_id as "orderId", c.currency,
-  c.amount_minor as "amountMinor", c.fee_minor as "feeMinor", c.status, c.reason, c.evidence_due_at as "evidenceDueAt", c.evidence,
-  c.evidence_made_at as "evidenceMadeAt", c.evidence_sent_at as "evidenceSentAt", c.sending, c.next_try_at as "nextTryAt",
-  c.received_at as "receivedAt", c.closed_at as "closedAt"`
+const columns = sql`c.id, c.adapter, c.company_ref, c.payment_id, c.order_id, c.currency,
+  c.amount_minor, c.fee_minor, c.status, c.reason, c.evidence_due_at, c.evidence,
+  c.evidence_made_at, c.evidence_sent_at, c.sending, c.next_try_at,
+  c.received_at, c.closed_at`
 
 const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
@@ -101,7 +101,7 @@ export const replaceShares = async (db: Database, id: string, shares: Chargeback
 }
 
 export const listShares = (db: Database, id: string) =>
-  db.rows<ChargebackShare>(sql`select subject_id as "subjectId", kind, provider_id as "providerId", amount_minor as "amountMinor"
+  db.rows<ChargebackShare>(sql`select subject_id, kind, provider_id, amount_minor
     from chargeback_shares where chargeback_id = ${id} order by provider_id, subject_id, kind`)
 
 export interface ChargebackSide {
@@ -118,10 +118,10 @@ export interface ChargebackSide {
 }
 
 export const listSides = (db: Database, ids: string[]) =>
-  db.rows<ChargebackSide>(sql`select s.chargeback_id as "chargebackId", s.provider_id as "providerId", p.name as "providerName",
-      (select coalesce(sum(amount_minor), 0)::bigint from chargeback_shares x where x.chargeback_id = s.chargeback_id and x.provider_id = s.provider_id) as "amountMinor",
-      s.proof_text as "proofText", s.proof_media as "proofMedia", s.proof_at as "proofAt", s.is_at_fault as "isAtFault", s.fault_note as "faultNote",
-      s.borne_by as "borneBy"
+  db.rows<ChargebackSide>(sql`select s.chargeback_id, s.provider_id, p.name as provider_name,
+      (select coalesce(sum(amount_minor), 0)::bigint from chargeback_shares x where x.chargeback_id = s.chargeback_id and x.provider_id = s.provider_id) as amount_minor,
+      s.proof_text, s.proof_media, s.proof_at, s.is_at_fault, s.fault_note,
+      s.borne_by
     from chargeback_sides s join providers p on p.id = s.provider_id where s.chargeback_id = any(${ids}::uuid[]) order by s.provider_id`)
 
 interface Proof {
@@ -165,5 +165,5 @@ export const insertChargebackEvent = async (
     .id
 
 export const listChargebackEvents = (db: Database, id: string) =>
-  db.rows<ChargebackEvent>(sql`select chargeback_id as "chargebackId", at, by_user as "byUser", action, from_status as "from", to_status as "to", details
+  db.rows<ChargebackEvent>(sql`select chargeback_id, at, by_user, action, from_status as "from", to_status as "to", details
     from chargeback_events where chargeback_id = ${id} order by id`)

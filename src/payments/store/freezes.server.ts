@@ -15,7 +15,7 @@ export const deleteFreeze = (db: Database, subjectId: string, cause: string) =>
 
 export const listFreezes = (db: Database, subjectIds: string[]) =>
   db.rows<{ subjectId: string; cause: string }>(
-    sql`select subject_id as "subjectId", cause from freezes where subject_id = any(${subjectIds}::uuid[])`,
+    sql`select subject_id, cause from freezes where subject_id = any(${subjectIds}::uuid[])`,
   )
 
 /** One after the other: what a subject's money is and where it stands is read and written under this lock, until the transaction ends. */

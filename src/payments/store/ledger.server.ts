@@ -46,7 +46,7 @@ export const sumOwner = (db: Database, owner: string, accounts: Account[]) =>
     account: Account
     currency: string
     sumMinor: number
-  }>(sql`select account, currency, sum(amount_minor)::bigint as "sumMinor"
+  }>(sql`select account, currency, sum(amount_minor)::bigint as sum_minor
     from ledger_entries where account = any(${accounts}::text[]) and owner = ${owner} group by account, currency order by currency, account`)
 
 /** Signed sums of what is about one subject; what was paid out of it is still counted as earned with it. */
@@ -57,13 +57,13 @@ export const sumSubject = (db: Database, subjectId: string) =>
     currency: string
     sumMinor: number
   }>(sql`select e.account, e.owner, e.currency,
-      sum(e.amount_minor)::bigint as "sumMinor"
+      sum(e.amount_minor)::bigint as sum_minor
     from ledger_entries e join ledger_sets s on s.id = e.set_id where e.subject_id = ${subjectId} and s.payout_id is null
     group by e.account, e.owner, e.currency`)
 
 /** What of one event was posted about a subject. */
 export const listEntriesOf = (db: Database, subjectId: string, event: string) =>
-  db.rows<Entry>(sql`select e.account, e.owner, e.amount_minor as "amountMinor", e.subject_id as "subjectId"
+  db.rows<Entry>(sql`select e.account, e.owner, e.amount_minor, e.subject_id
     from ledger_entries e join ledger_sets s on s.id = e.set_id where e.subject_id = ${subjectId} and s.event = ${event}`)
 
 export interface LedgerRow extends Entry {
@@ -89,8 +89,8 @@ interface Wish {
 
 /** Newest first. */
 export const listEntries = (db: Database, { owner, orderId, currency, before, atMost }: Wish) =>
-  db.rows<LedgerRow>(sql`select e.id, e.set_id as "setId", e.at, s.event, e.account, e.owner, e.currency, e.amount_minor as "amountMinor",
-      e.subject_id as "subjectId", s.order_id as "orderId", s.payment_id as "paymentId", s.refund_id as "refundId", s.payout_id as "payoutId", s.note
+  db.rows<LedgerRow>(sql`select e.id, e.set_id, e.at, s.event, e.account, e.owner, e.currency, e.amount_minor,
+      e.subject_id, s.order_id, s.payment_id, s.refund_id, s.payout_id, s.note
     from ledger_entries e join ledger_sets s on s.id = e.set_id
     where true ${owner === null ? sql`` : sql` and e.owner = ${owner}`} ${orderId === null ? sql`` : sql` and s.order_id = ${orderId}`}
       ${currency === null ? sql`` : sql` and e.currency = ${currency}`} ${before === null ? sql`` : sql` and e.id < ${before}`}

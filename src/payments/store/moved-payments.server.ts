@@ -19,8 +19,8 @@ export const listMovedPayments = (
   after: string | null,
   limit: number,
 ) =>
-  db.rows<MovedPayment>(sql`select p.id, p.order_id as "orderId", p.adapter, p.company_ref as "companyRef", p.currency, p.captured_minor as "capturedMinor",
-      coalesce((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.method = 'original' and r.status in ('sent','done')), 0)::bigint as "refundedMinor"
+  db.rows<MovedPayment>(sql`select p.id, p.order_id, p.adapter, p.company_ref, p.currency, p.captured_minor,
+      coalesce((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.method = 'original' and r.status in ('sent','done')), 0)::bigint as refunded_minor
     from payments p where p.company_ref is not null and p.id = any(array(
         select x.id from payments x where x.created_at >= ${isoOf(span.from)}::timestamptz and x.created_at < ${isoOf(span.until)}::timestamptz
         union select r.payment_id from refunds r where r.created_at >= ${isoOf(span.from)}::timestamptz and r.created_at < ${isoOf(span.until)}::timestamptz))

@@ -28,9 +28,9 @@ export interface CommissionRow {
 
 /** Commission of a span by subject: what was kept back from payments, less what was given back; and apart from it what is owed for sales at the venue. */
 export const listCommission = (db: Database, span: Span) =>
-  db.rows<CommissionRow>(sql`select c.subject_id as "subjectId", s.payment_id is null and s.refund_id is null as "isOwed", min(s.at) as at,
-      -sum(c.amount_minor) filter (where c.account = 'market_commission') as "commissionMinor",
-      -coalesce(sum(c.amount_minor) filter (where c.account = 'market_commission_tax'), 0) as "taxMinor"
+  db.rows<CommissionRow>(sql`select c.subject_id, s.payment_id is null and s.refund_id is null as is_owed, min(s.at) as at,
+      -sum(c.amount_minor) filter (where c.account = 'market_commission') as commission_minor,
+      -coalesce(sum(c.amount_minor) filter (where c.account = 'market_commission_tax'), 0) as tax_minor
     from ledger_entries c join ledger_sets s on s.id = c.set_id
     where c.set_id in ${setsOf(span)} and c.account in ('market_commission','market_commission_tax') and c.subject_id is not null and ${isTheirs(span.providerId)}
     group by c.subject_id, 2 having sum(c.amount_minor) <> 0
@@ -54,8 +54,8 @@ export const listOnlineSales = (db: Database, span: Span) =>
         and c.account <> 'market_loss' and ${isTheirs(span.providerId)}
       group by c.set_id, c.subject_id
     )
-    select subject_id as "subjectId", min(at) as at, coalesce(sum(gross) filter (where gross > 0), 0)::bigint as "incomeMinor",
-      coalesce(-sum(gross) filter (where gross < 0), 0)::bigint as "refundsMinor", sum(fees)::bigint as "feesMinor"
+    select subject_id, min(at) as at, coalesce(sum(gross) filter (where gross > 0), 0)::bigint as income_minor,
+      coalesce(-sum(gross) filter (where gross < 0), 0)::bigint as refunds_minor, sum(fees)::bigint as fees_minor
     from moves group by subject_id having bool_or(gross <> 0) or sum(fees) <> 0 order by at, subject_id`)
 
 /** What a provider owed at a moment, by what was written until then. */
@@ -75,8 +75,8 @@ export const sumShares = (db: Database, subjectIds: string[]) =>
     paidMinor: number
     returnedMinor: number
     feeMinor: number
-  }>(sql`select subject_id as "subjectId", kind,
-      sum(allocated_minor)::bigint as "paidMinor", sum(returned_minor)::bigint as "returnedMinor", sum(customer_fee_minor)::bigint as "feeMinor"
+  }>(sql`select subject_id, kind,
+      sum(allocated_minor)::bigint as paid_minor, sum(returned_minor)::bigint as returned_minor, sum(customer_fee_minor)::bigint as fee_minor
     from payment_shares where subject_id = any(${subjectIds}::uuid[]) group by subject_id, kind`)
 
 export interface RefundRow {
@@ -90,5 +90,5 @@ export interface RefundRow {
 
 /** Refunds of an order that were decided. */
 export const listDecidedRefunds = (db: Database, orderId: string) =>
-  db.rows<RefundRow>(sql`select id, order_id as "orderId", currency, reason, created_at as "createdAt", shares from refunds
+  db.rows<RefundRow>(sql`select id, order_id, currency, reason, created_at, shares from refunds
     where order_id = ${orderId} and status in ('pending','sent','done','failed','manual') order by created_at, id`)

@@ -2,8 +2,8 @@ import type { Paper, PaperKind } from '#payments/rules/paper-content.ts'
 import { joined, sql, type Database, type Statement } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
-const columns = sql`r.id, r.kind, r.number, r.provider_id as "providerId", r.order_id as "orderId", r.part_id as "partId", r.currency,
-  r.total_minor as "totalMinor", r.period, r.content, r.issued_at as "issuedAt", r.due_at as "dueAt", r.settled_at as "settledAt"`
+const columns = sql`r.id, r.kind, r.number, r.provider_id, r.order_id, r.part_id, r.currency,
+  r.total_minor, r.period, r.content, r.issued_at, r.due_at, r.settled_at`
 
 /** The next number of a series; its row stays locked until the transaction ends, so that none is left out. */
 export const takeNumber = async (db: Database, series: string): Promise<number> =>

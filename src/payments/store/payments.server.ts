@@ -34,10 +34,10 @@ export interface Payment {
   createdAt: Instant
 }
 
-const columns = sql`id, order_id as "orderId", adapter, purpose, mode, status, currency, amount_minor as "amountMinor",
-  captured_minor as "capturedMinor", refunded_minor as "refundedMinor", charged_back_minor as "chargedBackMinor", company_ref as "companyRef",
-  redirect_url as "redirectUrl", card, failure, review, past_refs as "pastRefs", attempt, wanted, wanted_minor as "wantedMinor", tries,
-  next_try_at as "nextTryAt", pay_by as "payBy", waits_until as "waitsUntil", created_at as "createdAt"`
+const columns = sql`id, order_id, adapter, purpose, mode, status, currency, amount_minor,
+  captured_minor, refunded_minor, charged_back_minor, company_ref,
+  redirect_url, card, failure, review, past_refs, attempt, wanted, wanted_minor, tries,
+  next_try_at, pay_by, waits_until, created_at`
 
 export type FreshPayment = Pick<
   Payment,
@@ -65,7 +65,7 @@ export const lockPaymentsOf = (db: Database, orderId: string) =>
 
 /** One payment, with the lock on all of its order. */
 export async function lockPayment(db: Database, id: string): Promise<Payment | undefined> {
-  const known = await db.row<{ orderId: string }>(sql`select order_id as "orderId" from payments where id = ${id}`)
+  const known = await db.row<{ orderId: string }>(sql`select order_id from payments where id = ${id}`)
   return known && (await lockPaymentsOf(db, known.orderId)).find((payment) => payment.id === id)
 }
 
@@ -114,7 +114,7 @@ export const listOverdueWaits = (db: Database, now: Instant, atMost: number) =>
   db.rows<{
     id: string
     orderId: string
-  }>(sql`select p.id, p.order_id as "orderId" from payments p where p.waits_until <= ${isoOf(now)}
+  }>(sql`select p.id, p.order_id from payments p where p.waits_until <= ${isoOf(now)}
       and not exists (select 1 from payments other where other.order_id = p.order_id and other.status in ('created','needs_action','authorised')
         and other.pay_by > ${isoOf(now)})
     order by p.waits_until limit ${atMost}`)

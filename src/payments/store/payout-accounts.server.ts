@@ -13,9 +13,9 @@ export interface AccountRow {
   nextInvoiceAt: Instant
 }
 
-const columns = sql`a.provider_id as "providerId", a.currency, a.next_run_at as "nextRunAt", a.owes_since as "owesSince",
-  a.debt_paper_id as "debtPaperId", a.restrict_at as "restrictAt", a.is_restricted as "isRestricted",
-  a.next_invoice_at as "nextInvoiceAt"`
+const columns = sql`a.provider_id, a.currency, a.next_run_at, a.owes_since,
+  a.debt_paper_id, a.restrict_at, a.is_restricted,
+  a.next_invoice_at`
 
 export const listAccounts = (db: Database, providerId: string) =>
   db.rows<AccountRow>(
@@ -76,8 +76,8 @@ export const listLedgerOwners = (db: Database) =>
         where e.account in ('provider_available','provider_pending') and (e.account, e.owner, e.currency) > (o.account, o.owner, o.currency)
         order by e.account, e.owner, e.currency limit 1) n
     ), owners as (select distinct owner, currency from leaps)
-    select o.owner as "providerId", o.currency, ${sumOf} as "availableMinor", ${firstOf} as "firstAt", a.provider_id is not null as "isKnown",
-      a.owes_since as "owesSince"
+    select o.owner as provider_id, o.currency, ${sumOf} as available_minor, ${firstOf} as first_at, a.provider_id is not null as is_known,
+      a.owes_since
     from owners o left join payout_accounts a on a.provider_id = o.owner::uuid and a.currency = o.currency
     order by o.owner, o.currency`)
 

@@ -14,7 +14,7 @@ export const listEarned = (db: Database, providerId: string, currency: string) =
       where p.provider_id = ${providerId} and p.currency = ${currency} and p.status in ('processing','failed','paid')
       group by i.subject_id
     )
-    select l.subject_id as "subjectId", l.order_id as "orderId", (l.amount - coalesce(t.amount, 0))::bigint as "amountMinor", l.completed_at as "completedAt"
+    select l.subject_id, l.order_id, (l.amount - coalesce(t.amount, 0))::bigint as amount_minor, l.completed_at
     from ledger l left join taken t on t.subject_id = l.subject_id
     where l.amount <> coalesce(t.amount, 0)
     order by l.completed_at nulls last, l.subject_id`)

@@ -24,9 +24,9 @@ export const insertPayoutFile = async (
 /** One that nothing went into. */
 export const removePayoutFile = (db: Database, id: string) => db.run(sql`delete from payout_files where id = ${id}`)
 
-const columns = sql`f.id, f.number, f.format, f.currency, f.created_at as "createdAt",
+const columns = sql`f.id, f.number, f.format, f.currency, f.created_at,
   (select count(*)::int from payouts p where p.file_id = f.id) as count,
-  (select coalesce(sum(p.amount_minor), 0)::bigint from payouts p where p.file_id = f.id) as "totalMinor"`
+  (select coalesce(sum(p.amount_minor), 0)::bigint from payouts p where p.file_id = f.id) as total_minor`
 
 export const findPayoutFile = (db: Database, id: string) =>
   db.row<PayoutFileRow>(sql`select ${columns} from payout_files f where f.id = ${id}`)

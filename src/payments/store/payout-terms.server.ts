@@ -30,9 +30,9 @@ export interface PayoutTerms {
   holdReason: string
 }
 
-const columns = sql`p.id as "providerId", p.name, p.slug, p.legal_name as "legalName", p.status, p.country, p.currency, p.time_zone as "timeZone", p.email,
-  p.demo as "isDemo", p.payout, coalesce(t.schedule, 'weekly') as schedule, t.account, t.verified_hash as "verifiedHash", t.verified_at as "verifiedAt",
-  coalesce(t.hold_reason, '') as "holdReason"`
+const columns = sql`p.id as provider_id, p.name, p.slug, p.legal_name, p.status, p.country, p.currency, p.time_zone, p.email,
+  p.demo as is_demo, p.payout, coalesce(t.schedule, 'weekly') as schedule, t.account, t.verified_hash, t.verified_at,
+  coalesce(t.hold_reason, '') as hold_reason`
 
 export const findPayoutTerms = (db: Database, providerId: string) =>
   db.row<PayoutTerms>(

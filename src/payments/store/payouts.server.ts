@@ -30,10 +30,10 @@ export interface PayoutRow {
   settledAt: Instant | null
 }
 
-const columns = sql`o.id, o.reference, o.provider_id as "providerId", p.name as "providerName", o.currency, o.amount_minor as "amountMinor", o.adapter, o.status,
-  o.destination, o.file_id as "fileId", o.approved_by as "approvedBy", o.approved_at as "approvedAt", o.company_ref as "companyRef",
-  o.bank_reference as "bankReference", o.failure, o.tries, o.next_try_at as "nextTryAt", o.created_at as "createdAt", o.sent_at as "sentAt",
-  o.settled_at as "settledAt"`
+const columns = sql`o.id, o.reference, o.provider_id, p.name as provider_name, o.currency, o.amount_minor, o.adapter, o.status,
+  o.destination, o.file_id, o.approved_by, o.approved_at, o.company_ref,
+  o.bank_reference, o.failure, o.tries, o.next_try_at, o.created_at, o.sent_at,
+  o.settled_at`
 
 const from = sql`from payouts o join providers p on p.id = o.provider_id`
 
@@ -108,7 +108,7 @@ export interface PayoutItemRow {
 }
 
 export const listPayoutItems = (db: Database, payoutId: string) =>
-  db.rows<PayoutItemRow>(sql`select subject_id as "subjectId", order_id as "orderId", amount_minor as "amountMinor"
+  db.rows<PayoutItemRow>(sql`select subject_id, order_id, amount_minor
     from payout_items where payout_id = ${payoutId} order by order_id, subject_id`)
 
 export interface PayoutChange {
@@ -157,5 +157,5 @@ export const insertPayoutEvent = (
     values (${event.payoutId}, ${isoOf(event.at)}, ${event.toStatus}, ${event.byUser}, ${event.note})`)
 
 export const listPayoutEvents = (db: Database, payoutId: string) =>
-  db.rows<{ at: Instant; toStatus: PayoutStatus; note: string }>(sql`select at, to_status as "toStatus", note
+  db.rows<{ at: Instant; toStatus: PayoutStatus; note: string }>(sql`select at, to_status, note
     from payout_events where payout_id = ${payoutId} order by id`)

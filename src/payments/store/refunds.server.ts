@@ -13,9 +13,9 @@ export interface Refund extends Omit<RefundView, 'createdAt'> {
   createdAt: Instant
 }
 
-const columns = sql`id, payment_id as "paymentId", order_id as "orderId", batch_id as "batchId", currency, amount_minor as "amountMinor", status, method,
-  reason, note, by_party as "byParty", by_user as "byUser", approved_by as "approvedBy", shares, company_ref as "companyRef", failure, failures, tries,
-  next_try_at as "nextTryAt", created_at as "createdAt", done_at as "doneAt"`
+const columns = sql`id, payment_id, order_id, batch_id, currency, amount_minor, status, method,
+  reason, note, by_party, by_user, approved_by, shares, company_ref, failure, failures, tries,
+  next_try_at, created_at, done_at`
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
@@ -30,7 +30,7 @@ export const findRefundRow = (db: Database, id: string) =>
 
 /** One refund, with the lock on all payments of its order: whoever changes either takes that first. */
 export async function lockRefund(db: Database, id: string): Promise<Refund | undefined> {
-  const known = await db.row<{ orderId: string }>(sql`select order_id as "orderId" from refunds where id = ${id}`)
+  const known = await db.row<{ orderId: string }>(sql`select order_id from refunds where id = ${id}`)
   if (!known) return undefined
   await lockPaymentsOf(db, known.orderId)
   return db.row<Refund>(sql`select ${columns} from refunds where id = ${id} for update`)
@@ -44,9 +44,9 @@ export const findByRefundRef = (db: Database, adapter: string, ref: string) =>
     sql`select ${prefixed} from refunds r join payments p on p.id = r.payment_id where p.adapter = ${adapter} and r.company_ref = ${ref}`,
   )
 
-const prefixed = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.batch_id as "batchId", r.currency, r.amount_minor as "amountMinor",
-  r.status, r.method, r.reason, r.note, r.by_party as "byParty", r.by_user as "byUser", r.approved_by as "approvedBy", r.shares,
-  r.company_ref as "companyRef", r.failure, r.failures, r.tries, r.next_try_at as "nextTryAt", r.created_at as "createdAt", r.done_at as "doneAt"`
+const prefixed = sql`r.id, r.payment_id, r.order_id, r.batch_id, r.currency, r.amount_minor,
+  r.status, r.method, r.reason, r.note, r.by_party, r.by_user, r.approved_by, r.shares,
+  r.company_ref, r.failure, r.failures, r.tries, r.next_try_at, r.created_at, r.done_at`
 
 export const listRefunds = (db: Database, paymentIds: string[]) =>
   db.rows<Refund>(
@@ -83,7 +83,7 @@ export const putOffRefund = (db: Database, id: string, at: Instant) =>
 export const listAskedParts = (db: Database, paymentIds: string[]) =>
   db.rows<
     RefundPart & { paymentId: string }
-  >(sql`select r.payment_id as "paymentId", s."subjectId", s.kind, s."amountMinor", s."commissionMinor",
+  >(sql`select r.payment_id, s."subjectId", s.kind, s."amountMinor", s."commissionMinor",
       s."commissionTaxMinor", s."customerFeeMinor"
     from refunds r cross join jsonb_to_recordset(r.shares) as s("subjectId" uuid, kind text, "amountMinor" bigint, "commissionMinor" bigint,
       "commissionTaxMinor" bigint, "customerFeeMinor" bigint)

@@ -5,9 +5,9 @@ export interface ShareRow extends PaymentShare {
   paymentId: string
 }
 
-const columns = sql`payment_id as "paymentId", subject_id as "subjectId", kind, provider_id as "providerId", amount_minor as "amountMinor",
-  commission_minor as "commissionMinor", commission_tax_minor as "commissionTaxMinor", customer_fee_minor as "customerFeeMinor",
-  wanted_minor as "wantedMinor", allocated_minor as "allocatedMinor", returned_minor as "returnedMinor"`
+const columns = sql`payment_id, subject_id, kind, provider_id, amount_minor,
+  commission_minor, commission_tax_minor, customer_fee_minor,
+  wanted_minor, allocated_minor, returned_minor`
 
 export const insertShares = (db: Database, paymentId: string, shares: PlannedShare[]) =>
   db.run(sql`insert into payment_shares (payment_id, subject_id, kind, provider_id, amount_minor, commission_minor, commission_tax_minor,

@@ -40,9 +40,7 @@ export const slotOf = (keys: Keys, secret: string): Slot => ({
 export const listSlots = async (db: Database): Promise<Slot[]> => {
   const table = await db.row<{ exists: boolean }>(sql`select to_regclass('public.key_slots') is not null as exists`)
   return table!.exists
-    ? db.rows<Slot>(
-        sql`select fingerprint, sealed_keys as "sealedKeys" from key_slots order by created_at, fingerprint`,
-      )
+    ? db.rows<Slot>(sql`select fingerprint, sealed_keys from key_slots order by created_at, fingerprint`)
     : []
 }
 

@@ -24,8 +24,8 @@ export interface TestCharge {
   chargeback: ChargebackState | null
 }
 
-const columns = sql`id, key, payment_id as "paymentId", mode, status, currency, amount_minor as "amountMinor", captured_minor as "capturedMinor",
-  refunded_minor as "refundedMinor", description, return_url as "returnUrl", expires_at as "expiresAt", failure, step, later, pays_at as "paysAt", chargeback`
+const columns = sql`id, key, payment_id, mode, status, currency, amount_minor, captured_minor,
+  refunded_minor, description, return_url, expires_at, failure, step, later, pays_at, chargeback`
 
 /** Makes the charge, or finds the one that was made with its key. */
 export async function settleCharge(db: Database, charge: TestCharge, at: Instant): Promise<TestCharge> {
@@ -60,7 +60,7 @@ export interface TestRefund {
   doneAt: Instant | null
 }
 
-const refundColumns = sql`id, key, charge_id as "chargeId", amount_minor as "amountMinor", status, failure, done_at as "doneAt"`
+const refundColumns = sql`id, key, charge_id, amount_minor, status, failure, done_at`
 
 export const findRefundByKey = (db: Database, key: string) =>
   db.row<TestRefund>(sql`select ${refundColumns} from test_company_refunds where key = ${key}`)
@@ -95,7 +95,7 @@ export interface Mood {
 /** Well, until somebody makes it otherwise. */
 export const readMood = async (db: Database, at: Instant): Promise<Mood> =>
   (await db.row<Mood>(
-    sql`select down_until > ${isoOf(at)} as "isDown", slow_until > ${isoOf(at)} as "isSlow" from test_company_mood`,
+    sql`select down_until > ${isoOf(at)} as is_down, slow_until > ${isoOf(at)} as is_slow from test_company_mood`,
   )) ?? {
     isDown: false,
     isSlow: false,

@@ -156,7 +156,7 @@ test('pictures are the own ones, large enough, and kept while they are used', as
   await changeProvider(owner, id, { changes: { logo: null }, base: {} })
   expect((await getOwnProvider(owner, id)).pictures.logo).toBe(null)
   const { expiresAt } = (await world.db.row<{ expiresAt: number | null }>(
-    sql`select expires_at as "expiresAt" from media where id = ${logo}`,
+    sql`select expires_at from media where id = ${logo}`,
   ))!
   expect(expiresAt).not.toBe(null)
 })

@@ -158,7 +158,7 @@ test('pictures of a draft stay while it is kept; those of others are not touched
     },
   })
   const rows = await world.db.rows<{ id: string; expiresAt: number }>(
-    sql`select id, expires_at as "expiresAt" from media where id in (${own}, ${foreign})`,
+    sql`select id, expires_at from media where id in (${own}, ${foreign})`,
   )
   const goes = new Map(rows.map((row) => [row.id, row.expiresAt]))
   expect(goes.get(own)).toBe(world.now + days(180))

@@ -49,9 +49,9 @@ test('who leaves leaves their work to the others, and their name nowhere', async
   await data.erase!(leaver, personOf(leaver))
   await data.erase!(world.user(), { userId: newId(), email: 'later@example.com', isEmailVerified: true })
   await world.db.run(sql`delete from auth_user where id = ${userIdOf(leaver)}`)
-  expect(
-    await world.db.rows(sql`select id, user_id as "userId" from drafts where id in (${draft.id}, ${own.id})`),
-  ).toEqual([{ id: draft.id, userId: userIdOf(owner) }])
+  expect(await world.db.rows(sql`select id, user_id from drafts where id in (${draft.id}, ${own.id})`)).toEqual([
+    { id: draft.id, userId: userIdOf(owner) },
+  ])
   expect(
     await world.db.rows(
       sql`select 1 from provider_events where by_user = ${userIdOf(leaver)} or detail->>'userId' = ${userIdOf(leaver)}`,
@@ -90,7 +90,7 @@ test('documents go 90 days after the decision, with their bytes', async () => {
   const both = await Promise.all([due.deleteDueProofs(world.system()), due.deleteDueProofs(world.system())])
   expect(both.toSorted()).toEqual([0, 1])
   const { expiresAt } = (await world.db.row<{ expiresAt: number }>(
-    sql`select expires_at as "expiresAt" from media where id = ${proof}`,
+    sql`select expires_at from media where id = ${proof}`,
   ))!
   expect(expiresAt).toBeLessThanOrEqual(world.now)
 })

@@ -197,8 +197,7 @@ test('by hand of an administrator a business is paused until a day, closed when 
   await closeByHand(ownerOfMarket, id, 'It is gone', nothingOpen)
   expect(await stateOf()).toBe('closed')
   await put('active')
-  const marks = () =>
-    world.db.row(sql`select is_verified as "isVerified", is_trusted as "isTrusted" from providers where id = ${id}`)
+  const marks = () => world.db.row(sql`select is_verified, is_trusted from providers where id = ${id}`)
   for (const isOn of [true, true, false]) {
     await markProvider(ownerOfMarket, id, { mark: 'verified', isOn, reason: 'Seen in person' })
     await markProvider(ownerOfMarket, id, { mark: 'trusted', isOn, reason: 'Years without a complaint' })
@@ -332,7 +331,7 @@ test('thirty days after closing what is personal is gone, what the books need is
   expect(await due.eraseClosed(world.system())).toBe(1)
   expect(await due.eraseClosed(world.system())).toBe(0)
   const row = await world.db.row(
-    sql`select email, phone, website, legal_name as "legalName", tax_id as "taxId", payout, description, name from providers where id = ${id}`,
+    sql`select email, phone, website, legal_name, tax_id, payout, description, name from providers where id = ${id}`,
   )
   expect(row).toMatchObject({
     email: '',
@@ -373,7 +372,7 @@ test('a paid plan is tried once for 14 days; then it is the plan that costs noth
 
 const commission = async () => {
   const row = await world.db.row<{ agreedPercent: number | null; plan: string }>(
-    sql`select commission_percent as "agreedPercent", plan from providers where id = ${id}`,
+    sql`select commission_percent as agreed_percent, plan from providers where id = ${id}`,
   )
   return commissionPercentOf(owner.settings, { ...row!, category: 'hair' })
 }

@@ -93,7 +93,7 @@ test('codes lie hashed; letters carry them sealed', async () => {
   const guest = await addPerson(world)
   const code = await invite(guest)
   const rows = await world.db.rows<{ codeHash: string }>(
-    sql`select code_hash as "codeHash" from provider_invitations where provider_id = ${id}`,
+    sql`select code_hash from provider_invitations where provider_id = ${id}`,
   )
   expect(rows.every(({ codeHash }) => !codeHash.includes(code))).toBe(true)
   expect(JSON.stringify(world.happened)).not.toContain(code)

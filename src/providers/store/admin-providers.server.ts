@@ -31,10 +31,10 @@ export interface AdminRow {
 
 const columns = (
   strikesSince: Instant,
-) => sql`p.id, p.slug, p.name, p.legal_name as "legalName", p.city, p.country, p.status, p.state_reason as reason, p.plan,
-  p.plan_ends_at as "planEndsAt", p.service_limit as "serviceLimit", p.is_verified as "isVerified", p.is_trusted as "isTrusted", p.email, p.phone,
-  p.joined_at as "joinedAt", p.submitted_at as "submittedAt", p.state_changed_at as "stateChangedAt", p.paused_until as "pausedUntil",
-  p.erase_at as "eraseAt", p.joined_at::text as position,
+) => sql`p.id, p.slug, p.name, p.legal_name, p.city, p.country, p.status, p.state_reason as reason, p.plan,
+  p.plan_ends_at, p.service_limit, p.is_verified, p.is_trusted, p.email, p.phone,
+  p.joined_at, p.submitted_at, p.state_changed_at, p.paused_until,
+  p.erase_at, p.joined_at::text as position,
   coalesce((select json_agg(json_build_object('uid', u.id, 'name', u.name, 'email', u.email) order by m.joined_at, u.id)
     from provider_members m join auth_user u on u.id = m.user_id where m.provider_id = p.id and m.role = 'owner'), '[]') as owners,
   (select count(*)::int from provider_strikes s where s.provider_id = p.id and s.at > ${isoOf(strikesSince)}) as strikes`

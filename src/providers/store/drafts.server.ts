@@ -17,8 +17,8 @@ export interface DraftRow {
   updatedAt: Instant
 }
 
-export const draftColumns = sql`d.id, d.kind, d.user_id as "userId", d.provider_id as "providerId", d.form, d.version, d.changed_by as "changedBy",
-  (select name from auth_user u where u.id = d.changed_by) as "changedByName", d.created_at as "createdAt", d.updated_at as "updatedAt"`
+export const draftColumns = sql`d.id, d.kind, d.user_id, d.provider_id, d.form, d.version, d.changed_by,
+  (select name from auth_user u where u.id = d.changed_by) as changed_by_name, d.created_at, d.updated_at`
 
 export const findDraftRow = (db: Database, id: string) =>
   db.row<DraftRow>(sql`select ${draftColumns} from drafts d where d.id = ${id}`)

@@ -19,7 +19,7 @@ interface Part {
 
 /** Whose pause may begin or end today somewhere on earth. `latest` is the day that it is farthest east. */
 export const takeDuePauses = (db: Database, { latest, after, limit }: Part & { latest: string }) =>
-  db.rows<DuePause>(sql`select id, status, time_zone as "timeZone", paused_from as "pausedFrom", paused_until as "pausedUntil" from providers
+  db.rows<DuePause>(sql`select id, status, time_zone, paused_from, paused_until from providers
     where ((status = 'paused' and paused_until <= ${latest}) or (status = 'active' and paused_from <= ${latest})) and id > ${after}::uuid
     order by id limit ${limit} for update skip locked`)
 
@@ -45,9 +45,7 @@ export const takeToErase = (db: Database, at: Instant, limit: number) =>
   )
 
 export const takeDueProofs = (db: Database, at: Instant, limit: number) =>
-  db.rows<
-    Pick<ProofRow, 'id' | 'mediaId'>
-  >(sql`select id, media_id as "mediaId" from provider_proofs where delete_at <= ${isoOf(at)}
+  db.rows<Pick<ProofRow, 'id' | 'mediaId'>>(sql`select id, media_id from provider_proofs where delete_at <= ${isoOf(at)}
     order by delete_at limit ${limit} for update skip locked`)
 
 /** Drafts that nobody touched for long and whose writers do not know yet that they will go. */

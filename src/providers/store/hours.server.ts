@@ -11,13 +11,13 @@ const ownerColumns = (owner: HoursOwner) =>
   'locationId' in owner ? sql`${owner.locationId}::uuid, null::uuid` : sql`null::uuid, ${owner.resourceId}::uuid`
 
 export const listWeek = (db: Database, owner: HoursOwner) =>
-  db.rows<FormHours>(sql`select weekday, opens_minute as "opensMinute", closes_minute as "closesMinute"
+  db.rows<FormHours>(sql`select weekday, opens_minute, closes_minute
     from availability_rules where ${ownerIs(owner)} order by weekday, opens_minute`)
 
 /** The weeks of all places and people of a business. */
 export const listWeeks = (db: Database, providerId: string) =>
-  db.rows<FormHours & { ownerId: string }>(sql`select coalesce(a.location_id, a.resource_id) as "ownerId", a.weekday,
-      a.opens_minute as "opensMinute", a.closes_minute as "closesMinute"
+  db.rows<FormHours & { ownerId: string }>(sql`select coalesce(a.location_id, a.resource_id) as owner_id, a.weekday,
+      a.opens_minute, a.closes_minute
     from availability_rules a
     where a.location_id in (select id from locations where provider_id = ${providerId})
       or a.resource_id in (select id from resources where provider_id = ${providerId})
@@ -45,8 +45,8 @@ export interface ClosedDaysRow {
   reason: string
 }
 
-const closedColumns = sql`e.id, e.location_id as "locationId", e.resource_id as "resourceId", e.first_date as "firstDate",
-  e.last_date as "lastDate", e.windows, e.reason`
+const closedColumns = sql`e.id, e.location_id, e.resource_id, e.first_date,
+  e.last_date, e.windows, e.reason`
 
 const isOf = (providerId: string) => sql`(e.location_id in (select id from locations where provider_id = ${providerId})
   or e.resource_id in (select id from resources where provider_id = ${providerId}))`

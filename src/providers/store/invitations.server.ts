@@ -17,9 +17,9 @@ export interface InvitationRow {
   revokedAt: Instant | null
 }
 
-const columns = sql`i.id, i.provider_id as "providerId", p.name as "providerName", p.status as "providerStatus", i.email, i.role,
-  i.resource_id as "resourceId", u.name as "invitedByName", i.created_at as "createdAt", i.expires_at as "expiresAt",
-  i.accepted_at as "acceptedAt", i.revoked_at as "revokedAt"`
+const columns = sql`i.id, i.provider_id, p.name as provider_name, p.status as provider_status, i.email, i.role,
+  i.resource_id, u.name as invited_by_name, i.created_at, i.expires_at,
+  i.accepted_at, i.revoked_at`
 const source = sql`provider_invitations i join providers p on p.id = i.provider_id left join auth_user u on u.id = i.invited_by`
 
 /** Those that can still be accepted. */

@@ -15,8 +15,8 @@ export interface LocationRow {
   position: number
 }
 
-const columns = sql`l.id, l.name, l.line1, l.district, l.city, l.postal_code as "postalCode", l.country, l.latitude, l.longitude,
-  l.time_zone as "timeZone", l.hide_exact_address as "hideExactAddress", l.position`
+const columns = sql`l.id, l.name, l.line1, l.district, l.city, l.postal_code, l.country, l.latitude, l.longitude,
+  l.time_zone, l.hide_exact_address, l.position`
 
 export const listLocationRows = (db: Database, providerId: string) =>
   db.rows<LocationRow>(

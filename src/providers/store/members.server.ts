@@ -12,7 +12,7 @@ export interface Standing {
 
 /** What somebody is to a business; undefined when there is no such business. */
 export const findStanding = (db: Database, providerId: string, userId: string) =>
-  db.row<Standing>(sql`select p.status, m.role, m.resource_id as "resourceId", a.role as "adminRole"
+  db.row<Standing>(sql`select p.status, m.role, m.resource_id, a.role as admin_role
     from providers p
     left join provider_members m on m.provider_id = p.id and m.user_id = ${userId}
     left join admins a on a.user_id = ${userId} and a.disabled_at is null
@@ -27,7 +27,7 @@ export interface MemberRow {
   email: string
 }
 
-const memberColumns = sql`m.user_id as "userId", m.role, m.resource_id as "resourceId", m.joined_at as "joinedAt", u.name, u.email`
+const memberColumns = sql`m.user_id, m.role, m.resource_id, m.joined_at, u.name, u.email`
 
 export const listMemberRows = (db: Database, providerId: string) =>
   db.rows<MemberRow>(sql`select ${memberColumns} from provider_members m join auth_user u on u.id = m.user_id

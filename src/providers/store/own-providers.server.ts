@@ -18,7 +18,7 @@ interface OwnRow {
 /** Businesses in which somebody is a member; those that are over come last. */
 export const listOwnRows = (db: Database, userId: string) =>
   db.rows<OwnRow>(sql`select p.id, p.slug, p.name, p.status, m.role, p.plan, p.city, p.logo,
-      (select count(*)::int from moderation_cases c where c.provider_id = p.id and c.decided_at is null) as "openCases"
+      (select count(*)::int from moderation_cases c where c.provider_id = p.id and c.decided_at is null) as open_cases
     from provider_members m join providers p on p.id = m.provider_id
     where m.user_id = ${userId} order by p.status = 'closed', p.name, p.id limit 200`)
 
@@ -33,5 +33,5 @@ export const countUsed = async (db: Database, providerId: string) =>
 /** By its slug, with the owner who came first. */
 export const selectProviderNamed = (db: Database, slug: string) =>
   db.row<{ id: string; ownerId: string | null }>(sql`select p.id,
-      (select user_id from provider_members m where m.provider_id = p.id and m.role = 'owner' order by joined_at, user_id limit 1) as "ownerId"
+      (select user_id from provider_members m where m.provider_id = p.id and m.role = 'owner' order by joined_at, user_id limit 1) as owner_id
     from providers p where p.slug = ${slug}`)

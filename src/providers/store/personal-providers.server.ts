@@ -7,7 +7,7 @@ export const listMembershipsOf = (db: Database, userId: string) =>
     provider: string
     role: string
     joinedAt: Instant
-  }>(sql`select p.name as provider, m.role, m.joined_at as "joinedAt"
+  }>(sql`select p.name as provider, m.role, m.joined_at
     from provider_members m join providers p on p.id = m.provider_id where m.user_id = ${userId} order by m.joined_at`)
 
 export const listDraftsOf = (db: Database, userId: string) =>

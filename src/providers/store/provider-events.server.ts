@@ -23,13 +23,13 @@ export interface ProviderEvent {
 }
 
 export const listProviderEvents = (db: Database, providerId: string, limit: number) =>
-  db.rows<ProviderEvent>(sql`select e.at, e.type, e.detail, u.name as "byName"
+  db.rows<ProviderEvent>(sql`select e.at, e.type, e.detail, u.name as by_name
     from provider_events e left join auth_user u on u.id = e.by_user
     where e.provider_id = ${providerId} order by e.at desc, e.id desc limit ${limit}`)
 
 /** Who changed something of these kinds last. */
 export const findLastChange = (db: Database, providerId: string, types: ProviderEventType[]) =>
-  db.row<{ at: Instant; byName: string | null }>(sql`select e.at, u.name as "byName"
+  db.row<{ at: Instant; byName: string | null }>(sql`select e.at, u.name as by_name
     from provider_events e left join auth_user u on u.id = e.by_user
     where e.provider_id = ${providerId} and e.type = any(${types}) order by e.at desc, e.id desc limit 1`)
 

@@ -21,12 +21,12 @@ const proofs = sql`coalesce((select json_agg(json_build_object('mediaId', f.medi
 
 /** All of a business; lock it first where it is about to be changed. */
 export const findWholeProvider = (db: Database, id: string) =>
-  db.row<WholeProvider>(sql`select p.id, p.slug, p.status, p.version, p.name, p.legal_name as "legalName", p.legal_type as "legalType",
-      p.registration_number as "registrationNumber", p.tax_id as "taxId", p.categories, p.founded_year as "foundedYear", p.email, p.phone,
-      p.website, p.social, p.country, p.city, p.time_zone as "timeZone", p.service_area_km as "serviceAreaKm", p.summary, p.description,
-      p.languages, p.logo, p.pictures, p.currency, p.payout, p.plan, p.policy, p.payment_modes as "paymentModes",
-      p.needs_last_name as "needsLastName", p.terms_accepted_at as "termsAcceptedAt", p.submitted_at as "submittedAt",
-      ${place} as place, ${person} as person, ${hours} as hours, ${taxRates} as "taxRates", ${proofs} as proofs
+  db.row<WholeProvider>(sql`select p.id, p.slug, p.status, p.version, p.name, p.legal_name, p.legal_type,
+      p.registration_number, p.tax_id, p.categories, p.founded_year, p.email, p.phone,
+      p.website, p.social, p.country, p.city, p.time_zone, p.service_area_km, p.summary, p.description,
+      p.languages, p.logo, p.pictures, p.currency, p.payout, p.plan, p.policy, p.payment_modes,
+      p.needs_last_name, p.terms_accepted_at, p.submitted_at,
+      ${place} as place, ${person} as person, ${hours} as hours, ${taxRates} as tax_rates, ${proofs} as proofs
     from providers p where p.id = ${id}`)
 
 export const lockProvider = (db: Database, id: string) =>

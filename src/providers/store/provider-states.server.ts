@@ -24,9 +24,9 @@ export interface StateRow {
   wasEverActive: boolean
 }
 
-const columns = sql`p.id, p.name, p.slug, p.status, p.state_reason as reason, p.time_zone as "timeZone", p.paused_from as "pausedFrom",
-  p.paused_until as "pausedUntil", p.submitted_at as "submittedAt", p.state_changed_at as "changedAt", p.plan, p.plan_ends_at as "planEndsAt",
-  p.service_limit as "serviceLimit", p.commission_percent as "agreedPercent", p.is_verified as "isVerified", p.is_trusted as "isTrusted", exists (select from provider_events e where e.provider_id = p.id and e.type = 'state' and e.detail->>'to' = 'active') as "wasEverActive"`
+const columns = sql`p.id, p.name, p.slug, p.status, p.state_reason as reason, p.time_zone, p.paused_from,
+  p.paused_until, p.submitted_at, p.state_changed_at as changed_at, p.plan, p.plan_ends_at,
+  p.service_limit, p.commission_percent as agreed_percent, p.is_verified, p.is_trusted, exists (select from provider_events e where e.provider_id = p.id and e.type = 'state' and e.detail->>'to' = 'active') as was_ever_active`
 
 export const findState = (db: Database, id: string) =>
   db.row<StateRow>(sql`select ${columns} from providers p where p.id = ${id}`)
@@ -84,7 +84,7 @@ export const updateFigures = (db: Database, id: string, { replyMinutes, losesTru
       ranks_low = ${ranksLow}
     from before b where p.id = b.id and (p.reply_minutes is distinct from coalesce(${replyMinutes}::int, p.reply_minutes)
       or p.ranks_low is distinct from ${ranksLow}::boolean or (p.is_trusted and ${losesTrust}::boolean))
-    returning b.is_trusted as "isTrusted"`)
+    returning b.is_trusted`)
 
 export const setVerified = (db: Database, id: string, isVerified: boolean) =>
   db.run(sql`update providers set is_verified = ${isVerified} where id = ${id} and is_verified <> ${isVerified}`)

@@ -14,7 +14,7 @@ export interface ResourceRow {
   position: number
 }
 
-const columns = sql`r.id, r.kind, r.location_id as "locationId", r.name, r.pool, r.picture, r.role, r.position`
+const columns = sql`r.id, r.kind, r.location_id, r.name, r.pool, r.picture, r.role, r.position`
 
 export const listResourceRows = (db: Database, providerId: string, kind: ResourceKind) =>
   db.rows<ResourceRow>(sql`select ${columns} from resources r

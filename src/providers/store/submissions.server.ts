@@ -10,7 +10,7 @@ interface Submission {
 
 /** A business with the last case about it. */
 export const findSubmission = (db: Database, id: string) =>
-  db.row<Submission>(sql`select p.slug, p.status, c.reference, c.id as "caseId" from providers p
+  db.row<Submission>(sql`select p.slug, p.status, c.reference, c.id as case_id from providers p
     left join lateral (select m.id, m.reference from moderation_cases m
       where m.subject = 'provider' and m.subject_id = p.id order by m.opened_at desc, m.id desc limit 1) c on true
     where p.id = ${id}`)

@@ -9,7 +9,7 @@ export interface TaxRateRow {
 }
 
 export const listTaxRateRows = (db: Database, providerId: string) =>
-  db.rows<TaxRateRow>(sql`select id, name, percent, is_default as "isDefault" from provider_tax_rates
+  db.rows<TaxRateRow>(sql`select id, name, percent, is_default from provider_tax_rates
     where provider_id = ${providerId} order by position, id`)
 
 /** Puts this table in the place of the one that was there; a rate that stays keeps its id, so that services keep theirs. Refuses: not-found, for the id of a foreign rate. */

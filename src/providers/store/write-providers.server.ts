@@ -99,8 +99,8 @@ export interface ProofRow {
 }
 
 export const listProofs = (db: Database, providerId: string) =>
-  db.rows<ProofRow>(sql`select f.id, f.media_id as "mediaId", f.kind, m.file_name as "fileName", f.sent_at as "sentAt", f.seen_at as "seenAt",
-      f.delete_at as "deleteAt"
+  db.rows<ProofRow>(sql`select f.id, f.media_id, f.kind, m.file_name, f.sent_at, f.seen_at,
+      f.delete_at
     from provider_proofs f join media m on m.id = f.media_id where f.provider_id = ${providerId} order by f.sent_at, f.id`)
 
 export const deleteProofs = (db: Database, ids: string[]) =>

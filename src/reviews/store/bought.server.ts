@@ -36,12 +36,12 @@ const doneAt = sql`(select max(e.at) from order_item_events e where e.item_id = 
 const isOwn = sql`exists (select 1 from provider_members m join auth_user a on a.id = m.user_id
   where m.provider_id = r.provider_id and (m.user_id = o.visitor_id or lower(a.email) = lower(o.email)))`
 
-const columns = sql`i.id, r.order_id as "orderId", o.reference as "orderReference", r.number as "partNumber", i.letter, i.service_id as "serviceId",
-  r.provider_id as "providerId", r.provider_name as "providerName", o.first_name as "firstName", o.email,
+const columns = sql`i.id, r.order_id, o.reference as order_reference, r.number as part_number, i.letter, i.service_id,
+  r.provider_id, r.provider_name, o.first_name, o.email,
   coalesce(nullif((select u.city from users u where u.user_id = o.visitor_id), ''), r.address ->> 'city', '') as city,
   i.status, i.snapshot ->> 'title' as title, i.snapshot -> 'picture' as picture, i.snapshot ->> 'category' as category,
-  i.snapshot ->> 'timeZone' as "timeZone", i.snapshot -> 'place' ->> 'city' as place, (i.snapshot ->> 'startsAt')::bigint as "startsAt",
-  i.placed_at as "placedAt", ${doneAt} as "doneAt", ${isOwn} as "isOwn"`
+  i.snapshot ->> 'timeZone' as time_zone, i.snapshot -> 'place' ->> 'city' as place, (i.snapshot ->> 'startsAt')::bigint as starts_at,
+  i.placed_at, ${doneAt} as done_at, ${isOwn} as is_own`
 
 const tables = sql`order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id`
 

@@ -31,7 +31,7 @@ export interface DueInvitation {
 
 /** Some of those that are due, which nobody else asks meanwhile. */
 export const lockDueInvitations = (db: Database, now: Instant, limit: number) =>
-  db.rows<DueInvitation>(sql`select item_id as "itemId", order_id as "orderId", provider_id as "providerId", opened_at as "openedAt", closes_at as "closesAt", invited_at as "invitedAt"
+  db.rows<DueInvitation>(sql`select item_id, order_id, provider_id, opened_at, closes_at, invited_at
     from review_invitations where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit} for update skip locked`)
 
 /** They were asked, and are asked once more then, or not any more. */

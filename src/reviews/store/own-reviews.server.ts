@@ -10,7 +10,7 @@ export const listReviewsOfOrders = (db: Database, orderIds: string[]) =>
 export const listReviewsOfPerson = (db: Database, owner: Owner, limit: number) =>
   db.rows<
     WholeReview & { timeZone: string }
-  >(sql`select ${wholeColumns}, i.snapshot ->> 'timeZone' as "timeZone" from ${wholeTables}
+  >(sql`select ${wholeColumns}, i.snapshot ->> 'timeZone' as time_zone from ${wholeTables}
     where v.item_id is not null and ${isOf(owner)} order by v.created_at desc, v.id limit ${limit}`)
 
 /** Nobody can tell any more who wrote these; what was said of their manners goes. Returns the photos, which go as well. */
@@ -27,7 +27,7 @@ export const forgetReviewer = async (
   )
   return db.rows(sql`with own as (select v.id, v.photos from reviews v join orders o on o.id = v.order_id where ${isOf(owner)} for update of v)
     update reviews v set author = ${name}, city = '', photos = '[]', shows_name = false from own where own.id = v.id
-    returning own.photos, v.service_id as "serviceId", v.provider_id as "providerId", v.id, v.status`)
+    returning own.photos, v.service_id, v.provider_id, v.id, v.status`)
 }
 
 /** Reports stay; who made them is a number that says nothing. */

@@ -10,7 +10,7 @@ export interface StoredReport {
   endedAt: Instant | null
 }
 
-const columns = sql`review_id as "reviewId", by_party as "byParty", reason, text, made_at as "madeAt", ended_at as "endedAt"`
+const columns = sql`review_id, by_party, reason, text, made_at, ended_at`
 
 interface NewReport {
   id: string
@@ -51,7 +51,7 @@ export interface StoredEdit {
 
 export const listEdits = (db: Database, reviewIds: string[]) =>
   db.rows<StoredEdit>(
-    sql`select review_id as "reviewId", at, part, before from review_edits where review_id = any(${reviewIds}::uuid[]) order by id`,
+    sql`select review_id, at, part, before from review_edits where review_id = any(${reviewIds}::uuid[]) order by id`,
   )
 
 interface Mark {
@@ -61,9 +61,7 @@ interface Mark {
 }
 
 export const listMarks = (db: Database, itemIds: string[]) =>
-  db.rows<
-    Mark & { itemId: string }
-  >(sql`select item_id as "itemId", was_on_time as "wasOnTime", was_respectful as "wasRespectful", has_paid as "hasPaid"
+  db.rows<Mark & { itemId: string }>(sql`select item_id, was_on_time, was_respectful, has_paid
     from customer_marks where item_id = any(${itemIds}::uuid[])`)
 
 /** What a business says of a customer of its own; the last one counts. */
@@ -78,5 +76,5 @@ export const saveMark = (
       by_user = excluded.by_user, made_at = excluded.made_at`)
 
 export const findOpenCases = (db: Database, reviewIds: string[]) =>
-  db.rows<{ id: string; reviewId: string }>(sql`select id, subject_id as "reviewId" from moderation_cases
+  db.rows<{ id: string; reviewId: string }>(sql`select id, subject_id as review_id from moderation_cases
     where subject = 'review' and subject_id = any(${reviewIds}::uuid[]) and decided_at is null`)

@@ -23,7 +23,7 @@ export interface StoredReview {
   createdAt: Instant
 }
 
-export const shownColumns = sql`v.id, v.service_id as "serviceId", v.author, v.city, v.stars, v.aspects, v.text, v.photos, v.answer, v.created_at as "createdAt"`
+export const shownColumns = sql`v.id, v.service_id, v.author, v.city, v.stars, v.aspects, v.text, v.photos, v.answer, v.created_at`
 
 /** Whose reviews: a service's or a provider's. */
 export type Subject = { serviceId: string } | { providerId: string }
@@ -90,9 +90,9 @@ export interface WholeReview extends StoredReview {
   letter: string | null
 }
 
-export const wholeColumns = sql`${shownColumns}, v.provider_id as "providerId", s.title as "serviceTitle", p.name as "providerName",
-  v.item_id as "itemId", v.order_id as "orderId", v.shows_name as "showsName", v.status, v.reason, v.reason_text as "reasonText",
-  v.edited_at as "editedAt", v.answered_at as "answeredAt", o.reference as "orderReference", r.number as "partNumber", i.letter`
+export const wholeColumns = sql`${shownColumns}, v.provider_id, s.title as service_title, p.name as provider_name,
+  v.item_id, v.order_id, v.shows_name, v.status, v.reason, v.reason_text,
+  v.edited_at, v.answered_at, o.reference as order_reference, r.number as part_number, i.letter`
 
 export const wholeTables = sql`reviews v join services s on s.id = v.service_id join providers p on p.id = v.provider_id
   left join order_items i on i.id = v.item_id left join provider_orders r on r.id = i.provider_order_id left join orders o on o.id = v.order_id`

@@ -49,7 +49,7 @@ test('whoever leaves takes name, address, words, links and files along; that the
   expect(left.map(({ row }) => row).join(' ')).not.toMatch(/Rosa|Rita|rosa|rita|example\.com/)
   expect(await codeOf(getOwnTicket(visitor, one.reference, { token: one.token }))).toBe('not-found')
   const file = await world.db.row<{ isGone: boolean }>(
-    sql`select expires_at <= ${new Date(world.now).toISOString()} as "isGone" from media where id = ${fileId}`,
+    sql`select expires_at <= ${new Date(world.now).toISOString()} as is_gone from media where id = ${fileId}`,
   )
   expect(file?.isGone).toBe(true)
   expect((await showTicket(ana, stranger.id)).name).toBe('Rita Alves')

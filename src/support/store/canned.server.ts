@@ -8,7 +8,7 @@ export interface Canned {
   changedAt: Instant
 }
 
-const columns = sql`id, title, text, changed_at as "changedAt"`
+const columns = sql`id, title, text, changed_at`
 
 export const listCanned = (db: Database) =>
   db.rows<Canned>(sql`select ${columns} from canned_answers order by lower(title) limit 500`)

@@ -20,8 +20,8 @@ export interface Report {
   outcome: ReportOutcome | null
 }
 
-const columns = sql`id, kind, thing_id as "thingId", provider_id as "providerId", title, reason, text, visitor_id as "visitorId", user_id as "userId",
-  email, made_at as "madeAt", ended_at as "endedAt", outcome`
+const columns = sql`id, kind, thing_id, provider_id, title, reason, text, visitor_id, user_id,
+  email, made_at, ended_at, outcome`
 
 export type NewReport = Omit<Report, 'madeAt' | 'endedAt' | 'outcome'>
 

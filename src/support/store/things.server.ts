@@ -13,7 +13,7 @@ export interface Thing {
   status: string
 }
 
-const provider = sql`p.id as "providerId", p.name as "providerName", p.slug as "providerSlug"`
+const provider = sql`p.id as provider_id, p.name as provider_name, p.slug as provider_slug`
 
 /** A service that stands on the market; by its id. */
 export const findPublicService = (db: Database, id: string) =>
@@ -45,5 +45,5 @@ export const findServiceWords = (db: Database, id: string) =>
 
 export const findProviderWords = (db: Database, id: string) =>
   db.row<{ summary: string; description: string; city: string; joinedAt: Instant }>(
-    sql`select summary, description, city, joined_at as "joinedAt" from providers where id = ${id}`,
+    sql`select summary, description, city, joined_at from providers where id = ${id}`,
   )

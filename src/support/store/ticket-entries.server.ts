@@ -13,7 +13,7 @@ export interface TicketEntry {
   at: Instant
 }
 
-const columns = sql`id, ticket_id as "ticketId", number, kind, by_user as "byUser", text, act, media, at`
+const columns = sql`id, ticket_id, number, kind, by_user, text, act, media, at`
 
 type NewEntry = Pick<TicketEntry, 'id' | 'ticketId' | 'kind' | 'byUser' | 'text' | 'act' | 'media'> & {
   /** What of it is found by searching: plain words. */

@@ -45,7 +45,7 @@ export interface ListedTicket extends Ticket {
   position: string
 }
 
-const listed = sql`select ${ticketColumns}, coalesce(nullif(u.name, ''), u.email) as "assignedName", o.reference as "linkedReference",
+const listed = sql`select ${ticketColumns}, coalesce(nullif(u.name, ''), u.email) as assigned_name, o.reference as linked_reference,
     t.opened_at::text as position
   from tickets t left join auth_user u on u.id = t.assigned_to left join orders o on o.id = t.order_id`
 

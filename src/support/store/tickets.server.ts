@@ -28,10 +28,10 @@ export interface Ticket {
   entryCount: number
 }
 
-export const ticketColumns = sql`t.id, t.reference, t.topic, t.priority, t.state, t.title, t.name, t.email, t.is_proved as "isProved",
-  t.visitor_id as "visitorId", t.user_id as "userId", t.order_reference as "orderReference", t.order_id as "orderId", t.assigned_to as "assignedTo",
-  t.claimed_until as "claimedUntil", t.opened_at as "openedAt", t.changed_at as "changedAt", t.answer_by as "answerBy", t.close_at as "closeAt",
-  t.is_spam as "isSpam", t.merged_into as "mergedInto", t.entry_count as "entryCount"`
+export const ticketColumns = sql`t.id, t.reference, t.topic, t.priority, t.state, t.title, t.name, t.email, t.is_proved,
+  t.visitor_id, t.user_id, t.order_reference, t.order_id, t.assigned_to,
+  t.claimed_until, t.opened_at, t.changed_at, t.answer_by, t.close_at,
+  t.is_spam, t.merged_into, t.entry_count`
 
 export interface NewTicket extends Pick<
   Ticket,
@@ -138,7 +138,7 @@ export interface TicketOrder {
   placedAt: Instant
 }
 
-const order = sql`o.id, o.reference, o.email, o.visitor_id as "visitorId", o.placed_at as "placedAt"`
+const order = sql`o.id, o.reference, o.email, o.visitor_id, o.placed_at`
 
 export const findOrderNamed = (db: Database, reference: string) =>
   db.row<TicketOrder>(sql`select ${order} from orders o where o.reference = ${reference}`)
