@@ -4,6 +4,7 @@ import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { BalancesPart } from '#dashboards/screens/money/balances-part.tsx'
 import { ChargebacksPart } from '#dashboards/screens/money/chargebacks-part.tsx'
 import { ComparisonPart } from '#dashboards/screens/money/comparison-part.tsx'
+import type { MoneyPartProps } from '#dashboards/screens/money/money-part.ts'
 import { LedgerPart } from '#dashboards/screens/money/ledger-part.tsx'
 import { OverviewPart } from '#dashboards/screens/money/overview-part.tsx'
 import { PapersPart } from '#dashboards/screens/money/papers-part.tsx'
@@ -11,10 +12,6 @@ import { PaymentsPart } from '#dashboards/screens/money/payments-part.tsx'
 import { PayoutsPart } from '#dashboards/screens/money/payouts-part.tsx'
 import { RefundsPart } from '#dashboards/screens/money/refunds-part.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
-
-export interface MoneyPartProps {
-  mayChange: boolean
-}
 
 const parts: { key: string; label: string; Part: ComponentType<MoneyPartProps>; right?: AdminRight }[] = [
   { key: 'books', label: 'Books', Part: OverviewPart },

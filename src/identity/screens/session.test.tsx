@@ -24,8 +24,13 @@ async function load(...answers: (Response | Error)[]) {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-beforeEach(() => void (page = openInvisiblePage()))
+beforeEach(() => {
+  page = openInvisiblePage()
+  // A question that is to be asked again later must not outlive its page.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+})
 afterEach(async () => {
+  vi.useRealTimers()
   await page.close()
   vi.unstubAllGlobals()
 })
@@ -44,7 +49,6 @@ test('without an answer who was here is still here', async () => {
 })
 
 test('a question without an answer is asked again, so that a cart that was just filled is not shown empty', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { now, refresh } = await load(
     json({ user: ann, cart }),
     new Error('cut'),
@@ -56,7 +60,6 @@ test('a question without an answer is asked again, so that a cart that was just 
   expect(now().cart.count).toBe(2)
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   expect(now().cart.count).toBe(3)
-  vi.useRealTimers()
 })
 
 test.each([401, 403])('an answer of %i ends the session on this page', async (status) => {

@@ -12,7 +12,7 @@ import {
   spanFilters,
 } from '#dashboards/screens/money/list-words.tsx'
 import { PaymentPanel, paymentStates, purposes } from '#dashboards/screens/money/payment-panel.tsx'
-import type { MoneyPartProps } from '#dashboards/screens/money.route.tsx'
+import type { MoneyPartProps } from '#dashboards/screens/money/money-part.ts'
 import { companyWord } from '#payments/rules/ledger-words.ts'
 import { Badge } from '#ui/badge.tsx'
 

@@ -18,7 +18,7 @@ import {
 } from '#dashboards/screens/money/list-words.tsx'
 import { MarkActions } from '#dashboards/screens/money/mark-actions.tsx'
 import { RunSection } from '#dashboards/screens/money/run-section.tsx'
-import type { MoneyPartProps } from '#dashboards/screens/money.route.tsx'
+import type { MoneyPartProps } from '#dashboards/screens/money/money-part.ts'
 import { payoutWords } from '#payments/rules/payout-states.ts'
 import { useLocation, useNavigate } from 'react-router'
 

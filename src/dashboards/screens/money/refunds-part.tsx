@@ -14,7 +14,7 @@ import {
   spanFilters,
 } from '#dashboards/screens/money/list-words.tsx'
 import { RefundPanel, refundTones, refundWords } from '#dashboards/screens/money/refund-panel.tsx'
-import type { MoneyPartProps } from '#dashboards/screens/money.route.tsx'
+import type { MoneyPartProps } from '#dashboards/screens/money/money-part.ts'
 import { Loaded, Section } from '#identity/screens/profile/section.tsx'
 import { useRemote, type Remote } from '#identity/screens/profile/use-remote.ts'
 import type { MoneyOverview } from '#payments/contract-admin-money.ts'
