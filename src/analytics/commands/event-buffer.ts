@@ -86,6 +86,7 @@ export class EventBuffer {
         this.unnoted -= dropped
         atOnce = Math.min(mostAtOnce, atOnce * 2)
       } catch (error) {
+        if (wasMovedMeanwhile(error)) return
         if (batch.length > 1 && isUnwritable(error)) atOnce = batch.length >> 1
         else {
           this.options.onFailure(error)
@@ -97,6 +98,15 @@ export class EventBuffer {
       }
     }
   }
+}
+
+/**
+ * The partition of its day was made while the event waited to be written into the default one, where it may not be any more: it is written
+ * with the next flush. Unlike a constraint of the table, this violation has no name.
+ */
+function wasMovedMeanwhile(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23514' && constraint === undefined
 }
 
 /** Whether an event is what is wrong, and not the database or the way to it: those come back, and what waits is written then. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/world.ts'
+import { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { DaySalts } from '#analytics/commands/day-salts.ts'
 import { forgetEvents, makeEventDays } from '#analytics/commands/tend-event-days.ts'
 import { writeEvents } from '#analytics/commands/write-events.ts'
@@ -51,6 +52,30 @@ test('what came before its day was made lies in the default partition, and moves
   await Promise.all([makeEventDays(world.system()), makeEventDays(world.system()), makeEventDays(world.system())])
   expect(await listWhere()).toEqual(['events_20270110', 'events_20270301'])
   expect(await makeEventDays(world.system())).toBe(0)
+})
+
+test('an event that is written while its day is being made is written a moment later', async () => {
+  world.now = Date.UTC(2027, 4, 1)
+  const failures: unknown[] = []
+  const buffer = new EventBuffer({ makeContext: () => world.system(), onFailure: (error) => failures.push(error) })
+  const isMade = Promise.withResolvers<void>()
+  const isLocked = Promise.withResolvers<void>()
+  const making = world.db.transaction(async (db) => {
+    await db.run(sql`select make_event_day('2027-05-01')`)
+    isLocked.resolve()
+    await isMade.promise
+  })
+  await isLocked.promise
+  buffer.hear([seen(world.now)])
+  const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const written = buffer.flush()
+  await expect.poll(() => world.db.rows(waits)).toHaveLength(1)
+  isMade.resolve()
+  await Promise.all([making, written])
+  await buffer.close()
+  expect(await listWhere()).toEqual(['events_20270501'])
+  expect(buffer.takeLosses()).toBe(0)
+  expect(failures).toEqual([])
 })
 
 test('a day is kept for ninety days and then dropped whole; what has no partition goes by rows', async () => {
