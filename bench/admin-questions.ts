@@ -7,7 +7,15 @@ export interface AskedList {
   hasDays: boolean
 }
 
-const list = (name: string, filters: string[], { door = `lists/${name}`, hasDays = true } = {}): AskedList => ({
+/** Where lists stand that do not stand at their name. */
+const places: Record<string, string> = {
+  webhooks: 'webhook-endpoints',
+  ...Object.fromEntries(
+    ['payments', 'refunds', 'payouts', 'balances', 'papers', 'ledger'].map((name) => [name, `money/${name}`]),
+  ),
+}
+
+const list = (name: string, filters: string[], { door = places[name] ?? name, hasDays = true } = {}): AskedList => ({
   name,
   door,
   filters,

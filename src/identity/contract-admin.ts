@@ -25,25 +25,6 @@ export type CaptchaInput = z.infer<typeof captchaInput>
 const instant = z.string()
 const role = z.enum(adminRoles)
 
-export const personSchema = z.object({
-  id: z.string(),
-  /** Null for who signed up by phone. */
-  email: z.string().nullable(),
-  name: z.string(),
-  phoneNumber: z.string().nullable(),
-  createdAt: instant,
-  lastSignInAt: instant.nullable(),
-  emailVerified: z.boolean(),
-  disabled: z.boolean(),
-  disabledReason: z.string(),
-  mfaEnabled: z.boolean(),
-  isAdmin: z.boolean(),
-  role: role.nullable(),
-  isDemo: z.boolean(),
-  deletionDueAt: instant.nullable(),
-  sessions: z.int(),
-})
-
 export const adminSchema = z.object({
   uid: z.string(),
   email: z.string(),
@@ -75,5 +56,4 @@ export const auditSchema = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 
-export type PersonShown = z.infer<typeof personSchema>
 export type AdminShown = z.infer<typeof adminSchema>

@@ -14,11 +14,6 @@ export interface AdminOrderRowView {
   placed: string
 }
 
-export interface AdminOrders {
-  items: AdminOrderRowView[]
-  next: string | null
-}
-
 /** What an administrator can do with an item now. */
 export interface AdminItemRights {
   itemId: string

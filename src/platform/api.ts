@@ -13,8 +13,12 @@ import { sayIssue } from '#shared/plain-issues.ts'
 export interface ApiEnv {
   Variables: {
     ctx: AppContext
-    /** Told when something is refused; made then, unless it is given. */ requestId?: string
-    /** A line in the log tells of this failure already. */ isTold?: boolean
+    /** Told when something is refused; made then, unless it is given. */
+    requestId?: string
+    /** A line in the log tells of this failure already. */
+    isTold?: boolean
+    /** An administrator was let in by the first door that this request came to. */
+    isAdmitted?: boolean
   }
 }
 

@@ -31,12 +31,6 @@ export const memberByHandInput = z.strictObject({
   reason,
 })
 
-export const searchInput = z.object({
-  q: z.string().max(254).optional(),
-  status: z.enum(providerStates).optional(),
-  cursor: z.string().max(200).optional(),
-})
-
 const moment = z.string()
 
 /** A business, for those who run the market. */

@@ -20,9 +20,9 @@ interface Customer {
 
 /** Mira, and an order of hers. */
 async function findCustomer(page: Page): Promise<Customer> {
-  const { items } = await read<{ items: { id: string }[] }>(page, 'lists/users?q=customer@demo.invalid')
+  const { items } = await read<{ items: { id: string }[] }>(page, 'users?q=customer@demo.invalid')
   const { id } = items[0]!
-  const orders = await read<{ items: { reference: string }[] }>(page, `lists/orders?user=${id}`)
+  const orders = await read<{ items: { reference: string }[] }>(page, `orders?user=${id}`)
   return { id, reference: orders.items[0]!.reference }
 }
 
@@ -71,7 +71,7 @@ test(
 async function findBusiness(page: Page): Promise<{ providerId: string; ids: string[] }> {
   const { items } = await read<{ items: { id: string; providerId: string; providerName: string }[] }>(
     page,
-    'lists/services?state=published&region=africa',
+    'services?state=published&region=africa',
   )
   const groups = Object.entries(Object.groupBy(items, ({ providerId }) => providerId))
   const [providerId, services] = groups.find(([, own]) => own!.length >= 2)!
@@ -104,10 +104,7 @@ test(
       await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
       await expect(page.getByRole('row')).toHaveCount(ids.length + 1)
     } finally {
-      const { items } = await read<{ items: { id: string }[] }>(
-        page,
-        `lists/services?state=suspended&provider=${providerId}`,
-      )
+      const { items } = await read<{ items: { id: string }[] }>(page, `services?state=suspended&provider=${providerId}`)
       for (const { id } of items) await send(page, `services/${id}/reinstate`)
     }
   },
@@ -180,7 +177,7 @@ test(
     await lookWith(page, project.name)
     const { items } = await read<{ items: { id: string; serviceTitle: string }[] }>(
       page,
-      'lists/reviews?stars=5&status=published',
+      'reviews?stars=5&status=published',
     )
     const { id, serviceTitle } = items[0]!
     await page.goto(`/admin-dashboard/reviews/${id}?stars=5&status=published`)

@@ -92,8 +92,8 @@ async function answers(): Promise<Record<string, Cut>> {
   return {
     'all data': { path: '/api/admin/export', cookie: owner },
     'a backup': { path: await plantBackup(), cookie: owner },
-    'a list as CSV': { path: '/api/admin/lists/orders.csv', cookie: owner },
-    'a list as CSV, compressed': { path: '/api/admin/lists/orders.csv', cookie: owner, headers: gzip },
+    'a list as CSV': { path: '/api/admin/orders.csv', cookie: owner },
+    'a list as CSV, compressed': { path: '/api/admin/orders.csv', cookie: owner, headers: gzip },
     'the audit log as CSV': { path: '/api/admin/audit.csv', cookie: owner },
     'services of a business': { path: `/api/v1/own/providers/${ana.providerId}/export`, cookie: ana.cookie },
     'terms as PDF': { path: '/terms.pdf' },

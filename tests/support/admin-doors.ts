@@ -26,7 +26,6 @@ const day = ['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'] as const
 const words = { subject: '', opening: 'Hello from {market}.', closing: '' }
 
 const identityDoors: Record<string, AdminDoor> = {
-  'GET /api/admin/users': { needs: 'read-users' },
   'POST /api/admin/users/{id}/disable': {
     needs: 'change-users',
     on: (t) => t.person(),
@@ -112,7 +111,6 @@ const moneyDoors: Record<string, AdminDoor> = {
     wantsProof: true,
     notes: 'refund-by-hand',
   },
-  'GET /api/admin/money/payouts': { needs: 'read-money' },
   'POST /api/admin/money/payouts/approve': {
     needs: 'change-money',
     on: (t) => t.payout('planned'),
@@ -250,7 +248,6 @@ const systemDoors: Record<string, AdminDoor> = {
 }
 
 const shopDoors: Record<string, AdminDoor> = {
-  'GET /api/admin/services': { needs: 'read-providers' },
   'POST /api/admin/services/{id}/suspend': {
     needs: 'moderate',
     on: (t) => t.service(),
@@ -269,7 +266,6 @@ const shopDoors: Record<string, AdminDoor> = {
     body: { category: 'local', subcategories: ['cleaning'] },
     notes: 'service-moved',
   },
-  'GET /api/admin/providers': { needs: 'read-providers' },
   'GET /api/admin/providers/{id}': { needs: 'read-providers', on: (t) => t.provider() },
   'POST /api/admin/providers/{id}/suspend': {
     needs: 'change-providers',
@@ -415,7 +411,6 @@ const orderDoors: Record<string, AdminDoor> = {
     wantsProof: true,
     notes: 'dispute-decided',
   },
-  'GET /api/admin/orders': { needs: 'read-orders' },
   'GET /api/admin/orders/{reference}': { needs: 'read-orders', on: (t) => t.item() },
   'POST /api/admin/orders/{reference}/prepay': {
     needs: 'change-users',
@@ -572,6 +567,11 @@ const ruleDoors: Record<string, AdminDoor> = {
   'POST /api/admin/rates': { needs: 'change-rules', body: { csv: 'EUR,0.9' }, notes: 'rates-brought' },
 }
 
+const money = ['payments', 'refunds', 'payouts', 'balances', 'papers', 'ledger']
+const elsewhere: Record<string, string> = { webhooks: 'webhook-endpoints', timers: 'timers/all', stuck: 'timers/stuck' }
+/** Where a list stands below /api/admin. */
+const at = (name: string) => (money.includes(name) ? `money/${name}` : (elsewhere[name] ?? name))
+
 const listDoors: Record<string, AdminDoor> = {
   ...Object.fromEntries(
     (['users', 'services', 'providers', 'orders', 'reviews'] as const).flatMap((name): [string, AdminDoor][] => {
@@ -585,9 +585,9 @@ const listDoors: Record<string, AdminDoor> = {
         } as const
       )[name]
       return [
-        [`GET /api/admin/lists/${name}`, { needs }],
+        [`GET /api/admin/${at(name)}`, { needs }],
         [
-          `GET /api/admin/lists/${name}.csv`,
+          `GET /api/admin/${at(name)}.csv`,
           { needs: name === 'services' || name === 'reviews' ? needs : 'export-people' },
         ],
       ]
@@ -598,20 +598,20 @@ const listDoors: Record<string, AdminDoor> = {
       (name): [string, AdminDoor][] => {
         const needs = name === 'chargebacks' || name === 'disputes' ? 'read-disputes' : 'read-money'
         return [
-          [`GET /api/admin/lists/${name}`, { needs }],
-          [`GET /api/admin/lists/${name}.csv`, { needs }],
+          [`GET /api/admin/${at(name)}`, { needs }],
+          [`GET /api/admin/${at(name)}.csv`, { needs }],
         ]
       },
     ),
   ),
-  'GET /api/admin/lists/lost-searches': { needs: 'read-settings' },
-  'GET /api/admin/lists/lost-searches.csv': { needs: 'read-settings' },
+  'GET /api/admin/lost-searches': { needs: 'read-settings' },
+  'GET /api/admin/lost-searches.csv': { needs: 'read-settings' },
   ...Object.fromEntries(
     ['webhooks', 'webhook-calls', 'timers', 'stuck'].flatMap((name): [string, AdminDoor][] => {
       const needs = name.startsWith('webhook') ? 'read-system' : 'read-audit'
       return [
-        [`GET /api/admin/lists/${name}`, { needs }],
-        [`GET /api/admin/lists/${name}.csv`, { needs }],
+        [`GET /api/admin/${at(name)}`, { needs }],
+        [`GET /api/admin/${at(name)}.csv`, { needs }],
       ]
     }),
   ),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { bodyOf, done, json, shapeOf } from '#platform/door-shapes.ts'
 import { keyHeader, problems } from '#providers/api/doors.ts'
-import { categorySchema, kindSchema } from '#catalogue/api/card-shapes.ts'
+import { categorySchema } from '#catalogue/api/card-shapes.ts'
 import { servicePageSchema } from '#catalogue/api/page-shapes.ts'
 import { layoutInput, serviceChanges } from '#catalogue/contract-form.ts'
 import { serviceStates } from '#catalogue/rules/service-states.ts'
@@ -172,35 +172,8 @@ export const layoutRoute = createRoute({
 })
 
 // Administrators' doors.
-const found = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  status,
-  category: categorySchema,
-  kind: kindSchema.optional(),
-  reason: z.string(),
-  providerId: z.uuid(),
-  providerName: z.string(),
-  updatedAt: z.iso.datetime(),
-})
 const adminTags = ['Administration']
 const reason = text(500).min(3)
-
-export const searchRoute = createRoute({
-  method: 'get',
-  path: '/admin/services',
-  tags: adminTags,
-  summary: 'Services by title, business or id, 50 at a time',
-  request: {
-    query: z.object({
-      search: text(100).default(''),
-      status: status.optional(),
-      cursor: text(300).optional(),
-      limit: z.coerce.number().int().min(1).max(100).optional(),
-    }),
-  },
-  responses: { 200: json('Services', z.object({ items: z.array(found), next: z.string().nullable() })), ...problems },
-})
 
 export const suspendRoute = createRoute({
   method: 'post',

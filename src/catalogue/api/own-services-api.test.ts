@@ -108,7 +108,6 @@ test.each(doors)(
 )
 
 test.each([
-  ['GET', '/admin/services?search=cut', undefined],
   ['POST', '/admin/services/{id}/suspend', { reason: 'prohibited' }],
   ['POST', '/admin/services/{id}/reinstate', {}],
   ['POST', '/admin/services/{id}/move-category', { category: 'other', subcategories: ['massage'] }],
@@ -116,7 +115,7 @@ test.each([
   const there = filled(path, serviceId, provider.id)
   expect((await ask(world.visitor(), method, there, body)).status).toBe(401)
   for (const ctx of [owner, other, customer]) expect((await ask(ctx, method, there, body)).status).toBe(403)
-  expect((await ask(moderator, method, filled(path, newId(), ''), body)).status).toBe(method === 'GET' ? 200 : 404)
+  expect((await ask(moderator, method, filled(path, newId(), ''), body)).status).toBe(404)
 })
 
 const draft = async (of: keyof typeof goodForms, more: object = {}) =>

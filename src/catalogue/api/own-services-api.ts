@@ -14,7 +14,6 @@ import { getOwnService } from '#catalogue/queries/get-own-service.ts'
 import { getServiceForm } from '#catalogue/queries/get-service-form.ts'
 import { getServicePreview } from '#catalogue/queries/get-service-preview.ts'
 import { listOwnServices } from '#catalogue/queries/list-own-services.ts'
-import { searchServicesAsAdmin } from '#catalogue/queries/search-services-as-admin.ts'
 import type { ServiceForm } from '#catalogue/rules/service-form.ts'
 import { newAdminApi } from '#identity/api/admin-room.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
@@ -113,8 +112,7 @@ function openStates(api: Api, { hinders }: Parts) {
 
 /** The doors of those who run the market to services. */
 export function adminServicesApi() {
-  const api = newAdminApi(['/admin/services', '/admin/services/*'])
-  api.openapi(doors.searchRoute, async (c) => c.json(await searchServicesAsAdmin(c.var.ctx, c.req.valid('query')), 200))
+  const api = newAdminApi(['/admin/services/*'])
   api.openapi(doors.suspendRoute, async (c) => {
     await administerService(c.var.ctx, c.req.valid('param').id, { move: 'suspend', reason: c.req.valid('json').reason })
     return c.json(ok, 200)

@@ -56,29 +56,3 @@ export const countOwnServices = (db: Database, providerId: string) =>
   db.rows<{ status: ServiceStatus; amount: number }>(
     sql`select one.status, count(*)::int as amount from ${everything({ providerId })} group by one.status`,
   )
-
-/** For those who run the market: by title, id or business. */
-export const searchAllServices = (
-  db: Database,
-  { search, status }: { search: string; status?: ServiceStatus | undefined },
-  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
-) =>
-  db.rows<{
-    id: string
-    title: string
-    status: ServiceStatus
-    category: string
-    providerId: string
-    providerName: string
-    reason: string
-    updatedAt: number
-    position: string
-  }>(sql`
-    select s.id, s.title, s.status, s.category, p.id as provider_id, p.name as provider_name, s.state_reason as reason, coalesce(s.updated_at, s.created_at) as updated_at,
-      coalesce(s.updated_at, s.created_at)::text as position
-    from services s join providers p on p.id = s.provider_id
-    where (s.id::text = ${search} or s.slug = ${search} or s.title ilike ${`%${escaped(search)}%`} or p.name ilike ${`%${escaped(search)}%`})
-      and (${status ?? null}::text is null or s.status = ${status ?? null})
-      and (${after?.at ?? null}::timestamptz is null
-        or (coalesce(s.updated_at, s.created_at), s.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by coalesce(s.updated_at, s.created_at) desc, s.id desc limit ${limit}`)

@@ -20,15 +20,11 @@ import { json, shapeOf } from '#platform/door-shapes.ts'
 const tags = ['Lists of the desk']
 
 /** The lists of the administrators' desk: each as a page of 50, and with the same filters as a file. */
-export const adminListsApi = newAdminApi([
-  '/admin/lists/*',
-  '/admin/desk-counts',
-  '/admin/provider-standing/*',
-  '/admin/webhook-calls/*',
-])
+export const adminListsApi = newAdminApi(['/admin/desk-counts', '/admin/provider-standing/*', '/admin/webhook-calls/*'])
 
 listDoors(adminListsApi, {
   name: 'users',
+  path: '/admin/users',
   holds: 'people',
   summary: 'Accounts, the newest first',
   filters: shapes.userFilters,
@@ -37,6 +33,7 @@ listDoors(adminListsApi, {
 })
 listDoors(adminListsApi, {
   name: 'services',
+  path: '/admin/services',
   holds: 'things',
   summary: 'Services, what changed last first',
   filters: shapes.serviceFilters,
@@ -45,6 +42,7 @@ listDoors(adminListsApi, {
 })
 listDoors(adminListsApi, {
   name: 'providers',
+  path: '/admin/providers',
   holds: 'people',
   summary: 'Businesses, the newest first',
   filters: shapes.providerFilters,
@@ -53,6 +51,7 @@ listDoors(adminListsApi, {
 })
 listDoors(adminListsApi, {
   name: 'orders',
+  path: '/admin/orders',
   holds: 'people',
   summary: 'Orders, the newest first',
   filters: shapes.orderFilters,
@@ -62,6 +61,7 @@ listDoors(adminListsApi, {
 
 listDoors(adminListsApi, {
   name: 'reviews',
+  path: '/admin/reviews',
   holds: 'things',
   summary: 'Reviews, the newest first',
   filters: reviewFilters,
@@ -73,6 +73,7 @@ openMoneyLists(adminListsApi)
 openSystemLists(adminListsApi)
 listDoors(adminListsApi, {
   name: 'lost-searches',
+  path: '/admin/lost-searches',
   holds: 'things',
   summary: 'What people looked for and did not find, most often first; the last 30 days where none are named',
   filters: lostFilters,

@@ -2,6 +2,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext } from '#context.ts'
 import type { ListPage } from '#dashboards/contract-lists.ts'
 import { noteListExport, notePeopleExport } from '#identity/commands/note-list-export.ts'
+import { admitAdministrator } from '#identity/api/admin-room.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { answerCsv } from '#platform/csv-answer.ts'
@@ -10,6 +11,7 @@ import type { CsvColumns } from '#shared/csv.ts'
 
 interface DeskList<Filters extends z.ZodObject, Line> {
   name: string
+  path: string
   summary: string
   filters: Filters
   columns: CsvColumns<Line>
@@ -24,7 +26,7 @@ const tags = ['Lists of the desk']
 /** The two doors of a list of the desk: a page of 50, and the same filters as a file. */
 export function listDoors<Filters extends z.ZodObject, Line>(
   api: OpenAPIHono<ApiEnv>,
-  { name, summary, filters, columns, load, holds }: DeskList<Filters, Line>,
+  { name, path, summary, filters, columns, load, holds }: DeskList<Filters, Line>,
 ): void {
   const page = json(
     '50 of them',
@@ -32,7 +34,7 @@ export function listDoors<Filters extends z.ZodObject, Line>(
   )
   const list = createRoute({
     method: 'get',
-    path: `/admin/lists/${name}`,
+    path,
     tags,
     summary,
     request: { query: filters },
@@ -40,12 +42,13 @@ export function listDoors<Filters extends z.ZodObject, Line>(
   })
   const file = createRoute({
     method: 'get',
-    path: `/admin/lists/${name}.csv`,
+    path: `${path}.csv`,
     tags,
     summary: 'The same list as a file, up to 100,000 lines',
     request: { query: filters },
     responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...adminProblems },
   })
+  for (const address of [path, `${path}.csv`]) api.use(address, admitAdministrator)
   api.openapi(list, async (c) =>
     c.json((await load(c.var.ctx, c.req.valid('query' as never) as z.infer<Filters>)) as never, 200),
   )

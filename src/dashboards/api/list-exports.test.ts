@@ -30,7 +30,7 @@ async function ask(ctx: AppContext, path: string) {
     await next()
   })
   api.route('/', adminListsApi)
-  return api.request(`/admin/lists/${path}`)
+  return api.request(`/admin/${path}`)
 }
 
 const written = async () => {

@@ -11,6 +11,7 @@ import type { ApiEnv } from '#platform/api.ts'
 export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   listDoors(api, {
     name: 'payments',
+    path: '/admin/money/payments',
     summary: 'Payments, the newest first',
     filters: shapes.paymentFilters,
     holds: 'things',
@@ -19,6 +20,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'refunds',
+    path: '/admin/money/refunds',
     summary: 'Refunds, the newest first',
     filters: shapes.refundFilters,
     holds: 'things',
@@ -27,6 +29,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'payouts',
+    path: '/admin/money/payouts',
     summary: 'Payouts, the newest first',
     filters: shapes.payoutFilters,
     holds: 'things',
@@ -35,6 +38,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'balances',
+    path: '/admin/money/balances',
     summary: 'What businesses have, those who owe first',
     filters: shapes.balanceFilters,
     holds: 'things',
@@ -43,6 +47,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'papers',
+    path: '/admin/money/papers',
     summary: 'Receipts, invoices and other papers, the newest first',
     filters: shapes.paperFilters,
     holds: 'things',
@@ -51,6 +56,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'chargebacks',
+    path: '/admin/chargebacks',
     summary: 'Charge-backs, the newest first',
     filters: shapes.chargebackFilters,
     holds: 'things',
@@ -59,6 +65,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'ledger',
+    path: '/admin/money/ledger',
     summary: 'Entries of the ledger, the newest first',
     filters: shapes.ledgerFilters,
     holds: 'things',
@@ -67,6 +74,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'disputes',
+    path: '/admin/disputes',
     summary: 'Disputes: what waits for a decision first, then the newest',
     filters: disputeFilters,
     holds: 'things',

@@ -37,7 +37,7 @@ function doorOf(ctx: AppContext) {
   return async (method: string, path: string, body?: unknown, key: string = newId()) => {
     const headers = { 'content-type': 'application/json', origin: ctx.publicUrl, 'idempotency-key': key }
     const answer = await api.request(
-      `${ctx.publicUrl}/api/admin${/^\/(orders|lists)/.test(path) ? '' : '/money'}${path}`,
+      `${ctx.publicUrl}/api/admin${/^\/(orders|money|disputes)/.test(path) ? '' : '/money'}${path}`,
       { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
     )
     return { status: answer.status, body: await answer.json() }
@@ -53,7 +53,7 @@ async function askedFor() {
     { itemId: sold.itemId, key: newId() },
     { amountMinor: 50_100, note: 'As agreed by phone' },
   )
-  const { body } = await doorOf(asker)('GET', '/lists/refunds')
+  const { body } = await doorOf(asker)('GET', '/money/refunds')
   const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
   return { asker, sold, row, id: String(row.id) }
 }
@@ -72,7 +72,7 @@ test('a large refund tells who asked, why and for what, and is counted', async (
     amount: { minor: 50_100 },
   })
   expect(row.subjects).toMatchObject([{ reference: expect.stringContaining(sold.reference) }])
-  const other = await doorOf(await addAdmin(world, 'auditor'))('GET', '/lists/refunds')
+  const other = await doorOf(await addAdmin(world, 'auditor'))('GET', '/money/refunds')
   expect(other.body.items.find(({ id }: { id: string }) => id === row.id)).toMatchObject({ isMine: false })
   const waiting = other.body.items.filter(({ status }: { status: string }) => status === 'asked').length
   expect((await doorOf(asker)('GET', '')).body).toMatchObject({ refundsToAgree: waiting, refundsByHand: 0 })
@@ -168,7 +168,7 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
   expect(await linesNow()).toMatchObject({
     lines: [expect.stringContaining('a second administrator looks at it first')],
   })
-  const { body } = await finance('GET', '/lists/refunds')
+  const { body } = await finance('GET', '/money/refunds')
   const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
   await finance('POST', `/refunds/${row.id}/decline`, { reason: 'Somebody was there' })
   expect(await linesNow()).toMatchObject({ lines: [expect.stringContaining('does not go back')], back: { minor: 0 } })
@@ -206,7 +206,7 @@ test('what the market bears of a large refund goes to the business when it is ag
     })
     const has = -earned.provider_frozen!
     expect(await coverOf(sold)).toEqual({ provider_pending: -has })
-    const { body } = await finance('GET', '/lists/refunds')
+    const { body } = await finance('GET', '/money/refunds')
     const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
     expect((await finance('POST', `/refunds/${row.id}/${answer}`, { reason: 'Looked at it again' })).status).toBe(200)
     expect(await coverOf(sold)).toEqual(

@@ -22,6 +22,7 @@ const callRoute = createRoute({
 export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
   listDoors(api, {
     name: 'webhooks',
+    path: '/admin/webhook-endpoints',
     holds: 'things',
     summary: 'Programs that are told what happens, the newest first',
     filters: hookFilters,
@@ -30,6 +31,7 @@ export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'webhook-calls',
+    path: '/admin/webhook-calls',
     holds: 'things',
     summary: 'Calls to them in the last 30 days, the newest first',
     filters: callFilters,
@@ -38,6 +40,7 @@ export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'timers',
+    path: '/admin/timers/all',
     holds: 'things',
     summary: 'What runs by itself, what needs somebody first',
     filters: timerFilters,
@@ -46,6 +49,7 @@ export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
   })
   listDoors(api, {
     name: 'stuck',
+    path: '/admin/timers/stuck',
     holds: 'things',
     summary: 'What failed, what needs somebody first',
     filters: stuckFilters,

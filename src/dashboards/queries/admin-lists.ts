@@ -14,7 +14,7 @@ import type {
 import { listOrderRows, type OrderRow } from '#dashboards/store/order-list.server.ts'
 import { listProviderRows, listServiceRows } from '#dashboards/store/shop-lists.server.ts'
 import { listUserRows, type UserRow } from '#dashboards/store/user-list.server.ts'
-import { addressOf } from '#identity/queries/list-people.ts'
+import { addressOf } from '#identity/queries/find-person.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { countriesOf, membershipsOf, type Region } from '#market/rules/regions.ts'
 import { statusOf, type ItemStatus } from '#ordering/rules/item-states.ts'

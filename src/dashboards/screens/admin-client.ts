@@ -1,4 +1,5 @@
-import type { AdminShown, PersonShown } from '#identity/contract-admin.ts'
+import type { UserLine } from '#dashboards/contract-lists.ts'
+import type { AdminShown } from '#identity/contract-admin.ts'
 import { codeOf } from '#identity/screens/auth-words.ts'
 import { AuthError, type AuthDetails } from '#identity/screens/identity-client.ts'
 import { refreshSession } from '#identity/screens/session.tsx'
@@ -47,7 +48,7 @@ const queryOf = (values: Record<string, string | null>) =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 export const findPeople = (q: string, cursor: string | null) =>
-  callAdmin<Page<PersonShown>>('GET', `users?${queryOf({ q, cursor })}`)
+  callAdmin<Page<UserLine>>('GET', `users?${queryOf({ q, cursor })}`)
 
 export type PersonAction = 'enable' | 'revoke-sessions' | 'send-reset' | 'verify'
 

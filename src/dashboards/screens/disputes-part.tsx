@@ -100,7 +100,7 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<DisputeRowLine>('lists/disputes')
+const load = listOf<DisputeRowLine>('disputes')
 const loadRow = rowOf(load)
 
 /** What customers say went wrong: what waits for a decision first, the longest waiting on top. */
@@ -115,7 +115,7 @@ export const DisputesPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ reference, title }) => `${title} · ${reference}`}
-    csv="lists/disputes.csv"
+    csv="disputes.csv"
     panel={({ id }, { changed }) => <DisputePanel id={id} onChanged={() => void changed()} />}
     empty={{ title: 'No disputes', text: 'Nobody has said that something went wrong.' }}
   />

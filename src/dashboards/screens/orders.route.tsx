@@ -94,7 +94,7 @@ const filters: Filter[] = [
   { kind: 'text', name: 'user', label: 'Customer id' },
 ]
 
-const load = listOf<OrderLine>('lists/orders')
+const load = listOf<OrderLine>('orders')
 const loadRow = async (id: string) => {
   const [row] = (await load({ id }, null)).items
   if (!row) throw new Error('not found')
@@ -121,7 +121,7 @@ export default function OrdersArea() {
         filters={filters}
         rowId={({ reference }) => reference}
         rowLabel={({ reference }) => `Order ${reference}`}
-        {...csvOfPeople('lists/orders.csv', rights)}
+        {...csvOfPeople('orders.csv', rights)}
         panel={(row, { changed }) => <OrderPanel line={row} rights={rights} onChanged={changed} />}
         empty={{ title: 'No orders yet', text: 'Whatever is booked and ordered is listed here.' }}
       />

@@ -55,7 +55,7 @@ const filters: Filter[] = [
   { kind: 'check', name: 'held', label: 'Payouts held' },
 ]
 
-const load = listOf<ProviderLine>('lists/providers')
+const load = listOf<ProviderLine>('providers')
 const loadRow = async (id: string) => {
   const [row] = (await load({ id }, null)).items
   if (!row) throw new Error('not found')
@@ -78,7 +78,7 @@ export default function ProvidersArea() {
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
-      {...csvOfPeople('lists/providers.csv', rights)}
+      {...csvOfPeople('providers.csv', rights)}
       bulk={rights.includes('change-providers') ? providerBulk : noBulk}
       panel={(row, { changed }) => <ProviderPanel line={row} rights={rights} onChanged={changed} />}
       empty={{ title: 'No businesses yet', text: 'Whoever signs up to sell is listed here.' }}

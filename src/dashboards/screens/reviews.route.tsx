@@ -67,7 +67,7 @@ export default function ReviewsArea() {
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ serviceTitle }) => `Review of ${serviceTitle}`}
-      csv="lists/reviews.csv"
+      csv="reviews.csv"
       panel={(review, { changed }) => <ReviewPanel review={review} onChanged={changed} />}
       empty={{ title: 'No reviews yet', text: 'What customers say afterwards is listed here.' }}
     />

@@ -49,7 +49,7 @@ const filters: Filter[] = [
   { kind: 'text', name: 'provider', label: 'Provider id' },
 ]
 
-const load = listOf<ServiceLine>('lists/services')
+const load = listOf<ServiceLine>('services')
 const loadRow = async (id: string) => {
   const [row] = (await load({ id }, null)).items
   if (!row) throw new Error('not found')
@@ -72,7 +72,7 @@ export default function ServicesArea() {
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ title }) => title || 'No title'}
-      csv="lists/services.csv"
+      csv="services.csv"
       bulk={rights.includes('moderate') ? serviceBulk : noBulk}
       panel={(row, { changed }) => <ServicePanel service={row} rights={rights} onChanged={changed} />}
       empty={{ title: 'No services yet', text: 'What businesses offer is listed here.' }}

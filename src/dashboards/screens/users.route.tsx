@@ -52,7 +52,7 @@ const filters: Filter[] = [
   { kind: 'date', name: 'until', label: 'Until' },
 ]
 
-const load = listOf<UserLine>('lists/users')
+const load = listOf<UserLine>('users')
 const loadRow = async (id: string) => {
   const [row] = (await load({ id }, null)).items
   if (!row) throw new Error('not found')
@@ -75,7 +75,7 @@ export default function UsersArea() {
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ name, email }) => name || email || 'Account'}
-      {...csvOfPeople('lists/users.csv', rights)}
+      {...csvOfPeople('users.csv', rights)}
       bulk={rights.includes('change-users') ? userBulk : noBulk}
       panel={(row, { changed }) => <PersonPanel person={row} rights={rights} onChanged={changed} />}
       empty={{ title: 'No accounts yet', text: 'Whoever opens an account is listed here.' }}

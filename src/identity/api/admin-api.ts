@@ -15,7 +15,7 @@ import { setCaptchaEnforcement } from '#identity/commands/set-captcha-enforcemen
 import { setPasswordPolicy } from '#identity/commands/set-password-policy.ts'
 import { verifyUser } from '#identity/commands/verify-user.ts'
 import { listAdmins } from '#identity/queries/list-admins.ts'
-import { addressOf, listPeople, personOf } from '#identity/queries/list-people.ts'
+import { addressOf, personOf } from '#identity/queries/find-person.ts'
 import { grantInput } from '#identity/contract-admin.ts'
 import { requireAdmin, requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
 import { noAddress } from '#identity/rules/admin-refusals.ts'
@@ -50,8 +50,7 @@ const provedLately: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export function adminApi(parts: Parts) {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseFields as never })
   api.onError((error, c) => answerIdentityProblem(error, c))
-  for (const path of ['/admin/users', '/admin/users/:id/:action', '/admin/admins', '/admin/admins/:id'])
-    api.use(path, admitAdmin)
+  for (const path of ['/admin/users/:id/:action', '/admin/admins', '/admin/admins/:id']) api.use(path, admitAdmin)
   for (const path of ['/admin/password-policy', '/admin/captcha']) api.use(path, admitAdmin)
   for (const path of ['/admin/users/:id/disable', '/admin/admins/:id']) api.use(path, provedLately)
   openPeople(api, parts)
@@ -62,7 +61,6 @@ export function adminApi(parts: Parts) {
 }
 
 function openPeople(api: OpenAPIHono<ApiEnv>, { sendReset }: Parts) {
-  api.openapi(doors.listPeopleRoute, async (c) => c.json(await listPeople(c.var.ctx, c.req.valid('query')), 200))
   api.openapi(doors.disableRoute, async (c) => {
     const { reason, until } = c.req.valid('json')
     await disableUser(c.var.ctx, c.req.valid('param').id, reason, until === undefined ? null : Date.parse(until))

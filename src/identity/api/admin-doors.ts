@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
-import { adminSchema, captchaInput, disableInput, grantInput, personSchema } from '#identity/contract-admin.ts'
-import { pageOf } from '#platform/api.ts'
+import { adminSchema, captchaInput, disableInput, grantInput } from '#identity/contract-admin.ts'
 import { bodyOf, json } from '#platform/door-shapes.ts'
 
 const problems = {
@@ -14,17 +13,7 @@ const problems = {
 
 const done = json('Done', z.object({ ok: z.literal(true) }))
 const params = z.object({ id: z.string() })
-const cursor = z.string().max(200).optional()
 const tags = ['Administration']
-
-export const listPeopleRoute = createRoute({
-  method: 'get',
-  path: '/admin/users',
-  tags,
-  summary: 'Accounts by mail or name, newest first',
-  request: { query: z.object({ q: z.string().max(254).optional(), cursor }) },
-  responses: { 200: json('Accounts', pageOf(personSchema.openapi('Person'))), ...problems },
-})
 
 const onUser = <Path extends string>(path: Path, summary: string) =>
   createRoute({

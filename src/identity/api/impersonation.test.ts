@@ -34,7 +34,7 @@ test('an administrator sees the market as somebody does, changes nothing, is no 
   expect((await view(admin, ann.uid)).status).toBe(200)
   const seen = await whoIs(admin.browser)
   expect(seen).toMatchObject({ user: { uid: ann.uid }, isAdmin: false, impersonation: { by: 'Noor Haddad', reason } })
-  expect((await admin.browser.ask('GET', '/api/admin/users')).status).toBe(403)
+  expect((await admin.browser.ask('GET', '/api/admin/admins')).status).toBe(403)
   expect((await admin.browser.ask('PATCH', `/api/users/${ann.uid}`, { city: 'Porto' })).status).toBe(403)
   expect((await ann.browser.ask('GET', `/api/users/${ann.uid}`)).body.city).not.toBe('Porto')
   expect((await stop(admin)).body).toEqual({ success: true, isSignedIn: true })

@@ -4,7 +4,7 @@ import { offerToStay } from '#identity/commands/ask-deletion.ts'
 import { mustMayGo } from '#identity/commands/erase-account.ts'
 import { keepAccountOf } from '#identity/commands/keep-account.ts'
 import { personTarget, recordAct } from '#identity/commands/record-act.ts'
-import { addressOf, asPerson, personOf } from '#identity/queries/list-people.ts'
+import { addressOf, asPerson, personOf } from '#identity/queries/find-person.ts'
 import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
 import { notYourself, otherName } from '#identity/rules/admin-refusals.ts'
 import { deviceOf } from '#identity/rules/devices.ts'
@@ -90,15 +90,14 @@ export async function exportAccountOf(
 ) {
   await requireRight(ctx, 'erase-users')
   requireRecentProof(ctx)
-  const row = await personOf(ctx, userId)
-  const { position: _position, ...user } = row
+  const user = await personOf(ctx, userId)
   const [sessions, events] = [
     await listSessionsOf(ctx.db, userId, at),
     await selectEventsOf(ctx.db, userId, mostEvents),
   ]
   const parts: Record<string, unknown> = {}
   for (const part of personalData)
-    if (part.export) parts[part.name] = await part.export(asThemselves(ctx, row), asPerson(row))
+    if (part.export) parts[part.name] = await part.export(asThemselves(ctx, user), asPerson(user))
   await recordAct(ctx, {
     type: 'data-exported',
     target: personTarget(userId),

@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#context.ts'
 import { personTarget, recordAct } from '#identity/commands/record-act.ts'
 import { sendLetter } from '#identity/commands/send-letter.ts'
-import { personOf } from '#identity/queries/list-people.ts'
+import { personOf } from '#identity/queries/find-person.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { isAdminAlready, notYourself } from '#identity/rules/admin-refusals.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'

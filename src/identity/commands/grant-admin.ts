@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { personTarget, recordAct } from '#identity/commands/record-act.ts'
 import { sendLetter } from '#identity/commands/send-letter.ts'
-import { personOf } from '#identity/queries/list-people.ts'
+import { personOf } from '#identity/queries/find-person.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { lastOwner, onlyEnabled, onlyVerified } from '#identity/rules/admin-refusals.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'

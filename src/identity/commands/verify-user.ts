@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { personTarget, recordAct } from '#identity/commands/record-act.ts'
-import { addressOf, personOf } from '#identity/queries/list-people.ts'
+import { addressOf, personOf } from '#identity/queries/find-person.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { noAddress } from '#identity/rules/admin-refusals.ts'
 import { verifyPerson } from '#identity/store/people.server.ts'

@@ -1,5 +1,4 @@
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
-import type { Position } from '#identity/rules/positions.ts'
 import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
@@ -19,27 +18,15 @@ export interface PersonRow {
   isDemo: boolean
   deletionDueAt: Instant | null
   sessionCount: number
-  /** The exact moment in the database's own text, for the next page. */
-  position: string
 }
 
 const columns = sql`u.id, u.email, u.name, u.phone_number, u.created_at, u.last_sign_in_at,
   u.email_verified as is_email_verified, u.disabled as is_disabled, u.disabled_reason,
   u.two_factor_enabled or exists (select from auth_mfa_factor f where f.user_id = u.id) as has_second_factor,
   a.role, u.is_demo, u.deletion_due_at,
-  (select count(*) from auth_session s where s.user_id = u.id and s.expires_at > now())::int as session_count, u.created_at::text as position`
+  (select count(*) from auth_session s where s.user_id = u.id and s.expires_at > now())::int as session_count`
 
 const source = sql`auth_user u left join admins a on a.user_id = u.id and a.disabled_at is null`
-
-/** Newest first; `like` is a pattern for mail or name. */
-export const searchPeople = (
-  db: Database,
-  { like, after, limit }: { like: string; after: Position | undefined; limit: number },
-) =>
-  db.rows<PersonRow>(sql`select ${columns} from ${source}
-    where (u.email like ${like} or lower(u.name) like ${like})
-      and ${after ? sql`(u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by u.created_at desc, u.id desc limit ${limit}`)
 
 export const findPerson = (db: Database, id: string) =>
   db.row<PersonRow>(sql`select ${columns} from ${source} where u.id = ${id}`)

@@ -6,8 +6,8 @@ import { administerPrepayment } from '#ordering/commands/administer-prepayment.t
 import { cancelAsMarket, refundAsMarket } from '#ordering/commands/administer-item.ts'
 import { decideReport } from '#ordering/commands/decide-report.ts'
 import { endForceMajeure, setForceMajeure } from '#ordering/commands/set-force-majeure.ts'
-import type { AdminOrder, AdminOrders, AdminReport, ExcuseView } from '#ordering/contract-admin.ts'
-import { getAdminOrder, listAdminOrders, listForceMajeure, listReportQueue } from '#ordering/queries/admin-orders.ts'
+import type { AdminOrder, AdminReport, ExcuseView } from '#ordering/contract-admin.ts'
+import { getAdminOrder, listForceMajeure, listReportQueue } from '#ordering/queries/admin-orders.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-reasons.ts'
 import { idempotencyHeader } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
@@ -20,15 +20,6 @@ const share = z.number().int().min(0).max(100)
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 const ofItem = z.object({ itemId: z.string().max(40) })
 const ofOne = z.object({ id: z.string().max(40) })
-
-const listRoute = createRoute({
-  method: 'get',
-  path: '/admin/orders',
-  tags,
-  summary: 'Orders by reference, address, number or provider, the newest first',
-  request: { query: z.object({ q: z.string().max(120).optional(), cursor: z.string().max(120).optional() }) },
-  responses: { 200: json('Orders', shapeOf<AdminOrders>('AdminOrders')), ...adminProblems },
-})
 
 const readRoute = createRoute({
   method: 'get',
@@ -153,7 +144,6 @@ const paths = ['/admin/orders', '/admin/order-items', '/admin/item-reports', '/a
 /** The doors of administrators to orders. */
 export const adminOrdersApi = newAdminApi(paths.flatMap((path) => [path, `${path}/*`]))
 
-adminOrdersApi.openapi(listRoute, async (c) => c.json(await listAdminOrders(c.var.ctx, c.req.valid('query')), 200))
 adminOrdersApi.openapi(readRoute, async (c) =>
   c.json(await getAdminOrder(c.var.ctx, c.req.valid('param').reference), 200),
 )

@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#context.ts'
 import { personTarget, recordAct } from '#identity/commands/record-act.ts'
 
-import { addressOf, personOf } from '#identity/queries/list-people.ts'
+import { addressOf, personOf } from '#identity/queries/find-person.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { prepaysFor } from '#ordering/rules/item-reports.ts'
 import { textTooShort } from '#ordering/rules/refusals.ts'

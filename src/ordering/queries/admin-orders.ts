@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { hasRight, requireRight } from '#identity/queries/require-right.ts'
-import type { AdminItemRights, AdminOrder, AdminOrders, AdminReport, ExcuseView } from '#ordering/contract-admin.ts'
+import type { AdminItemRights, AdminOrder, AdminReport, ExcuseView } from '#ordering/contract-admin.ts'
 import { lifeOfItems, type LifeOfItems } from '#ordering/queries/life-of-items.ts'
 import { canRefund, historyView } from '#ordering/queries/life-view.ts'
 import { wordsOf } from '#ordering/queries/order-item-view.ts'
@@ -8,60 +8,18 @@ import { mustPrepay } from '#ordering/queries/must-prepay.ts'
 import { eventsByItem, orderViews } from '#ordering/queries/order-view.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
 import { marketText } from '#ordering/rules/market-words.ts'
-import { statusOf, transitionFor, type ItemStatus } from '#ordering/rules/item-states.ts'
+import { transitionFor } from '#ordering/rules/item-states.ts'
 import { marketMarks } from '#ordering/rules/market-marks.ts'
 import { itemReference, parseReference } from '#ordering/rules/references.ts'
-import {
-  findAdminOrder,
-  listQueuedReports,
-  searchOrders,
-  type After,
-  type QueuedReport,
-} from '#ordering/store/admin-orders.server.ts'
+import { listQueuedReports, type QueuedReport } from '#ordering/store/admin-orders.server.ts'
 import { listAllExcuses } from '#ordering/store/force-majeure.server.ts'
 import { findOrderByReference, listOrderItems, listParts } from '#ordering/store/order-reads.server.ts'
 import type { StoredOrderItem } from '#ordering/store/orders.server.ts'
 import { notFound } from '#shared/app-error.ts'
-import { isId } from '#shared/ids.ts'
-import { isoOf, parseInstant } from '#shared/instant.ts'
+import { isoOf } from '#shared/instant.ts'
 import { describeVenueTime } from '#shared/time-text.ts'
 
-const aPage = 50
-
-interface Asked {
-  /** A reference, an address or its beginning, the end of a number, the beginning of a provider's name. */
-  q?: string | undefined
-  cursor?: string | undefined
-}
-
-/** Orders of the market, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listAdminOrders(ctx: AppContext, { q = '', cursor }: Asked): Promise<AdminOrders> {
-  await requireRight(ctx, 'read-orders')
-  const parsed = parseReference(q)
-  const rows = parsed
-    ? await findAdminOrder(ctx.db, parsed.order)
-    : await searchOrders(ctx.db, { text: q.trim(), after: placeIn(cursor) }, aPage + 1)
-  const shown = rows.slice(0, aPage)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(({ reference, firstName, lastName, email, phone, providers, statuses, placedAt }) => ({
-      reference,
-      customerName: [firstName, lastName].filter(Boolean).join(' '),
-      email,
-      phone,
-      providers: [...new Set(providers)],
-      status: statusOf(statuses as ItemStatus[]),
-      placed: momentText(placedAt),
-    })),
-    next: rows.length > aPage && last ? `${isoOf(last.placedAt)}|${last.id}` : null,
-  }
-}
-
-/** A cursor that is none begins at the start. */
-function placeIn(cursor = ''): After | null {
-  const [at = '', id = ''] = cursor.split('|')
-  return parseInstant(at) !== undefined && isId(id) ? { at, id } : null
-}
+const mostReports = 50
 
 /** One order with everything, and what can be done with its items. Refuses: unauthenticated, permission-denied, not-found. */
 export async function getAdminOrder(ctx: AppContext, reference: string): Promise<AdminOrder> {
@@ -131,7 +89,7 @@ const rightsOf = (
 /** What the two sides do not agree about, the longest waiting first. Refuses: unauthenticated, permission-denied. */
 export async function listReportQueue(ctx: AppContext): Promise<{ items: AdminReport[] }> {
   await requireRight(ctx, 'read-orders')
-  return { items: (await listQueuedReports(ctx.db, aPage)).map(reportView) }
+  return { items: (await listQueuedReports(ctx.db, mostReports)).map(reportView) }
 }
 
 function reportView(one: QueuedReport): AdminReport {

@@ -61,11 +61,6 @@ export function adminMoneyApi({ draw, describe }: Pick<MoneyRooms, 'draw' | 'des
 }
 
 /** Without what was not asked for. */
-const given = <Query extends object>(query: Query) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== '')) as {
-    [Key in keyof Query]?: NonNullable<Query[Key]>
-  }
-
 type Api = ReturnType<typeof newAdminApi>
 
 function openRefunds(api: Api): void {
@@ -90,9 +85,6 @@ function openRefunds(api: Api): void {
 }
 
 function openPayouts(api: Api, describe: MoneyRooms['describe']): void {
-  api.openapi(doors.payouts, async (c) =>
-    c.json(await queries.listAllPayouts(c.var.ctx, given(c.req.valid('query'))), 200),
-  )
   api.openapi(doors.approve, async (c) => {
     const [{ ids }, key] = [c.req.valid('json'), c.req.valid('header')['idempotency-key']]
     return c.json(

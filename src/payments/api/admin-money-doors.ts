@@ -7,10 +7,7 @@ import type {
   MoneyReport,
   PayoutDetail,
   PayoutFileView,
-  PayoutView,
 } from '#payments/contract-admin-money.ts'
-import { payoutStates } from '#payments/rules/payout-states.ts'
-import { pageOf } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
 import { keyHeader } from '#providers/api/doors.ts'
 
@@ -25,7 +22,6 @@ const problems = {
 const tags = ['Money of the market']
 const path = '/admin/money'
 const ofOne = z.object({ id: z.string().max(40) })
-const cursor = z.string().max(100).optional()
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const reason = z.string().trim().min(3).max(500)
 const done = json('Done', z.object({ ok: z.literal(true) }))
@@ -76,10 +72,6 @@ export const payByHand = createRoute(
     z.object({ method: z.enum(['bank', 'cash', 'other']), note: reason }),
   ),
 )
-export const payouts = createRoute({
-  ...get('/payouts', 'Payouts, newest first', z.object({ status: z.enum(payoutStates).optional(), cursor })),
-  responses: { 200: json('Payouts', pageOf(shapeOf<PayoutView>('Payout'))), ...problems },
-})
 export const payout = createRoute({
   method: 'get',
   path: `${path}/payouts/{id}`,

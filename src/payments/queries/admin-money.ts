@@ -1,33 +1,19 @@
 import type { AppContext } from '#context.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import type { Paper } from '#payments/rules/paper-content.ts'
-import type { DetailsRow, MoneyOverview, PageOf, PayoutDetail, PayoutView } from '#payments/contract-admin-money.ts'
+import type { DetailsRow, MoneyOverview, PayoutDetail } from '#payments/contract-admin-money.ts'
 import { readPaper } from '#payments/queries/list-papers.ts'
 import { lastBooksReport } from '#payments/queries/last-books-report.ts'
 import { payoutDetail, type Describe } from '#payments/queries/own-money.ts'
 import { detailsIfReadable } from '#payments/queries/payout-details.ts'
-import { amountOf, payoutView } from '#payments/queries/payout-views.ts'
+import { amountOf } from '#payments/queries/payout-views.ts'
 import { countOpenRefunds } from '#payments/queries/count-open-refunds.ts'
-import { accountName, balanceOf, type Account } from '#payments/rules/accounts.ts'
 import type { PayoutStatus } from '#payments/rules/payout-states.ts'
-import { readMomentCursor } from '#payments/rules/moment-cursor.ts'
+import { accountName, balanceOf, type Account } from '#payments/rules/accounts.ts'
 import { countPayouts, sumMarket } from '#payments/store/money-desk.server.ts'
 import { countInReview } from '#payments/store/payments.server.ts'
 import { listUnverified } from '#payments/store/payout-terms.server.ts'
-import { listPayoutRows } from '#payments/store/payouts.server.ts'
 import { isoOf } from '#shared/instant.ts'
-
-const pageSize = 50
-
-const beforeOf = (cursor?: string) => {
-  const before = readMomentCursor(cursor)
-  return before ? { before } : {}
-}
-
-const nextOf = (rows: { id: string; createdAt: number }[]) => {
-  const last = rows.at(-1)
-  return last && rows.length === pageSize ? `${last.createdAt}_${last.id}` : null
-}
 
 /** Whether the books balance, what lies where, and what waits for somebody. Refuses: permission-denied. */
 export async function getMoneyOverview(ctx: AppContext): Promise<MoneyOverview> {
@@ -82,16 +68,6 @@ export async function listDetailsToCheck(ctx: AppContext): Promise<DetailsRow[]>
     accountHolder: terms.payout.accountHolder ?? '',
     account: details.masked,
   }))
-}
-
-/** Refuses: permission-denied. */
-export async function listAllPayouts(
-  ctx: AppContext,
-  { status, cursor }: { status?: PayoutStatus; cursor?: string },
-): Promise<PageOf<PayoutView>> {
-  await requireRight(ctx, 'read-money')
-  const rows = await listPayoutRows(ctx.db, { ...(status && { status }), ...beforeOf(cursor), limit: pageSize })
-  return { items: rows.map((row) => payoutView(row)), next: nextOf(rows) }
 }
 
 /** Refuses: permission-denied, not-found. */

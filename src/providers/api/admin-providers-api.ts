@@ -5,13 +5,10 @@ import { addMemberByHand } from '#providers/commands/add-member-by-hand.ts'
 import * as commands from '#providers/commands/administer-provider.ts'
 import * as states from '#providers/commands/administer-state.ts'
 import type { HindersClosing } from '#providers/commands/close-provider.ts'
-import { getProviderForAdmin, searchAllProviders } from '#providers/queries/search-providers.ts'
+import { getProviderForAdmin } from '#providers/queries/get-provider-for-admin.ts'
 
-const doorsOfAll = newAdminApi(['/admin/providers', '/admin/providers/*'])
+const doorsOfAll = newAdminApi(['/admin/providers/*'])
 
-doorsOfAll.openapi(doors.searchRoute, async (c) =>
-  c.json(await searchAllProviders(c.var.ctx, c.req.valid('query')), 200),
-)
 doorsOfAll.openapi(doors.readRoute, async (c) =>
   c.json(await getProviderForAdmin(c.var.ctx, c.req.valid('param').id), 200),
 )

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import * as shapes from '#providers/contract-admin.ts'
-import { pageOf } from '#platform/api.ts'
 import { json } from '#platform/door-shapes.ts'
 
 const problems = {
@@ -16,15 +15,6 @@ const tags = ['Businesses']
 const path = '/admin/providers'
 const params = z.object({ id: z.string() })
 const page = json('The business as it is now', shapes.adminProviderPageSchema.openapi('AdminProviderPage'))
-
-export const searchRoute = createRoute({
-  method: 'get',
-  path,
-  tags,
-  summary: 'Businesses by name, mail or state, newest first',
-  request: { query: shapes.searchInput },
-  responses: { 200: json('Businesses', pageOf(shapes.adminProviderSchema.openapi('AdminProvider'))), ...problems },
-})
 
 export const readRoute = createRoute({
   method: 'get',

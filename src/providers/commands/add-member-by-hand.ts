@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { recordAct } from '#identity/commands/record-act.ts'
-import { personOf } from '#identity/queries/list-people.ts'
+import { personOf } from '#identity/queries/find-person.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { requireOwner } from '#providers/commands/change-member.ts'
 import { noteProviderEvent } from '#providers/commands/note-provider-event.ts'

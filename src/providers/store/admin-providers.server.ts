@@ -1,4 +1,3 @@
-import type { Position } from '#identity/rules/positions.ts'
 import type { ProviderState } from '#providers/rules/provider-states.ts'
 import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
@@ -26,7 +25,6 @@ export interface AdminRow {
   eraseAt: Instant | null
   owners: { uid: string; name: string; email: string }[]
   strikes: number
-  position: string
 }
 
 const columns = (
@@ -34,32 +32,10 @@ const columns = (
 ) => sql`p.id, p.slug, p.name, p.legal_name, p.city, p.country, p.status, p.state_reason as reason, p.plan,
   p.plan_ends_at, p.service_limit, p.is_verified, p.is_trusted, p.email, p.phone,
   p.joined_at, p.submitted_at, p.state_changed_at, p.paused_until,
-  p.erase_at, p.joined_at::text as position,
+  p.erase_at, 
   coalesce((select json_agg(json_build_object('uid', u.id, 'name', u.name, 'email', u.email) order by m.joined_at, u.id)
     from provider_members m join auth_user u on u.id = m.user_id where m.provider_id = p.id and m.role = 'owner'), '[]') as owners,
   (select count(*)::int from provider_strikes s where s.provider_id = p.id and s.at > ${isoOf(strikesSince)}) as strikes`
-
-interface Wanted {
-  /** Pattern of name, legal name, slug, mail of the business or of a member. */
-  like: string
-  status: ProviderState | undefined
-  after: Position | undefined
-  limit: number
-  strikesSince: Instant
-}
-
-/** Newest first. */
-export const searchProviders = (db: Database, { like, status, after, limit, strikesSince }: Wanted) =>
-  db.rows<AdminRow>(sql`select ${columns(strikesSince)} from providers p
-    where ${
-      like === '%%'
-        ? sql`true`
-        : sql`(lower(p.name) like ${like} or lower(p.legal_name) like ${like} or p.slug like ${like} or lower(p.email) like ${like}
-        or exists (select from provider_members m join auth_user u on u.id = m.user_id where m.provider_id = p.id and lower(u.email) like ${like}))`
-    }
-      and ${status ? sql`p.status = ${status}` : sql`true`}
-      and ${after ? sql`(p.joined_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by p.joined_at desc, p.id desc limit ${limit}`)
 
 export const findProviderForAdmin = (db: Database, id: string, strikesSince: Instant) =>
   db.row<AdminRow>(sql`select ${columns(strikesSince)} from providers p where p.id = ${id}`)

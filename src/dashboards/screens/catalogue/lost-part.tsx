@@ -12,7 +12,7 @@ import { useRemote } from '#identity/screens/profile/use-remote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
-const load = listOf<LostLine>('lists/lost-searches')
+const load = listOf<LostLine>('lost-searches')
 const loadRow = async (id: string): Promise<LostLine> => {
   const [line] = (await load({ id }, null)).items
   if (!line) throw new Error('gone')
@@ -87,7 +87,7 @@ export const LostPart = ({ mayChange }: { mayChange: boolean }) => (
     text="Or only something with words or filters left out. The last 30 days, unless you choose others; a browser counts once a day, and nothing is kept of who it was."
     load={load}
     loadRow={loadRow}
-    csv="lists/lost-searches.csv"
+    csv="lost-searches.csv"
     columns={columns}
     filters={filters}
     rowId={({ id }) => id}

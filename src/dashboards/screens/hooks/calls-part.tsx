@@ -49,7 +49,7 @@ const filters: Filter[] = [
   { kind: 'check', name: 'market', label: 'The market’s own' },
 ]
 
-const load = listOf<CallLine>('lists/webhook-calls')
+const load = listOf<CallLine>('webhook-calls')
 const loadRow = rowOf(load)
 /** What programs were told in the last 30 days, and what they answered. */
 export const CallsPart = ({ mayChange }: { mayChange: boolean }) => (
@@ -63,7 +63,7 @@ export const CallsPart = ({ mayChange }: { mayChange: boolean }) => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ type, program }) => `${type} to ${program}`}
-    csv="lists/webhook-calls.csv"
+    csv="webhook-calls.csv"
     panel={(call, { changed }) => <CallPanel key={call.id} id={call.id} mayChange={mayChange} onChanged={changed} />}
     empty={{ title: 'Nothing was told yet', text: 'Each call to a program stands here with what it answered.' }}
   />

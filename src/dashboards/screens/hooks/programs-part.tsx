@@ -47,7 +47,7 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<HookLine>('lists/webhooks')
+const load = listOf<HookLine>('webhook-endpoints')
 const loadRow = rowOf(load)
 
 /** Programs that are told what happens. Those of the market are looked after here, those of a business by itself. */
@@ -82,7 +82,7 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
         filters={filters}
         rowId={({ id }) => id}
         rowLabel={({ description, url }) => description || url}
-        csv="lists/webhooks.csv"
+        csv="webhook-endpoints.csv"
         {...(mayChange && { actions: add })}
         panel={(hook, { changed, close }) => (
           <ProgramPanel

@@ -47,7 +47,7 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<BalanceLine>('lists/balances')
+const load = listOf<BalanceLine>('money/balances')
 const loadRow = rowOf(load)
 
 /** What providers have and owe, and bank details that nobody has looked at. */
@@ -64,7 +64,7 @@ export const BalancesPart = ({ mayChange }: MoneyPartProps) => (
       filters={filters}
       rowId={({ id }) => id}
       rowLabel={({ name, currency }) => `${name} · ${currency}`}
-      csv="lists/balances.csv"
+      csv="money/balances.csv"
       panel={(row, { changed }) => <BalancePanel row={row} mayChange={mayChange} onChanged={changed} />}
       empty={{ title: 'No balances', text: 'Businesses stand here once they have earned something.' }}
     />

@@ -52,7 +52,7 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<ChargebackLine>('lists/chargebacks')
+const load = listOf<ChargebackLine>('chargebacks')
 const loadRow = rowOf(load)
 
 /** Payments that buyers took back through their bank. */
@@ -67,7 +67,7 @@ export const ChargebacksPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
-    csv="lists/chargebacks.csv"
+    csv="chargebacks.csv"
     panel={({ id }, { changed }) => <ChargebackPanel id={id} onChanged={() => void changed()} />}
     empty={{ title: 'No charge-backs', text: 'No bank has taken anything back.' }}
   />

@@ -56,7 +56,7 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<LedgerLine>('lists/ledger')
+const load = listOf<LedgerLine>('money/ledger')
 const loadRow = rowOf(load)
 
 /** Double entry, for ever: each set sums to zero, and nothing is ever changed. */
@@ -71,7 +71,7 @@ export const LedgerPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={(line) => `${eventWord(line.event)} ${signed(line)}`}
-    csv="lists/ledger.csv"
+    csv="money/ledger.csv"
     panel={(line) => <EntryPanel line={line} />}
     empty={{ title: 'Nothing is written there', text: 'Every movement of money is listed here.' }}
   />

@@ -53,7 +53,7 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<PaperLine>('lists/papers')
+const load = listOf<PaperLine>('money/papers')
 const loadRow = rowOf(load)
 
 /** Everything that was issued, as it was issued. */
@@ -68,7 +68,7 @@ export const PapersPart = () => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ title, number }) => `${title} ${number}`}
-    csv="lists/papers.csv"
+    csv="money/papers.csv"
     panel={(paper) => <PaperPanel paper={paper} />}
     empty={{ title: 'No papers', text: 'Receipts, invoices and statements are listed here once they are issued.' }}
   />

@@ -65,7 +65,7 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<PaymentLine>('lists/payments')
+const load = listOf<PaymentLine>('money/payments')
 const loadRow = rowOf(load)
 
 /** Every payment, newest first. */
@@ -80,7 +80,7 @@ export const PaymentsPart = ({ mayChange }: MoneyPartProps) => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
-    csv="lists/payments.csv"
+    csv="money/payments.csv"
     panel={(payment, { changed }) => <PaymentPanel payment={payment} mayChange={mayChange} onChanged={changed} />}
     empty={{ title: 'No payments', text: 'Whatever is paid online is listed here.' }}
   />

@@ -58,7 +58,7 @@ const filters: Filter[] = [
   providerFilter,
 ]
 
-const load = listOf<PayoutLine>('lists/payouts')
+const load = listOf<PayoutLine>('money/payouts')
 const loadRow = rowOf(load)
 
 const approve: BulkAct<PayoutLine> = {
@@ -97,7 +97,7 @@ export function PayoutsPart({ mayChange }: MoneyPartProps) {
         filters={filters}
         rowId={({ id }) => id}
         rowLabel={({ providerName, amount }) => `${providerName} · ${amount.display}`}
-        csv="lists/payouts.csv"
+        csv="money/payouts.csv"
         bulk={mayChange ? bulk : []}
         panel={({ id }, { changed }) => (
           <PayoutPanel id={id} load={loadPayout}>

@@ -56,7 +56,7 @@ const filters: Filter[] = [
   { kind: 'text', name: 'orderId', label: 'Order id' },
 ]
 
-const load = listOf<RefundLine>('lists/refunds')
+const load = listOf<RefundLine>('money/refunds')
 const loadRow = rowOf(load)
 
 const approve: BulkAct<RefundLine> = {
@@ -90,7 +90,7 @@ export function RefundsPart({ mayChange }: MoneyPartProps) {
         filters={filters}
         rowId={({ id }) => id}
         rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
-        csv="lists/refunds.csv"
+        csv="money/refunds.csv"
         bulk={mayChange ? bulk : []}
         panel={(refund, { changed }) => (
           <RefundPanel

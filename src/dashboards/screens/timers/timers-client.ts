@@ -6,8 +6,8 @@ import type { TimersView } from '#notifications/contract-timers.ts'
 export type ClockMove = { advanceMinutes: number } | { setTo: string } | { reset: true }
 
 export const loadTimers = () => callDesk<TimersView>('timers')
-export const listTimers = listOf<TimerLine>('lists/timers')
-export const listStuck = listOf<StuckLine>('lists/stuck')
+export const listTimers = listOf<TimerLine>('timers/all')
+export const listStuck = listOf<StuckLine>('timers/stuck')
 export const runTimer = (name: string) => callDesk('timers/run', { method: 'POST', body: { name } })
 export const retryStuck = ({ kind, id }: StuckLine) => callDesk('timers/retry', { method: 'POST', body: { kind, id } })
 export const setStuckAside = ({ kind, id }: StuckLine, reason: string) =>

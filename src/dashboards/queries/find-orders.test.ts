@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { customer, emailOf, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
-import { listAdminOrders } from '#ordering/queries/admin-orders.ts'
+import { listOrders } from '#dashboards/queries/admin-lists.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
 import { sql } from '#platform/database.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const found = async (q: string) =>
-  (await listAdminOrders(await admin('support'), { q })).items.map(({ reference }) => reference)
+  (await listOrders(await admin('support'), { q })).items.map(({ reference }) => reference)
 
 test('orders are found by reference, address, end of a number and beginning of a name, however they are typed', async () => {
   for (const q of [
@@ -57,9 +57,9 @@ test('signs of patterns are signs, and what nobody has finds nothing', async () 
 
 test('page after page each comes once; a cursor that is none begins at the start', async () => {
   const ctx = await admin('owner')
-  expect((await listAdminOrders(ctx, { cursor: 'nonsense|x' })).items).toHaveLength(2)
-  await expect(listAdminOrders(await admin('moderator'), {})).rejects.toMatchObject({ kind: 'forbidden' })
-  await expect(listAdminOrders(world.user(), {})).rejects.toMatchObject({ kind: 'forbidden' })
+  expect((await listOrders(ctx, { cursor: 'nonsense|x' })).items).toHaveLength(2)
+  await expect(listOrders(await admin('moderator'), {})).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(listOrders(world.user(), {})).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
 test('each way to search has an index', async () => {

@@ -1,45 +1,16 @@
 import type { AppContext } from '#context.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
-import { cursorOf, positionOf } from '#identity/rules/positions.ts'
 import type { AdminProvider, AdminProviderPage } from '#providers/contract-admin.ts'
 import { strikeDays } from '#providers/queries/list-strikes.ts'
 import { mayMove, type ProviderState } from '#providers/rules/provider-states.ts'
 import { noProvider } from '#providers/rules/refusals.ts'
-import { findProviderForAdmin, searchProviders, type AdminRow } from '#providers/store/admin-providers.server.ts'
+import { findProviderForAdmin, type AdminRow } from '#providers/store/admin-providers.server.ts'
 import { listMemberRows } from '#providers/store/members.server.ts'
 import { listProviderEvents } from '#providers/store/provider-events.server.ts'
 import { isId } from '#shared/ids.ts'
 import { days, isoOf, type Instant } from '#shared/instant.ts'
 
-const pageSize = 50
 const eventsShown = 50
-
-interface Search {
-  q?: string | undefined
-  status?: ProviderState | undefined
-  cursor?: string | undefined
-}
-
-/** Businesses by name, address of the business or mail of a member, newest first. Refuses: unauthenticated, permission-denied. */
-export async function searchAllProviders(
-  ctx: AppContext,
-  { q = '', status, cursor }: Search,
-): Promise<{ items: AdminProvider[]; next: string | null }> {
-  await requireRight(ctx, 'read-providers')
-  const like = `%${q
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const rows = await searchProviders(ctx.db, {
-    like,
-    status,
-    after: positionOf(cursor),
-    limit: pageSize + 1,
-    strikesSince: sinceFor(ctx),
-  })
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
-  return { items: rows.slice(0, pageSize).map(shown), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
-}
 
 /** All of one business. Refuses: unauthenticated, permission-denied, not-found. */
 export async function getProviderForAdmin(ctx: AppContext, id: string): Promise<AdminProviderPage> {
@@ -78,7 +49,7 @@ function movesFrom(status: ProviderState): AdminProviderPage['moves'] {
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-const shown = ({ position: _position, ...row }: AdminRow): AdminProvider => ({
+const shown = (row: AdminRow): AdminProvider => ({
   ...row,
   planEndsAt: orNull(row.planEndsAt),
   joinedAt: isoOf(row.joinedAt),
