@@ -100,11 +100,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ extraHTTPHeaders: ownNetwork(), storageState, ...options })
       return context.newPage()
     }),
+  page: async ({ page }, use, info) => {
+    await use(page)
+    if (info.status !== info.expectedStatus) await tellWhere(page)
+  },
   closesLeftovers: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, info) => {
       const before = new Set(browser.contexts())
       await use()
       const left = browser.contexts().filter((context) => !before.has(context))
+      if (info.status !== info.expectedStatus)
+        for (const page of left.flatMap((context) => context.pages())) await tellWhere(page)
       await Promise.all(left.map((context) => context.close()))
     },
     { auto: true },
@@ -112,6 +118,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Where a page stands when its test failed, and what has the focus: a press that arrived leaves it where it pressed. */
+async function tellWhere(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(() => 'unknown')
+  process.stdout.write(`    left at ${page.url()}, with the focus on ${focus}\n`)
+}
 
 function sessionsOf(url: string): Market['sessionOf'] {
   const sessions = new Map<Role, SignedIn>()
