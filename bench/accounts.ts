@@ -16,7 +16,10 @@ interface Person {
 /** An account that can sign in, written as sign-up and verification leave it. */
 export async function addPerson(pool: pg.Pool, hash: string): Promise<Person> {
   const [id, email] = [randomUUID(), `bench-${randomUUID()}@example.com`]
-  await pool.query(`insert into auth_user (id, name, email, email_verified) values ($1, 'Bench', $2, true)`, [id, email])
+  await pool.query(`insert into auth_user (id, name, email, email_verified) values ($1, 'Bench', $2, true)`, [
+    id,
+    email,
+  ])
   await pool.query(
     `insert into auth_account (id, user_id, provider_id, account_id, password) values ($1, $2::uuid, 'credential', $2::text, $3)`,
     [randomUUID(), id, hash],
@@ -28,7 +31,11 @@ export async function addPerson(pool: pg.Pool, hash: string): Promise<Person> {
 async function signIn(url: string, { email }: Person, typed = password): Promise<Response> {
   const address = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
   const headers = { 'content-type': 'application/json', origin: url, 'x-forwarded-for': address }
-  return fetch(`${url}/api/identity/sign-in/email`, { method: 'POST', headers, body: JSON.stringify({ email, password: typed }) })
+  return fetch(`${url}/api/identity/sign-in/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password: typed }),
+  })
 }
 
 export async function sessionCookie(url: string, person: Person): Promise<string> {
@@ -41,14 +48,17 @@ export async function sessionCookie(url: string, person: Person): Promise<string
 /** Transactions so far. A connection that has come to rest tells its figures ten seconds later. */
 async function countTransactions(pool: pg.Pool): Promise<number> {
   await new Promise((resume) => setTimeout(resume, 12_000))
-  return Number((await pool.query(`select xact_commit as n from pg_stat_database where datname = current_database()`)).rows[0].n)
+  return Number(
+    (await pool.query(`select xact_commit as n from pg_stat_database where datname = current_database()`)).rows[0].n,
+  )
 }
 
 /** How often the database is asked for one answer of /api/identity/session; without a session it is not asked at all. */
 async function measureQuestions(product: Running, pool: pg.Pool, cookie: string): Promise<void> {
   const times = 1_000
   const ask = async (headers: Record<string, string>) => {
-    for (let time = 0; time < times; time++) await fetch(`${product.url}/api/identity/session`, { headers }).then((answer) => answer.text())
+    for (let time = 0; time < times; time++)
+      await fetch(`${product.url}/api/identity/session`, { headers }).then((answer) => answer.text())
     return countTransactions(pool)
   }
   const before = await countTransactions(pool)
@@ -68,7 +78,9 @@ async function measureSessionCheck(product: Running, cookie: string): Promise<vo
       const [without, with_] = [await hammer(load), await hammer({ ...load, cookie })]
       ratios.push(without / with_)
     }
-    tell(`${path} with a session, against without (64 connections), time`, percentile(ratios, 0.5), 'times', { atMost: 1.5 })
+    tell(`${path} with a session, against without (64 connections), time`, percentile(ratios, 0.5), 'times', {
+      atMost: 1.5,
+    })
   }
 }
 
@@ -89,7 +101,9 @@ async function measureSignIn(product: Running, people: Person[], hash: string): 
   // As many as may begin at once after a quiet time; those who come after them wait for their turn.
   await new Promise((resume) => setTimeout(resume, 3_000))
   const before = processCpu(product.pid)
-  const whole = await median(9, () => signIn(product.url, people[turn++ % people.length]!).then((answer) => answer.text()))
+  const whole = await median(9, () =>
+    signIn(product.url, people[turn++ % people.length]!).then((answer) => answer.text()),
+  )
   const cpu = (processCpu(product.pid) - before) / 9
   tell(
     `a sign-in (${whole.toFixed(0)} ms, ${cpu.toFixed(0)} ms of CPU) against one Argon2id hash (${one.toFixed(0)} ms)`,
@@ -121,7 +135,12 @@ async function measureFlood(product: Running, people: Person[]): Promise<void> {
   await Promise.all(guessers)
   // A process still gets faster meanwhile: the better of the rates before and after is what counts.
   const calm = Math.max(calmBefore, await hammer(load))
-  tell(`pages during a sign-in flood (${watch.tries} tries meanwhile), share of their rate`, (flooded / calm) * 100, '%', { atLeast: 80 })
+  tell(
+    `pages during a sign-in flood (${watch.tries} tries meanwhile), share of their rate`,
+    (flooded / calm) * 100,
+    '%',
+    { atLeast: 80 },
+  )
 }
 
 export async function measureAccounts(product: Running, pool: pg.Pool): Promise<void> {

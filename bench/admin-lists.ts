@@ -29,7 +29,9 @@ export async function askAdminLists({ url }: Running, pool: pg.Pool, world: Admi
   section('What took longer, asked once more')
   for (const { path, p95 } of desk.late.splice(0)) {
     const again = await timeOf(desk, path)
-    tell(`${path} (${Math.round(p95)} before), median ${Math.round(again.median)}, 95 of 100`, again.p95, 'ms', { atMost })
+    tell(`${path} (${Math.round(p95)} before), median ${Math.round(again.median)}, 95 of 100`, again.p95, 'ms', {
+      atMost,
+    })
   }
 }
 
@@ -55,7 +57,12 @@ async function askList(desk: Desk, { name, door, filters, hasDays }: AskedList):
 function tellTimes(desk: Desk, name: string, times: Times[]): void {
   desk.late.push(...times.filter(({ p95 }) => p95 > atMost))
   const { p95, path } = times.toSorted((one, other) => other.p95 - one.p95)[0]!
-  const middle = Math.round(percentile(times.map(({ median }) => median), 0.5)) // prettier-ignore
+  const middle = Math.round(
+    percentile(
+      times.map(({ median }) => median),
+      0.5,
+    ),
+  )
   const which = times.length > 1 ? `, ${times.length} questions, the slowest (${path.split('?')[1]?.slice(0, 40)})` : ''
   const words = `${name}${which}, 95 of 100; median ${middle}`
   if (p95 > atMost) process.stdout.write(`late ${words}: ${Math.round(p95)} ms; asked again below\n`)

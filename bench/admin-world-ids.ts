@@ -1,4 +1,30 @@
-const kinds = ['user', 'provider', 'service', 'order', 'part', 'item', 'second', 'guest', 'payment', 'set', 'refund', 'payout', 'paper', 'chargeback', 'dispute', 'report', 'review', 'case', 'ticket', 'entry', 'letter', 'event', 'hook', 'told', 'delivery'] as const // prettier-ignore
+const kinds = [
+  'user',
+  'provider',
+  'service',
+  'order',
+  'part',
+  'item',
+  'second',
+  'guest',
+  'payment',
+  'set',
+  'refund',
+  'payout',
+  'paper',
+  'chargeback',
+  'dispute',
+  'report',
+  'review',
+  'case',
+  'ticket',
+  'entry',
+  'letter',
+  'event',
+  'hook',
+  'told',
+  'delivery',
+] as const
 
 /** SQL for an id that can be told again from its number, and that grows with it, as the product's own do. */
 export const idOf = (kind: (typeof kinds)[number], number: string) =>

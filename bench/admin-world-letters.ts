@@ -39,4 +39,4 @@ export const letterStatements = [
   `insert into lost_searches (day, text, category, page, country, city, filters, found, times)
     select current_date - (n / 500 % 400), case when n % 5 = 0 then '' else (array['braids','massage','cake','plumber','tailor'])[1 + n % 5] || ' ' || n % 2000 end, (array['hair','food','local','other',''])[1 + n % 5], 'europe', (array['PT','DE',''])[1 + n % 3], '', case when n % 5 = 0 then 'below 50' else '' end,
       (array['nothing','less'])[1 + n % 2], 1 + n % 7 from generate_series(1, :orders / 5) n on conflict do nothing`,
-] // prettier-ignore
+]

@@ -4,7 +4,7 @@ import { idOf } from './admin-world-ids.ts'
 const paid = `(select n, now() - (:orders - n) * interval '40 seconds' as at, ${idOf('order', 'n')} as order_id, ${idOf('payment', 'n')} as payment_id, ${idOf('item', 'n')} as item_id,
     ${idOf('provider', `(case when n % 20 = 0 then 1 else 1 + (n::bigint * 7919) % :businesses end)`)} as provider_id,
     case when n % 1009 = 0 then 'JPY' else (array['EUR','EUR','USD','GBP','EUR'])[1 + n % 5] end as currency
-  from generate_series(3, :orders, 3) n) x` // prettier-ignore
+  from generate_series(3, :orders, 3) n) x`
 
 const captured = `x.n % 51 <> 0`
 const orders = `generate_series(1, :orders) n`
@@ -22,7 +22,7 @@ const sets = (['captured', 'allocated', 'completed'] as const).map((event, step)
     `insert into ledger_entries (set_id, account, owner, currency, amount_minor, subject_id, at) select ${id}, leg.*, x.at + ${step} * interval '1 hour' from ${paid}, lateral (values ${legs}) legs(account, owner, amount, subject),
       lateral (select legs.account, legs.owner, x.currency, legs.amount, legs.subject) leg where ${captured}`,
   ]
-}) // prettier-ignore
+})
 
 const paperContent = `jsonb_build_object('issuedOn', '2026-10-01', 'timeZone', 'Europe/Lisbon', 'lines', jsonb_build_array(jsonb_build_object('text', 'Commission of the market for what was sold in the month', 'minor', 12000), jsonb_build_object('text', 'Tax', 'minor', 2300)))`
 
@@ -60,4 +60,4 @@ export const moneyStatements = [
   `insert into item_reports (id, item_id, provider_id, kind, status, made_at, answer_by, decided_at)
     select ${idOf('report', 'n')}, ${idOf('item', 'n')}, ${idOf('provider', '(1 + n % :businesses)')}, 'customer_absent', case when n > :orders - 20000 then 'with_market' else 'upheld' end, now() - (:orders - n) * interval '40 seconds', now() + interval '2 days',
       case when n > :orders - 20000 then null else now() end from ${orders} where n % 194 = 0`,
-] // prettier-ignore
+]

@@ -38,11 +38,31 @@ export async function measureBackup({ databaseUrl, pool, start }: Bed, megabytes
     const size = await sizeOf(pool)
     const words = `${Math.round(size)} MB of data folder`
     const seconds = await run('backup', { DATABASE_URL: databaseUrl }, '--out', file('calm'))
-    tell(`${words} into a file of ${Math.round(statSync(file('calm')).size / 1e6)} MB, nobody else there`, seconds, 's', { atMost: 300 })
-    tell('reading it whole, every hash', await run('backup', { DATABASE_URL: databaseUrl }, '--check', file('busy')), 's', { atMost: 300 })
+    tell(
+      `${words} into a file of ${Math.round(statSync(file('calm')).size / 1e6)} MB, nobody else there`,
+      seconds,
+      's',
+      { atMost: 300 },
+    )
+    tell(
+      'reading it whole, every hash',
+      await run('backup', { DATABASE_URL: databaseUrl }, '--check', file('busy')),
+      's',
+      { atMost: 300 },
+    )
     const restored = databaseUrl.replace('/sokora?', '/restored?')
-    tell('restored into an empty database, with indexes and checks', await run('restore', { DATABASE_URL: restored }, file('calm')), 's', { atMost: 600 }) // prettier-ignore
-    tell('tables that differ from the original, in rows or sum', await countDifferences(databaseUrl, restored), 'tables', { exactly: 0 })
+    tell(
+      'restored into an empty database, with indexes and checks',
+      await run('restore', { DATABASE_URL: restored }, file('calm')),
+      's',
+      { atMost: 600 },
+    )
+    tell(
+      'tables that differ from the original, in rows or sum',
+      await countDifferences(databaseUrl, restored),
+      'tables',
+      { exactly: 0 },
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -55,17 +75,22 @@ async function atRest(pool: pg.Pool): Promise<void> {
 }
 
 const sizeOf = async (pool: pg.Pool) =>
-  Number((await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')).rows[0]!.bytes) / 1e6
+  Number((await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')).rows[0]!.bytes) /
+  1e6
 
 /** As somebody types it, in a process of its own. Returns the seconds from its start to its end. */
-async function run(name: 'backup' | 'restore', environment: Record<string, string>, ...args: string[]): Promise<number> {
+async function run(
+  name: 'backup' | 'restore',
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<number> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, `bin/${name}.ts`), ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text)) // prettier-ignore
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   const code = await new Promise<number | null>((resume) => child.once('close', resume))
   if (code !== 0) throw new Error(`npm run ${name} ended with ${code}: ${said}`)
   return (performance.now() - began) / 1_000
@@ -84,13 +109,29 @@ async function measureSales(product: Running, pool: pg.Pool, backup: () => Promi
   await sell(product, customers, sleep(5_000))
   const calm = await sell(product, customers, sleep(calmSeconds * 1_000))
   let took = 0
-  const busy = await sell(product, customers, backup().then((seconds) => (took = seconds))) // prettier-ignore
+  const busy = await sell(
+    product,
+    customers,
+    backup().then((seconds) => (took = seconds)),
+  )
   tell('a backup while people buy and read', took, 's', { atMost: 300 })
-  tell(`refused meanwhile, of ${busy.placed.length} orders and ${busy.read.length} pages`, busy.refused.length, 'times', { exactly: 0 })
+  tell(
+    `refused meanwhile, of ${busy.placed.length} orders and ${busy.read.length} pages`,
+    busy.refused.length,
+    'times',
+    { exactly: 0 },
+  )
   for (const kind of ['placed', 'read'] as const) {
     const [before, meanwhile] = [calm, busy].map((one) => one[kind].length / one.seconds) as [number, number]
-    tell(`${kind} meanwhile, share of the rate before (${meanwhile.toFixed(1)} of ${before.toFixed(1)} a second)`, (meanwhile / before) * 100, '%', { atLeast: 50 }) // prettier-ignore
-    const [was, is] = [calm, busy].map((one) => `${Math.round(percentile(one[kind], 0.5))} and ${Math.round(percentile(one[kind], 0.95))}`)
+    tell(
+      `${kind} meanwhile, share of the rate before (${meanwhile.toFixed(1)} of ${before.toFixed(1)} a second)`,
+      (meanwhile / before) * 100,
+      '%',
+      { atLeast: 50 },
+    )
+    const [was, is] = [calm, busy].map(
+      (one) => `${Math.round(percentile(one[kind], 0.5))} and ${Math.round(percentile(one[kind], 0.95))}`,
+    )
     process.stdout.write(`     ${kind}, median and 95 of 100 in ms: ${was} before, ${is} meanwhile\n`)
   }
 }
@@ -115,7 +156,9 @@ let asked = 0
 /** A list that is computed, for nobody asked with this parameter before. */
 async function readList(url: string): Promise<number> {
   const began = performance.now()
-  const { status } = await ask(`${url}/api/v1/services?region=europe&limit=24&page=${(asked % 10) + 1}&asked=${asked++}`)
+  const { status } = await ask(
+    `${url}/api/v1/services?region=europe&limit=24&page=${(asked % 10) + 1}&asked=${asked++}`,
+  )
   if (status !== 200) throw new Error(`answered ${status}`)
   return performance.now() - began
 }
@@ -125,8 +168,11 @@ async function countDifferences(one: string, other: string): Promise<number> {
   const [first, second] = [await sumsOf(one), await sumsOf(other)]
   const rows = [...first.values()].reduce((sum, [count]) => sum + Number(count), 0)
   process.stdout.write(`     ${first.size} tables with ${rows.toLocaleString('en')} rows are compared\n`)
-  const names = [...new Set([...first.keys(), ...second.keys()])].filter((name) => String(first.get(name)) !== String(second.get(name)))
-  for (const name of names) process.stdout.write(`     ${name}: ${String(first.get(name))} and ${String(second.get(name))}\n`)
+  const names = [...new Set([...first.keys(), ...second.keys()])].filter(
+    (name) => String(first.get(name)) !== String(second.get(name)),
+  )
+  for (const name of names)
+    process.stdout.write(`     ${name}: ${String(first.get(name))} and ${String(second.get(name))}\n`)
   return names.length
 }
 
@@ -138,7 +184,10 @@ async function sumsOf(databaseUrl: string): Promise<Map<string, [rows: string, s
   )
   const sums = new Map<string, [string, string]>()
   for (const { name } of tables) {
-    const { rows } = await runLong(client as unknown as pg.PoolClient, `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from "${name}" t`) // prettier-ignore
+    const { rows } = await runLong(
+      client as unknown as pg.PoolClient,
+      `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from "${name}" t`,
+    )
     sums.set(name, [rows[0].rows, rows[0].sum])
   }
   await client.end()

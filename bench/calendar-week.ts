@@ -15,11 +15,17 @@ async function makeBusyWeek(pool: pg.Pool): Promise<string> {
      from providers p join services s on s.provider_id = p.id where s.slug = 'studio-ana-1'`,
   )
   const { providerId, locationId, serviceId, optionId } = rows[0]!
-  const there = await pool.query<{ id: string }>(`select id from resources where provider_id = $1 and kind = 'person' and is_active`, [providerId])
+  const there = await pool.query<{ id: string }>(
+    `select id from resources where provider_id = $1 and kind = 'person' and is_active`,
+    [providerId],
+  )
   const staff = there.rows.map(({ id }) => id)
   while (staff.length < people) {
     const id = randomUUID()
-    await pool.query(`insert into resources (id, provider_id, location_id, kind, name, position) values ($1, $2, $3, 'person', $4, 90)`, [id, providerId, locationId, `Busy ${staff.length}`])
+    await pool.query(
+      `insert into resources (id, provider_id, location_id, kind, name, position) values ($1, $2, $3, 'person', $4, 90)`,
+      [id, providerId, locationId, `Busy ${staff.length}`],
+    )
     staff.push(id)
   }
   await pool.query(
@@ -36,7 +42,7 @@ async function makeBusyWeek(pool: pg.Pool): Promise<string> {
     [staff, people, monday, bookings, serviceId, providerId, optionId],
   )
   return providerId
-} // prettier-ignore
+}
 
 /** What the calendar's door answers for a large week, and for one day of it. */
 export async function measureCalendarWeek(product: Running, pool: pg.Pool): Promise<void> {
@@ -48,18 +54,27 @@ export async function measureCalendarWeek(product: Running, pool: pg.Pool): Prom
     headers: { 'content-type': 'application/json', origin: product.url },
     body: JSON.stringify(body),
   })
-  const cookie = signedIn.headers.getSetCookie().find((line) => line.includes('session_token='))?.split(';')[0] // prettier-ignore
-  for (const [name, until, goal] of [['week', '2027-02-07', 200], ['day', monday, 60]] as const) {
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .find((line) => line.includes('session_token='))
+    ?.split(';')[0]
+  for (const [name, until, goal] of [
+    ['week', '2027-02-07', 200],
+    ['day', monday, 60],
+  ] as const) {
     const walls: number[] = []
     let entries = 0
     for (let round = 0; round < 40; round++) {
       const startedAt = performance.now()
-      const answer = await ask(`${product.url}/api/v1/own/providers/${providerId}/calendar?from=${monday}&until=${until}`, cookie ? { cookie } : {})
+      const answer = await ask(
+        `${product.url}/api/v1/own/providers/${providerId}/calendar?from=${monday}&until=${until}`,
+        cookie ? { cookie } : {},
+      )
       walls.push(performance.now() - startedAt)
       if (answer.status !== 200) throw new Error(answer.text)
       entries = (answer.body as { entries: unknown[] }).entries.length
     }
     if (name === 'week') tell('visits', entries, 'entries', { atLeast: bookings })
     tell(`${name}, p95`, percentile(walls, 0.95), 'ms', { atMost: goal })
-  } // prettier-ignore
+  }
 }

@@ -11,24 +11,73 @@ const frame = 1000 / 60
 
 /** A week of twenty people with a thousand visits, as the calendar's door would tell it. */
 function busyWeek() {
-  const days = Array.from({ length: 7 }, (_, day) => new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10))
-  const staff = Array.from({ length: people }, (_, index) => ({ id: `p${index}`, name: `Person ${index + 1}`, picture: null, role: 'Cuts', color: (index % 6) + 1, placeId: 'place' }))
-  const open = days.flatMap((date) => staff.map(({ id }) => ({ staffId: id, date, note: '', windows: [{ fromMinute: 540, untilMinute: 1140 }] })))
+  const days = Array.from({ length: 7 }, (_, day) =>
+    new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10),
+  )
+  const staff = Array.from({ length: people }, (_, index) => ({
+    id: `p${index}`,
+    name: `Person ${index + 1}`,
+    picture: null,
+    role: 'Cuts',
+    color: (index % 6) + 1,
+    placeId: 'place',
+  }))
+  const open = days.flatMap((date) =>
+    staff.map(({ id }) => ({ staffId: id, date, note: '', windows: [{ fromMinute: 540, untilMinute: 1140 }] })),
+  )
   const entries = Array.from({ length: bookings }, (_, index) => {
     const [column, turn] = [index % (7 * people), Math.floor(index / (7 * people))]
     const startMinute = 545 + turn * 75 + (column % 3) * 5
     const date = days[Math.floor(column / people)]!
     const startsAt = new Date(Date.parse(`${date}T00:00Z`) + startMinute * 60_000).toISOString()
     return {
-      id: `b${index}`, kind: 'booking', staffId: `p${column % people}`, placeId: 'place', date, startMinute, endMinute: startMinute + 60, offsetNote: null,
-      bufferBefore: 0, bufferAfter: index % 4 ? 0 : 10, title: 'Cut and finish', optionName: null, customer: `Customer ${index}`, party: 1, state: 'confirmed',
-      stateText: 'Confirmed', tone: index % 9 ? 'agreed' : 'waiting', reference: null, itemId: null, serviceId: null, startsAt, endsAt: startsAt, time: '', move: 'proposal',
-      actions: [], proposal: null, series: null, note: '',
-    } // prettier-ignore
+      id: `b${index}`,
+      kind: 'booking',
+      staffId: `p${column % people}`,
+      placeId: 'place',
+      date,
+      startMinute,
+      endMinute: startMinute + 60,
+      offsetNote: null,
+      bufferBefore: 0,
+      bufferAfter: index % 4 ? 0 : 10,
+      title: 'Cut and finish',
+      optionName: null,
+      customer: `Customer ${index}`,
+      party: 1,
+      state: 'confirmed',
+      stateText: 'Confirmed',
+      tone: index % 9 ? 'agreed' : 'waiting',
+      reference: null,
+      itemId: null,
+      serviceId: null,
+      startsAt,
+      endsAt: startsAt,
+      time: '',
+      move: 'proposal',
+      actions: [],
+      proposal: null,
+      series: null,
+      note: '',
+    }
   })
   const rights = { mayBlock: true, mayMove: true, mayWalkIn: true, seesAll: true, managesAll: true, ownStaffId: null }
-  return { from: monday, until: days[6], today: monday, nowMinute: 600, timeZone: 'Europe/Lisbon', zoneLine: '', clockChanges: [], places: [], staff, open, entries, rights, serverNow: '' }
-} // prettier-ignore
+  return {
+    from: monday,
+    until: days[6],
+    today: monday,
+    nowMinute: 600,
+    timeZone: 'Europe/Lisbon',
+    zoneLine: '',
+    clockChanges: [],
+    places: [],
+    staff,
+    open,
+    entries,
+    rights,
+    serverNow: '',
+  }
+}
 
 /** Turns a wheel over the grid for some seconds and returns how long each frame took. */
 async function scroll(page: Page, xSpeed: number, ySpeed: number): Promise<number[]> {
@@ -45,7 +94,12 @@ async function scroll(page: Page, xSpeed: number, ySpeed: number): Promise<numbe
     Object.assign(globalThis, { frames, isOver: false })
     requestAnimationFrame(look)
   })
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2, gestureSourceType: 'mouse' as const, speed: 1_600 }
+  const centre = {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    gestureSourceType: 'mouse' as const,
+    speed: 1_600,
+  }
   for (const turn of [1, -1])
     await cdp.send('Input.synthesizeScrollGesture', { ...centre, xDistance: -turn * xSpeed, yDistance: -turn * ySpeed })
   const frames = await page.evaluate(() => {
@@ -85,14 +139,22 @@ export async function measureCalendar(product: Running, pool: pg.Pool): Promise<
   await page.goto(`/provider-dashboard/${rows[0]!.id}?tab=calendar&view=week&staff=all&date=${monday}`)
   await page.locator('.cal-entry').first().waitFor()
   const drawn = await page.locator('.cal-entry').count()
-  for (const [name, across, down] of [['sideways', 9_000, 0], ['downwards', 0, 500]] as const) {
+  for (const [name, across, down] of [
+    ['sideways', 9_000, 0],
+    ['downwards', 0, 500],
+  ] as const) {
     await browser.startTracing(page, { categories: ['cc', 'benchmark', 'viz'] })
     const frames = await scroll(page, across, down)
     const share = presented(await browser.stopTracing())
     const quick = (frames.filter((time) => time <= frame + 1).length / frames.length) * 100
     tell(`scrolling ${name}: frames that came to the screen`, share, '%', { atLeast: 95 })
-    tell(`scrolling ${name}: frames within 16.7 ms (${frames.length}; 95 of 100 within ${percentile(frames, 0.95).toFixed(1)} ms)`, quick, '%', { atLeast: 95 })
-  } // prettier-ignore
+    tell(
+      `scrolling ${name}: frames within 16.7 ms (${frames.length}; 95 of 100 within ${percentile(frames, 0.95).toFixed(1)} ms)`,
+      quick,
+      '%',
+      { atLeast: 95 },
+    )
+  }
   tell('visits that are drawn of 1,000', drawn, '', { atMost: 250 })
   await browser.close()
 }

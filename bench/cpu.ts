@@ -82,7 +82,9 @@ export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
   await untilQuiet(bed)
   section(`CPU for a request, server and PostgreSQL together (${size})`)
   const categories = ['food', 'hair', 'local', 'other']
-  const services = (await pool.query<{ id: string }>('select id from services where status = $1 order by id limit 300', ['published'])).rows
+  const services = (
+    await pool.query<{ id: string }>('select id from services where status = $1 order by id limit 300', ['published'])
+  ).rows
   const listOf = (index: number) =>
     `${product.url}/api/v1/services?region=${regions[index % 10]}&category=${categories[index % 4]}&limit=24`
   const list = await measure(bed, 1_500, (index) => read(`${listOf(index)}&${once(index)}`, index))
@@ -90,7 +92,10 @@ export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
   const kept = await measure(bed, 1_500, (index) => read(listOf(index), index))
   tell(`the same list, kept, ${size}`, kept.cpu, 'ms', { atMost: 1 })
   const search = await measure(bed, 400, (index) =>
-    read(`${product.url}/api/v1/search?q=${encodeURIComponent(words[index % words.length]!)}&limit=24&${once(index)}`, index),
+    read(
+      `${product.url}/api/v1/search?q=${encodeURIComponent(words[index % words.length]!)}&limit=24&${once(index)}`,
+      index,
+    ),
   )
   tell(`text search, ${size}`, search.cpu, 'ms', { atMost: 5 })
   const one = await measure(bed, 1_500, (index) =>

@@ -8,9 +8,19 @@ import { openDatabase } from '#platform/database.ts'
 
 const rounds = 20
 const doors = [
-  'today', 'today/agenda', 'today/orders', 'today/needs', 'today/trend', 'today/reviews', 'desk/badges', 'board',
-  'orders?limit=25', 'customers', 'customers?sort=spent', 'today/payout',
-] // prettier-ignore
+  'today',
+  'today/agenda',
+  'today/orders',
+  'today/needs',
+  'today/trend',
+  'today/reviews',
+  'desk/badges',
+  'board',
+  'orders?limit=25',
+  'customers',
+  'customers?sort=spent',
+  'today/payout',
+]
 
 /** The desk of a business with 50,000 orders: each of its doors, and its first view in a browser. Changes the world. */
 export async function measureDesk({ url }: Running, pool: pg.Pool, amount = 50_000): Promise<void> {
@@ -20,8 +30,11 @@ export async function measureDesk({ url }: Running, pool: pg.Pool, amount = 50_0
   const cookie = await signIn(url)
   for (const door of doors) {
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) times.push(await askFor(`${url}/api/v1/own/providers/${providerId}/${door}`, cookie))
-    tell(`GET ${door}, 95 of 100`, percentile(times.slice(2), 0.95), 'ms', { atMost: door.startsWith('customers') ? 1_000 : 200 })
+    for (let round = 0; round < rounds; round++)
+      times.push(await askFor(`${url}/api/v1/own/providers/${providerId}/${door}`, cookie))
+    tell(`GET ${door}, 95 of 100`, percentile(times.slice(2), 0.95), 'ms', {
+      atMost: door.startsWith('customers') ? 1_000 : 200,
+    })
   }
   await measureView(`${url}/provider-dashboard/${providerId}`, cookie)
 }
@@ -43,7 +56,10 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify({ email: 'provider@demo.invalid', password: 'open the market' }),
   })
   if (!answer.ok) throw new Error(`signing in was refused with ${answer.status}: ${await answer.text()}`)
-  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }
 
 async function askFor(address: string, cookie: string): Promise<number> {
@@ -58,9 +74,21 @@ async function askFor(address: string, cookie: string): Promise<number> {
 async function measureView(address: string, cookie: string): Promise<void> {
   const executablePath = findChromium((text) => process.stdout.write(`${text}\n`))
   if (!executablePath) return void process.stdout.write('no Chromium here\n')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { 'x-forwarded-for': '198.18.50.1' } })
-  await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: new URL(address).origin })))
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'x-forwarded-for': '198.18.50.1' },
+  })
+  await context.addCookies(
+    cookie.split('; ').map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: new URL(address).origin,
+    })),
+  )
   const [words, whole] = [[] as number[], [] as number[]]
   for (let round = 0; round < 8; round++) {
     const page = await context.newPage()
@@ -68,11 +96,21 @@ async function measureView(address: string, cookie: string): Promise<void> {
     await page.goto(address, { waitUntil: 'commit' })
     await page.getByText(/^Good (night|morning|afternoon|evening)\. It is /).waitFor()
     words.push(performance.now() - startedAt)
-    for (const name of ['Now and next', 'Needs you']) await page.getByRole('region', { name }).getByRole('list').or(page.getByRole('region', { name }).locator('p')).first().waitFor()
+    for (const name of ['Now and next', 'Needs you'])
+      await page
+        .getByRole('region', { name })
+        .getByRole('list')
+        .or(page.getByRole('region', { name }).locator('p'))
+        .first()
+        .waitFor()
     whole.push(performance.now() - startedAt)
     await page.close()
   }
   await browser.close()
-  tell('first view in Chromium: the numbers of the day, median', percentile(words.slice(1), 0.5), 'ms', { atMost: 1_000 })
-  tell('first view in Chromium: visits and what waits, median', percentile(whole.slice(1), 0.5), 'ms', { atMost: 1_000 })
-} // prettier-ignore
+  tell('first view in Chromium: the numbers of the day, median', percentile(words.slice(1), 0.5), 'ms', {
+    atMost: 1_000,
+  })
+  tell('first view in Chromium: visits and what waits, median', percentile(whole.slice(1), 0.5), 'ms', {
+    atMost: 1_000,
+  })
+}

@@ -31,20 +31,38 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
   const calm = await tellAll(product.url, services)
   await sleep(1_500)
   const thousands = (calm.accepted * perBatch) / 1_000
-  tell('CPU of the process for a thousand events', (processCpu(product.pid) - cpuBefore) / thousands, 'ms', { atMost: 100 })
-  tell('CPU of the database for a thousand events', (postgresCpu(postmaster) - databaseBefore) / thousands, 'ms', { atMost: 100 })
+  tell('CPU of the process for a thousand events', (processCpu(product.pid) - cpuBefore) / thousands, 'ms', {
+    atMost: 100,
+  })
+  tell('CPU of the database for a thousand events', (postgresCpu(postmaster) - databaseBefore) / thousands, 'ms', {
+    atMost: 100,
+  })
   await hammer({ url: product.url, path, connections: 16, seconds: 2 })
   const alone = (await hammer({ url: product.url, path, connections: 16, seconds })) / seconds
   const before = await countEvents(pool)
-  const [together, told] = await Promise.all([hammer({ url: product.url, path, connections: 16, seconds }), tellAll(product.url, services)])
+  const [together, told] = await Promise.all([
+    hammer({ url: product.url, path, connections: 16, seconds }),
+    tellAll(product.url, services),
+  ])
   // What waits is written within a second.
-  for (let tries = 0; tries < 100 && (await countEvents(pool)).written - before.written < told.accepted * perBatch; tries++)
+  for (
+    let tries = 0;
+    tries < 100 && (await countEvents(pool)).written - before.written < told.accepted * perBatch;
+    tries++
+  )
     await sleep(100)
   const after = await countEvents(pool)
-  tell(`accepted (of ${told.sent * perBatch} told)`, (told.accepted * perBatch) / seconds, '/s', { atLeast: perSecond * 0.99 })
-  tell('written into the database, of those accepted', ((after.written - before.written) / (told.accepted * perBatch)) * 100, '%', {
-    exactly: 100,
+  tell(`accepted (of ${told.sent * perBatch} told)`, (told.accepted * perBatch) / seconds, '/s', {
+    atLeast: perSecond * 0.99,
   })
+  tell(
+    'written into the database, of those accepted',
+    ((after.written - before.written) / (told.accepted * perBatch)) * 100,
+    '%',
+    {
+      exactly: 100,
+    },
+  )
   tell('dropped', after.dropped - before.dropped, 'events', { exactly: 0 })
   tell(
     `kept pages keep of their rate (${Math.round(together / seconds)} of ${Math.round(alone)} a second)`,

@@ -29,7 +29,8 @@ export async function measureFigures(most: number): Promise<void> {
       await plantEvents(pool, size - planted)
       planted = size
       const page = await measureAt(ctx, pool, size)
-      if (first > 0) tell('page of a service over a year, growth over tenfold events', page / first, 'times', { atMost: 1.2 })
+      if (first > 0)
+        tell('page of a service over a year, growth over tenfold events', page / first, 'times', { atMost: 1.2 })
       first ||= page
     }
   } finally {
@@ -41,23 +42,34 @@ export async function measureFigures(most: number): Promise<void> {
 
 const contextOf = (pool: Pool) =>
   ({
-    db: openDatabase(pool), now: Date.now(), settings: { get: () => 0 }, announce: async () => {}, happened: async () => {}, shows: () => {},
+    db: openDatabase(pool),
+    now: Date.now(),
+    settings: { get: () => 0 },
+    announce: async () => {},
+    happened: async () => {},
+    shows: () => {},
     actor: { kind: 'user', userId, visitorId: userId, isAdmin: false, impersonatedBy: null },
-  }) as unknown as AppContext // prettier-ignore
+  }) as unknown as AppContext
 
 export async function plantGround(pool: Pool) {
-  const id = (kind: number, number: string) => `('00000000-0000-7000-800${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
-  await pool.query(`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values ('${userId}', 'Ana', 'ana@example.com', true, now(), now())`)
+  const id = (kind: number, number: string) =>
+    `('00000000-0000-7000-800${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+  await pool.query(
+    `insert into auth_user (id, name, email, email_verified, created_at, updated_at) values ('${userId}', 'Ana', 'ana@example.com', true, now(), now())`,
+  )
   await pool.query(`insert into providers (id, slug, status, name, country, city, region, time_zone, currency, joined_at)
     select ${id(1, 'n')}, 'p' || n, 'active', 'Business ' || n, 'PT', 'Lisbon', 'europe', 'Europe/Lisbon', 'EUR', now() - interval '400 days' from generate_series(0, ${businesses - 1}) n`)
-  await pool.query(`insert into provider_members (provider_id, user_id, role, joined_at) values ('${busyBusiness}', '${userId}', 'owner', now())`)
+  await pool.query(
+    `insert into provider_members (provider_id, user_id, role, joined_at) values ('${busyBusiness}', '${userId}', 'owner', now())`,
+  )
   await pool.query(`insert into locations (id, provider_id, name, line1, city, country, latitude, longitude, time_zone)
     select ${id(3, 'n')}, ${id(1, 'n')}, 'Here', 'Rua 1', 'Lisbon', 'PT', 38, -9, 'Europe/Lisbon' from generate_series(0, ${businesses - 1}) n`)
   await pool.query(`insert into services (id, slug, provider_id, location_id, status, kind, category, subcategories, title, summary, description, currency, ways, created_at)
     select ${id(2, 'n')}, 's' || n, ${id(1, `n / ${servicesEach}`)}, ${id(3, `n / ${servicesEach}`)}, 'published', 'booking', 'hair', '{cut}', 'Service ' || n, '', '', 'EUR', '{venue}', now()
     from generate_series(0, ${businesses * servicesEach - 1}) n`)
-  for (let day = -91; day <= 1; day++) await pool.query(`select make_event_day((now() at time zone 'UTC')::date + ${day})`)
-} // prettier-ignore
+  for (let day = -91; day <= 1; day++)
+    await pool.query(`select make_event_day((now() at time zone 'UTC')::date + ${day})`)
+}
 
 /** In bulk, ten thousand visitors a day; every tenth event is of the busy service. */
 export async function plantEvents(pool: Pool, amount: number) {
@@ -77,13 +89,15 @@ export async function plantEvents(pool: Pool, amount: number) {
   }
   await client.query({ text: 'vacuum analyze', query_timeout: 600_000 } as never)
   client.release()
-} // prettier-ignore
+}
 
 async function measureAt(ctx: AppContext, pool: Pool, size: number): Promise<number> {
   section(`Figures, ${size.toLocaleString('en')} events of 90 days, ${businesses} businesses`)
   const started = performance.now()
   while ((await makeFigures({ ...ctx, now: Date.now() })) > 0);
-  tell('every day counted from nothing, for a million events', ((performance.now() - started) / size) * 1e3, 's', { atMost: 60 })
+  tell('every day counted from nothing, for a million events', ((performance.now() - started) / size) * 1e3, 's', {
+    atMost: 60,
+  })
   const now = Date.now()
   const inTime = async (work: (range: string) => Promise<unknown>, range: string) => {
     const times: number[] = []
@@ -100,16 +114,29 @@ async function measureAt(ctx: AppContext, pool: Pool, size: number): Promise<num
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 20_000
   }
-  const ofService = (range: string) => getServiceFigures({ ...ctx, now }, { providerId: busyBusiness, serviceId: busyService }, { range })
+  const ofService = (range: string) =>
+    getServiceFigures({ ...ctx, now }, { providerId: busyBusiness, serviceId: busyService }, { range })
   const [week, year] = [await inTime(ofService, '7'), await inTime(ofService, '365')]
   tell('figures of a service, 7 days and those before, p95', week, 'ms', { atMost: 200 })
   tell('figures of a service, a year and the one before, p95', year, 'ms', { atMost: 200 })
   tell('the same, CPU of the server', await cpuOf(() => ofService('365')), 'ms', { atMost: 50 })
-  tell('figures of a business, a year, p95', await inTime((range) => getBusinessFigures({ ...ctx, now }, busyBusiness, { range }), '365'), 'ms', { atMost: 200 })
-  tell('its services with their figures, 30 days, p95', await inTime(() => listServiceFigures({ ...ctx, now }, busyBusiness), '30'), 'ms', { atMost: 50 })
-  await pool.query(`insert into events (type, at, service_id, provider_id, visitor) values ('view', now() - interval '40 days', '${busyService}', '${busyBusiness}', gen_random_uuid())`)
+  tell(
+    'figures of a business, a year, p95',
+    await inTime((range) => getBusinessFigures({ ...ctx, now }, busyBusiness, { range }), '365'),
+    'ms',
+    { atMost: 200 },
+  )
+  tell(
+    'its services with their figures, 30 days, p95',
+    await inTime(() => listServiceFigures({ ...ctx, now }, busyBusiness), '30'),
+    'ms',
+    { atMost: 50 },
+  )
+  await pool.query(
+    `insert into events (type, at, service_id, provider_id, visitor) values ('view', now() - interval '40 days', '${busyService}', '${busyBusiness}', gen_random_uuid())`,
+  )
   const late = performance.now()
   await makeFiguresOf({ ...ctx, now }, busyBusiness)
   tell('a late event: its day of the busiest business counted anew', performance.now() - late, 'ms', { atMost: 5_000 })
   return year
-} // prettier-ignore
+}

@@ -17,15 +17,30 @@ const expectDone = (reply: { status: number; text: string }) => {
 export async function orderAsGuest(url: string, pool: pg.Pool, wanted: Wanted): Promise<string> {
   const since = newId()
   const email = `guest-${randomUUID()}@example.com`
-  const added = await ask(`${url}/api/v1/cart/items`, { method: 'POST', body: { ...wanted, quantity: 1, way: 'pickup' } })
+  const added = await ask(`${url}/api/v1/cart/items`, {
+    method: 'POST',
+    body: { ...wanted, quantity: 1, way: 'pickup' },
+  })
   expectDone(added)
   const cookie = added.cookie!
   const headers = { 'x-forwarded-for': anyNetwork() }
   expectDone(await ask(`${url}/api/v1/email-codes`, { method: 'POST', cookie, body: { email }, headers }))
   const code = await codeFor(pool, email, since)
   expectDone(await ask(`${url}/api/v1/email-codes/verify`, { method: 'POST', cookie, body: { email, code } }))
-  const details = { email, firstName: 'Guest', lastName: 'Bench', phone: '+351210000000', timeZone: 'Europe/Lisbon', acceptsTerms: true }
-  const placed = await ask(`${url}/api/v1/orders`, { method: 'POST', cookie, body: details, headers: { 'idempotency-key': randomUUID() } })
+  const details = {
+    email,
+    firstName: 'Guest',
+    lastName: 'Bench',
+    phone: '+351210000000',
+    timeZone: 'Europe/Lisbon',
+    acceptsTerms: true,
+  }
+  const placed = await ask(`${url}/api/v1/orders`, {
+    method: 'POST',
+    cookie,
+    body: details,
+    headers: { 'idempotency-key': randomUUID() },
+  })
   expectDone(placed)
   return (placed.body as { reference: string }).reference
 }

@@ -12,7 +12,8 @@ const goalSeconds = 60
 
 const columns =
   'key,title,summary,description,category,subcategories,kind,currency,ways,languages,option_name,option_price,option_minutes,photo,photo_alt,faq_question,faq_answer'
-const about = 'A calm hour in the chair, with a wash, a cut to your wish and a finish that holds until tomorrow evening.'
+const about =
+  'A calm hour in the chair, with a wash, a cut to your wish and a finish that holds until tomorrow evening.'
 
 const fileOf = (photo: string) =>
   [
@@ -45,10 +46,14 @@ async function makeRoom(pool: pg.Pool): Promise<{ slug: string; photo: string }>
 
 function runTool(file: string, slug: string, databaseUrl: string): { seconds: number; words: string } {
   const begunAt = performance.now()
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/services.ts'), 'import', file, '--provider', slug], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    encoding: 'utf8',
-  })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'bin/services.ts'), 'import', file, '--provider', slug],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      encoding: 'utf8',
+    },
+  )
   return { seconds: (performance.now() - begunAt) / 1000, words: `${stdout}${stderr}` }
 }
 

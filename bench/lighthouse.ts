@@ -28,7 +28,8 @@ export async function measureLighthouse(url: string): Promise<void> {
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     })
     const { categories, audits } = result!.lhr
-    for (const { title, score } of Object.values(categories)) tell(`${path}: ${title}`, (score ?? 0) * 100, '', { atLeast: 95 })
+    for (const { title, score } of Object.values(categories))
+      tell(`${path}: ${title}`, (score ?? 0) * 100, '', { atLeast: 95 })
     tell(`${path}: layout shift`, audits['cumulative-layout-shift']?.numericValue ?? 1, '', { atMost: 0.02 })
   }
   chrome.kill()

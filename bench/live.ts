@@ -30,18 +30,26 @@ const quietMs = 20_000
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
 
 /** An open page: a stream from an address of its own, so that limits for one address are not what is measured. */
-function openPage({ url }: Running, { userId, cookie }: Pick<Listener, 'userId' | 'cookie'>, index: number): Promise<Listener> {
+function openPage(
+  { url }: Running,
+  { userId, cookie }: Pick<Listener, 'userId' | 'cookie'>,
+  index: number,
+): Promise<Listener> {
   const headers = { cookie, 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
   return new Promise((resume, refuse) => {
-    const asking = request(`${url}/api/v1/live?topics=person:${userId}`, { headers, agent: false }, (answer: IncomingMessage) => {
-      if (answer.statusCode !== 200) return refuse(new Error(`a stream was refused: ${answer.statusCode}`))
-      const page: Listener = { userId, cookie, heardAt: 0, leave: () => asking.destroy() }
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('event: change')) page.heardAt = performance.now()
-      })
-      answer.on('error', () => {})
-      resume(page)
-    })
+    const asking = request(
+      `${url}/api/v1/live?topics=person:${userId}`,
+      { headers, agent: false },
+      (answer: IncomingMessage) => {
+        if (answer.statusCode !== 200) return refuse(new Error(`a stream was refused: ${answer.statusCode}`))
+        const page: Listener = { userId, cookie, heardAt: 0, leave: () => asking.destroy() }
+        answer.setEncoding('utf8').on('data', (text: string) => {
+          if (text.includes('event: change')) page.heardAt = performance.now()
+        })
+        answer.on('error', () => {})
+        resume(page)
+      },
+    )
     asking.on('error', refuse)
     asking.end()
   })
@@ -89,7 +97,9 @@ async function openAll(process: Running, accounts: Pick<Listener, 'userId' | 'co
   for (let index = 0; index < streams; index += 20)
     pages.push(
       ...(await Promise.all(
-        Array.from({ length: 20 }, (_, offset) => openPage(process, accounts[(index + offset) % people]!, index + offset)),
+        Array.from({ length: 20 }, (_, offset) =>
+          openPage(process, accounts[(index + offset) % people]!, index + offset),
+        ),
       )),
     )
   return pages

@@ -20,7 +20,8 @@ export async function measureMessages({ url }: Running, pool: pg.Pool, amount = 
   ]
   for (const [name, address, cookie] of asked) {
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) times.push(await time(() => fetch(url + address, { headers: headersOf(cookie) })))
+    for (let round = 0; round < rounds; round++)
+      times.push(await time(() => fetch(url + address, { headers: headersOf(cookie) })))
     tell(`${name}, 95 of 100`, percentile(times.slice(2), 0.95), 'ms', { atMost: 200 })
   }
   const sent: number[] = []
@@ -33,7 +34,12 @@ const headersOf = (cookie: string) => ({ cookie, 'x-forwarded-for': '198.18.51.1
 const say = (url: string, id: string, cookie: string, text: string) =>
   fetch(`${url}/api/v1/conversations/${id}/messages`, {
     method: 'POST',
-    headers: { ...headersOf(cookie), origin: url, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    headers: {
+      ...headersOf(cookie),
+      origin: url,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
     body: JSON.stringify({ text }),
   })
 
@@ -52,7 +58,10 @@ async function signIn(url: string, email: string): Promise<string> {
     body: JSON.stringify({ email, password: 'open the market' }),
   })
   if (!answer.ok) throw new Error(`signing in was refused with ${answer.status}: ${await answer.text()}`)
-  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }
 
 /** The conversation of the demo's customer with Studio Ana grows, and others come beside it. */

@@ -18,7 +18,10 @@ interface Bed {
 const clients = 32
 
 /** Goods of three businesses in one cart, placed over two processes: before there are many orders, and with a million past ones. */
-export async function measureOrders({ processes, pool, postmaster }: Bed, { placings, past }: { placings: number; past: number }) {
+export async function measureOrders(
+  { processes, pool, postmaster }: Bed,
+  { placings, past }: { placings: number; past: number },
+) {
   section(`Placing an order with 3 items of 3 providers, ${processes.length} processes, ${clients} clients`)
   const few = await measure({ processes, pool, postmaster }, placings)
   tell('orders a second', few.rate, '1/s', { atLeast: 100 })
@@ -43,24 +46,41 @@ async function measure(bed: Bed, placings: number) {
   const times = await placeAll(bed, customers)
   const seconds = (performance.now() - startedAt) / 1000
   const rate = times.length / seconds
-  return { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99), cpu: (cpuOf(bed) - cpuBefore) / times.length }
+  return {
+    rate,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    cpu: (cpuOf(bed) - cpuBefore) / times.length,
+  }
 }
 
-const cpuOf = ({ processes, postmaster }: Bed) => postgresCpu(postmaster) + processes.reduce((sum, { pid }) => sum + processCpu(pid), 0)
+const cpuOf = ({ processes, postmaster }: Bed) =>
+  postgresCpu(postmaster) + processes.reduce((sum, { pid }) => sum + processCpu(pid), 0)
 
 /** Each client takes the next customer as soon as it has placed one. Returns how long each took, in milliseconds. */
 async function placeAll({ processes }: Bed, customers: Customer[]): Promise<number[]> {
   const [times, waiting] = [[] as number[], [...customers]]
   const work = async (index: number) => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) times.push(await place(processes[index % processes.length]!.url, next))
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      times.push(await place(processes[index % processes.length]!.url, next))
   }
   await Promise.all(Array.from({ length: clients }, (_, index) => work(index)))
   return times
 }
 
 export async function place(url: string, { visitorId, email }: Customer): Promise<number> {
-  const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.${visitorId.charCodeAt(0)}.${visitorId.charCodeAt(1)}.7` }
-  const body = { email, firstName: 'Guest', lastName: 'Bench', phone: '+351210000000', timeZone: 'Europe/Lisbon', acceptsTerms: true }
+  const headers = {
+    'idempotency-key': randomUUID(),
+    'x-forwarded-for': `10.${visitorId.charCodeAt(0)}.${visitorId.charCodeAt(1)}.7`,
+  }
+  const body = {
+    email,
+    firstName: 'Guest',
+    lastName: 'Bench',
+    phone: '+351210000000',
+    timeZone: 'Europe/Lisbon',
+    acceptsTerms: true,
+  }
   const startedAt = performance.now()
   const reply = await ask(`${url}/api/v1/orders`, { method: 'POST', cookie: `visitor=${visitorId}`, body, headers })
   if (reply.status !== 201) throw new Error(`refused with ${reply.status}: ${reply.text.slice(0, 300)}`)
@@ -70,8 +90,15 @@ export async function place(url: string, { visitorId, email }: Customer): Promis
 /** Visitors with a confirmed address and a full cart. Written into the database at once, for filling carts is not what is measured here. */
 export async function makeCustomers(pool: pg.Pool, count: number): Promise<Customer[]> {
   const trios = await findTrios(pool)
-  const customers = Array.from({ length: count }, () => ({ visitorId: randomUUID(), email: `guest-${randomUUID()}@example.com` }))
-  const rows = customers.map((customer, index) => ({ ...customer, cartId: randomUUID(), items: trios[index % trios.length]! }))
+  const customers = Array.from({ length: count }, () => ({
+    visitorId: randomUUID(),
+    email: `guest-${randomUUID()}@example.com`,
+  }))
+  const rows = customers.map((customer, index) => ({
+    ...customer,
+    cartId: randomUUID(),
+    items: trios[index % trios.length]!,
+  }))
   const json = JSON.stringify(rows)
   await pool.query(
     `insert into carts (id, visitor_id, changed_at) select r."cartId", r."visitorId", now()
@@ -112,7 +139,11 @@ async function findTrios(pool: pg.Pool): Promise<Ware[][]> {
   )
   const byProvider = [...Map.groupBy(rows, ({ providerId }) => providerId).values()].map((own) => own[0]!)
   if (byProvider.length < 3) throw new Error('the world has too few goods for this')
-  return byProvider.map((one, index) => [one, byProvider[(index + 1) % byProvider.length]!, byProvider[(index + 2) % byProvider.length]!])
+  return byProvider.map((one, index) => [
+    one,
+    byProvider[(index + 1) % byProvider.length]!,
+    byProvider[(index + 2) % byProvider.length]!,
+  ])
 }
 
 const countOrders = async (pool: pg.Pool) =>
@@ -127,7 +158,10 @@ async function plantPast(pool: pg.Pool, count: number): Promise<void> {
   }
   for (let from = 0; from < count; from += size) await plantSome(client, from, Math.min(size, count - from))
   client.release(true)
-  await pool.query({ text: 'vacuum analyze orders, provider_orders, order_items', query_timeout: 600_000 } as pg.QueryConfig)
+  await pool.query({
+    text: 'vacuum analyze orders, provider_orders, order_items',
+    query_timeout: 600_000,
+  } as pg.QueryConfig)
 }
 
 async function plantSome(client: pg.PoolClient, from: number, count: number): Promise<void> {

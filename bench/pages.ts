@@ -58,9 +58,14 @@ export async function scriptsOf(
   which = /\/(?!seen-)[^/]+$/,
 ): Promise<{ kilobytes: number; files: number }> {
   const html = (await ask(product.url + path)).text
-  const named = [...html.matchAll(/(?:href|src|from\s*|import\s*)=?\s*"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
+  const named = [...html.matchAll(/(?:href|src|from\s*|import\s*)=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
+    (match) => match[1]!,
+  )
   const files = new Set(named.filter((file) => which.test(file)))
-  const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(root, 'build/client', file)), { level: 9 }).length, 0)
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(root, 'build/client', file)), { level: 9 }).length,
+    0,
+  )
   return { kilobytes: bytes / 1000, files: files.size }
 }
 
@@ -79,7 +84,9 @@ export async function measureMemory(product: Running): Promise<void> {
   ]
   for (let index = 0; index < 10_000; index += 8) {
     await Promise.all(
-      paths.map((path, offset) => ask(`${product.url}${path}${path.includes('?') ? '&' : '?'}page=${((index + offset) % 40) + 1}`)),
+      paths.map((path, offset) =>
+        ask(`${product.url}${path}${path.includes('?') ? '&' : '?'}page=${((index + offset) % 40) + 1}`),
+      ),
     )
   }
   tell('after 10,000 requests', residentMegabytes(product.pid), 'MB', { atMost: 300 })

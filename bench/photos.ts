@@ -12,13 +12,20 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** One phone that sends a photo part by part; another address each time, so that no limit answers. */
 function newSender(product: Running) {
-  const headers = { cookie: `visitor=${randomUUID()}`, 'tus-resumable': '1.0.0', 'x-forwarded-for': `10.7.${sent >> 8}.${sent++ & 255}` }
+  const headers = {
+    cookie: `visitor=${randomUUID()}`,
+    'tus-resumable': '1.0.0',
+    'x-forwarded-for': `10.7.${sent >> 8}.${sent++ & 255}`,
+  }
   const say = (path: string, method: string, more: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) =>
     fetch(product.url + path, { method, headers: { ...headers, ...more }, ...(body && { body }) })
   return {
     async send(photo: Buffer): Promise<string> {
       const about = `filename ${base64('IMG_4711.jpg')},purpose ${base64('photo')}`
-      const begun = await say('/api/v1/uploads', 'POST', { 'upload-length': String(photo.length), 'upload-metadata': about })
+      const begun = await say('/api/v1/uploads', 'POST', {
+        'upload-length': String(photo.length),
+        'upload-metadata': about,
+      })
       const path = begun.headers.get('location')!
       for (let offset = 0; offset < photo.length; offset += partBytes) {
         const more = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
@@ -27,7 +34,8 @@ function newSender(product: Running) {
       }
       return path.split('/').at(-1)!
     },
-    statusOf: async (id: string) => ((await (await say(`/api/v1/media/${id}`, 'GET')).json()) as { status: string }).status,
+    statusOf: async (id: string) =>
+      ((await (await say(`/api/v1/media/${id}`, 'GET')).json()) as { status: string }).status,
   }
 }
 
@@ -90,7 +98,12 @@ async function measureBeside(product: Running, photo: Buffer, name: string, load
     if (isStillBusy) shares.push((busy / calm) * 100)
     while ((await sender.statusOf(ids.at(-1)!)) === 'waiting') await sleep(100)
   }
-  tell(`${name} while photos are worked on, share of their rate (${shares.length} rounds)`, percentile(shares, 0.5), '%', { atLeast: 80 })
+  tell(
+    `${name} while photos are worked on, share of their rate (${shares.length} rounds)`,
+    percentile(shares, 0.5),
+    '%',
+    { atLeast: 80 },
+  )
 }
 
 /** One photo, sent while pages are asked for as fast as they are answered. */
@@ -110,10 +123,29 @@ export async function measurePhotos(product: Running): Promise<void> {
   await secondsUntilReady(product, photo)
   const worker = workerOf(product)!
   const before = [processCpu(worker), processCpu(product.pid)] as const
-  const calm = [await secondsUntilReady(product, photo), await secondsUntilReady(product, photo), await secondsUntilReady(product, photo)]
-  tell('ready in all sizes, CPU of the one who makes them', (processCpu(worker) - before[0]) / 3_000, 's', { atMost: 3 })
-  tell('the same, CPU of the server itself with all of the upload', (processCpu(product.pid) - before[1]) / 3_000, 's', { atMost: 1 })
-  tell('ready in all sizes, from the last byte', percentile(calm.map(({ seconds }) => seconds), 0.5), 's', { atMost: 3 }) // prettier-ignore
+  const calm = [
+    await secondsUntilReady(product, photo),
+    await secondsUntilReady(product, photo),
+    await secondsUntilReady(product, photo),
+  ]
+  tell('ready in all sizes, CPU of the one who makes them', (processCpu(worker) - before[0]) / 3_000, 's', {
+    atMost: 3,
+  })
+  tell(
+    'the same, CPU of the server itself with all of the upload',
+    (processCpu(product.pid) - before[1]) / 3_000,
+    's',
+    { atMost: 1 },
+  )
+  tell(
+    'ready in all sizes, from the last byte',
+    percentile(
+      calm.map(({ seconds }) => seconds),
+      0.5,
+    ),
+    's',
+    { atMost: 3 },
+  )
   for (const format of ['avif', 'webp']) {
     const bytes = (await (await fetch(`${product.url}/media/${calm[0]!.id}-640.${format}`)).arrayBuffer()).byteLength
     tell(`a list image, ${format}`, bytes / 1000, 'kB', { atMost: 60 })

@@ -20,7 +20,8 @@ export async function startProduct(port: number, environment: Record<string, str
 }
 
 /** A bare node:http server that sends a file's bytes with a few headers: what the machine can do at best. */
-export const startBare = (port: number, file: string) => startNode([join(import.meta.dirname, 'bare-server.ts')], port, { BODY: file })
+export const startBare = (port: number, file: string) =>
+  startNode([join(import.meta.dirname, 'bare-server.ts')], port, { BODY: file })
 
 async function startNode(args: string[], port: number, environment: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, args, {

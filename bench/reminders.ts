@@ -29,11 +29,12 @@ async function plantVisits(pool: pg.Pool): Promise<void> {
         jsonb_populate_record(i, jsonb_build_object('id', c.item_of, 'provider_order_id', c.part_of, 'booking_id', c.booking_of, 'status', 'confirmed', 'accept_by', null, 'pay_by', null, 'due_at', null)) x where i.id = $1)
       insert into reminders (item_id, step, about_at, due_at) select item_of, 'day', date_trunc('minute', now()) + interval '24 hours', now() + interval '1 day' from copies`,
       [itemId, first],
-    ) // prettier-ignore
+    )
   await pool.query('analyze orders, provider_orders, bookings, order_items, reminders')
 }
 
-const count = async (pool: pg.Pool, statement: string) => Number((await pool.query<{ count: string }>(statement)).rows[0]!.count)
+const count = async (pool: pg.Pool, statement: string) =>
+  Number((await pool.query<{ count: string }>(statement)).rows[0]!.count)
 
 /** Reminders that fall due in the same minute, while pages are read and letters of other kinds wait behind them. */
 export async function measureReminders(product: Running, pool: pg.Pool): Promise<void> {
@@ -48,6 +49,16 @@ export async function measureReminders(product: Running, pool: pg.Pool): Promise
   const open = `select count(*) from reminders where due_at <= now()`
   while ((await count(pool, open)) > 0 && performance.now() - startedAt < 600_000) await sleep(500)
   tell('until the last one is in the outbox', (performance.now() - startedAt) / 1000, 's', { atMost: 300 })
-  tell('letters', await count(pool, `select count(*) from outbox where kind = 'item-reminder' and recipient like '%@bench.invalid'`), 'letters', { exactly: amount }) // prettier-ignore
-  tell(`a page takes so much longer meanwhile (${Math.round(together)} of ${Math.round(alone)} a second)`, alone / together, 'times', { atMost: 1.5 }) // prettier-ignore
+  tell(
+    'letters',
+    await count(pool, `select count(*) from outbox where kind = 'item-reminder' and recipient like '%@bench.invalid'`),
+    'letters',
+    { exactly: amount },
+  )
+  tell(
+    `a page takes so much longer meanwhile (${Math.round(together)} of ${Math.round(alone)} a second)`,
+    alone / together,
+    'times',
+    { atMost: 1.5 },
+  )
 }

@@ -8,7 +8,8 @@ export interface Figure {
 
 const figures: Figure[] = []
 
-const written = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1))
+const written = (value: number) =>
+  Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 
 /** Prints one figure with its goal, and keeps it for the summary. */
 export function tell(

@@ -6,5 +6,8 @@ export async function signIn(url: string, email: string, from: string): Promise<
     body: JSON.stringify({ email, password: 'open the market' }),
   })
   if (!answer.ok) throw new Error(`signing in was refused with ${answer.status}: ${await answer.text()}`)
-  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }

@@ -25,12 +25,10 @@ async function addBusyPerson(
   person: number,
 ) {
   const id = randomUUID()
-  await pool.query(`insert into resources (id, provider_id, location_id, kind, name, position) values ($1, $2, $3, 'person', $4, 90)`, [
-    id,
-    wanted.providerId,
-    wanted.locationId,
-    `Busy ${person}`,
-  ])
+  await pool.query(
+    `insert into resources (id, provider_id, location_id, kind, name, position) values ($1, $2, $3, 'person', $4, 90)`,
+    [id, wanted.providerId, wanted.locationId, `Busy ${person}`],
+  )
   await pool.query('insert into service_staff (service_id, resource_id) values ($1, $2)', [wanted.serviceId, id])
   await pool.query(
     `with visit as (

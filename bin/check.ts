@@ -21,6 +21,7 @@ const steps: [string, string, string[]][] = [
       'bin',
       'tests',
       'seeds',
+      'bench',
       '*.ts',
     ],
   ],
