@@ -2,10 +2,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask } from './api-client.ts'
+import { anyNetwork, ask } from './api-client.ts'
 import { hammer } from './load.ts'
 import { processCpu, residentMegabytes, startBare, type Running } from './processes.ts'
 import { section, tell } from './report.ts'
+import { signIn } from './sign-in.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -48,16 +49,49 @@ export async function measureScripts(product: Running): Promise<void> {
     const { kilobytes, files } = await scriptsOf(product, path)
     tell(`${path} (${files} files)`, kilobytes, 'kB', { atMost: 120 })
   }
-  tell('the script that counts visits', (await scriptsOf(product, '/', /\/seen-/)).kilobytes, 'kB', { atMost: 2 })
+  for (const { email, at } of await dashboards(product)) {
+    const cookie = await signIn(product.url, email, anyNetwork())
+    for (const [what, path] of Object.entries(at)) {
+      const { kilobytes, files } = await scriptsOf(product, path, { cookie })
+      tell(`${what} (${files} files)`, kilobytes, 'kB', { atMost: 130 })
+    }
+  }
+  tell('the script that counts visits', (await scriptsOf(product, '/', { which: /\/seen-/ })).kilobytes, 'kB', {
+    atMost: 2,
+  })
+}
+
+/** Areas of both dashboards, and who opens them. */
+async function dashboards(product: Running) {
+  const { body } = await ask(`${product.url}/api/v1/services/studio-ana-1`)
+  const business = `/provider-dashboard/${(body as { provider: { id: string } }).provider.id}`
+  return [
+    {
+      email: 'admin@demo.invalid',
+      at: {
+        'dashboard of administrators': '/admin-dashboard',
+        'its orders': '/admin-dashboard/orders',
+        'its money': '/admin-dashboard/money',
+      },
+    },
+    {
+      email: 'provider@demo.invalid',
+      at: {
+        'dashboard of a business': business,
+        'its calendar': `${business}/calendar`,
+        'its settings': `${business}/settings`,
+      },
+    },
+  ]
 }
 
 /** What a page's scripts weigh, compressed; what is loaded only when it is used does not count. */
 export async function scriptsOf(
   product: Running,
   path: string,
-  which = /\/(?!seen-)[^/]+$/,
+  { which = /\/(?!seen-)[^/]+$/, cookie }: { which?: RegExp; cookie?: string } = {},
 ): Promise<{ kilobytes: number; files: number }> {
-  const html = (await ask(product.url + path)).text
+  const html = (await ask(product.url + path, { ...(cookie && { cookie }) })).text
   const named = [...html.matchAll(/(?:href|src|from\s*|import\s*)=?\s*"(\/assets\/[^"]+\.js)"/g)].map(
     (match) => match[1]!,
   )

@@ -118,6 +118,21 @@ test('page after page each order comes once, whatever it is walked by', async ()
   }
 })
 
+test('page after page each account, business and service comes once', async () => {
+  const lists = { listUsers, listProviders, listServices }
+  for (const [name, list] of Object.entries(lists)) {
+    const all = (await list(admin, {})).items.map(({ id }) => id)
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: { items: { id: string }[]; next: string | null } = await list(admin, { cursor }, 1)
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(all.length).toBeGreaterThan(1)
+    expect([name, seen]).toEqual([name, all])
+  }
+})
+
 const yesNo = { verified: ['1', '0'], demo: ['1', '0'] }
 const shops = {
   q: ['Studio', 'casa'],

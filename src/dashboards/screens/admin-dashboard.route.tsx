@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { pathOfTab } from '#dashboards/rules/earlier-addresses.ts'
 import { AdminDesk } from '#dashboards/screens/admin-desk.tsx'
-import { addressOfArea, areaOf, areasFor } from '#dashboards/screens/desk-areas.ts'
+import { areaOf } from '#dashboards/screens/desk-areas.ts'
 import { SecondStepFirst } from '#dashboards/screens/second-step-first.tsx'
 import { describeOwnRole } from '#identity/queries/describe-own-role.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
@@ -42,9 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const own = ctx.actor.kind === 'user' ? await describeOwnRole(ctx) : undefined
   if (ctx.actor.kind !== 'user' || !own) throw redirect(keepingWay('/login', pathname + search))
   if (!ctx.actor.isAdmin) return { desk: null }
-  const first = areasFor(own.rights)[0]
-  if (first && addressOfArea(first.key) !== pathname && pathname === '/admin-dashboard')
-    throw redirect(addressOfArea(first.key))
   return { desk: { ...own, policy: getPasswordPolicy(ctx), captcha: getCaptchaConfig(ctx) } }
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/states.tsx'
 
 /** The desk of administrators: areas at the side, one of them open. */
 export function AdminDesk({ desk }: { desk: AdminDashboard }) {
-  const asked = useLocation().pathname.split('/')[2] ?? 'overview'
+  const asked = useLocation().pathname.split('/')[2] || 'overview'
   const { isNarrow } = useDeskHabits()
   const areas = areasFor(desk.rights)
   const current = areas.find(({ key }) => key === asked)?.key

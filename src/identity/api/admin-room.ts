@@ -12,11 +12,11 @@ export const admitAdministrator: MiddlewareHandler<ApiEnv> = async (c, next) => 
   const { ctx, isAdmitted } = c.var
   // Paths of two slices may overlap: whoever was let in is not counted twice.
   if (isAdmitted) return next()
-  c.set('isAdmitted', true)
   c.header('cache-control', 'no-store')
   requireOwnOrigin(c, ctx.publicUrl)
   const { userId } = requireAdmin(ctx)
   await limitRate(ctx, { bucket: `admin:${userId}`, atMost: 600, perSeconds: 60 })
+  c.set('isAdmitted', true)
   await next()
 }
 

@@ -18,7 +18,7 @@ interface BusinessDeskProps {
 
 /** The desk of a business: areas at the side, on phones in a bar at the bottom, one of them open. */
 export function BusinessDesk({ business, own }: BusinessDeskProps) {
-  const asked = useLocation().pathname.split('/')[3] ?? 'today'
+  const asked = useLocation().pathname.split('/')[3] || 'today'
   const { revalidate } = useRevalidator()
   const areas = businessAreasFor(business.rights)
   const found = areas.find((area) => area.key === asked)
