@@ -4,7 +4,7 @@ import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
-/** Every journey in every size of screen, instead of only those that differ on a phone. */
+/** Every journey in every size of screen, instead of each in the size in which it is mostly done. */
 const isLong = process.env.TEST_LONG === '1'
 
 /**
@@ -39,10 +39,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: isLong ? /@phone-only/ : /@phone-(only|first)|@long/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      grepInvert: /@desktop-only/,
+      grepInvert: isLong ? /@desktop-only/ : /@desktop-only|@long/,
       ...(isLong ? {} : { grep: /@phone/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -34,7 +34,12 @@ export default defineConfig({
       // They start processes or measure load, so they run when everything else is done.
       {
         extends: true,
-        test: { name: 'processes', include: ['tests/processes/**/*.test.ts'], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'processes',
+          maxWorkers: 3,
+          include: ['tests/processes/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
       },
       ...(isLong
         ? [

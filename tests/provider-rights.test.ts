@@ -500,13 +500,10 @@ async function newTarget(): Promise<Target> {
   }
 }
 
-let requester: Awaited<ReturnType<typeof customer>> | undefined
-
-/** Somebody asks for a visit with one of the staff. */
+/** Somebody asks for a visit with one of the staff: another person each time, for who has asked often is looked at longer. */
 async function requestOf(service: Awaited<ReturnType<typeof world.haircut>>, staffId: string): Promise<string> {
   await world.db.run(sql`update services set confirm_mode = 'request' where id = ${service.id}`)
-  requester ??= await customer(world)
-  const visitor = requester
+  const visitor = await customer(world)
   await put(visitor, service, { startsAt: friday, staffId })
   const { orderId } = await order(visitor)
   await world.db.run(sql`update services set confirm_mode = 'instant' where id = ${service.id}`)

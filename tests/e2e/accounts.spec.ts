@@ -51,7 +51,7 @@ async function logOut(page: Page) {
 
 test(
   'somebody signs up, confirms from the outbox, adds an authenticator app, and logs in with it',
-  { tag: ['@phone', '@identity'] },
+  { tag: ['@phone-first', '@identity'] },
   async ({ page }, { project }) => {
     const email = addressOf('app', project.name)
     await comeIn(page, email)
@@ -149,7 +149,7 @@ test(
 
 test(
   'an account is deleted after two questions, and can be kept until the day comes',
-  { tag: ['@identity'] },
+  { tag: ['@long', '@identity'] },
   async ({ page }, { project }) => {
     const email = addressOf('leaving', project.name)
     await comeIn(page, email)
@@ -168,7 +168,7 @@ test(
 
 test(
   'a link that is opened on another device asks for the password, and without it the account starts over',
-  { tag: ['@desktop-only', '@identity'] },
+  { tag: ['@long', '@desktop-only', '@identity'] },
   async ({ page, browser }, { project }) => {
     const device = async () =>
       (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyNetwork() } })).newPage()

@@ -39,7 +39,7 @@ const tomorrow = (page: Page) =>
 
 test(
   'a customer is found by the reference of an order, locked until tomorrow, and unlocked',
-  { tag: ['@phone', '@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }, { project }) => {
     await signInAs(page, 'admin@demo.invalid')
     await lookWith(page, project.name)
@@ -170,7 +170,7 @@ test(
 
 test(
   'reviews, webhooks and timers are lists like all others: found, opened beside the list, and tried by hand',
-  { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  { tag: ['@long', '@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
   async ({ page }, { project }) => {
     test.setTimeout(150_000)
     await signInAs(page, 'admin@demo.invalid')

@@ -65,7 +65,7 @@ test.describe('every area of the desk can be used by everybody, in light and dar
 
 test(
   'an administrator finds somebody by keyboard, looks at the market as they do, and comes back',
-  { tag: ['@phone', '@dashboards', '@identity'] },
+  { tag: ['@dashboards', '@identity'] },
   async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')
     await page.goto('/admin-dashboard/users')

@@ -39,7 +39,7 @@ const figuresCome = async (page: Page) => {
 
 test(
   'a provider reads a week: range, comparison, every value by keyboard, the same numbers as a table and as a file',
-  { tag: ['@phone', '@analytics', '@dashboards'] },
+  { tag: ['@analytics', '@dashboards'] },
   async ({ page }) => {
     await signInAs(page, 'provider@demo.invalid')
     const own = await ownService(page)

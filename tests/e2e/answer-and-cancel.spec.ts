@@ -16,7 +16,7 @@ test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
 test(
   'a guest asks for a time, the business accepts it, the guest cancels, and the time is free again',
-  { tag: ['@phone', '@ordering', '@booking'] },
+  { tag: ['@phone-first', '@ordering', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(120_000)
     const email = `ask-${project.name}-${Date.now()}@example.com`

@@ -65,7 +65,7 @@ async function reviewBy(page: Page, link: string) {
 
 test(
   'a visitor asks, books, is reminded, comes, says how it was, and hears the answer',
-  { tag: ['@phone', '@messaging', '@booking', '@ordering', '@reviews', '@notifications'] },
+  { tag: ['@phone-first', '@messaging', '@booking', '@ordering', '@reviews', '@notifications'] },
   async ({ browser, viewport }) => {
     test.setTimeout(300_000)
     const extraHTTPHeaders = { 'x-forwarded-for': '198.51.100.61' }

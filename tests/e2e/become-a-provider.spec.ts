@@ -107,7 +107,7 @@ const logo = () =>
 
 test(
   'a visitor types, signs up on the way, loses nothing, and sends the application',
-  { tag: ['@phone', '@providers', '@identity'] },
+  { tag: ['@phone-first', '@providers', '@identity'] },
   async ({ page, browser, baseURL }, { project, retry }) => {
     test.slow()
     const [email, name] = [ownerOf(project.name, retry), nameOf(project.name, retry)]
@@ -176,7 +176,7 @@ test(
 
 test(
   'what is missing is listed all the time, and leads to its field',
-  { tag: ['@phone', '@providers', '@identity'] },
+  { tag: ['@phone-first', '@providers', '@identity'] },
   async ({ page, isMobile }) => {
     await begin(page, 'Quick Cuts')
     if (isMobile) await page.getByRole('button', { name: 'What is missing' }).click()
@@ -255,7 +255,7 @@ async function approve(browser: Browser, providerId: string, baseURL: string) {
 
 test(
   'a live business takes a break with dates, and its page says when it is back',
-  { tag: ['@providers', '@identity'] },
+  { tag: ['@long', '@providers', '@identity'] },
   async ({ browser, page, baseURL }, info) => {
     const { owner, id, slug } = await ownerIn(browser, info, baseURL!)
     await approve(browser, id, baseURL!)

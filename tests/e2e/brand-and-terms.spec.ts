@@ -48,7 +48,7 @@ async function administrator(browser: Browser, viewport: { width: number; height
 
 test(
   'a logo and terms that an administrator brings are what the next visitor sees, and what stands in mails',
-  { tag: ['@content', '@market', '@notifications'] },
+  { tag: ['@long', '@content', '@market', '@notifications'] },
   async ({ browser, viewport }) => {
     test.setTimeout(240_000)
     const desk = await administrator(browser, viewport!)

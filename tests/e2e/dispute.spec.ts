@@ -30,7 +30,7 @@ const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
 
 test(
   'a customer tells of a problem with a photo, the provider offers, the customer refuses, an administrator decides, and all see it',
-  { tag: ['@phone', '@ordering', '@payments', '@media'] },
+  { tag: ['@phone-first', '@ordering', '@payments', '@media'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(180_000)
     const email = `dispute-${project.name}-${Date.now()}@example.com`

@@ -96,7 +96,7 @@ async function lookBehind(page: Page, ordered: Ordered, link: RegExp, what: stri
 
 test(
   'the order of a visit can be read and changed by everybody, whatever became of it',
-  { tag: ['@phone', '@ordering', '@payments', '@booking'] },
+  { tag: ['@phone-first', '@ordering', '@payments', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(240_000)
     const email = `visits-${project.name}-${Date.now()}@example.com`
@@ -115,7 +115,7 @@ test(
 
 test(
   'the order of goods can be read and paid by everybody, from the payment to a report',
-  { tag: ['@phone', '@ordering', '@payments', '@booking'] },
+  { tag: ['@phone-first', '@ordering', '@payments', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(300_000)
     const email = `goods-${project.name}-${Date.now()}@example.com`

@@ -16,7 +16,7 @@ const at = (step: string) => `${link}&step=${step}`
 
 test(
   'what is wrong is said beside its field, what was typed stays, and a reload goes on where one was',
-  { tag: ['@phone', '@operations', '@identity'] },
+  { tag: ['@phone-first', '@operations', '@identity'] },
   async ({ page }) => {
     test.setTimeout(120_000)
     await page.goto(link)
@@ -63,7 +63,7 @@ test(
 
 test(
   'without script one answers all of it; of two who press at once, one owns the market and the other is told so',
-  { tag: ['@operations', '@identity'] },
+  { tag: ['@long', '@operations', '@identity'] },
   async ({ browser }) => {
     test.setTimeout(120_000)
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

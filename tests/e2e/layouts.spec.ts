@@ -117,7 +117,7 @@ test(
 
 test(
   'anybody may try the layouts of a public page; a draft is nobody else’s',
-  { tag: ['@catalogue'] },
+  { tag: ['@long', '@catalogue'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openDesk(page, 'studio-ana-1')

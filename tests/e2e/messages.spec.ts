@@ -77,7 +77,7 @@ async function tidy(customer: Page, business: Page, providerId: string) {
 
 test(
   'a customer asks from the page of a service, the business answers live with a quick reply and a picture, and is blocked in the end',
-  { tag: ['@phone', '@messaging', '@media'] },
+  { tag: ['@phone-first', '@messaging', '@media'] },
   async ({ browser, baseURL, viewport, isMobile }) => {
     test.setTimeout(240_000)
     const [ines, casa] = [

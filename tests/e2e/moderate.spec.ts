@@ -180,7 +180,7 @@ test.describe('moderation by hand', () => {
 
   test(
     'two moderators and one case: the second reads who looks at it, and decides once it is free',
-    { tag: ['@moderation', '@catalogue'] },
+    { tag: ['@long', '@moderation', '@catalogue'] },
     async ({ browser, baseURL }) => {
       const [first, provider] = [await personIn(browser, noor, baseURL!), await personIn(browser, ana, baseURL!)]
       const people = await read<{ items: { id: string }[] }>(first.request, `/api/admin/users?q=${mira}`)

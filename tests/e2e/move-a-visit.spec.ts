@@ -27,7 +27,7 @@ const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
 
 test(
   'a customer changes the time freely; old links lead to the new one, and the old time is free again',
-  { tag: ['@phone', '@ordering', '@booking'] },
+  { tag: ['@phone-first', '@ordering', '@booking'] },
   async ({ page }, { project }) => {
     test.setTimeout(120_000)
     const email = `move-${project.name}-${Date.now()}@example.com`
@@ -58,7 +58,7 @@ test(
 
 test(
   'a business asks for another time: the customer accepts one, declines the next, and cancels with everything back',
-  { tag: ['@ordering', '@booking'] },
+  { tag: ['@long', '@ordering', '@booking'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(180_000)
     const email = `asked-${project.name}-${Date.now()}@example.com`

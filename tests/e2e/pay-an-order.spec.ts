@@ -85,7 +85,7 @@ const reservePart = /^Reserve EUR/
 
 test(
   'an order is paid step by step: a refused card first, then a charge and a reservation',
-  { tag: ['@phone', '@payments', '@ordering'] },
+  { tag: ['@phone-first', '@payments', '@ordering'] },
   async ({ page }, { project }) => {
     const email = addressOf('payer', project.name)
     await fillCart(page, project.name === 'phone' ? 2 : 0)
@@ -120,7 +120,7 @@ test(
 
 test(
   'an order that nobody pays ends, and its cart is as it was',
-  { tag: ['@payments', '@ordering'] },
+  { tag: ['@long', '@payments', '@ordering'] },
   async ({ page }, { project }) => {
     await fillCart(page, project.name === 'phone' ? 6 : 4)
     const reference = await checkOut(page, addressOf('leaver', project.name))

@@ -50,7 +50,7 @@ async function slowLine(page: Page) {
 
 test(
   'photos are sent, described and put in order, and what cannot be taken says why',
-  { tag: ['@phone', '@media', '@providers'] },
+  { tag: ['@phone-first', '@media', '@providers'] },
   async ({ page }) => {
     await openPhotos(page)
     const files = [

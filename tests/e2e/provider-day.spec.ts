@@ -22,7 +22,7 @@ test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
 test(
   'a provider opens the morning, answers what waits, and finds who it was among the customers',
-  { tag: ['@phone', '@dashboards', '@ordering', '@customers'] },
+  { tag: ['@dashboards', '@ordering', '@customers'] },
   async ({ page, browser, baseURL }, { project }) => {
     await withoutQuestions(page)
     await lookWith(page, project.name)

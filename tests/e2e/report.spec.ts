@@ -16,7 +16,7 @@ async function moderatorIn(
 
 test(
   'a visitor reports a service, a moderator looks at it and leaves it, and the visitor hears so',
-  { tag: ['@moderation'] },
+  { tag: ['@long', '@moderation'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     const email = `report-${project.name}-${Date.now()}@example.com`
     await page.goto(studioAna)

@@ -32,7 +32,7 @@ const plate = async (page: Page) => (await (await page.request.get('/api/v1/serv
 
 test(
   'a customer says how it was, the business answers, and a moderator takes it away with a reason',
-  { tag: ['@phone', '@reviews', '@moderation'] },
+  { tag: ['@phone-first', '@reviews', '@moderation'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(240_000)
     const email = `review-${project.name}-${Date.now()}@example.com`

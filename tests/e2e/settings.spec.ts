@@ -48,7 +48,7 @@ async function heldFor(browser: Browser, baseURL: string, check: (main: Locator)
 
 test(
   'times are kept for longer from the moment an administrator says so, until it is taken back',
-  { tag: ['@market', '@dashboards'] },
+  { tag: ['@long', '@market', '@dashboards'] },
   async ({ page, browser, baseURL }, { project }) => {
     test.setTimeout(180_000)
     await signInAs(page, 'admin@demo.invalid')

@@ -161,7 +161,7 @@ async function moderatorIn(browser: Browser, baseURL: string): Promise<Page> {
 
 test(
   'a visitor writes a service, signs up, sets up a business, chooses a layout, sends it in, and sells the same day',
-  { tag: ['@phone', '@catalogue', '@providers', '@media'] },
+  { tag: ['@phone-first', '@catalogue', '@providers', '@media'] },
   async ({ page, browser, baseURL }, { project, retry }) => {
     test.setTimeout(240_000)
     const email = `writer-${project.name}-${retry}@example.com`

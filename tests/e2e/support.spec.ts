@@ -39,7 +39,7 @@ async function open(desk: Page, reference: string) {
 
 test(
   'a visitor writes about an order, support links it, gives 10 back and answers, the person reads and answers, support solves it',
-  { tag: ['@phone', '@support', '@payments'] },
+  { tag: ['@phone-first', '@support', '@payments'] },
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(180_000)
     const email = `ticket-${project.name}-${Date.now()}@example.com`
@@ -105,7 +105,7 @@ test(
 
 test(
   'what is missing is said beside the field, and nothing typed is lost; also without JavaScript',
-  { tag: ['@support', '@payments'] },
+  { tag: ['@long', '@support', '@payments'] },
   async ({ browser, baseURL, viewport }) => {
     const headers = { 'x-forwarded-for': `198.18.81.${1 + Math.floor(Math.random() * 250)}` }
     const page = await (

@@ -39,8 +39,10 @@ import { startMarket } from './start-market.ts'
  *
  * Tags choose what runs where:
  *   @phone        runs in the project `phone` as well, because the small screen behaves differently (menus, sheets, touch, widths)
+ *   @phone-first  runs in the project `phone` alone, but for the long run: it is long, and mostly done on a phone
  *   @phone-only   runs in the project `phone` alone
  *   @desktop-only runs in the project `desktop` alone, also in the long run: it needs keys, or changes what everybody sees
+ *   @long         runs in the long run alone: what it proves of rules, tests of endpoints prove as well
  *   @<slice>      one for every slice the journey depends on: the folder names of src/, such as @ordering, @booking, @catalogue.
  *                 `npm run test:changed` chooses by them; what is no slice (ui, shared, platform) chooses @every-page.
  * Everything else runs in the project `desktop` alone. TEST_LONG=1 runs all of it in both sizes.

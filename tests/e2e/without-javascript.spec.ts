@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false })
 
 test(
   'without JavaScript one browses from a region to a service, and reads it',
-  { tag: ['@phone', '@catalogue', '@booking'] },
+  { tag: ['@phone-first', '@catalogue', '@booking'] },
   async ({ page }) => {
     await page.goto('/')
     await page

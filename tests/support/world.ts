@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type pg from 'pg'
 import type { Actor, AppContext, SignedInUser, Told, Visitor } from '../../src/context.ts'
 import { openDatabase, openPool, type Database } from '../../src/platform/database.ts'
@@ -60,11 +60,12 @@ export async function openPlantedWorld(): Promise<World> {
   return world
 }
 
-/** A world on an empty database, which another file takes over afterwards. */
+/** A world on an empty database, which the next test takes over: of this file when one test opened it, else of another file. */
 export async function openWorld(): Promise<World> {
   const database = await takeDatabase()
   const world = worldAt(clusterUrl(database))
-  afterAll(async () => {
+  const whenOver = TestRunner.getCurrentTest() ? onTestFinished : afterAll
+  whenOver(async () => {
     await world.pool.end()
     await giveBack(database)
   })
