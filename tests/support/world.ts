@@ -73,7 +73,7 @@ export async function openWorld(): Promise<World> {
 }
 
 function worldAt(url: string): World {
-  const pool = openPool(url, 10)
+  const pool = openPool(url, 5)
   const db = openDatabase(pool)
   const world: World = {
     url,
