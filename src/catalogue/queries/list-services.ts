@@ -2,9 +2,11 @@ import type { ListFilters, ServiceList, Total } from '#catalogue/contract.ts'
 import { askListings, choosePlan, cutPage } from '#catalogue/queries/ask-listings.ts'
 import { dressCards, isShownOpen, writeCards } from '#catalogue/queries/dress-cards.ts'
 import { cappedTotal, exactTotal, mostCounted } from '#catalogue/rules/totals.ts'
+import { asksOnlyFor } from '#catalogue/rules/filters.ts'
 import type { ListQuestion } from '#catalogue/rules/list-question.ts'
+import { tallied, talliedFilters } from '#catalogue/rules/tallied.ts'
 import { countListings, findListings, type ShownListing } from '#catalogue/store/find-listings.server.ts'
-import { countOnPage } from '#catalogue/store/occurrences.server.ts'
+import { countTallied } from '#catalogue/store/occurrences.server.ts'
 import type { AppContext } from '#context.ts'
 
 /** A page of services that fulfil all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
@@ -33,16 +35,11 @@ export async function findAsked(ctx: AppContext, filters: ListFilters, question:
   return { rows: filters.openNow ? shown.filter((row) => isShownOpen(ctx, row)) : shown, next, filters }
 }
 
-/** How many there are: exact up to 1,000, and exact beyond where nothing but region and category is asked. */
+/** How many there are: exact up to 1,000, and exact beyond where nothing but region, category, sub-category and country is asked. */
 export async function countServices(ctx: AppContext, filters: ListFilters): Promise<Total> {
   ctx.shows('lists')
+  if (asksOnlyFor(filters, talliedFilters))
+    return exactTotal(await countTallied(ctx.db, tallied(ctx.settings, filters)))
   const question = await askListings(ctx, { ...filters, sort: 'recommended', cursor: undefined })
-  const plan = await choosePlan(ctx, question)
-  if (isPlain(question, plan)) return exactTotal(await countOnPage(ctx.db, question.page, question.category ?? null))
-  return cappedTotal(await countListings(ctx.db, question, plan, mostCounted + 1))
+  return cappedTotal(await countListings(ctx.db, question, await choosePlan(ctx, question), mostCounted + 1))
 }
-
-const plainKeys = ['page', 'category', 'marks', 'sort', 'offset', 'limit']
-
-const isPlain = (question: ListQuestion, plan: string) =>
-  plan === 'walk' && question.marks.length === 0 && Object.keys(question).every((key) => plainKeys.includes(key))

@@ -104,10 +104,10 @@ export interface Total {
   display: string
 }
 
-/** How many services stand behind a chip of the list. */
+/** The chips of a list, each with how much its link opens; null: too much to be counted. Categories lead to services, all others stay in the list. */
 export interface Facets {
   categories: { key: Category; label: string; title: string; amount: number }[]
-  subcategories: { key: string; label: string; amount: number }[]
-  countries: { key: string; label: string; amount: number }[]
-  cities: { city: string; country: string; amount: number }[]
+  subcategories: { key: string; label: string; amount: number | null }[]
+  countries: { key: string; label: string; amount: number | null }[]
+  cities: { city: string; country: string; amount: number | null }[]
 }

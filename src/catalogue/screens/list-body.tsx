@@ -102,12 +102,12 @@ const Subcategories = ({ list }: { list: ListFrame }) => {
         All
       </ChipLink>
       {list.facets.subcategories.map(({ key, label, amount }) =>
-        amount > 0 ? (
+        amount !== 0 ? (
           <ChipLink
             key={key}
             to={to(key)}
             isCurrent={list.filters.subcategory === key}
-            count={amount}
+            count={amount ?? undefined}
             preventScrollReset
           >
             {label}

@@ -41,7 +41,7 @@ export function RegionBody({ list, cards, featured, region, parts, group, popula
             key={key}
             to={`/${categories[key].route}/${region}${list.filters.country ? `?country=${list.filters.country}` : ''}`}
             icon={icons[key]}
-            count={list.filters.country ? undefined : list.facets.categories.find((one) => one.key === key)?.amount}
+            count={list.facets.categories.find((one) => one.key === key)?.amount}
           >
             {titleOf(list, key)}
           </ChipLink>
@@ -121,7 +121,7 @@ function Places({ list }: { list: ListFrame }) {
             to={to}
             icon="map-pin"
             isCurrent={isCurrent}
-            count={one.amount}
+            count={one.amount ?? undefined}
             preventScrollReset
           >
             {one.city}
@@ -142,7 +142,7 @@ const CountryChips = ({ list, countries }: { list: ListFrame; countries: Countri
         key={key}
         to={placed(list, isCurrent ? {} : { country: key })}
         isCurrent={isCurrent}
-        count={amount}
+        count={amount ?? undefined}
         preventScrollReset
       >
         {label}

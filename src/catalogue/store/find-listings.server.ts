@@ -161,6 +161,16 @@ function nearest(question: ListQuestion): Statement {
     order by l.spot <-> ${point}, l.service_id limit ${question.limit + 1} offset ${question.offset}`
 }
 
+/** Counting puts nothing in order: what a list would walk along is gathered. */
+const countedBy = (question: ListQuestion, plan: ListPlan): ListPlan =>
+  !plan.startsWith('walk')
+    ? plan
+    : allMarks(question).length > 0
+      ? 'gather-marks'
+      : question.words
+        ? 'gather-words'
+        : plan
+
 /** How many match, counted up to `most`. */
 export async function countListings(
   db: Database,
@@ -168,14 +178,22 @@ export async function countListings(
   plan: ListPlan,
   most: number,
 ): Promise<number> {
-  const counted = !plan.startsWith('walk')
-    ? plan
-    : allMarks(question).length > 0
-      ? 'gather-marks'
-      : question.words
-        ? 'gather-words'
-        : plan
+  const counted = countedBy(question, plan)
   const found = await db.row<{ amount: number }>(sql`
     select count(*)::int as amount from (select 1 from listings l where ${allOf(listingConditions(question, counted))} limit ${most}) l`)
   return found?.amount ?? 0
 }
+
+export interface ListingGroup {
+  country: string
+  city: string
+  subcategories: string[]
+  amount: number
+}
+
+/** What matches, by place and kind; all amounts together are more than `most` when there are more. */
+export const groupListings = (db: Database, question: ListQuestion, plan: ListPlan, most: number) =>
+  db.rows<ListingGroup>(sql`
+    select country, city, subcategories, count(*)::int as amount
+    from (select l.country, l.city, l.subcategories from listings l where ${allOf(listingConditions(question, countedBy(question, plan)))} limit ${most + 1}) l
+    group by 1, 2, 3`)
