@@ -9,11 +9,26 @@ export interface Place {
   latitude: number
   longitude: number
   timeZone: string
+  population: number
+}
+
+/** What begins as somebody types: towns, and countries; `completed` is the one that is surely meant. */
+export interface FoundPlaces {
+  items: Place[]
+  countries: { country: string; label: string }[]
+  completed: string | null
+}
+
+/** Where somebody is: a town, or only its country. */
+export interface Whereabouts {
+  /** "Lisbon". */
+  name: string
+  country: string
+  point: { latitude: number; longitude: number } | null
 }
 
 /** A town of the list, as those who run the market see it. */
 export interface KeptPlace extends Omit<Place, 'countryName' | 'label'> {
-  population: number
   /** Added by this market. */
   isOwn: boolean
   isHidden: boolean

@@ -1,6 +1,6 @@
 import type { NextFree, ServiceCard } from '#catalogue/contract.ts'
 import { asciiJson, type StoredCard } from '#catalogue/rules/cards.ts'
-import { kmBetween, type Point } from '#catalogue/rules/geography.ts'
+import { kmBetween, type Point } from '#market/rules/geography.ts'
 import { clockText, openUntil, type LocalMoment, type Opening } from '#catalogue/rules/opening.ts'
 import type { ShownListing } from '#catalogue/store/find-listings.server.ts'
 import type { AppContext } from '#context.ts'

@@ -107,7 +107,8 @@ test('suggestions name services, providers, categories and cities, eight at most
 
 test('services like this one come without it', async () => {
   const { items } = await searchServices(ctx, { text: 'knotless' })
-  expect((await listSimilarServices(ctx, items[0]!.id)).map((card) => card.title)).toEqual(['Silk press'])
+  const groups = await listSimilarServices(ctx, items[0]!.id)
+  expect(groups.flatMap(({ cards }) => cards.map(({ title }) => title))).toEqual(['Silk press'])
 })
 
 test('a country on several pages is counted on each of them, once', async () => {

@@ -126,7 +126,7 @@ async function providerPlaces(ctx: AppContext, filters: ListFilters): Promise<Pl
 
 /** Looks through all that fulfils the filters; undefined when that is too much. */
 async function countGroups(ctx: AppContext, filters: ListFilters): Promise<Counts | undefined> {
-  const question = await askListings(ctx, { ...filters, sort: 'recommended' })
+  const question = await askListings(ctx, { ...filters, sort: 'recommended', around: undefined })
   const groups = await groupListings(ctx.db, question, await choosePlan(ctx, question), mostLookedAt)
   if (groups.reduce((sum, { amount }) => sum + amount, 0) > mostLookedAt) return undefined
   const [countries, subcategories] = [new Map<string, number>(), new Map<string, number>()]

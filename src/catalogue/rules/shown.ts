@@ -97,6 +97,18 @@ export interface ProviderCard {
   nextFree: NextFree | null
 }
 
+/** So many cards of a list, one after the other, are so close: "Near Lisbon", "More in Portugal". */
+export interface CloseGroup {
+  label: string
+  amount: number
+}
+
+/** Cards under a heading that says how close they are. */
+export interface ServiceGroup {
+  label: string
+  cards: ServiceCard[]
+}
+
 /** A number of hits: exact up to 1,000, then "1,000+". */
 export interface Total {
   amount: number

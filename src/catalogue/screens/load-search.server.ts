@@ -49,6 +49,7 @@ async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: 
   return {
     list,
     cards: result.items,
+    groups: result.groups,
     heading,
     headline: `${list.countText}${where && filters.near ? ` near ${where}` : ''}`,
     correctedText: correctedText(result),
@@ -106,18 +107,18 @@ function usedText({ dropped, items }: SearchResult, { text }: ListFilters): stri
 }
 
 /** Where the list ends, it was counted by showing it. */
-async function totalOf(ctx: AppContext, used: ListFilters, { items, next }: SearchResult): Promise<Total> {
+async function totalOf(ctx: AppContext, used: ListFilters, { items, isMore }: SearchResult): Promise<Total> {
   const before = ((used.pageNumber ?? 1) - 1) * pageSize
-  if (next === null && (items.length > 0 || before === 0)) return exactTotal(before + items.length)
+  if (!isMore && (items.length > 0 || before === 0)) return exactTotal(before + items.length)
   return countServices(ctx, used)
 }
 
 /** With a text that nobody knows there is nothing, whatever else is left out. */
 async function countFound(ctx: AppContext, filters: ListFilters): Promise<Total> {
   if (!filters.text) return countServices(ctx, filters)
-  const { items, next, dropped } = await searchServices(ctx, { ...filters, limit: pageSize })
+  const { items, isMore, dropped } = await searchServices(ctx, { ...filters, limit: pageSize })
   if (items.length === 0 || dropped.length > 0) return exactTotal(0)
-  return next === null ? exactTotal(items.length) : countServices(ctx, filters)
+  return !isMore ? exactTotal(items.length) : countServices(ctx, filters)
 }
 
 /** The header's form says `date`; everything else says `free`. */

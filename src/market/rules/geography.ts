@@ -3,6 +3,9 @@ export interface Point {
   longitude: number
 }
 
+/** How far "near" reaches. */
+export const nearKm = 50
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const kmPerDegree = 111.195
 
