@@ -1,3 +1,5 @@
+export type { Whereabouts } from '#market/rules/geography.ts'
+
 /** A town of the bundled list. */
 export interface Place {
   id: number
@@ -17,14 +19,6 @@ export interface FoundPlaces {
   items: Place[]
   countries: { country: string; label: string }[]
   completed: string | null
-}
-
-/** Where somebody is: a town, or only its country. */
-export interface Whereabouts {
-  /** "Lisbon". */
-  name: string
-  country: string
-  point: { latitude: number; longitude: number } | null
 }
 
 /** A town of the list, as those who run the market see it. */

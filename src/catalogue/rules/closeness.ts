@@ -1,6 +1,5 @@
-import { nearKm } from '#market/rules/geography.ts'
+import { nearKm, type Whereabouts } from '#market/rules/geography.ts'
 import { countryName, saidPlace } from '#market/rules/names.ts'
-import type { Whereabouts } from '#market/contract.ts'
 import type { ListFilters } from '#catalogue/rules/filters.ts'
 import type { ListQuestion } from '#catalogue/rules/list-question.ts'
 

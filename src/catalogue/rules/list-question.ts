@@ -2,7 +2,7 @@ import type { Category } from '#market/rules/categories.ts'
 import type { Cursor } from '#catalogue/rules/cursors.ts'
 import type { Sort } from '#catalogue/rules/filters.ts'
 import type { ListPage } from '#market/rules/regions.ts'
-import type { Whereabouts } from '#market/contract.ts'
+import type { Whereabouts } from '#market/rules/geography.ts'
 
 /** Words of a search as PostgreSQL's tsquery; `telling` asks only title, sub-category, tags and provider. */
 export interface WordQuestion {

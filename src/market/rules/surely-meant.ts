@@ -1,11 +1,9 @@
-import type { Place } from '#market/contract.ts'
-
 // A town so many times as large as every other one of the same beginning is the one that people mean.
 const timesAsLarge = 5
 
 /** The one place that half a name stands for; null where somebody has to choose. */
 export function surelyMeant(
-  towns: Pick<Place, 'label' | 'population'>[],
+  towns: { label: string; population: number }[],
   countries: { label: string }[],
 ): string | null {
   const [first, ...others] = towns
