@@ -77,6 +77,12 @@ test('who says a country only is shown what is in it, and nothing is called near
   expect(far.map(([label]) => label)).toEqual(['Near Nairobi', 'Elsewhere'])
 })
 
+test('how far it is, is told of what is near alone', async () => {
+  const { items } = await listServices(ctx, { subcategory: 'cut', around: 'Lisbon' })
+  const far = items.filter(({ distanceKm }) => distanceKm !== null).map(({ city }) => city)
+  expect(far.toSorted()).toEqual(['Lisbon', 'Sintra'])
+})
+
 test('a place that nobody knows, and one that is asked for anyway, put nothing in order', async () => {
   expect((await listServices(ctx, { around: 'Rua do Nada' })).groups).toEqual([])
   expect((await listServices(ctx, { around: 'Lisbon', country: 'KE' })).groups).toEqual([])
@@ -110,15 +116,14 @@ test('a search and its suggestions begin with what is close', async () => {
   expect(lines.find(({ kind }) => kind === 'service')?.label).toBe('Cut in Porto')
 })
 
-test('services like this one are told by how close they are to it', async () => {
-  expect(told(await listSimilarServices(ctx, ids.Lisbon!, 3))).toEqual([
-    ['Near Lisbon', 'Sintra'],
-    ['More in Portugal', 'Elvas', 'Porto'],
+test('services like this one are told by how close they are to it, its own kind before others that are as close', async () => {
+  const groups = await listSimilarServices(ctx, ids.Lisbon!, 8)
+  const [cut, braids] = [expect.stringMatching(/^Cut/), expect.stringMatching(/^Braids/)]
+  expect(groups.map(({ label, cards }) => [label, ...cards.map(({ title }) => title)])).toEqual([
+    ['Near Lisbon', 'Cut in Sintra', braids, braids],
+    ['More in Portugal', cut, cut, braids, braids],
+    ['Elsewhere', cut],
   ])
-  // Its sub-category has five others; of the sixth, which is any of its category, the closest is taken.
-  const groups = told(await listSimilarServices(ctx, ids.Lisbon!))
-  expect(groups[0]).toHaveLength(3)
-  expect(groups.map(([label]) => label)).toEqual(['Near Lisbon', 'More in Portugal', 'Elsewhere'])
 })
 
 /** How many rows of lists a question reads. */

@@ -33,7 +33,7 @@ export async function writeServices(ctx: AppContext, filters: ListFilters): Prom
 
 /** What a list is made of, when the question is already known. */
 export interface FoundPage {
-  rows: ShownListing[]
+  rows: (ShownListing & { closeness?: Closeness })[]
   next: string | null
   isMore: boolean
   groups: CloseGroup[]

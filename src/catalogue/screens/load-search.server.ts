@@ -72,7 +72,7 @@ async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: 
     cards: result.items,
     groups: result.groups,
     heading,
-    headline: `${list.countText}${where && filters.near ? ` near ${where}` : ''}`,
+    headline: `${list.countText}${where && used.near ? ` near ${where}` : ''}`,
     correctedText: correctedText(result),
     dropped: [...droppedWords(result, filters), ...droppedFilters(filters, result.filters, filterNames(ctx))],
     meta: listMeta({

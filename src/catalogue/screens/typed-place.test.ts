@@ -21,7 +21,8 @@ beforeAll(async () => {
     ['Porto Alegre', 'BR', -30.03, -51.23, 1_400_000],
   ] as const
   for (const [id, [name, country, latitude, longitude, population]] of towns.entries())
-    await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
+    await world.db
+      .run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
       values (${id + 1}, ${name}, ${name.toLowerCase().replace('ú', 'u')}, ${country}, ${latitude}, ${longitude}, 'UTC', ${population})`)
   await rebuildListings(world.system(), [(await world.haircut({ title: 'Haircut' })).id])
 })

@@ -36,7 +36,7 @@ export function PlaceField({ id, defaultValue, ...rest }: PlaceFieldProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {Suggestions && (
-        <Suggestions key={defaultValue} id={`${id}-list`} input={input} text={text} known={defaultValue} />
+        <Suggestions key={`of ${defaultValue}`} id={`${id}-list`} input={input} text={text} known={defaultValue} />
       )}
     </>
   )
