@@ -41,12 +41,7 @@ export function ComboboxList<Option extends ComboboxOption>(props: ComboboxListP
 
   if (!isOpen) return null
   return (
-    <ul
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className="panel absolute start-0 top-full z-20 mt-3 w-[min(26rem,88vw)] p-2 shadow-floating"
-    >
+    <ul id={id} role="listbox" aria-label={label} className="panel combobox-list">
       {options.map((each, index) => (
         <li
           key={each.key}
@@ -76,7 +71,10 @@ function useRole(input: RefObject<HTMLInputElement | null>, id: string, active: 
     field.setAttribute('aria-controls', id)
     field.setAttribute('aria-expanded', String(active !== undefined))
     if (active === undefined || active < 0) field.removeAttribute('aria-activedescendant')
-    else field.setAttribute('aria-activedescendant', `${id}-${active}`)
+    else {
+      field.setAttribute('aria-activedescendant', `${id}-${active}`)
+      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    }
   }, [input, id, active])
 }
 

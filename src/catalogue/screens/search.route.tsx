@@ -1,9 +1,6 @@
-import { useEffect } from 'react'
 import {
   replace,
   useLoaderData,
-  useLocation,
-  useNavigate,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -29,11 +26,10 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData?.meta ?? [{ title: titled('Search', matches) }]
 
-const Body = island(() => import('./list-body.tsx').then((part) => part.ServiceListBody))
+const Body = island(() => import('./search-body.tsx').then((part) => part.SearchBody))
 
 export default function SearchScreen() {
   const { list, cards, groups, heading, headline, correctedText, dropped, which } = useLoaderData<typeof loader>()
-  useCloser(cards.length > 0)
   return (
     <div className="page py-6 lg:py-8">
       <h1 className="type-h1">{heading}</h1>
@@ -57,14 +53,4 @@ export default function SearchScreen() {
       <Body list={list} cards={cards} groups={groups} category={list.filters.category} />
     </div>
   )
-}
-
-/** A page that came as a document was made for everybody; one that found nothing is no better elsewhere. */
-function useCloser(isFound: boolean) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    const closer = isFound && closerSearch(search)
-    if (closer) void navigate(closer, { replace: true, preventScrollReset: true })
-  }, [isFound, search, navigate])
 }
