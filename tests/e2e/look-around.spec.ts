@@ -73,7 +73,7 @@ test(
     await expect(city).toHaveValue('Lisbon, Portugal')
     await page.getByRole('button', { name: 'Save city' }).click()
     const near = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Near Lisbon' }) })
-    await expect(near.getByRole('link', { name: 'Dinner menu' }).first()).toBeVisible()
+    await expect(near.getByRole('article').filter({ hasText: 'Lisbon' }).first()).toBeVisible()
     await page.getByRole('link', { name: /^See all.*Food/ }).click()
     await page.waitForURL(/around=Lisbon/)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Near Lisbon')

@@ -22,6 +22,10 @@ export function PlaceField({ id, defaultValue, ...rest }: PlaceFieldProps) {
       () => {},
     )
   }
+  const fill = (place: string) => {
+    if (input.current) input.current.value = place
+    setText(place)
+  }
   return (
     <>
       <input
@@ -36,7 +40,7 @@ export function PlaceField({ id, defaultValue, ...rest }: PlaceFieldProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {Suggestions && (
-        <Suggestions key={`of ${defaultValue}`} id={`${id}-list`} input={input} text={text} known={defaultValue} />
+        <Suggestions key={`of ${defaultValue}`} id={`${id}-list`} input={input} text={text} known={defaultValue} fill={fill} />
       )}
     </>
   )

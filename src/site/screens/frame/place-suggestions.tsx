@@ -10,6 +10,7 @@ export interface PlaceSuggestionsProps {
   text: string
   /** What stood in the field to begin with: nobody is asked what they mean by it. */
   known: string
+  fill(text: string): void
 }
 
 interface Answer extends FoundPlaces {
@@ -19,7 +20,7 @@ interface Answer extends FoundPlaces {
 const none: ComboboxOption[] = []
 
 /** Towns close by and large ones. Half a name that is surely one of them is completed when the form is sent; else one is asked to choose. */
-export function PlaceSuggestions({ id, input, text, known }: PlaceSuggestionsProps) {
+export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggestionsProps) {
   const [settled, setSettled] = useState(known)
   const typed = text.trim()
   const isOpen = typed.length > 1 && typed !== settled
@@ -30,7 +31,7 @@ export function PlaceSuggestions({ id, input, text, known }: PlaceSuggestionsPro
   const options = useMemo(() => (shown ? optionsOf(shown) : none), [shown])
 
   function settle(label: string) {
-    if (input.current) input.current.value = label
+    fill(label)
     setSettled(label)
     setAsked(null)
     close()
