@@ -2,6 +2,7 @@ import { randomFrom, type Random } from '../random.ts'
 import { openDaysText, specialDaysOf, weekOf, type SpecialDays, type WeekWindow } from './hours.ts'
 import { freeName, type Memory } from './memory.ts'
 import { faceOf, type CoverPicker } from './pictures.ts'
+import { rivalAt, servicesOfRival } from './rivals.ts'
 import { reviewsOf, type MadeReview } from './reviews.ts'
 import { makeService, type MadeService } from './service.ts'
 import { countries, languageOfCountry, namesOf, serviceTypes, type Country, type ServiceType } from './sources.ts'
@@ -77,13 +78,15 @@ function typesOf(first: ServiceType, region: string, amount: number, random: Ran
 export function makeProvider(seed: string, index: number, memory: Memory): MadeProvider {
   const key = `${seed}:${index}`
   const random = randomFrom(key)
-  const country = random.weighted(countries, ({ code }) => (economies.has(code) ? 3 : 1))
-  const [city, latitude, longitude, timeZone] = random.weighted(country.cities, ([, , , , population]) =>
-    Math.sqrt(population),
-  )
+  const rival = rivalAt(index)
+  const country = rival?.country ?? random.weighted(countries, ({ code }) => (economies.has(code) ? 3 : 1))
+  const [city, latitude, longitude, timeZone] =
+    rival?.town ?? random.weighted(country.cities, ([, , , , population]) => Math.sqrt(population))
   const names = namesOf(country.code)
   const owner = { first: random.pick(names.first), last: random.pick(names.last) }
-  const type = chooseType(country.primary, random)
+  const type = rival
+    ? random.weighted(rival.types, (one) => typeWeight(one, country.primary))
+    : chooseType(country.primary, random)
   const place = { city, district: districtOf(random) }
   const name = freeName(memory.names, country.code, city, () => businessName(type, owner, place, random))
   const week = weekOf(type.hours, country, random)
@@ -93,7 +96,9 @@ export function makeProvider(seed: string, index: number, memory: Memory): MadeP
     type.kind === 'booking' ? random.weighted([1, 2, 3, 4, 5, 6], (size) => 7 - size) : 1,
     random,
   )
-  const amount = random.weighted([1, 2, 3, 4], (size) => ({ 1: 60, 2: 25, 3: 10, 4: 5 })[size]!)
+  const amount = rival
+    ? servicesOfRival
+    : random.weighted([1, 2, 3, 4], (size) => ({ 1: 60, 2: 25, 3: 10, 4: 5 })[size]!)
   const far = Math.min(6, Math.exp(0.3 + 0.7 * random.normal())) / 111
   const angle = random.next() * 2 * Math.PI
   const base = {

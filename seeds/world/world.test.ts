@@ -51,6 +51,24 @@ test('a service is the same in a world of 500 and in one of 1,000', () => {
   expect(world.slice(0, small.length)).toEqual(small)
 })
 
+test('in every town of the cast there are six services of a kind to compare, in each category', () => {
+  const towns = new Set(castProviders(Date.UTC(2026, 10, 2)).map(({ city }) => city))
+  expect(towns.size).toBeGreaterThan(10)
+  for (const town of towns)
+    for (const [category, kind] of Object.entries({
+      food: 'restaurant',
+      local: 'repair',
+      hair: 'cut',
+      other: 'massage',
+    })) {
+      const alike = services.filter(
+        ({ provider, service: { type } }) =>
+          provider.city === town && type.category === category && type.subcategory === kind,
+      )
+      expect([town, kind, alike.length >= 6]).toEqual([town, kind, true])
+    }
+})
+
 test('no text holds a placeholder, two spaces or a word twice', () => {
   const texts = all.flatMap(({ columns: { title, summary, description } }) => [title, summary, description])
   expect(

@@ -2,7 +2,7 @@ import type { Instant } from '#shared/instant.ts'
 import type { Category } from '#market/rules/categories.ts'
 import type { ListFilters } from '#catalogue/rules/filters.ts'
 import type { Region } from '#market/rules/regions.ts'
-import type { ProviderCard, ServiceCard } from '#catalogue/rules/shown.ts'
+import type { CloseGroup, ProviderCard, ServiceCard } from '#catalogue/rules/shown.ts'
 
 export type {
   DeliveryZone,
@@ -29,6 +29,8 @@ export type {
   ShownPrice,
   Total,
   Facets,
+  CloseGroup,
+  ServiceGroup,
 } from '#catalogue/rules/shown.ts'
 export type { PageState, ProviderPage, ServicePage, ShownDay, ShownPlace } from '#catalogue/rules/shown-pages.ts'
 export type { Place } from '#market/contract.ts'
@@ -38,8 +40,11 @@ export type { ListPage, Region } from '#market/rules/regions.ts'
 
 export interface ServiceList {
   items: ServiceCard[]
-  /** Cursor of what follows, or null at the end. */
+  /** Cursor of what follows, or null at the end. In order of closeness there is none. */
   next: string | null
+  isMore: boolean
+  /** How the items are divided by closeness, where a place was told. */
+  groups: CloseGroup[]
   filters: ListFilters
 }
 

@@ -1,3 +1,5 @@
+export type { Whereabouts } from '#market/rules/geography.ts'
+
 /** A town of the bundled list. */
 export interface Place {
   id: number
@@ -9,11 +11,18 @@ export interface Place {
   latitude: number
   longitude: number
   timeZone: string
+  population: number
+}
+
+/** What begins as somebody types: towns, and countries; `completed` is the one that is surely meant. */
+export interface FoundPlaces {
+  items: Place[]
+  countries: { country: string; label: string }[]
+  completed: string | null
 }
 
 /** A town of the list, as those who run the market see it. */
 export interface KeptPlace extends Omit<Place, 'countryName' | 'label'> {
-  population: number
   /** Added by this market. */
   isOwn: boolean
   isHidden: boolean

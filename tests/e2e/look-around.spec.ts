@@ -25,6 +25,69 @@ test(
 )
 
 test(
+  'a place is suggested while one types, half a name is completed, and what may be several places is asked',
+  { tag: ['@desktop-only', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/')
+    const where = page.getByRole('main').getByLabel('Where', { exact: true })
+    const options = page.getByRole('listbox', { name: 'Places' }).getByRole('option')
+    await where.click()
+    await where.pressSequentially('Lis')
+    await expect(where).toHaveRole('combobox')
+    await expect(options.first()).toBeVisible()
+    await expect(where).toHaveAttribute('aria-expanded', 'true')
+    await where.press('ArrowDown')
+    const chosen = page.locator(`[id="${await where.getAttribute('aria-activedescendant')}"]`)
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    await where.press('Escape')
+    await expect(options).toHaveCount(0)
+    await where.pressSequentially('b')
+    await where.press('Enter')
+    await page.waitForURL(/where=Lisbon(%2C|,)(\+|%20)Portugal/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe('Lisbon, Portugal')
+
+    const another = page.getByRole('banner').getByLabel('Where', { exact: true }).locator('visible=true')
+    await expect(another).toHaveValue('Lisbon, Portugal')
+    await another.fill('Barc')
+    await another.press('Enter')
+    await expect(options.first()).toBeVisible()
+    await expect(page).toHaveURL(/where=Lisbon/)
+    await expect(another).toBeFocused()
+    await expect(page.getByText(/^Which Barc\? Choose one of \d places\.$/)).toBeAttached()
+    await options.filter({ hasText: 'Spain' }).first().click()
+    await expect(another).toHaveValue('Barcelona, Spain')
+    await another.press('Enter')
+    await page.waitForURL(/where=Barcelona(%2C|,)(\+|%20)Spain/)
+  },
+)
+
+test(
+  'home, landing page and a search without a place begin around the saved city, and say so',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/home')
+    const city = page.getByLabel('Your city')
+    await city.click()
+    await city.pressSequentially('Lisb')
+    await page.getByRole('option', { name: /Lisbon.*Portugal/ }).click()
+    await expect(city).toHaveValue('Lisbon, Portugal')
+    await page.getByRole('button', { name: 'Save city' }).click()
+    const near = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Near Lisbon' }) })
+    await expect(near.getByRole('article').filter({ hasText: 'Lisbon' }).first()).toBeVisible()
+    await page.getByRole('link', { name: /^See all.*Food/ }).click()
+    await page.waitForURL(/around=Lisbon/)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Near Lisbon')
+
+    await page.goto('/search?category=hair')
+    await page.waitForURL(/category=hair&around=Lisbon/)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Near Lisbon')
+    await expect(page.getByRole('article').filter({ hasText: 'Studio Ana' }).first()).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Near Lisbon' }).first()).toBeAttached()
+  },
+)
+
+test(
   'the city that was typed is remembered under its name, and forgotten with one press',
   { tag: ['@catalogue', '@site'] },
   async ({ page }) => {

@@ -120,7 +120,11 @@ test('regions, categories, suggestions and places answer as lists', async () => 
   })
   expect((await ask('/categories')).body.items.map((one) => one.key)).toEqual(['food', 'local', 'hair', 'other'])
   expect((await ask('/suggestions?q=cut')).body.items.length).toBeGreaterThan(0)
-  expect((await ask('/places?q=li')).body).toEqual({ items: [] })
+  expect((await ask('/places?q=lie')).body).toEqual({
+    items: [],
+    countries: [{ country: 'LI', label: 'Liechtenstein' }],
+    completed: 'Liechtenstein',
+  })
 })
 
 test('after sixty searches in a minute one has to wait', async () => {

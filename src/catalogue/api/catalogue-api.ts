@@ -72,7 +72,7 @@ export function filtersOf(url: string): ListFilters {
   const params = new URLSearchParams(url.slice(`${url}?`.indexOf('?')))
   const region = params.get('region')
   if (region !== null) params.set('region', renamedRegion(region) ?? region)
-  const { pageNumber: _, ...filters } = parseFilters(params)
+  const { pageNumber: _, around: _around, ...filters } = parseFilters(params)
   if (region !== null && !filters.page) throw notFound('region')
   if (params.has('category') && !filters.category) throw notFound('category')
   return { limit: pageLimit, ...filters }

@@ -102,7 +102,7 @@ export const suggestionSchema = z.object({
   href: z.string(),
 })
 
-export const townSchema = z.object({
+const townSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   country: countrySchema,
@@ -111,8 +111,23 @@ export const townSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),
+  population: z.number().int(),
+})
+
+export const placesSchema = z.object({
+  items: z.array(townSchema),
+  countries: z.array(z.object({ country: countrySchema, label: z.string() })),
+  completed: z
+    .string()
+    .nullable()
+    .openapi({ description: 'What was typed where it is a whole name, else the one place that it surely stands for.' }),
 })
 
 export const textQuery = z.object({
   q: z.string().max(120).openapi({ description: 'What was typed; nothing is answered before the second letter.' }),
+  around: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'Where somebody is ("Lisbon, Portugal"): what is close to it comes first.' }),
 })

@@ -9,12 +9,13 @@ import {
   searchSchema,
   suggestionSchema,
   textQuery,
-  townSchema,
+  placesSchema,
 } from '#catalogue/api/list-shapes.ts'
-import { findPlaces } from '#market/queries/find-places.ts'
+import { suggestPlaces } from '#market/queries/find-places.ts'
 import { writeSearch } from '#catalogue/queries/search-services.ts'
 import { suggest } from '#catalogue/queries/suggest.ts'
-import { summariseFacets, summariseRegions } from '#catalogue/queries/summarise-regions.ts'
+import { summariseFacets } from '#catalogue/queries/summarise-facets.ts'
+import { summariseRegions } from '#catalogue/queries/summarise-regions.ts'
 import { categories, labelOfSubcategory } from '#market/rules/categories.ts'
 import { shownSubcategories } from '#market/rules/subcategories.ts'
 import type { AppContext } from '#context.ts'
@@ -48,9 +49,15 @@ const suggestionsRoute = createRoute({
 const placesRoute = createRoute({
   method: 'get',
   path: '/places',
-  summary: 'Towns whose name begins so',
+  summary: 'Towns and countries whose name begins so',
   request: { query: textQuery },
-  responses: list('Towns, the largest first', townSchema),
+  responses: {
+    200: {
+      description: 'Towns, those close by and the largest first',
+      content: { 'application/json': { schema: placesSchema } },
+    },
+    ...problemResponses,
+  },
 })
 
 const regionsRoute = createRoute({
@@ -78,10 +85,13 @@ searchApi.openapi(searchRoute, async (c) => {
 })
 
 searchApi.openapi(suggestionsRoute, async (c) =>
-  c.json({ items: await suggest(c.var.ctx, c.req.valid('query').q) }, 200),
+  c.json({ items: await suggest(c.var.ctx, c.req.valid('query').q, c.req.valid('query').around) }, 200),
 )
 
-searchApi.openapi(placesRoute, async (c) => c.json({ items: await findPlaces(c.var.ctx, c.req.valid('query').q) }, 200))
+searchApi.openapi(placesRoute, async (c) => {
+  const { q, around } = c.req.valid('query')
+  return c.json(await suggestPlaces(c.var.ctx, q, around), 200)
+})
 
 searchApi.openapi(regionsRoute, async (c) => c.json({ items: await summariseRegions(c.var.ctx) }, 200))
 

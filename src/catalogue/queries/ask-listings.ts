@@ -1,5 +1,6 @@
 import { readWords, wordQuestion } from '#catalogue/queries/read-words.ts'
 import { readCursor, writeCursor } from '#catalogue/rules/cursors.ts'
+import { asksForPlace } from '#catalogue/rules/closeness.ts'
 import type { ListFilters } from '#catalogue/rules/filters.ts'
 import { planOf, type ListPlan, type ListQuestion, type WordQuestion } from '#catalogue/rules/list-question.ts'
 import { marksAsked } from '#catalogue/rules/marks.ts'
@@ -10,6 +11,8 @@ import type { FoundListing } from '#catalogue/store/find-listings.server.ts'
 import { selectRates } from '#catalogue/store/listing-sources.server.ts'
 import { countOnPage, selectMarkAmounts, selectZones } from '#catalogue/store/occurrences.server.ts'
 import { currentSubcategory } from '#market/rules/subcategories.ts'
+import type { Whereabouts } from '#market/contract.ts'
+import { findWhereabouts } from '#market/queries/find-places.ts'
 import type { AppContext } from '#context.ts'
 import { exponentOf } from '#shared/money.ts'
 import { epochDayOf, weekdayOf } from '#shared/local-date.ts'
@@ -35,11 +38,19 @@ export async function askListings(ctx: AppContext, filters: ListFilters, words?:
     ...(filters.freeOn && { freeDay: epochDayOf(filters.freeOn) }),
     ...(filters.openNow && { zoneMinutes: await minutesOfWeek(ctx) }),
     ...(filters.near && { near: filters.near }),
+    ...(await aroundIn(ctx, filters)),
     sort: sortOf(filters, asked !== undefined),
     ...(after && { after }),
     offset: after ? 0 : ((filters.pageNumber ?? 1) - 1) * limit,
     limit,
   }
+}
+
+/** Closeness orders what asks for no place itself; a place that nobody knows orders nothing. */
+async function aroundIn(ctx: AppContext, filters: ListFilters): Promise<{ around?: Whereabouts }> {
+  if (!filters.around || asksForPlace(filters)) return {}
+  const around = await findWhereabouts(ctx, filters.around)
+  return around ? { around } : {}
 }
 
 /** A kind of work that was renamed is still found by its old name. */
@@ -79,8 +90,8 @@ async function minutesOfWeek(ctx: AppContext): Promise<Record<string, number>> {
 
 /** How to find the answer; looks up how common the question's marks are only when there is a choice. */
 export async function choosePlan(ctx: AppContext, question: ListQuestion): Promise<ListPlan> {
-  if (question.near) return 'gather-near'
-  if (question.marks.length === 0 && !question.words) return 'walk'
+  if (question.marks.length === 0 && !question.words && !question.someMarks)
+    return question.near ? 'gather-near' : 'walk'
   const { page, category } = question
   const [marks, counted] = await Promise.all([
     selectMarkAmounts(ctx.db, allMarks(question)),

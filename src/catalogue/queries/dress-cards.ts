@@ -1,6 +1,7 @@
 import type { NextFree, ServiceCard } from '#catalogue/contract.ts'
 import { asciiJson, type StoredCard } from '#catalogue/rules/cards.ts'
-import { kmBetween, type Point } from '#catalogue/rules/geography.ts'
+import type { Closeness } from '#catalogue/rules/closeness.ts'
+import { kmBetween, type Point } from '#market/rules/geography.ts'
 import { clockText, openUntil, type LocalMoment, type Opening } from '#catalogue/rules/opening.ts'
 import type { ShownListing } from '#catalogue/store/find-listings.server.ts'
 import type { AppContext } from '#context.ts'
@@ -9,9 +10,16 @@ import { daysBetween, plusDays, weekdayOf } from '#shared/local-date.ts'
 import { describeShort } from '#shared/time-text.ts'
 import { localOf } from '#shared/zones.ts'
 
-/** Cards with what depends on the moment and on the point that was asked for. */
-export const dressCards = (ctx: AppContext, rows: ShownListing[], from?: Point): ServiceCard[] =>
-  rows.map((row) => ({ ...(JSON.parse(row.card) as StoredCard), ...dressOf(ctx, row, from) }))
+/** Cards with what depends on the moment and on the point that was asked for. How far it is to what is not near says nothing. */
+export const dressCards = (
+  ctx: AppContext,
+  rows: (ShownListing & { closeness?: Closeness })[],
+  from?: Point,
+): ServiceCard[] =>
+  rows.map((row) => ({
+    ...(JSON.parse(row.card) as StoredCard),
+    ...dressOf(ctx, row, (row.closeness ?? 'near') === 'near' ? from : undefined),
+  }))
 
 /** The same cards as JSON. What is stored is not read and written again, which is most of the work of a list. */
 export const writeCards = (ctx: AppContext, rows: ShownListing[], from?: Point): string =>

@@ -1,9 +1,11 @@
 import type { ListFilters, ProviderList, Total } from '#catalogue/contract.ts'
 import { askListings, cutPage } from '#catalogue/queries/ask-listings.ts'
 import { farAhead, shownNextFree } from '#catalogue/queries/dress-cards.ts'
-import { cappedTotal, mostCounted } from '#catalogue/rules/totals.ts'
+import { asksOnlyFor } from '#catalogue/rules/filters.ts'
+import { cappedTotal, exactTotal, mostCounted } from '#catalogue/rules/totals.ts'
 import type { ListQuestion } from '#catalogue/rules/list-question.ts'
 import { countProviders, findProviders } from '#catalogue/store/find-providers.server.ts'
+import { countProvidersOn } from '#catalogue/store/occurrences.server.ts'
 import type { AppContext } from '#context.ts'
 
 /** A page of providers who have a service that fulfils all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
@@ -20,11 +22,13 @@ export async function listProviders(ctx: AppContext, filters: ListFilters): Prom
 
 export async function countListedProviders(ctx: AppContext, filters: ListFilters): Promise<Total> {
   ctx.shows('lists')
+  const { page = 'world', country } = filters
+  if (asksOnlyFor(filters, ['page', 'country'])) return exactTotal(await countProvidersOn(ctx.db, page, country))
   return cappedTotal(await countProviders(ctx.db, await askProviders(ctx, filters), filters.country, mostCounted + 1))
 }
 
 /** Providers have no relevance or distance of their own. */
-async function askProviders(ctx: AppContext, filters: ListFilters): Promise<ListQuestion> {
+export async function askProviders(ctx: AppContext, filters: ListFilters): Promise<ListQuestion> {
   const question = await askListings(ctx, filters)
   return question.sort === 'relevance' || question.sort === 'nearest' ? { ...question, sort: 'recommended' } : question
 }

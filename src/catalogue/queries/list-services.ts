@@ -1,17 +1,27 @@
-import type { ListFilters, ServiceList, Total } from '#catalogue/contract.ts'
+import type { CloseGroup, ListFilters, ServiceList, Total } from '#catalogue/contract.ts'
 import { askListings, choosePlan, cutPage } from '#catalogue/queries/ask-listings.ts'
 import { dressCards, isShownOpen, writeCards } from '#catalogue/queries/dress-cards.ts'
+import { closeGroups, findAround } from '#catalogue/queries/find-around.ts'
+import type { Closeness } from '#catalogue/rules/closeness.ts'
+import type { Point } from '#market/rules/geography.ts'
 import { cappedTotal, exactTotal, mostCounted } from '#catalogue/rules/totals.ts'
+import { asksOnlyFor } from '#catalogue/rules/filters.ts'
 import type { ListQuestion } from '#catalogue/rules/list-question.ts'
-import { countListings, findListings, type ShownListing } from '#catalogue/store/find-listings.server.ts'
-import { countOnPage } from '#catalogue/store/occurrences.server.ts'
+import { tallied, talliedFilters } from '#catalogue/rules/tallied.ts'
+import {
+  countListings,
+  findListings,
+  type FoundListing,
+  type ShownListing,
+} from '#catalogue/store/find-listings.server.ts'
+import { countTallied } from '#catalogue/store/occurrences.server.ts'
 import type { AppContext } from '#context.ts'
 
 /** A page of services that fulfil all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
 export async function listServices(ctx: AppContext, filters: ListFilters): Promise<ServiceList> {
   ctx.shows('lists')
-  const { rows, next } = await findAsked(ctx, filters, await askListings(ctx, filters))
-  return { items: dressCards(ctx, rows, filters.near), next, filters }
+  const { rows, ...found } = await findAsked(ctx, filters, await askListings(ctx, filters))
+  return { items: dressCards(ctx, rows, found.from), ...found }
 }
 
 /** The same page as JSON, `{ items, next }`, put together without reading the cards. */
@@ -23,26 +33,32 @@ export async function writeServices(ctx: AppContext, filters: ListFilters): Prom
 
 /** What a list is made of, when the question is already known. */
 export interface FoundPage {
-  rows: ShownListing[]
+  rows: (ShownListing & { closeness?: Closeness })[]
   next: string | null
+  isMore: boolean
+  groups: CloseGroup[]
   filters: ListFilters
+  /** Where distances are measured from. */
+  from?: Point | undefined
 }
 
 export async function findAsked(ctx: AppContext, filters: ListFilters, question: ListQuestion): Promise<FoundPage> {
-  const { shown, next } = cutPage(await findListings(ctx.db, question, await choosePlan(ctx, question)), question)
-  return { rows: filters.openNow ? shown.filter((row) => isShownOpen(ctx, row)) : shown, next, filters }
+  const { around } = question
+  const found: (FoundListing & { closeness?: Closeness })[] = around
+    ? await findAround(ctx, question, around)
+    : await findListings(ctx.db, question, await choosePlan(ctx, question))
+  const { shown, next } = cutPage(found, question)
+  const rows = filters.openNow ? shown.filter((row) => isShownOpen(ctx, row)) : shown
+  const groups = around ? closeGroups(rows, around) : []
+  const from = filters.near ?? around?.point ?? undefined
+  return { rows, next: around ? null : next, isMore: next !== null, groups, filters, from }
 }
 
-/** How many there are: exact up to 1,000, and exact beyond where nothing but region and category is asked. */
+/** How many there are: exact up to 1,000, and exact beyond where nothing but region, category, sub-category and country is asked. */
 export async function countServices(ctx: AppContext, filters: ListFilters): Promise<Total> {
   ctx.shows('lists')
-  const question = await askListings(ctx, { ...filters, sort: 'recommended', cursor: undefined })
-  const plan = await choosePlan(ctx, question)
-  if (isPlain(question, plan)) return exactTotal(await countOnPage(ctx.db, question.page, question.category ?? null))
-  return cappedTotal(await countListings(ctx.db, question, plan, mostCounted + 1))
+  if (asksOnlyFor(filters, talliedFilters))
+    return exactTotal(await countTallied(ctx.db, tallied(ctx.settings, filters)))
+  const question = await askListings(ctx, { ...filters, sort: 'recommended', cursor: undefined, around: undefined })
+  return cappedTotal(await countListings(ctx.db, question, await choosePlan(ctx, question), mostCounted + 1))
 }
-
-const plainKeys = ['page', 'category', 'marks', 'sort', 'offset', 'limit']
-
-const isPlain = (question: ListQuestion, plan: string) =>
-  plan === 'walk' && question.marks.length === 0 && Object.keys(question).every((key) => plainKeys.includes(key))

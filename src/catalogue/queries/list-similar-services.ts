@@ -1,12 +1,29 @@
-import type { ServiceCard } from '#catalogue/contract.ts'
+import type { ServiceGroup } from '#catalogue/contract.ts'
+import { askListings } from '#catalogue/queries/ask-listings.ts'
 import { dressCards } from '#catalogue/queries/dress-cards.ts'
-import { selectSimilarTo } from '#catalogue/store/similar.server.ts'
+import { closeGroups, findAround } from '#catalogue/queries/find-around.ts'
+import { closeCards } from '#catalogue/rules/close-cards.ts'
+import { closenesses } from '#catalogue/rules/closeness.ts'
+import { selectLikeness } from '#catalogue/store/similar.server.ts'
 import type { AppContext } from '#context.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Six services like this one: of its sub-category and city, else of its country, else of its category. Never its own. */
-export async function listSimilarServices(ctx: AppContext, serviceId: string, limit = 6): Promise<ServiceCard[]> {
+/** Six services like this one, the closest first; of those that are as close, its sub-category before the rest of its category. Never its own. */
+export async function listSimilarServices(ctx: AppContext, serviceId: string, limit = 6): Promise<ServiceGroup[]> {
   if (!isId(serviceId)) return []
   ctx.shows('lists')
-  return dressCards(ctx, await selectSimilarTo(ctx.db, serviceId, limit))
+  const like = await selectLikeness(ctx.db, serviceId)
+  if (!like) return []
+  const { category, subcategories, city: name, country, latitude, longitude } = like
+  const place = { name, country, point: { latitude, longitude } }
+  const lists = await Promise.all(
+    [subcategories[0], undefined].map(async (subcategory) =>
+      findAround(ctx, await askListings(ctx, { category, subcategory, limit: 2 * limit }), place),
+    ),
+  )
+  const found = new Map(lists.flat().map((row) => [row.id, row]))
+  found.delete(serviceId)
+  const rows = closenesses.flatMap((closeness) => [...found.values()].filter((row) => row.closeness === closeness))
+  const shown = rows.slice(0, limit)
+  return shown.length > 0 ? closeCards(dressCards(ctx, shown), closeGroups(shown, place)) : []
 }

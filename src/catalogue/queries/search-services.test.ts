@@ -4,7 +4,8 @@ import { findPlaceOf, findPlaces } from '#market/queries/find-places.ts'
 import { listSimilarServices } from '#catalogue/queries/list-similar-services.ts'
 import { searchServices } from '#catalogue/queries/search-services.ts'
 import { suggest } from '#catalogue/queries/suggest.ts'
-import { summariseFacets, summariseRegions } from '#catalogue/queries/summarise-regions.ts'
+import { summariseFacets } from '#catalogue/queries/summarise-facets.ts'
+import { summariseRegions } from '#catalogue/queries/summarise-regions.ts'
 import { sql } from '#platform/database.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -106,7 +107,8 @@ test('suggestions name services, providers, categories and cities, eight at most
 
 test('services like this one come without it', async () => {
   const { items } = await searchServices(ctx, { text: 'knotless' })
-  expect((await listSimilarServices(ctx, items[0]!.id)).map((card) => card.title)).toEqual(['Silk press'])
+  const groups = await listSimilarServices(ctx, items[0]!.id)
+  expect(groups.flatMap(({ cards }) => cards.map(({ title }) => title))).toEqual(['Silk press'])
 })
 
 test('a country on several pages is counted on each of them, once', async () => {

@@ -15,7 +15,7 @@ const mostTries = 8
  */
 export async function searchServices(ctx: AppContext, filters: ListFilters): Promise<SearchResult> {
   const { rows, ...found } = await findForText(ctx, filters)
-  return { items: dressCards(ctx, rows, found.filters.near), ...found }
+  return { items: dressCards(ctx, rows, found.from), ...found }
 }
 
 /** The same as JSON, put together without reading the cards, and how it went. */
@@ -23,10 +23,12 @@ export async function writeSearch(
   ctx: AppContext,
   filters: ListFilters,
 ): Promise<{ json: string; amount: number; isLess: boolean }> {
-  const { rows, filters: asked, ...told } = await findForText(ctx, filters)
-  const json = `{"items":${writeCards(ctx, rows, asked.near)},${JSON.stringify(told).slice(1)}`
-  return { json, amount: rows.length, isLess: told.dropped.length > 0 }
+  const { rows, from, next, correctedText, dropped } = await findForText(ctx, filters)
+  const json = `{"items":${writeCards(ctx, rows, from)},${JSON.stringify({ next, correctedText, dropped }).slice(1)}`
+  return { json, amount: rows.length, isLess: dropped.length > 0 }
 }
+
+const nothing = { rows: [], next: null, isMore: false, groups: [], correctedText: null, dropped: [] }
 
 type Told = Pick<SearchResult, 'correctedText' | 'dropped'>
 type Found = FoundPage & Told
@@ -36,8 +38,8 @@ async function findForText(ctx: AppContext, filters: ListFilters): Promise<Found
   const words = await readWords(ctx, filters.text ?? '')
   const known = words.filter((word) => word.amount > 0)
   const unknown = words.filter((word) => word.amount === 0).flatMap(stemsOfWord)
-  if (words.length > 0 && known.length === 0) return { rows: [], next: null, filters, correctedText: null, dropped: [] }
-  const told = { correctedText: correctedText(words), dropped: unknown }
+  if (words.length > 0 && known.length === 0) return { ...nothing, filters }
+  const told = { correctedText: mended(words), dropped: unknown }
   const first = await ask(ctx, filters, known)
   if (first.rows.length > 0 || filters.cursor !== undefined || (filters.pageNumber ?? 1) > 1)
     return { ...first, ...told }
@@ -82,7 +84,7 @@ async function askWider(
   return undefined
 }
 
-function correctedText(words: ReadWord[]): string | null {
+function mended(words: ReadWord[]): string | null {
   if (!words.some((word) => word.isCorrected)) return null
   return words.map((word) => (word.isCorrected ? word.found[0]!.stem : word.stem)).join(' ')
 }

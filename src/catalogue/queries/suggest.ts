@@ -11,15 +11,15 @@ import type { AppContext } from '#context.ts'
 
 const mostLines = 8
 
-/** At most eight lines for what is being typed: categories, services, providers and cities. Nothing before the second letter. */
-export async function suggest(ctx: AppContext, text: string): Promise<Suggestion[]> {
+/** At most eight lines for what is being typed: categories, services, providers and cities, those close to a place first. Nothing before the second letter. */
+export async function suggest(ctx: AppContext, text: string, around?: string): Promise<Suggestion[]> {
   ctx.shows('lists')
   const typed = plainText(text.slice(0, 120))
   if (typed.length < 2) return []
-  const question = await askListings(ctx, { text: typed, limit: 12 })
+  const question = await askListings(ctx, { text: typed, limit: 12, ...(around && { around }) })
   const [found, places] = await Promise.all([
     question.words ? findAsked(ctx, {}, question) : { rows: [] },
-    findPlaces(ctx, typed, 2),
+    findPlaces(ctx, typed, { limit: 2, around: around ?? '' }),
   ])
   const cards = dressCards(ctx, found.rows)
   const services = distinct(

@@ -56,6 +56,7 @@ export function parseFilters(params: URLSearchParams): ListFilters {
     languages: manyOf(params, 'language'),
     access: manyOf(params, 'access'),
     facts: manyOf(params, 'fact'),
+    around: textOf(params.get('around'), 200),
     sort: oneOf<Sort>(params.get('sort'), sorts),
     pageNumber: wholeOf(params.get('page'), 400),
     cursor: textOf(params.get('cursor'), 200),
@@ -130,7 +131,13 @@ export function writeFilters(filters: ListFilters): URLSearchParams {
     if (value !== undefined && value !== false) params.set(name, value === true ? '1' : String(value))
   const lists = { way: filters.ways, language: filters.languages, access: filters.access, fact: filters.facts }
   for (const [name, values] of Object.entries(lists)) for (const value of values ?? []) params.append(name, value)
-  const paging = { sort: filters.sort, page: filters.pageNumber, cursor: filters.cursor, limit: filters.limit }
+  const paging = {
+    around: filters.around,
+    sort: filters.sort,
+    page: filters.pageNumber,
+    cursor: filters.cursor,
+    limit: filters.limit,
+  }
   for (const [name, value] of Object.entries(paging)) if (value !== undefined) params.set(name, String(value))
   return params
 }

@@ -43,9 +43,20 @@ export interface ListFilters {
   payAtVenue?: boolean
   verified?: boolean
   sort?: Sort
+  /** Where somebody is: what is close to it comes first, and nothing is left out. */
+  around?: string
   /** Numbered pages count from 1; with a cursor the number is ignored. */
   pageNumber?: number
   cursor?: string
   /** 24 on pages, 20 by the API, at most 100. */
   limit?: number
 }
+
+/** They put a list in order or cut a part out of it, and leave nothing out. */
+const unnarrowing: readonly (keyof ListFilters)[] = ['sort', 'pageNumber', 'cursor', 'limit', 'currency', 'around']
+
+/** Whether nothing narrows a list but these. */
+export const asksOnlyFor = (filters: ListFilters, keys: readonly (keyof ListFilters)[]): boolean =>
+  (Object.keys(filters) as (keyof ListFilters)[]).every(
+    (key) => filters[key] === undefined || unnarrowing.includes(key) || keys.includes(key),
+  )

@@ -9,7 +9,7 @@ export const partWords: Record<LayoutPart, { name: string; text: string }> = {
   about: { name: 'About', text: 'The whole description' },
   team: { name: 'Team', text: 'The people who do it' },
   faq: { name: 'Questions', text: 'What people ask, with your answers' },
-  similar: { name: 'Similar services', text: 'Others nearby' },
+  similar: { name: 'Similar services', text: 'Others of its kind, the closest first' },
 }
 
 /** What nobody can hide: people decide by it. */

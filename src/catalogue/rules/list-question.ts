@@ -2,6 +2,7 @@ import type { Category } from '#market/rules/categories.ts'
 import type { Cursor } from '#catalogue/rules/cursors.ts'
 import type { Sort } from '#catalogue/rules/filters.ts'
 import type { ListPage } from '#market/rules/regions.ts'
+import type { Whereabouts } from '#market/rules/geography.ts'
 
 /** Words of a search as PostgreSQL's tsquery; `telling` asks only title, sub-category, tags and provider. */
 export interface WordQuestion {
@@ -11,6 +12,12 @@ export interface WordQuestion {
   amounts: number[]
   /** All spellings of the rarest of the words, when they are few enough to walk along them. */
   walkable?: string[] | undefined
+}
+
+export interface Circle {
+  latitude: number
+  longitude: number
+  radiusKm: number
 }
 
 /** What a list is asked for, in the terms of the stored listings. */
@@ -25,7 +32,15 @@ export interface ListQuestion {
   freeDay?: number
   /** For each zone the minute of its week: who is open now. */
   zoneMinutes?: Record<string, number>
-  near?: { latitude: number; longitude: number; radiusKm: number }
+  near?: Circle
+  /** Only among so many of the closest, as long as they are enough. */
+  nearest?: number
+  /** What lies in neither of these. */
+  beyond?: { circle?: Circle; country?: string }
+  /** One of these is enough. */
+  someMarks?: string[]
+  /** What is close to it comes first. */
+  around?: Whereabouts
   sort: Sort
   after?: Cursor
   offset: number
@@ -50,6 +65,9 @@ const jointShare = (shares: number[]): number =>
 /** Further than this nobody walks; what is then still missing is gathered. Several words in one walk are put in order first, so it is shorter. */
 export const farthestWalk = (words: string[] = []): number => (words.length > 1 ? 300 : 1_200)
 
+// What is this rare everywhere is looked for everywhere, rather than all that is near.
+const fewerThanNear = 2_000
+
 /** How far one would go along the rarest word until enough is found; only what matches by its telling words is in that order. */
 function walkedWords(
   { words, marks, sort, after, offset, limit }: ListQuestion,
@@ -71,7 +89,6 @@ function walkedWords(
  * (good for what is rare), and by which index. Taken as independent of each other, marks and words tell how far the walk would go.
  */
 export function planOf(question: ListQuestion, occurrences: Occurrences): ListPlan {
-  if (question.near) return 'gather-near'
   const { total, onPage } = occurrences
   const markShares = question.marks.map((mark) => (occurrences.marks.get(mark) ?? 0) / Math.max(1, total))
   const share = (shares: number[]) => shares.reduce((product, one) => product * one, 1)
@@ -83,6 +100,9 @@ export function planOf(question: ListQuestion, occurrences: Occurrences): ListPl
   const hits = share(markShares) * wordShare
   const walked = Math.min(onPage, (question.offset + question.limit) / Math.max(hits, 1e-9))
   const gathered = Math.min(wordAmount, markAmount)
+  const isRare = gathered < fewerThanNear
+  if (question.near && !isRare) return 'gather-near'
+  if (question.near || question.someMarks) return wordAmount <= markAmount ? 'gather-words' : 'gather-marks'
   if (gathered > Math.max(100, 2 * walkedWords(question, occurrences, wordShare))) return 'walk-words'
   // A step of the walk costs twice as much as a row that is gathered, and a walk may fail.
   if (gathered > Math.max(300, 3 * walked)) return 'walk'

@@ -1,5 +1,5 @@
 import { asciiJson, restingFoot, storedCard } from '#catalogue/rules/cards.ts'
-import { spotOf } from '#catalogue/rules/geography.ts'
+import { spotOf } from '#market/rules/geography.ts'
 import { marksOf } from '#catalogue/rules/marks.ts'
 import { openWeek, type Opening } from '#catalogue/rules/opening.ts'
 import { usdCents } from '#catalogue/rules/prices.ts'

@@ -1,4 +1,4 @@
-import { blurred } from '#catalogue/rules/geography.ts'
+import { blurred } from '#market/rules/geography.ts'
 import { countryName, languageName } from '#market/rules/names.ts'
 import { windowsOn, clockText, type Opening } from '#catalogue/rules/opening.ts'
 import { maySell } from '#catalogue/rules/on-sale.ts'

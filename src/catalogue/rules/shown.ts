@@ -97,6 +97,18 @@ export interface ProviderCard {
   nextFree: NextFree | null
 }
 
+/** So many cards of a list, one after the other, are so close: "Near Lisbon", "More in Portugal". */
+export interface CloseGroup {
+  label: string
+  amount: number
+}
+
+/** Cards under a heading that says how close they are. */
+export interface ServiceGroup {
+  label: string
+  cards: ServiceCard[]
+}
+
 /** A number of hits: exact up to 1,000, then "1,000+". */
 export interface Total {
   amount: number
@@ -104,10 +116,10 @@ export interface Total {
   display: string
 }
 
-/** How many services stand behind a chip of the list. */
+/** The chips of a list, each with how much its link opens; null: too much to be counted. Categories lead to services, all others stay in the list. */
 export interface Facets {
   categories: { key: Category; label: string; title: string; amount: number }[]
-  subcategories: { key: string; label: string; amount: number }[]
-  countries: { key: string; label: string; amount: number }[]
-  cities: { city: string; country: string; amount: number }[]
+  subcategories: { key: string; label: string; amount: number | null }[]
+  countries: { key: string; label: string; amount: number | null }[]
+  cities: { city: string; country: string; amount: number | null }[]
 }

@@ -138,14 +138,17 @@ function close(sheet: HTMLDialogElement | null) {
 
 const pairs = (words: string[]) => words.map((word) => [word, word[0]!.toUpperCase() + word.slice(1)] as const)
 
+const counted = (label: string, amount: number | null) =>
+  amount === null ? label : `${label} (${amount.toLocaleString('en')})`
+
 const WhatAndWhere = ({ list: { facets, filters } }: { list: ListFrame }) => (
   <div className="grid gap-4">
     {facets.subcategories.length > 0 && (
       <SelectField label="Kind" name="sub" defaultValue={filters.subcategory ?? ''} isOptional>
         <option value="">All</option>
         {facets.subcategories.map(({ key, label, amount }) => (
-          <option key={key} value={key} disabled={amount === 0}>
-            {label} ({amount})
+          <option key={key} value={key} disabled={amount === 0 && key !== filters.subcategory}>
+            {counted(label, amount)}
           </option>
         ))}
       </SelectField>
@@ -153,8 +156,8 @@ const WhatAndWhere = ({ list: { facets, filters } }: { list: ListFrame }) => (
     <SelectField label="Country" name="country" defaultValue={filters.country ?? ''} isOptional>
       <option value="">All</option>
       {facets.countries.map(({ key, label, amount }) => (
-        <option key={key} value={key} disabled={amount === 0}>
-          {label} ({amount})
+        <option key={key} value={key} disabled={amount === 0 && key !== filters.country}>
+          {counted(label, amount)}
         </option>
       ))}
     </SelectField>

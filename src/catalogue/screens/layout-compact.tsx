@@ -205,17 +205,22 @@ const own: Partial<Record<ViewProps['view']['parts'][number], PartComponent>> = 
   similar: ({ view: { similar } }) =>
     similar.length > 0 && (
       <section data-part="similar" className="grid gap-3">
-        <PartHeading>Similar nearby</PartHeading>
-        <ul className="grid gap-1">
-          {similar.map(({ href, title, provider }) => (
-            <li key={href}>
-              <Link to={href} className="link inline-flex min-h-8 items-center">
-                <bdi>{title}</bdi>
-              </Link>{' '}
-              <bdi className="type-small text-text-2">{provider.name}</bdi>
-            </li>
-          ))}
-        </ul>
+        <PartHeading>Similar services</PartHeading>
+        {similar.map(({ label, cards }) => (
+          <section key={label} className="grid gap-1">
+            <h3 className="type-small font-semibold">{label}</h3>
+            <ul className="grid gap-1">
+              {cards.map(({ href, title, provider }) => (
+                <li key={href}>
+                  <Link to={href} className="link inline-flex min-h-8 items-center">
+                    <bdi>{title}</bdi>
+                  </Link>{' '}
+                  <bdi className="type-small text-text-2">{provider.name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </section>
     ),
 }

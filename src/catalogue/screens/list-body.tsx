@@ -3,7 +3,8 @@ import { useNavigation } from 'react-router'
 import type { Category } from '#market/rules/categories.ts'
 import { hrefOf } from '#catalogue/rules/list-address.ts'
 import type { ListFrame } from '#catalogue/rules/list-frame.ts'
-import type { ProviderCard as Provider, ServiceCard as Card } from '#catalogue/rules/shown.ts'
+import { closeCards } from '#catalogue/rules/close-cards.ts'
+import type { CloseGroup, ProviderCard as Provider, ServiceCard as Card, ServiceGroup } from '#catalogue/rules/shown.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -13,6 +14,7 @@ import { FeaturedRow } from './featured-row.tsx'
 import { FilterBar } from './list-filters.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { ServiceGrid } from './service-grid.tsx'
 
 interface ServiceListBodyProps {
   list: ListFrame
@@ -20,33 +22,51 @@ interface ServiceListBodyProps {
   category?: Category
   providers?: Provider[]
   featured?: Card[]
+  /** How the cards are divided by closeness. */
+  groups?: CloseGroup[]
 }
 
 /** Chips of the sub-categories, filters, cards, pages. */
-export function ServiceListBody({ list, cards, category, providers = [], featured = [] }: ServiceListBodyProps) {
+export function ServiceListBody(props: ServiceListBodyProps) {
+  const { list, cards, category, featured = [], groups = [] } = props
   return (
     <div className="grid grid-cols-1 gap-5">
       {category && <Subcategories list={list} />}
       <FilterBar list={list} />
       <FeaturedRow cards={featured} />
       <Results list={list} isEmpty={cards.length === 0}>
-        <ul className="card-grid card-grid-dense">
-          {cards.slice(0, cardsBefore).map((card, index) => (
-            <li key={card.id}>
-              <ServiceCard card={card} level={2} priority={index >= 4 ? undefined : index === 0 ? 'first' : 'soon'} />
-            </li>
-          ))}
-          {providers.length > 0 && <ProvidersToKnow providers={providers} />}
-          {cards.slice(cardsBefore).map((card) => (
-            <li key={card.id}>
-              <ServiceCard card={card} level={2} />
-            </li>
-          ))}
-        </ul>
+        {groups.length > 0 ? <CloseParts groups={closeCards(cards, groups)} /> : <Cards {...props} />}
       </Results>
     </div>
   )
 }
+
+const Cards = ({ cards, providers = [] }: ServiceListBodyProps) => (
+  <ul className="card-grid card-grid-dense">
+    {cards.slice(0, cardsBefore).map((card, index) => (
+      <li key={card.id}>
+        <ServiceCard card={card} level={2} priority={index >= 4 ? undefined : index === 0 ? 'first' : 'soon'} />
+      </li>
+    ))}
+    {providers.length > 0 && <ProvidersToKnow providers={providers} />}
+    {cards.slice(cardsBefore).map((card) => (
+      <li key={card.id}>
+        <ServiceCard card={card} level={2} />
+      </li>
+    ))}
+  </ul>
+)
+
+const CloseParts = ({ groups }: { groups: ServiceGroup[] }) => (
+  <div className="grid grid-cols-1 gap-8">
+    {groups.map(({ label, cards }, index) => (
+      <section key={label} className="grid grid-cols-1 gap-4">
+        <h2 className="type-h3">{label}</h2>
+        <ServiceGrid cards={cards} level={3} eager={index === 0 ? 4 : 0} />
+      </section>
+    ))}
+  </div>
+)
 
 const cardsBefore = 8
 
@@ -102,12 +122,12 @@ const Subcategories = ({ list }: { list: ListFrame }) => {
         All
       </ChipLink>
       {list.facets.subcategories.map(({ key, label, amount }) =>
-        amount > 0 ? (
+        amount !== 0 ? (
           <ChipLink
             key={key}
             to={to(key)}
             isCurrent={list.filters.subcategory === key}
-            count={amount}
+            count={amount ?? undefined}
             preventScrollReset
           >
             {label}

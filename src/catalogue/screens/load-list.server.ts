@@ -3,7 +3,8 @@ import { tellLostSearch } from '#catalogue/commands/tell-lost-search.ts'
 import { countListedProviders, listProviders } from '#catalogue/queries/list-providers.ts'
 import { countServices, listServices } from '#catalogue/queries/list-services.ts'
 import { listShownFeatured } from '#catalogue/queries/list-featured.ts'
-import { summariseFacets, summarisePopular, summariseRegions } from '#catalogue/queries/summarise-regions.ts'
+import { summariseFacets } from '#catalogue/queries/summarise-facets.ts'
+import { summarisePopular, summariseRegions } from '#catalogue/queries/summarise-regions.ts'
 import { categories, categoryOfRoute, type Category } from '#market/rules/categories.ts'
 import { categoryWords, currentSubcategory } from '#market/rules/subcategories.ts'
 import { countryName, saidPlace } from '#market/rules/names.ts'
@@ -107,7 +108,7 @@ async function showRegion(ctx: AppContext, region: Region, filters: ListFilters)
   const [{ items }, total, facets, popular, parts, featured] = await Promise.all([
     listProviders(ctx, filters),
     count(filters),
-    summariseFacets(ctx, filters),
+    summariseFacets(ctx, filters, 'provider'),
     summarisePopular(ctx, region, 5),
     partsWithCounts(ctx, region),
     featuredAbove(ctx, region, '', filters),

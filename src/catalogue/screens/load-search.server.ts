@@ -1,9 +1,10 @@
+import { redirect } from 'react-router'
 import type { ListFilters, SearchResult, Total } from '#catalogue/contract.ts'
 import { tellLostSearch } from '#catalogue/commands/tell-lost-search.ts'
-import { findPlaceOf } from '#market/queries/find-places.ts'
+import { findPlaceOf, suggestPlaces } from '#market/queries/find-places.ts'
 import { countServices, listServices } from '#catalogue/queries/list-services.ts'
 import { searchServices } from '#catalogue/queries/search-services.ts'
-import { summariseFacets } from '#catalogue/queries/summarise-regions.ts'
+import { summariseFacets } from '#catalogue/queries/summarise-facets.ts'
 import { categoryLabels, categoryWords } from '#market/rules/subcategories.ts'
 import { allFacts, filterChoices } from '#catalogue/rules/category-facts.ts'
 import { droppedFilters } from '#catalogue/rules/filter-words.ts'
@@ -22,8 +23,28 @@ export async function loadSearch(ctx: AppContext, request: Request) {
   const params = new URL(request.url).searchParams
   const where = params.get('where')?.trim().slice(0, 200) ?? ''
   const typed = withDate(params)
-  const { filters, ...town } = await placed(ctx, where, typed)
-  return readably(filters, (readable) => showSearch(ctx, { where, text: typed.text ?? '', ...town }, readable))
+  const { filters, ...town } = await placed(ctx, { where, params }, typed)
+  const which = await whichPlace(ctx, params)
+  const shown = await readably(filters, (readable) =>
+    showSearch(ctx, { where, text: typed.text ?? '', ...town }, readable),
+  )
+  return { ...shown, which }
+}
+
+/** The same search with another place, as an address. */
+function elsewhere(params: URLSearchParams, changes: Record<string, string>): string {
+  const next = new URLSearchParams([...params].filter(([name]) => !['where', 'which', '_routes'].includes(name)))
+  for (const [name, value] of Object.entries(changes)) next.set(name, value)
+  return `/search?${next}`
+}
+
+/** Half a name that may be several places: which one is meant? */
+async function whichPlace(ctx: AppContext, params: URLSearchParams) {
+  const text = params.get('which')?.trim().slice(0, 200) ?? ''
+  if (!text) return null
+  const { items, countries } = await suggestPlaces(ctx, text)
+  const labels = [...countries, ...items].map(({ label }) => label)
+  return { text, choices: labels.map((label) => ({ label, href: elsewhere(params, { where: label }) })) }
 }
 
 interface Typed {
@@ -49,8 +70,9 @@ async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: 
   return {
     list,
     cards: result.items,
+    groups: result.groups,
     heading,
-    headline: `${list.countText}${where && filters.near ? ` near ${where}` : ''}`,
+    headline: `${list.countText}${where && used.near ? ` near ${where}` : ''}`,
     correctedText: correctedText(result),
     dropped: [...droppedWords(result, filters), ...droppedFilters(filters, result.filters, filterNames(ctx))],
     meta: listMeta({
@@ -106,18 +128,18 @@ function usedText({ dropped, items }: SearchResult, { text }: ListFilters): stri
 }
 
 /** Where the list ends, it was counted by showing it. */
-async function totalOf(ctx: AppContext, used: ListFilters, { items, next }: SearchResult): Promise<Total> {
+async function totalOf(ctx: AppContext, used: ListFilters, { items, isMore }: SearchResult): Promise<Total> {
   const before = ((used.pageNumber ?? 1) - 1) * pageSize
-  if (next === null && (items.length > 0 || before === 0)) return exactTotal(before + items.length)
+  if (!isMore && (items.length > 0 || before === 0)) return exactTotal(before + items.length)
   return countServices(ctx, used)
 }
 
 /** With a text that nobody knows there is nothing, whatever else is left out. */
 async function countFound(ctx: AppContext, filters: ListFilters): Promise<Total> {
   if (!filters.text) return countServices(ctx, filters)
-  const { items, next, dropped } = await searchServices(ctx, { ...filters, limit: pageSize })
+  const { items, isMore, dropped } = await searchServices(ctx, { ...filters, limit: pageSize })
   if (items.length === 0 || dropped.length > 0) return exactTotal(0)
-  return next === null ? exactTotal(items.length) : countServices(ctx, filters)
+  return !isMore ? exactTotal(items.length) : countServices(ctx, filters)
 }
 
 /** The header's form says `date`; everything else says `free`. */
@@ -126,10 +148,13 @@ function withDate(params: URLSearchParams): ListFilters {
   return filtersIn(date && !params.has('free') ? new URLSearchParams([...params, ['free', date]]) : params)
 }
 
-/** A typed place becomes a town with its surroundings, a country or a region; one that nobody knows is searched for as a word. */
+/**
+ * A typed place becomes a town with its surroundings, a country or a region. Half a name is completed, or one is asked
+ * what it means; a place that nobody knows is searched for as a word.
+ */
 async function placed(
   ctx: AppContext,
-  where: string,
+  { where, params }: { where: string; params: URLSearchParams },
   filters: ListFilters,
 ): Promise<{ filters: ListFilters; city?: string; country?: string }> {
   if (!where || filters.near || filters.country || filters.page) return { filters }
@@ -140,7 +165,12 @@ async function placed(
   const region = Object.entries(regionLabels).find(([, label]) => label.toLowerCase() === where.toLowerCase())
   if (region) return { filters: { ...filters, page: region[0] as Region } }
   const place = await findPlaceOf(ctx, where)
-  if (!place) return { filters: { ...filters, text: [filters.text, where].filter(Boolean).join(' ') } }
+  if (!place) {
+    const { items, countries, completed } = await suggestPlaces(ctx, where)
+    if (completed) throw redirect(elsewhere(params, { where: completed }))
+    if (items.length + countries.length > 0) throw redirect(elsewhere(params, { which: where }))
+    return { filters: { ...filters, text: [filters.text, where].filter(Boolean).join(' ') } }
+  }
   const { latitude, longitude, name, country: ofPlace } = place
   return { filters: { ...filters, near: { latitude, longitude, radiusKm: 50 } }, city: name, country: ofPlace }
 }

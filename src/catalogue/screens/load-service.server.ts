@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readChoice, type PickerView } from '#booking/rules/picker.ts'
 import { loadPicker } from '#booking/screens/load-picker.server.ts'
-import type { ServicePage } from '#catalogue/contract.ts'
+import type { ServiceCard, ServicePage } from '#catalogue/contract.ts'
 import { getServicePage } from '#catalogue/queries/get-service-page.ts'
 import { listSimilarServices } from '#catalogue/queries/list-similar-services.ts'
 import { factsOf } from '#catalogue/rules/category-facts.ts'
@@ -46,7 +46,9 @@ export async function loadServiceView(
   const [picker, reviews, similar] = await Promise.all([
     loadTimes(ctx, service, search),
     listReviews(ctx, { serviceId: id, ...asked }),
-    shown.includes('similar') || service.state !== 'on_sale' ? listSimilarServices(ctx, id) : [],
+    shown.includes('similar') || service.state !== 'on_sale'
+      ? listSimilarServices(ctx, id, layout === 'compact' ? 3 : 6)
+      : [],
   ])
   const isSmall = layout === 'compact'
   const hasFewReviews = isSmall && !isAsked(asked)
@@ -61,13 +63,15 @@ export async function loadServiceView(
     facts: factRows(service.facts, factsOf(ctx.settings, service.category)),
     picker,
     reviews: hasFewReviews ? { ...reviews, items: reviews.items.slice(0, 3), distribution: [] } : reviews,
-    similar: isSmall ? similar.slice(0, 3).map((card) => ({ ...card, pictures: [] })) : similar,
+    similar: isSmall ? similar.map(({ label, cards }) => ({ label, cards: withoutPictures(cards) })) : similar,
     parts: shown,
     trail: trailOf(ctx, service),
     isChosen: { option: search.has('option'), staff: Boolean(search.get('staff')) || search.has('day') },
     policyText: policyTextOf(picker),
   }
 }
+
+const withoutPictures = (cards: ServiceCard[]): ServiceCard[] => cards.map((card) => ({ ...card, pictures: [] }))
 
 /** Where nobody takes money online, all is paid at the venue. */
 const usableMode = ({ settings }: AppContext, { paymentMode }: ServicePage): ServicePage['paymentMode'] =>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { PagePart } from '#catalogue/rules/layout-parts.ts'
 import { CategoryFacts } from '#catalogue/screens/service-facts.tsx'
 import { ServiceGallery } from '#catalogue/screens/service-gallery.tsx'
-import { ServiceGrid } from '#catalogue/screens/service-grid.tsx'
 import { PartHeading } from '#catalogue/screens/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-menu.tsx'
 import {
@@ -12,6 +11,7 @@ import {
   ServicePlace,
   ServiceTeam,
 } from '#catalogue/screens/service-parts.tsx'
+import { SimilarServices } from '#catalogue/screens/similar-services.tsx'
 import { ServiceReviews } from '#catalogue/screens/service-reviews.tsx'
 import type { ViewProps } from '#catalogue/screens/service-view.server.ts'
 
@@ -28,8 +28,8 @@ export const Offers: PartComponent = ({ view: { service, picker } }) =>
 const Similar: PartComponent = ({ view: { similar } }) =>
   similar.length > 0 && (
     <section data-part="similar" className="grid gap-6">
-      <PartHeading>Similar nearby</PartHeading>
-      <ServiceGrid cards={similar} />
+      <PartHeading>Similar services</PartHeading>
+      <SimilarServices groups={similar} />
     </section>
   )
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categories, categoryKeys, type Category } from '#market/rules/categories.ts'
+import { categories, type Category } from '#market/rules/categories.ts'
 import type { ListFilters } from '#catalogue/rules/filters.ts'
 import { hrefOf } from '#catalogue/rules/list-address.ts'
 import type { ListFrame } from '#catalogue/rules/list-frame.ts'
@@ -36,16 +36,20 @@ export function RegionBody({ list, cards, featured, region, parts, group, popula
     <div className="grid grid-cols-1 gap-5">
       {parts.length > 0 && <Parts parts={parts} />}
       <ChipRow label="Categories of the region">
-        {categoryKeys.map((key) => (
-          <ChipLink
-            key={key}
-            to={`/${categories[key].route}/${region}${list.filters.country ? `?country=${list.filters.country}` : ''}`}
-            icon={icons[key]}
-            count={list.filters.country ? undefined : list.facets.categories.find((one) => one.key === key)?.amount}
-          >
-            {titleOf(list, key)}
-          </ChipLink>
-        ))}
+        {list.facets.categories.map(({ key, title, amount }) =>
+          amount === 0 ? (
+            <EmptyChip key={key}>{title}</EmptyChip>
+          ) : (
+            <ChipLink
+              key={key}
+              to={`/${categories[key].route}/${region}${list.filters.country ? `?country=${list.filters.country}` : ''}`}
+              icon={icons[key]}
+              count={amount}
+            >
+              {title}
+            </ChipLink>
+          ),
+        )}
       </ChipRow>
       <Places list={list} />
       {group.length > 0 && (
@@ -121,7 +125,7 @@ function Places({ list }: { list: ListFrame }) {
             to={to}
             icon="map-pin"
             isCurrent={isCurrent}
-            count={one.amount}
+            count={one.amount ?? undefined}
             preventScrollReset
           >
             {one.city}
@@ -142,7 +146,7 @@ const CountryChips = ({ list, countries }: { list: ListFrame; countries: Countri
         key={key}
         to={placed(list, isCurrent ? {} : { country: key })}
         isCurrent={isCurrent}
-        count={amount}
+        count={amount ?? undefined}
         preventScrollReset
       >
         {label}

@@ -1,5 +1,13 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+  replace,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { appContext } from '#platform/app-context.ts'
+import { ChipLink, ChipRow } from '#ui/chip.tsx'
+import { closerSearch } from '#site/screens/saved-city.tsx'
 import { orPage } from '#ui/forms.ts'
 import { island } from '#ui/island.tsx'
 import { loadSearch } from './load-search.server.ts'
@@ -8,13 +16,20 @@ import { titled } from '#site/screens/frame/brand.ts'
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   orPage(() => loadSearch(context.get(appContext), request))
 
+/** Who searches without a place begins where they are. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const closer = closerSearch(new URL(request.url).search)
+  if (closer) throw replace(closer)
+  return serverLoader<typeof loader>()
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData?.meta ?? [{ title: titled('Search', matches) }]
 
-const Body = island(() => import('./list-body.tsx').then((part) => part.ServiceListBody))
+const Body = island(() => import('./search-body.tsx').then((part) => part.SearchBody))
 
 export default function SearchScreen() {
-  const { list, cards, heading, headline, correctedText, dropped } = useLoaderData<typeof loader>()
+  const { list, cards, groups, heading, headline, correctedText, dropped, which } = useLoaderData<typeof loader>()
   return (
     <div className="page py-6 lg:py-8">
       <h1 className="type-h1">{heading}</h1>
@@ -23,7 +38,19 @@ export default function SearchScreen() {
         {correctedText && `. Showing results for “${correctedText}”`}
         {dropped.length > 0 && `. Left out, because nothing had it all: ${dropped.join(', ')}`}
       </p>
-      <Body list={list} cards={cards} category={list.filters.category} />
+      {which && which.choices.length > 0 && (
+        <div className="mb-5">
+          <p className="mb-1 font-semibold">Which “{which.text}” do you mean?</p>
+          <ChipRow label="Places">
+            {which.choices.map(({ label, href }) => (
+              <ChipLink key={label} to={href} icon="map-pin">
+                {label}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </div>
+      )}
+      <Body list={list} cards={cards} groups={groups} category={list.filters.category} />
     </div>
   )
 }

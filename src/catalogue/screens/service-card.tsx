@@ -14,7 +14,7 @@ interface ServiceCardProps {
   /** Cards above the fold load their picture at once. */
   priority?: 'first' | 'soon'
   /** Level of the title in the page's outline. */
-  level?: 2 | 3
+  level?: 2 | 3 | 4
   /** Among the favourites of who reads; on pages for everybody nobody knows. */
   isKept?: boolean
   /** Nothing in it can be pressed. */

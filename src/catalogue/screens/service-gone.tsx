@@ -1,4 +1,4 @@
-import { ServiceGrid } from '#catalogue/screens/service-grid.tsx'
+import { SimilarServices } from '#catalogue/screens/similar-services.tsx'
 import type { ServiceView } from '#catalogue/screens/service-view.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 
@@ -25,8 +25,8 @@ export function ServiceGone({ view: { service, similar, trail } }: { view: Servi
       </div>
       {similar.length > 0 && (
         <section className="grid gap-6">
-          <h2 className="type-h2">Similar nearby</h2>
-          <ServiceGrid cards={similar} />
+          <h2 className="type-h2">Similar services</h2>
+          <SimilarServices groups={similar} />
         </section>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { ServiceCard as Card } from '#catalogue/contract.ts'
+import type { ServiceCard as Card, ServiceGroup } from '#catalogue/contract.ts'
 import { ServiceCard } from '#catalogue/screens/service-card.tsx'
 
 interface GridProps {
   cards: Card[]
   /** How many stand above the fold. */
   eager?: number
-  level?: 2 | 3
+  level?: 2 | 3 | 4
 }
 
 const priorityOf = (index: number, eager: number) => (index >= eager ? undefined : index === 0 ? 'first' : 'soon')
@@ -31,6 +31,24 @@ export const ServiceRow = ({ cards, level }: GridProps) => (
       </li>
     ))}
   </ul>
+)
+
+/** The same line, with a caption above the first of those that are as close as each other. */
+export const CloseRow = ({ groups, level }: { groups: ServiceGroup[]; level?: GridProps['level'] }) => (
+  <div className="card-row card-row-close">
+    {groups.map(({ label, cards }) => (
+      <section key={label} style={{ gridColumn: `span ${cards.length}` }}>
+        <h3 className="type-small font-semibold">{label}</h3>
+        <ul>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ServiceCard card={card} level={level} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
 )
 
 /** The boxes of a card, in the same places. */

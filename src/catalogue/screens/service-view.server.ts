@@ -1,7 +1,7 @@
 import type { PickerView } from '#booking/rules/picker.ts'
 import type { FactRow } from '#catalogue/rules/fact-words.ts'
 import type { PagePart } from '#catalogue/rules/layout-parts.ts'
-import type { ServiceCard } from '#catalogue/rules/shown.ts'
+import type { ServiceGroup } from '#catalogue/rules/shown.ts'
 import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
 import type { ReviewList } from '#reviews/contract.ts'
 
@@ -11,7 +11,8 @@ export interface ServiceView {
   /** Appointments that can be booked now. */
   picker: PickerView | null
   reviews: ReviewList
-  similar: ServiceCard[]
+  /** The closest first. */
+  similar: ServiceGroup[]
   /** What stands on the page, in its order. */
   parts: PagePart[]
   /** What its category asks for, in words. */

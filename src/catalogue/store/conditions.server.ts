@@ -1,5 +1,5 @@
-import { spotDistance, spotOf } from '#catalogue/rules/geography.ts'
-import type { ListPlan, ListQuestion } from '#catalogue/rules/list-question.ts'
+import { spotDistance, spotOf } from '#market/rules/geography.ts'
+import type { Circle, ListPlan, ListQuestion } from '#catalogue/rules/list-question.ts'
 import { joined, sql, type Statement } from '#platform/database.ts'
 
 /** Conditions in a row; always true when there are none. */
@@ -27,12 +27,27 @@ export function listingConditions(question: ListQuestion, plan: ListPlan): State
     const condition = sql`l.words @@ ${question.words.query}::tsquery`
     conditions.push(plan === 'gather-words' ? condition : testOnly(condition))
   }
-  return [...conditions, ...nearConditions(question), ...termConditions(question)]
+  if (question.someMarks) {
+    const condition = sql`l.marks && ${question.someMarks}::text[]`
+    conditions.push(plan === 'gather-marks' ? condition : testOnly(condition))
+  }
+  return [...conditions, ...nearConditions(question, plan), ...beyondConditions(question), ...termConditions(question)]
 }
 
-function nearConditions({ near }: ListQuestion): Statement[] {
-  return near ? [sql`l.spot <@ circle(${spotOf(near)}::point, ${spotDistance(near.radiusKm, near.latitude)})`] : []
+/** Within a circle; the index over places answers it. */
+export const isWithin = ({ radiusKm, ...point }: Circle): Statement =>
+  sql`l.spot <@ circle(${spotOf(point)}::point, ${spotDistance(radiusKm, point.latitude)})`
+
+function nearConditions({ near }: ListQuestion, plan: ListPlan): Statement[] {
+  if (!near) return []
+  const isByAnotherIndex = plan === 'gather-marks' || plan === 'gather-words'
+  return [isByAnotherIndex ? testOnly(isWithin(near)) : isWithin(near)]
 }
+
+const beyondConditions = ({ beyond: { circle, country } = {} }: ListQuestion): Statement[] => [
+  ...(circle ? [sql`(${isWithin(circle)}) is not true`] : []),
+  ...(country ? [testOnly(sql`l.country <> ${country}`)] : []),
+]
 
 function termConditions({ priceFromCents, priceToCents, rating, freeDay, zoneMinutes }: ListQuestion): Statement[] {
   return [

@@ -1,9 +1,9 @@
 import { categoryKeys } from '#market/rules/categories.ts'
-import { spotOf } from '#catalogue/rules/geography.ts'
+import { spotOf } from '#market/rules/geography.ts'
 import { farthestWalk, type ListPlan, type ListQuestion } from '#catalogue/rules/list-question.ts'
 import type { Opening } from '#catalogue/rules/opening.ts'
 import { farFuture } from '#catalogue/rules/provider-listings.ts'
-import { allMarks, allOf, listingConditions, sortColumns } from '#catalogue/store/conditions.server.ts'
+import { allMarks, allOf, isWithin, listingConditions, sortColumns } from '#catalogue/store/conditions.server.ts'
 import { sql, type Database, type Statement } from '#platform/database.ts'
 import type { Instant } from '#shared/instant.ts'
 
@@ -38,7 +38,8 @@ export const selectListings = (db: Database, ids: string[]) =>
 
 /** The rows of a list behind its cursor, one more than the limit when there is more. */
 export async function findListings(db: Database, question: ListQuestion, plan: ListPlan): Promise<FoundListing[]> {
-  if (plan === 'gather-near' && question.sort === 'nearest') return db.rows(nearest(question))
+  if (question.near && question.sort === 'nearest') return db.rows(nearest(question, plan))
+  if (plan === 'gather-near' && question.nearest) return findAmongNearest(db, question, question.nearest)
   if (plan === 'walk-words') return findAlongWords(db, question)
   if (plan !== 'walk') return db.rows(gathered(question, plan))
   if (question.after?.tier === 0) return db.rows(gathered(question, 'gather-words'))
@@ -51,6 +52,16 @@ export async function findListings(db: Database, question: ListQuestion, plan: L
 async function findAlongWords(db: Database, question: ListQuestion): Promise<FoundListing[]> {
   const found = await db.rows<FoundListing>(walkedAlongWords(question))
   return found.length > question.limit ? found : db.rows(gathered(question, 'gather-words'))
+}
+
+/** The closest are enough where they fill the page; the rest of the circle is looked at only where they do not. */
+async function findAmongNearest(db: Database, question: ListQuestion, most: number): Promise<FoundListing[]> {
+  const near = question.near!
+  const closest = sql`(select l.* from listings l where ${isWithin(near)} order by l.spot <-> ${spotOf(near)}::point limit ${most})`
+  const found = await db.rows<FoundListing>(gathered(question, 'gather-near', closest))
+  if (found.length > question.limit) return found
+  const isMore = await db.row(sql`select 1 from listings l where ${isWithin(near)} offset ${most} limit 1`)
+  return isMore ? db.rows(gathered(question, 'gather-near')) : found
 }
 
 const isFiltered = (question: ListQuestion) => listingConditions(question, 'walk').length > 0
@@ -126,7 +137,7 @@ function behind({ after, sort }: ListQuestion, id: Statement, table: Statement):
 }
 
 /** Takes all that match from one index, and sorts them. */
-function gathered(question: ListQuestion, plan: ListPlan): Statement {
+function gathered(question: ListQuestion, plan: ListPlan, from = sql`listings`): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const value =
     column === sortColumns.soonest.column
@@ -135,7 +146,7 @@ function gathered(question: ListQuestion, plan: ListPlan): Statement {
   const isTiered = question.sort === 'relevance' && question.words
   const tier = isTiered ? sql`(l.words @@ ${question.words?.telling}::tsquery)::int` : sql`1`
   return sql`
-    with found as materialized (select l.service_id, ${value}, ${tier} as tier from listings l where ${allOf(listingConditions(question, plan))}),
+    with found as materialized (select l.service_id, ${value}, ${tier} as tier from ${from} l where ${allOf(listingConditions(question, plan))}),
     w as (select * from found f where ${behindTier(question)} order by tier desc, ${column} ${direction}, service_id ${idDirection}
       limit ${question.limit + 1} offset ${question.offset})
     select w.service_id as id, ${keyOf(column)} as key, w.tier, ${shownColumns}
@@ -149,17 +160,28 @@ function behindTier(question: ListQuestion): Statement {
   return tier === undefined ? inTier : sql`(f.tier < ${tier}::int or (f.tier = ${tier}::int and ${inTier}))`
 }
 
-/** In order of distance; the index walks outwards from the point. */
-function nearest(question: ListQuestion): Statement {
+/** In order of distance; the index walks outwards from the point, unless what is rare is found by another one. */
+function nearest(question: ListQuestion, plan: ListPlan): Statement {
   const point = sql`${spotOf(question.near!)}::point`
+  const distance = plan === 'gather-near' ? sql`l.spot <-> ${point}` : sql`(l.spot <-> ${point}) + 0`
   const after = question.after
     ? sql`((l.spot <-> ${point}) > ${question.after.key}::float8 or ((l.spot <-> ${point}) = ${question.after.key}::float8 and l.service_id > ${question.after.id}::uuid))`
     : sql`true`
   return sql`
     select l.service_id as id, l.spot <-> ${point} as key, 1 as tier, ${shownColumns} from listings l
-    where ${allOf(listingConditions(question, 'gather-near'))} and ${after}
-    order by l.spot <-> ${point}, l.service_id limit ${question.limit + 1} offset ${question.offset}`
+    where ${allOf(listingConditions(question, plan))} and ${after}
+    order by ${distance}, l.service_id limit ${question.limit + 1} offset ${question.offset}`
 }
+
+/** Counting puts nothing in order: what a list would walk along is gathered. */
+const countedBy = (question: ListQuestion, plan: ListPlan): ListPlan =>
+  !plan.startsWith('walk')
+    ? plan
+    : allMarks(question).length > 0
+      ? 'gather-marks'
+      : question.words
+        ? 'gather-words'
+        : plan
 
 /** How many match, counted up to `most`. */
 export async function countListings(
@@ -168,14 +190,22 @@ export async function countListings(
   plan: ListPlan,
   most: number,
 ): Promise<number> {
-  const counted = !plan.startsWith('walk')
-    ? plan
-    : allMarks(question).length > 0
-      ? 'gather-marks'
-      : question.words
-        ? 'gather-words'
-        : plan
+  const counted = countedBy(question, plan)
   const found = await db.row<{ amount: number }>(sql`
     select count(*)::int as amount from (select 1 from listings l where ${allOf(listingConditions(question, counted))} limit ${most}) l`)
   return found?.amount ?? 0
 }
+
+export interface ListingGroup {
+  country: string
+  city: string
+  subcategories: string[]
+  amount: number
+}
+
+/** What matches, by place and kind; all amounts together are more than `most` when there are more. */
+export const groupListings = (db: Database, question: ListQuestion, plan: ListPlan, most: number) =>
+  db.rows<ListingGroup>(sql`
+    select country, city, subcategories, count(*)::int as amount
+    from (select l.country, l.city, l.subcategories from listings l where ${allOf(listingConditions(question, countedBy(question, plan)))} limit ${most + 1}) l
+    group by 1, 2, 3`)

@@ -41,21 +41,36 @@ export async function countProviders(
   return row?.amount ?? 0
 }
 
+/** How many providers of a country, and of each city in it (null: of the whole country), fulfil a question; `looked` beyond `most` means that there are more. */
+export const groupProviders = (db: Database, question: ListQuestion, country: string | undefined, most: number) =>
+  db.rows<{ country: string; city: string | null; amount: number; looked: number }>(sql`
+    with found as materialized (
+      select distinct p.provider_id, l.country, l.city from provider_listings p join listings l on l.provider_id = p.provider_id
+      where ${allOf([
+        ...pageConditions(question, country),
+        ...serviceConditions(question),
+        ...inCategory(question),
+        sql`l.country = p.country`,
+      ])} limit ${most + 1})
+    select country, city, count(distinct provider_id)::int as amount, (select count(*) from found)::int as looked
+    from found group by grouping sets ((country), (country, city))`)
+
 /** On the page, and with at least one service that fulfils all the filters. */
 function providerConditions(question: ListQuestion, country: string | undefined): Statement[] {
-  const services = listingConditions({ ...question, page: 'world', category: undefined }, 'walk')
-  return [
-    sql`p.page = ${question.page}`,
-    ...(country ? [sql`p.country = ${country}`] : []),
-    ...(question.category ? [sql`${question.category} = any(p.categories)`] : []),
-    ...(question.marks.length > 0 ? [sql`p.marks @> ${question.marks}::text[]`] : []),
-    ...(services.length > 0
-      ? [
-          sql`exists (select 1 from listings l where l.provider_id = p.provider_id and ${allOf([...services, ...inCategory(question)])})`,
-        ]
-      : []),
-  ]
+  const services = serviceConditions(question)
+  const isSold = sql`exists (select 1 from listings l where l.provider_id = p.provider_id and ${allOf([...services, ...inCategory(question)])})`
+  return [...pageConditions(question, country), ...(services.length > 0 ? [isSold] : [])]
 }
+
+const pageConditions = (question: ListQuestion, country: string | undefined): Statement[] => [
+  sql`p.page = ${question.page}`,
+  ...(country ? [sql`p.country = ${country}`] : []),
+  ...(question.category ? [sql`${question.category} = any(p.categories)`] : []),
+  ...(question.marks.length > 0 ? [sql`p.marks @> ${question.marks}::text[]`] : []),
+]
+
+const serviceConditions = (question: ListQuestion): Statement[] =>
+  listingConditions({ ...question, page: 'world', category: undefined }, 'walk')
 
 const inCategory = ({ category }: ListQuestion): Statement[] => (category ? [sql`l.category = ${category}`] : [])
 

@@ -19,13 +19,13 @@ export const selectListedProviders = (db: Database, ids: string[]) =>
 /** Puts these rows in the place of all that stood there for those providers. */
 export async function replaceProviderListings(db: Database, ids: string[], listings: ProviderListing[]): Promise<void> {
   await db.run(sql`select 1 from providers where id = any(${ids}::uuid[]) order by id for no key update`)
-  const gone = await db.rows<{ page: string }>(
-    sql`delete from provider_listings where provider_id = any(${ids}::uuid[]) returning page`,
+  const gone = await db.rows<Placed & { page: string }>(
+    sql`delete from provider_listings where provider_id = any(${ids}::uuid[]) returning page, country, marks`,
   )
   await changeProviderCounts(
     db,
-    gone.map(({ page }) => page),
-    listings.flatMap(({ pages }) => pages),
+    gone.flatMap(({ page, ...placed }) => countedAs(page, placed)),
+    listings.flatMap(({ pages, ...placed }) => pages.flatMap((page) => countedAs(page, placed))),
   )
   if (listings.length === 0) return
   await db.run(sql`
@@ -37,15 +37,28 @@ export async function replaceProviderListings(db: Database, ids: string[], listi
       published_at timestamptz, card jsonb), unnest(pages) as page`)
 }
 
-/** Keeps "providers|europe" as high as there are rows; pages in one order, so that two writers never wait for each other in a circle. */
+type Placed = Pick<ProviderListing, 'country' | 'marks'>
+
+/** Where a provider is counted: on a page ("europe"), and in its own country as far as something is sold there ("europe|IT", "europe|IT|rome"). */
+function countedAs(page: string, { country, marks }: Placed): string[] {
+  const ofCity = `city:${country}:`
+  const cities = marks.filter((mark) => mark.startsWith(ofCity)).map((mark) => mark.slice(ofCity.length))
+  return [
+    page,
+    ...(marks.includes(`country:${country}`) ? [`${page}|${country}`] : []),
+    ...cities.map((city) => `${page}|${country}|${city}`),
+  ]
+}
+
+/** Keeps "providers|europe" as high as there are rows; names in one order, so that two writers never wait for each other in a circle. */
 async function changeProviderCounts(db: Database, gone: string[], come: string[]): Promise<void> {
-  const amountIn = (pages: string[], page: string) => pages.filter((one) => one === page).length
-  const pages = [...new Set([...gone, ...come])]
-    .toSorted()
-    .filter((page) => amountIn(gone, page) !== amountIn(come, page))
-  if (pages.length === 0) return
+  const changes = new Map<string, number>()
+  for (const name of gone) changes.set(name, (changes.get(name) ?? 0) - 1)
+  for (const name of come) changes.set(name, (changes.get(name) ?? 0) + 1)
+  const changed = [...changes].filter(([, change]) => change !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  if (changed.length === 0) return
   await db.run(sql`
     insert into listing_tallies as t (name, amount)
-    select 'providers|' || page, change from unnest(${pages}::text[], ${pages.map((page) => amountIn(come, page) - amountIn(gone, page))}::int[]) as c(page, change)
+    select 'providers|' || name, change from unnest(${changed.map(([name]) => name)}::text[], ${changed.map(([, change]) => change)}::int[]) as c(name, change)
     on conflict (name) do update set amount = t.amount + excluded.amount`)
 }

@@ -1,17 +1,55 @@
-import type { Place } from '#market/contract.ts'
+import type { FoundPlaces, Place, Whereabouts } from '#market/contract.ts'
 import { countryName } from '#market/rules/names.ts'
+import { surelyMeant } from '#market/rules/surely-meant.ts'
+import { kmBetween, nearKm } from '#market/rules/geography.ts'
 import { countries } from '#market/rules/regions.ts'
 import { plainText, plainWords } from '#shared/plain-text.ts'
 import { selectPlaceNamed, selectPlacesFrom, type StoredPlace } from '#market/store/places.server.ts'
 import type { AppContext } from '#context.ts'
 
-/** Towns whose name begins with the text ("sao pau", "São Paulo, Br"), the largest first. Nothing before the second letter. */
-export async function findPlaces(ctx: AppContext, text: string, limit = 8): Promise<Place[]> {
+interface Wish {
+  limit?: number
+  /** Where somebody is: what is close to it comes first. */
+  around?: string
+}
+
+/**
+ * Towns whose name begins with the text ("sao pau", "São Paulo, Br"), the largest first, and half of them those that are
+ * close to who asks. Nothing before the second letter.
+ */
+export async function findPlaces(
+  ctx: AppContext,
+  text: string,
+  { limit = 8, around = '' }: Wish = {},
+): Promise<Place[]> {
   const [town = '', ...rest] = text.split(',').map(plainText)
   if (town.length < 2) return []
   const country = rest.filter((part) => part !== '').at(-1)
-  const found = (await selectPlacesFrom(ctx.db, town, country ? 50 : limit)).map(shownPlace)
+  const here = around ? await findWhereabouts(ctx, around) : undefined
+  const [largest, ofCountry] = await Promise.all([
+    selectPlacesFrom(ctx.db, town, country ? 50 : limit),
+    here ? selectPlacesFrom(ctx.db, town, 50, here.country) : [],
+  ])
+  const closest = here ? closestFirst(ofCountry, here).slice(0, Math.ceil(limit / 2)) : []
+  const found = [...closest, ...largest.filter(({ id }) => !closest.some((one) => one.id === id))].map(shownPlace)
   return found.filter((place) => !country || isNamed(place.country, country)).slice(0, limit)
+}
+
+/** What is near, then what is not; both the largest first, as they come. */
+function closestFirst(places: StoredPlace[], { point }: Whereabouts): StoredPlace[] {
+  const isNear = (place: StoredPlace) => point !== null && kmBetween(point, place) <= nearKm
+  return [...places.filter(isNear), ...places.filter((place) => !isNear(place))]
+}
+
+/** What somebody may mean who types a place, and what they surely mean, were it half a name. */
+export async function suggestPlaces(ctx: AppContext, text: string, around = ''): Promise<FoundPlaces> {
+  const typed = plainText(text)
+  if (typed.length < 2) return { items: [], countries: [], completed: null }
+  const [items, whole] = await Promise.all([findPlaces(ctx, text, { around }), findWhereabouts(ctx, text)])
+  const named = countries
+    .filter((code) => plainText(countryName(code)).startsWith(typed))
+    .map((country) => ({ country, label: countryName(country) }))
+  return { items, countries: named.slice(0, 2), completed: whole ? text.trim() : surelyMeant(items, named) }
 }
 
 /** The town that a saved address names ("Rua Augusta 12, Lisbon, Portugal"), read from its end; undefined when none does. */
@@ -30,6 +68,14 @@ export async function findPlaceOf(ctx: AppContext, address: string): Promise<Pla
     }
   }
   return undefined
+}
+
+/** Where somebody is who typed this: a country, or a town; undefined where nobody knows it. */
+export async function findWhereabouts(ctx: AppContext, text: string): Promise<Whereabouts | undefined> {
+  const country = countries.find((code) => plainText(countryName(code)) === plainText(text))
+  if (country) return { name: countryName(country), country, point: null }
+  const place = await findPlaceOf(ctx, text)
+  return place && { name: place.name, country: place.country, point: place }
 }
 
 /** The part itself, and without a postal code or what else holds a digit: "1100 053 lisbon" → "lisbon". */

@@ -8,14 +8,15 @@ export interface StoredPlace {
   latitude: number
   longitude: number
   timeZone: string
+  population: number
 }
 
-const placeColumns = sql`id, name, country, latitude, longitude, time_zone`
+const placeColumns = sql`id, name, country, latitude, longitude, time_zone, population`
 
-/** Places whose name begins so, the largest first. `search_name` is in lower case and without accents. */
-export const selectPlacesFrom = (db: Database, beginning: string, limit: number) =>
+/** Places whose name begins so, of one country or of all, the largest first. `search_name` is in lower case and without accents. */
+export const selectPlacesFrom = (db: Database, beginning: string, limit: number, country: string | null = null) =>
   db.rows<StoredPlace>(sql`
-    select ${placeColumns} from places where search_name like ${`${beginning}%`} and not is_hidden order by population desc, id limit ${limit}`)
+    select ${placeColumns} from places where search_name like ${`${beginning}%`} and not is_hidden and (${country}::text is null or country = ${country}) order by population desc, id limit ${limit}`)
 
 /** The largest place of exactly this name, in a country if one is given. */
 export const selectPlaceNamed = (db: Database, name: string, country: string | null) =>
@@ -23,7 +24,7 @@ export const selectPlaceNamed = (db: Database, name: string, country: string | n
     select ${placeColumns} from places where search_name like ${name} and not is_hidden and (${country}::text is null or country = ${country})
     order by population desc, id limit 1`)
 
-const keptColumns = sql`${placeColumns}, population, is_own, is_hidden`
+const keptColumns = sql`${placeColumns}, is_own, is_hidden`
 
 /** Towns whose name begins so, hidden ones too; without a text, those that differ from the bundled list. */
 export const selectKeptPlaces = (
@@ -47,7 +48,7 @@ export const selectPlaceCalled = (db: Database, searchName: string, country: str
     sql`select ${keptColumns} from places where search_name = ${searchName} and country = ${country} order by population desc limit 1`,
   )
 
-type NewPlace = Omit<StoredPlace, 'id'> & { searchName: string }
+type NewPlace = Omit<StoredPlace, 'id' | 'population'> & { searchName: string }
 
 export const insertOwnPlace = async (
   db: Database,

@@ -117,10 +117,11 @@ export async function findMoved(
   return part && item && own && { order, part, item, own, particulars: { sequences: sequencesOf(all), now: ctx.now } }
 }
 
-/** Up to three of the same kind nearby, by others. */
+/** Up to three of the same kind, the closest first, by others. */
 async function otherOffers(ctx: AppContext, { item, part }: MovedItem): Promise<OtherOffer[]> {
-  const cards = await listSimilarServices(ctx, item.serviceId, 12)
-  return cards
+  const groups = await listSimilarServices(ctx, item.serviceId, 12)
+  return groups
+    .flatMap(({ cards }) => cards)
     .filter(({ provider }) => provider.slug !== part.provider.slug)
     .slice(0, 3)
     .map(({ title, provider, city, price, href }) => ({

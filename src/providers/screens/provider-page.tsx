@@ -91,7 +91,7 @@ function ProviderServices({ view: { groups, provider } }: { view: ProviderView }
         <EmptyState
           icon="store"
           title={provider.state === 'paused' ? 'Back after the break' : 'Nothing on offer right now'}
-          text="Others nearby may have what you look for."
+          text="Other businesses may have what you look for."
         >
           <LinkButton to={`/region/${provider.region.slug}`}>Providers in {provider.region.label}</LinkButton>
         </EmptyState>

@@ -19,7 +19,7 @@ const wordsByStatus: Record<number, Words> = {
   404: { title: 'This page moved or never was', text: 'Look for it by name, or start from a region.' },
   410: {
     title: 'No longer offered',
-    text: 'This was here once and is not any more. Something similar may be near you.',
+    text: 'This was here once and is not any more. Something similar may still be here.',
   },
   429: { title: 'That was fast', text: 'Too many requests came from here. Wait a moment and try again.' },
   503: {

@@ -56,6 +56,14 @@ test('where both say something, both stay', async () => {
   expect([city, given]).toEqual(['Lisbon, Portugal', []])
 })
 
+test('where nobody has said a city yet, the next page looks again', async () => {
+  profile = { city: '', country: '' }
+  await followPerson('ann', saved)
+  profile = { city: 'Lagos', country: 'NG' }
+  await followPerson('ann', saved)
+  expect(city).toBe('Lagos, Nigeria')
+})
+
 test('happens once for a sign-in; after a failure it is tried again', async () => {
   city = 'Lisbon'
   isDown = true

@@ -1,4 +1,5 @@
 import type { Profile } from '#identity/contract-profile.ts'
+import { cityText } from '#site/screens/city-text.ts'
 import { loadProfile } from '#identity/screens/load-profile.ts'
 
 interface SavedCity {
@@ -16,14 +17,12 @@ export async function followPerson(uid: string, saved: SavedCity): Promise<void>
   if (localStorage.getItem(mark(uid))) return
   const profile = await loadProfile(uid)
   const here = saved.read()
+  // Where nobody has said a city yet, there is nothing to follow: the next page looks again.
+  if (!here && !profile?.city) return
   if (!here && profile?.city) saved.keep(cityText(profile))
   if (here && !profile?.city) await give(uid, await placeOf(here, profile))
   localStorage.setItem(mark(uid), '1')
 }
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
-const cityText = ({ city, country }: Profile) => (country ? `${city}, ${countryNames.of(country) ?? country}` : city)
 
 interface Town {
   name: string

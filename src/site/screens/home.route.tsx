@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
-import type { ServiceCard } from '#catalogue/contract.ts'
 import { listServices } from '#catalogue/queries/list-services.ts'
 import { categoryKeys, isCategory } from '#market/rules/categories.ts'
 import { everywhere } from '#site/screens/frame/browse.ts'
@@ -13,6 +12,9 @@ import { OpenCart } from '#site/screens/home/open-cart.tsx'
 import { OwnShelves } from '#site/screens/home/own-shelves.ts'
 import { RegionPicker } from '#site/screens/home/region-picker.tsx'
 import { Shelf } from '#site/screens/landing/shelf.tsx'
+import { closerTo, rowOf, type CloseRow } from '#site/screens/close-rows.ts'
+import { readAround } from '#site/screens/read-around.server.ts'
+import { useAround } from '#site/screens/use-around.ts'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -26,40 +28,42 @@ export const meta: MetaFunction = ({ matches }) =>
   )
 
 /** The page is the same for everybody; name, city, next visit and cart come to it in the browser. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   ctx.shows('lists')
+  const around = await readAround(ctx, request)
   const lists = await Promise.all(
-    categoryKeys.map((category) => listServices(ctx, { page: 'world', category, sort: 'soonest', limit: 4 })),
+    categoryKeys.map((category) => listServices(ctx, { category, sort: 'soonest', limit: 4, around })),
   )
   return {
-    cards: Object.fromEntries(categoryKeys.map((key, index) => [key, lists[index]!.items])),
+    around,
+    rows: Object.fromEntries(categoryKeys.map((key, index) => [key, rowOf(lists[index]!)])),
     sections: getSections(ctx, 'home'),
   }
 }
 
-export default function HomeScreen({
-  loaderData: { cards, sections },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>
-}) {
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export default function HomeScreen({ loaderData }: { loaderData: Loaded }) {
+  const { around, rows, sections } = useAround('/home', loaderData)
   return (
     <>
       <div className="page grid gap-6 pt-8 pb-4 lg:pt-12">
         <Greeting />
-        <CityBar />
+        <CityBar around={loaderData.around} />
         <NextVisit />
         <OpenCart />
       </div>
       {sections.map(({ key, heading }) => (
-        <Fragment key={key}>{partOf(key, heading, cards[key] ?? [])}</Fragment>
+        <Fragment key={key}>{partOf(key, heading, { around, row: rows[key] })}</Fragment>
       ))}
     </>
   )
 }
 
-function partOf(key: string, heading: string, cards: ServiceCard[]) {
+function partOf(key: string, heading: string, { around, row }: { around: string; row?: CloseRow | undefined }) {
   if (key === 'own') return <OwnShelves />
   if (key === 'regions') return <RegionPicker heading={heading} />
-  return isCategory(key) && <Shelf title={heading} cards={cards} more={`${everywhere(key)}&sort=soonest`} />
+  if (!isCategory(key) || !row) return null
+  return <Shelf title={heading} {...row} more={closerTo(`${everywhere(key)}&sort=soonest`, around)} />
 }

@@ -6,6 +6,8 @@ import { summariseRegions } from '#catalogue/queries/summarise-regions.ts'
 import { planIn } from '#market/rules/plans.ts'
 import { getSections, getText } from '#content/queries/get-content.ts'
 import { marketIn } from '#site/screens/frame/brand.ts'
+import { rowOf } from '#site/screens/close-rows.ts'
+import { readAround } from '#site/screens/read-around.server.ts'
 import { addressTags } from '#ui/address-tags.ts'
 import { island } from '#ui/island.tsx'
 
@@ -37,19 +39,21 @@ const siteTag = (name: string, publicUrl: string) => ({
   },
 })
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   ctx.shows('lists', 'settings')
+  const around = await readAround(ctx, request)
   const [regions, rated, newest] = await Promise.all([
     summariseRegions(ctx),
-    listServices(ctx, { page: 'world', sort: 'rated', limit: 4 }),
-    listServices(ctx, { page: 'world', sort: 'newest', limit: 4 }),
+    listServices(ctx, { sort: 'rated', limit: 4, around }),
+    listServices(ctx, { sort: 'newest', limit: 4, around }),
   ])
   const { commissionPercent } = planIn(ctx.settings, null)
   return {
     regions,
-    rated: rated.items,
-    newest: newest.items,
+    around,
+    rated: rowOf(rated),
+    newest: rowOf(newest),
     commissionPercent,
     publicUrl: ctx.publicUrl,
     ...wordsOf(ctx),

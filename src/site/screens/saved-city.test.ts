@@ -1,8 +1,47 @@
-import { expect, test } from 'vitest'
-import { tidyCity } from '#site/screens/saved-city.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closerSearch, noteSending, saveCityOf, savedCity, saveSentCity, tidyCity } from '#site/screens/saved-city.tsx'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  noteSending()
+  saveSentCity(new URLSearchParams('where='))
+})
 
 test('a saved city has no space around it and at most 200 characters', () => {
   expect(tidyCity('  Nairobi, Kenya ')).toBe('Nairobi, Kenya')
   expect(tidyCity('x'.repeat(300))).toHaveLength(200)
   expect(tidyCity('   ')).toBe('')
+})
+
+test('the city of a profile counts as soon as it is saved', () => {
+  saveCityOf({ city: 'Lisbon', country: 'PT' })
+  expect([savedCity(), kept.get('userAddress')]).toEqual(['Lisbon, Portugal', 'Lisbon, Portugal'])
+  saveCityOf({ city: '', country: 'PT' })
+  expect(savedCity()).toBe('Lisbon, Portugal')
+})
+
+test('the place of a search is saved as its address says it, and only of one that was sent here', () => {
+  saveSentCity(new URLSearchParams('where=Rome, Italy'))
+  expect(savedCity()).toBe('')
+  noteSending()
+  saveSentCity(new URLSearchParams('which=San'))
+  expect(savedCity()).toBe('')
+  noteSending()
+  saveSentCity(new URLSearchParams('where=Lisbon, Portugal'))
+  expect(savedCity()).toBe('Lisbon, Portugal')
+})
+
+test('a search without a place begins around the saved city, one with a place stays as it is', () => {
+  expect(closerSearch('?q=cut')).toBeNull()
+  saveCityOf({ city: 'Lisbon', country: 'PT' })
+  expect(closerSearch('?q=cut')).toBe('/search?q=cut&around=Lisbon%2C+Portugal')
+  for (const search of ['?q=cut&where=', '?country=KE', '?region=africa', '?lat=1&lng=1', '?around=Rome'])
+    expect(closerSearch(search)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { cityText } from '#site/screens/city-text.ts'
 import { useSession } from '#identity/screens/session.tsx'
 
 /** Under this name the browser keeps the city or address that a visitor typed. */
@@ -39,6 +40,11 @@ function setCity(text: string) {
   remember(tidy)
 }
 
+/** A city that was just saved in the profile is where somebody is from now on. A profile without one says nothing. */
+export function saveCityOf(profile: { city: string; country: string }) {
+  if (profile.city) setCity(cityText(profile))
+}
+
 const follow = (event: StorageEvent) => event.key === storageKey && remember(event.newValue ?? '')
 
 /**
@@ -60,13 +66,34 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** The saved city, outside of components. */
+export const savedCity = () => (city ??= stored())
+
+let isSending = false
+
+/** A search was sent; its city is saved as soon as its address says what was meant by it. */
+export const noteSending = () => void (isSending = true)
+
+export function saveSentCity(address: URLSearchParams) {
+  const where = address.get('where')
+  if (isSending && where !== null) setCity(where)
+  isSending = false
+}
+
+/** What says by itself where it looks. */
+const places = ['where', 'which', 'around', 'country', 'city', 'region', 'lat']
+
+/** The address of a search without a place, with what is close to the saved city first; null where it stays as it is. */
+export function closerSearch(search: string): string | null {
+  const params = new URLSearchParams(search)
+  if (!savedCity() || places.some((name) => params.has(name))) return null
+  params.set('around', savedCity())
+  return `/search?${params}`
+}
+
 /** The saved city of this browser; on the server, and until the page is awake, there is none. */
 export const useSavedCity = () => ({
-  city: useSyncExternalStore(
-    subscribe,
-    () => (city ??= stored()),
-    () => '',
-  ),
+  city: useSyncExternalStore(subscribe, savedCity, () => ''),
   setCity,
 })
 

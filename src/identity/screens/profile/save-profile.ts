@@ -2,6 +2,7 @@ import type { Profile, ProfileChanges } from '#identity/contract-profile.ts'
 import { codeOf } from '#identity/screens/auth-words.ts'
 import { AuthError, type AuthDetails } from '#identity/screens/identity-client.ts'
 import { useSession } from '#identity/screens/session.tsx'
+import { saveCityOf } from '#site/screens/saved-city.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 
 interface Refused {
@@ -40,6 +41,8 @@ export function useSaveProfile() {
       ([key, value]) => !isSame(value, profile?.[key as keyof Profile] ?? ''),
     )
     if (different.length === 0) return
-    takeProfile(await sendProfile(user.uid, Object.fromEntries(different)))
+    const saved = await sendProfile(user.uid, Object.fromEntries(different))
+    takeProfile(saved)
+    if (different.some(([key]) => key === 'city' || key === 'country')) saveCityOf(saved)
   }
 }

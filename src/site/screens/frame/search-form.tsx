@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
-import { useSavedCity } from '#site/screens/saved-city.tsx'
+import { PlaceField } from '#site/screens/frame/place-field.tsx'
+import { noteSending, saveSentCity, useSavedCity } from '#site/screens/saved-city.tsx'
 import { WhatField } from '#site/screens/frame/what-field.tsx'
 
 const segment = 'search-segment relative grid min-w-0 flex-1 content-center'
@@ -9,16 +11,17 @@ const control = 'search-control w-full min-w-0 bg-transparent text-[0.9375rem] l
 
 /** What, where, when: a plain GET form, so it works before and without script. */
 export function SearchForm({ id, look }: { id: string; look: 'pill' | 'hero' | 'sheet' }) {
-  const { city, setCity } = useSavedCity()
+  const { city } = useSavedCity()
   const [params] = useSearchParams()
-  const where = params.get('where') ?? city
+  const where = params.get('where') ?? params.get('which') ?? city
+  useEffect(() => saveSentCity(params), [params])
   return (
     <Form
       action="/search"
       role="search"
       aria-label="Services and providers"
       className={`search search-${look}`}
-      onSubmit={(event) => setCity(String(new FormData(event.currentTarget).get('where') ?? ''))}
+      onSubmit={noteSending}
     >
       <div className={`${segment} grow-[1.3]`}>
         <label htmlFor={`${id}-what`} className={label}>
@@ -30,14 +33,11 @@ export function SearchForm({ id, look }: { id: string; look: 'pill' | 'hero' | '
         <label htmlFor={`${id}-where`} className={label}>
           Where
         </label>
-        <input
-          key={where}
+        <PlaceField
           id={`${id}-where`}
           name="where"
           defaultValue={where}
           placeholder="City or country"
-          maxLength={200}
-          autoComplete="address-level2"
           className={control}
         />
       </div>

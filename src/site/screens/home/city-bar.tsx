@@ -1,26 +1,28 @@
+import type { FormEvent } from 'react'
+import { PlaceField } from '#site/screens/frame/place-field.tsx'
+import { useSavedCity } from '#site/screens/saved-city.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useSavedCity } from '#site/screens/saved-city.tsx'
 
-/** The saved city: search there, change it, forget it. */
-export function CityBar() {
+/** The saved city: search there, change it, forget it. Without script the page itself is asked for around a place. */
+export function CityBar({ around }: { around: string }) {
   const { city, setCity } = useSavedCity()
-  const save = (form: FormData) => setCity(String(form.get('city') ?? ''))
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setCity(String(new FormData(event.currentTarget).get('around') ?? ''))
+  }
   return (
-    <form action={save} className="flex max-w-2xl flex-wrap items-center gap-3">
+    <form action="/home" onSubmit={save} className="flex max-w-2xl flex-wrap items-center gap-3">
       <label htmlFor="city" className="sr-only">
         Your city
       </label>
       <span className="relative min-w-56 flex-1">
         <Icon name="map-pin" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
-        <input
-          key={city}
+        <PlaceField
           id="city"
-          name="city"
-          defaultValue={city}
-          maxLength={200}
+          name="around"
+          defaultValue={city || around}
           placeholder="Your city"
-          autoComplete="address-level2"
           className="input !ps-11"
         />
       </span>

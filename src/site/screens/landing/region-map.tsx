@@ -38,9 +38,9 @@ const RegionLine = ({ region }: { region: RegionSummary }) => (
       <span aria-hidden="true" className="region-dot size-3 shrink-0 rounded-full" />
       <span className="type-title flex-1 group-hover:underline">{region.label}</span>
       <span className="type-small text-text-3">
-        {region.services === 0
+        {region.providers === 0
           ? 'Opening soon'
-          : `${counted(region.services, 'service', 'services')} · ${counted(region.countries, 'country', 'countries')}`}
+          : `${counted(region.providers, 'provider', 'providers')} · ${counted(region.countries, 'country', 'countries')}`}
       </span>
     </Link>
   </li>

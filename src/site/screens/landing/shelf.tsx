@@ -1,14 +1,23 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
-import type { ServiceCard } from '#catalogue/contract.ts'
-import { ServiceRow } from '#catalogue/screens/service-grid.tsx'
+import type { CloseGroup, ServiceCard } from '#catalogue/contract.ts'
+import { closeCards } from '#catalogue/rules/close-cards.ts'
+import { CloseRow, ServiceRow } from '#catalogue/screens/service-grid.tsx'
 
-/** A row of cards with a heading; without cards there is no heading either. */
-export function Shelf({ title, cards, more }: { title: string; cards: ServiceCard[]; more?: string }) {
+interface ShelfProps {
+  title: string
+  cards: ServiceCard[]
+  /** How the cards are divided by closeness. */
+  groups?: CloseGroup[]
+  more?: string
+}
+
+/** A row of cards with a heading; without cards there is no heading either. Captions come into the room that is there already. */
+export function Shelf({ title, cards, groups = [], more }: ShelfProps) {
   if (cards.length === 0) return null
   return (
     <section className="page py-8 lg:py-10">
-      <div className="mb-5 flex items-baseline justify-between gap-4">
+      <div className={`flex items-baseline ${groups.length > 0 ? '' : 'mb-5'}  justify-between gap-4`}>
         <h2 className="type-h2">{title}</h2>
         {more && (
           <Link
@@ -21,7 +30,7 @@ export function Shelf({ title, cards, more }: { title: string; cards: ServiceCar
           </Link>
         )}
       </div>
-      <ServiceRow cards={cards} />
+      {groups.length > 0 ? <CloseRow groups={closeCards(cards, groups)} level={4} /> : <ServiceRow cards={cards} />}
     </section>
   )
 }

@@ -3,6 +3,17 @@ export interface Point {
   longitude: number
 }
 
+/** Where somebody is: a town, or only its country. */
+export interface Whereabouts {
+  /** "Lisbon". */
+  name: string
+  country: string
+  point: Point | null
+}
+
+/** How far "near" reaches. */
+export const nearKm = 50
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const kmPerDegree = 111.195
 

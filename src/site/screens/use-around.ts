@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { useSavedCity } from '#site/screens/saved-city.tsx'
+
+/** What a page says to somebody in the saved city; until that has come, and without a city, what it says to everybody. */
+export function useAround<Data extends { around: string }>(path: string, data: Data): Data {
+  const { city } = useSavedCity()
+  const { data: closer, load } = useFetcher<Data>()
+  const isThere = city === '' || city === data.around
+  useEffect(() => {
+    if (!isThere) void load(`${path}${path.includes('?') ? '&' : '?'}around=${encodeURIComponent(city)}`)
+  }, [isThere, city, path, load])
+  return isThere ? data : ((closer as Data | undefined) ?? data)
+}
