@@ -7,13 +7,13 @@ import { timesOfItems, type TimesOfItems } from '#ordering/queries/rescheduling-
 import { orderSummaries, paidMoneyOf, partSummary, type PaidMoney } from '#ordering/queries/order-money.ts'
 import { payView } from '#ordering/queries/pay-view.ts'
 import { withProblems } from '#ordering/queries/problem-view.ts'
-import { moneyView, totalsView } from '#ordering/queries/totals-view.ts'
+import { orderTotals } from '#ordering/queries/order-totals.ts'
+import { moneyView } from '#ordering/queries/totals-view.ts'
 import type { ItemEvent } from '#ordering/rules/item-events.ts'
-import { isFinal, statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
+import { statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
 import type { OrderScope } from '#ordering/rules/order-access.ts'
 import { showsStreet } from '#ordering/rules/place-shown.ts'
 import { partReference } from '#ordering/rules/references.ts'
-import { totalsOf } from '#ordering/rules/totals.ts'
 import { needsAddress, wayText, type Way } from '#ordering/rules/ways.ts'
 import { listPaymentsOf, type OrderPayment } from '#ordering/store/order-payments.server.ts'
 import { listOrderItems, listParts, type PartRow } from '#ordering/store/order-reads.server.ts'
@@ -104,7 +104,10 @@ function orderView(
     company: isFull ? order.company : null,
     payBy: payBy === null ? null : isoOf(payBy),
     parts: parts.map((part) => partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money })),
-    totals: orderTotals(parts, items),
+    totals: orderTotals(
+      money,
+      parts.map((part) => ({ part, items: itemsOf(part) })),
+    ),
   }
 }
 
@@ -174,27 +177,4 @@ export function wantedText({ wantedFrom, wantedUntil }: StoredPart, items: Store
   if (wantedFrom === null) return 'As soon as possible'
   const until = wantedUntil === null ? '' : `–${clockTime(localOf(timeZone, wantedUntil).minute)}`
   return describeVenueTime(wantedFrom, timeZone, place.city).replace(' (', `${until} (`)
-}
-
-function orderTotals(parts: PartRow[], items: StoredOrderItem[]): OrderView['totals'] {
-  return totalsOf(
-    parts.map((part) => ({
-      currency: part.currency,
-      deliveryMinor: part.deliveryFeeMinor,
-      hasDelivery: needsAddress(part.way),
-      tipMinor: part.tipMinor,
-      lines: items
-        .filter(({ providerOrderId }) => providerOrderId === part.id)
-        .map(({ totalMinor, taxMinor, dueNowMinor, snapshot, status }) => ({
-          totalMinor,
-          taxMinor,
-          dueNowMinor,
-          taxPercent: snapshot.taxPercent,
-          taxIncluded: snapshot.taxIncluded,
-          isReserved: snapshot.isReserved ?? false,
-          customerFeeMinor: snapshot.customerFeeMinor ?? 0,
-          isCalledOff: isFinal(status) && status !== 'completed',
-        })),
-    })),
-  ).map(totalsView)
 }

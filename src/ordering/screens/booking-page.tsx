@@ -62,14 +62,14 @@ const BookingFacts = ({ part, item, order }: BookingPageView) => (
         <MessageLink part={part} order={order.reference} />
       </div>
       <dl className="grid gap-1">
-        <Amount label="Total" display={item.total.display} isStrong />
+        <Amount label="Total" display={item.currentTotal.display} isStrong />
         {amountsOf(item).map(([label, { display }]) => (
           <Amount key={label} label={label} display={display} />
         ))}
       </dl>
       {item.answers.length > 0 && <Answers answers={item.answers} />}
       {item.note && <p className="type-small text-text-2">Your note: {item.note}</p>}
-      {isAhead(item) && (
+      {item.policyLine && (
         <p className="type-small flex items-start gap-2 text-text-2">
           <Icon name="shield-check" size="small" className="mt-0.5" />
           {item.policyLine}
@@ -100,6 +100,7 @@ const amountsOf = ({ status, dueNow, dueAtVenue, payment }: OrderItemView): Amou
       ? [['Due now', dueNow]]
       : [
           ['Paid online', payment.paid],
+          ['Refunded', payment.refunded],
           ['Reserved', payment.reserved],
         ]
   const there: AmountLine[] =

@@ -29,7 +29,7 @@ export const OrderItem = ({ item, reference }: { item: OrderItemView; reference:
           <ItemStatus item={item} />
         </p>
       </div>
-      <Price display={item.total.display} className="text-lg max-md:col-span-2" />
+      <CurrentPrice item={item} />
     </div>
     {item.startsAt && <Times item={item} />}
     <AskedTime item={item} reference={reference} />
@@ -45,6 +45,19 @@ export const OrderItem = ({ item, reference }: { item: OrderItemView; reference:
     <ReviewLink item={item} reference={reference} />
     <ItemProblem item={item} reference={reference} />
   </li>
+)
+
+/** What it costs by now; struck through what was agreed, where some of it came to nothing or was given back. */
+const CurrentPrice = ({ item: { total, currentTotal } }: { item: OrderItemView }) => (
+  <p className="flex flex-wrap items-baseline justify-end gap-x-3 max-md:col-span-2 md:flex-col md:items-end">
+    {currentTotal.minor !== total.minor && (
+      <s className="type-small text-text-2">
+        <span className="sr-only">Agreed: </span>
+        <bdi>{total.display}</bdi>
+      </s>
+    )}
+    <Price display={currentTotal.display} className="text-lg" />
+  </p>
 )
 
 export const Times = ({ item }: { item: OrderItemView }) => (
@@ -76,7 +89,7 @@ const NextSteps = ({ item }: { item: OrderItemView }) => (
         {sentence}
       </p>
     ))}
-    {isAhead(item) && (
+    {item.policyLine && (
       <p className="type-small flex items-start gap-2 text-text-2">
         <Icon name="shield-check" size="small" className="mt-0.5" />
         {item.policyLine}
@@ -115,7 +128,6 @@ const ItemActions = ({ item, reference }: { item: OrderItemView; reference: stri
         {item.canReceive ? 'I have it' : item.cancel!.isRequest ? 'Take back the request' : 'Cancel'}
         <span className="sr-only">: {item.title}</span>
       </Link>
-      {item.cancel && <span className="type-small text-text-2">{item.cancel.headline}</span>}
     </p>
   )
 
