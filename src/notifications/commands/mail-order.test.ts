@@ -102,7 +102,7 @@ test('each item says what cancelling costs', async () => {
   await listen()
   const [mail] = await mailsOf(visitor, 'order-placed')
   expect(mail!.text).toContain(
-    'Cut and finish: Cancelling costs nothing, but after Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0)',
+    'Cut and finish: You pay EUR 60.00 at the venue. Cancel free until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0).',
   )
 })
 

@@ -44,6 +44,8 @@ const money = (minor: number) => ({ minor, currency: 'EUR', display: formatMoney
 export const amountText = money(6000).display
 
 export const sampleMoney: StepMoney = { currency: 'EUR', backMinor: 4500, feeMinor: 0, isAsked: false }
+/** What stays paid of the visit. */
+export const sampleKept = money(6000 - sampleMoney.backMinor)
 
 const ids = {
   order: '019a0000-0000-7000-8000-000000000001',
@@ -116,12 +118,13 @@ function partOf(cast: Cast, item: MailItem): MailPart {
 
 function orderOf(cast: Cast, part: MailPart): MailOrder {
   const { email, firstName, lastName } = cast
+  const backMinor = part.items[0]!.status === 'cancelled' ? sampleMoney.backMinor : 0
   const totals = [
     {
       currency: 'EUR',
-      total: money(6300),
+      total: money(6300 - backMinor),
       paid: money(6300),
-      refunded: money(0),
+      refunded: money(backMinor),
       reserved: money(0),
       toPay: money(0),
       dueAtVenue: money(0),

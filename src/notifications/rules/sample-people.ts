@@ -16,6 +16,7 @@ import { answeredMail, invitationMail, judgedMail } from '#notifications/rules/r
 import {
   amountText,
   sampleChange,
+  sampleKept,
   sampleMoney,
   sampleMoved,
   sampleParticulars,
@@ -210,7 +211,7 @@ export const customerSamples = {
     ['customer', 'provider'].map((by) =>
       cancelledMail(
         letterhead,
-        sampleMoved(cast, { status: 'cancelled', statusText: 'Cancelled' }),
+        sampleMoved(cast, { status: 'cancelled', statusText: 'Cancelled', currentTotal: sampleKept }),
         sampleParticulars,
         { by, from: 'confirmed', reason: 'ill', money: sampleMoney },
       ),

@@ -4,6 +4,7 @@ import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
 import { cancels, does, itemOf, orderedItem, settleMoney, type Ordered } from '../../../tests/support/item-life.ts'
 import { openCompany, paymentsOf } from '../../../tests/support/paying.ts'
 import { friday } from '../../../tests/support/shopping.ts'
+import { sumsMustAgree } from '../../../tests/support/order-sums.ts'
 import { rounds } from '../../../tests/support/sampled.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
@@ -12,6 +13,7 @@ import { endSilence } from '#ordering/commands/answer-report.ts'
 import { receiveOwnItem } from '#ordering/commands/cancel-item.ts'
 import { endVisits } from '#ordering/commands/end-visits.ts'
 import { expireUnansweredItems } from '#ordering/commands/expire-unanswered-items.ts'
+import { issueReceipts } from '#ordering/commands/receipt-issue.ts'
 import { moveDueItems } from '#ordering/commands/move-due-items.ts'
 import { getOrder } from '#ordering/queries/get-order.ts'
 import type { ItemStatus } from '#ordering/rules/item-states.ts'
@@ -175,6 +177,8 @@ test(
           if (step.does === 'customer' && after === 'cancelled') await onlyWhenLate(one, before)
           await settleMoney(world)
           await sumsAgree(one)
+          await issueReceipts(one.system, one.orderId)
+          await sumsMustAgree(one.system, one.visitor, one.reference)
         }
       }),
       { numRuns: rounds(10, 200), endOnFailure: true },
