@@ -12,6 +12,7 @@ import { moneyView } from '#ordering/queries/totals-view.ts'
 import type { ItemEvent } from '#ordering/rules/item-events.ts'
 import { statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
 import type { OrderScope } from '#ordering/rules/order-access.ts'
+import { amountsOfPart } from '#ordering/rules/order-amounts.ts'
 import { showsStreet } from '#ordering/rules/place-shown.ts'
 import { partReference } from '#ordering/rules/references.ts'
 import { needsAddress, wayText, type Way } from '#ordering/rules/ways.ts'
@@ -132,6 +133,7 @@ function partView(
   { isFull, events, times, life, money: paid }: Shown,
 ): OrderPartView {
   const money = (minor: number) => moneyView(minor, part.currency)
+  const amounts = amountsOfPart(part, items, paid.get(part.id))
   return {
     id: part.id,
     reference: partReference(order.reference, part.number),
@@ -143,8 +145,8 @@ function partView(
     address: isFull ? part.address : null,
     wantedText: wantedText(part, items),
     note: isFull ? part.note : '',
-    delivery: needsAddress(part.way) ? money(part.deliveryFeeMinor) : null,
-    tip: part.tipMinor === 0 ? null : money(part.tipMinor),
+    delivery: needsAddress(part.way) ? money(amounts.deliveryMinor) : null,
+    tip: amounts.tipMinor === 0 ? null : money(amounts.tipMinor),
     payment: partSummary(paid, part, items),
     items: items.map((item) =>
       orderItemView(ctx, order, part, item, { isFull, times, life, money: paid, events: events.get(item.id) ?? [] }),
