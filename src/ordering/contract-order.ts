@@ -144,6 +144,8 @@ export interface OrderItemView {
   pickupCode: string | null
   /** What was said to be wrong with it, or until when it can be said; null: neither, and for a link alone. */
   problem: ProblemView | null
+  /** Where a finished one can be had again; null: it is not over, or not offered any more. */
+  againHref: string | null
   /** What was said of it in public, or that it can be said; null: neither. Filled in by the pages that show it. */
   review: { stars: number | null; text: string } | null
   startsAt: TimeView | null

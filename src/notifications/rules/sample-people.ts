@@ -1,3 +1,4 @@
+import { againLabel } from '#ordering/rules/again.ts'
 import * as account from '#notifications/rules/account-letters.ts'
 import { codeMail } from '#notifications/rules/code-mail.ts'
 import { customerMail } from '#notifications/rules/customer-mail.ts'
@@ -76,6 +77,8 @@ const bought = (cast: Cast) => {
     providerName: cast.business,
   }
 }
+
+const sampleAgain = { href: '/service/cut-and-finish', label: againLabel('booking') }
 
 const written = (cast: Cast) => ({
   id: sampleMoved(cast).item.id,
@@ -226,10 +229,10 @@ export const customerSamples = {
   'message-received': (letterhead, cast) =>
     [1, 3].map((unread) => messageMail(letterhead, { ...sampleUnread(cast), unread }, cast.email)),
   'review-invited': (letterhead, cast) => [
-    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026' }, false),
+    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026', again: sampleAgain }, false),
   ],
   'review-reminded': (letterhead, cast) => [
-    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026' }, true),
+    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026', again: sampleAgain }, true),
   ],
   'review-answered': (letterhead, cast) => [answeredMail(letterhead, bought(cast), written(cast))],
   'review-judged': (letterhead, cast) => [judgedMail(letterhead, bought(cast), written(cast))!],

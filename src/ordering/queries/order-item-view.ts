@@ -5,6 +5,7 @@ import { sentenceIn } from '#ordering/queries/cancel-view.ts'
 import { lifeView } from '#ordering/queries/life-view.ts'
 import { timeView } from '#ordering/queries/cart-item-view.ts'
 import { reschedulingView, type TimesOfItems } from '#ordering/queries/rescheduling-view.ts'
+import { againHref, canHaveAgain } from '#ordering/rules/again.ts'
 import { itemSummary, refundTextOf, type PaidMoney } from '#ordering/queries/order-money.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
 import { statusText, timelineOf, type WordsFacts } from '#ordering/rules/customer-words.ts'
@@ -25,6 +26,8 @@ interface Shown {
   times: TimesOfItems
   life: LifeOfItems
   money: PaidMoney
+  /** Of what can be booked or ordered just now. */
+  listed: ReadonlySet<string>
 }
 
 /** What was said of it is filled in by who knows. */
@@ -36,7 +39,7 @@ export function orderItemView(
   order: StoredOrder,
   part: StoredPart,
   item: StoredOrderItem,
-  { isFull, events, times, life, money: paid }: Shown,
+  { isFull, events, times, life, money: paid, listed }: Shown,
 ): OrderItemView {
   const { snapshot, currency } = item
   const money = (minor: number) => moneyView(minor, currency)
@@ -48,6 +51,7 @@ export function orderItemView(
     bookingId: item.bookingId,
     serviceId: item.serviceId,
     href: `/service/${item.serviceId}`,
+    againHref: canHaveAgain(item, listed) ? againHref(item) : null,
     kind: item.kind,
     title: snapshot.title,
     optionName: snapshot.option.name,

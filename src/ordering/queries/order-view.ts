@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { listCards } from '#catalogue/queries/list-cards.ts'
 import type { OrderPartView, OrderView } from '#ordering/contract.ts'
 import { timeView } from '#ordering/queries/cart-item-view.ts'
 import { lifeOfItems, type LifeOfItems } from '#ordering/queries/life-of-items.ts'
@@ -9,6 +10,7 @@ import { payView } from '#ordering/queries/pay-view.ts'
 import { withProblems } from '#ordering/queries/problem-view.ts'
 import { orderTotals } from '#ordering/queries/order-totals.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
+import { isFinished } from '#ordering/rules/again.ts'
 import type { ItemEvent } from '#ordering/rules/item-events.ts'
 import { statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
 import type { OrderScope } from '#ordering/rules/order-access.ts'
@@ -33,6 +35,7 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
   const events = await eventsByItem(ctx, items)
   const times = await timesOfItems(ctx, items)
   const life = await lifeOfItems(ctx, items)
+  const listed = await listedOf(ctx, items)
   const [money, payments] = [await paidMoneyOf(ctx, ids), await listPaymentsOf(ctx.db, ids)]
   const views = orders.map((order) => {
     const own = parts.filter(({ orderId }) => orderId === order.id)
@@ -45,10 +48,17 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
       life,
       scope,
       money,
+      listed,
       payments: payments.filter(({ orderId }) => orderId === order.id),
     })
   })
   return withProblems(ctx, views, scope)
+}
+
+/** The services of finished items that can be had again. */
+async function listedOf(ctx: AppContext, items: StoredOrderItem[]): Promise<ReadonlySet<string>> {
+  const services = [...new Set(items.filter(isFinished).map(({ serviceId }) => serviceId))]
+  return new Set((await listCards(ctx, { services, providers: [] })).services.keys())
 }
 
 interface WholeOrder {
@@ -60,6 +70,7 @@ interface WholeOrder {
   life: LifeOfItems
   scope: OrderScope
   money: PaidMoney
+  listed: ReadonlySet<string>
   payments: OrderPayment[]
 }
 
@@ -75,7 +86,7 @@ export const eventsByItem = async (ctx: AppContext, items: { id: string }[]): Pr
 
 function orderView(
   ctx: AppContext,
-  { order, parts, items, events, times, life, scope, money, payments }: WholeOrder,
+  { order, parts, items, events, times, life, scope, money, listed, payments }: WholeOrder,
 ): OrderView {
   const isFull = scope === 'full'
   const status = statusOf(items.map((item) => item.status))
@@ -104,7 +115,9 @@ function orderView(
     phone: isFull ? order.phone : null,
     company: isFull ? order.company : null,
     payBy: payBy === null ? null : isoOf(payBy),
-    parts: parts.map((part) => partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money })),
+    parts: parts.map((part) =>
+      partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money, listed }),
+    ),
     totals: orderTotals(
       money,
       parts.map((part) => ({ part, items: itemsOf(part) })),
@@ -123,6 +136,7 @@ interface Shown {
   times: TimesOfItems
   life: LifeOfItems
   money: PaidMoney
+  listed: ReadonlySet<string>
 }
 
 function partView(
@@ -130,7 +144,7 @@ function partView(
   order: StoredOrder,
   part: PartRow,
   items: StoredOrderItem[],
-  { isFull, events, times, life, money: paid }: Shown,
+  { isFull, events, times, life, money: paid, listed }: Shown,
 ): OrderPartView {
   const money = (minor: number) => moneyView(minor, part.currency)
   const amounts = amountsOfPart(part, items, paid.get(part.id))
@@ -149,7 +163,14 @@ function partView(
     tip: amounts.tipMinor === 0 ? null : money(amounts.tipMinor),
     payment: partSummary(paid, part, items),
     items: items.map((item) =>
-      orderItemView(ctx, order, part, item, { isFull, times, life, money: paid, events: events.get(item.id) ?? [] }),
+      orderItemView(ctx, order, part, item, {
+        isFull,
+        times,
+        life,
+        money: paid,
+        listed,
+        events: events.get(item.id) ?? [],
+      }),
     ),
   }
 }

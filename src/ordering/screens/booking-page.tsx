@@ -8,7 +8,7 @@ import { CopyReference } from './copy-reference.tsx'
 import { ItemStatus, TimeLine } from './item-status.tsx'
 import { isAhead, nextOf } from './next-steps.ts'
 import { describeChoice } from './describe-choice.ts'
-import { Answers, Times } from './order-item.tsx'
+import { AgainLink, Answers, Times } from './order-item.tsx'
 import { MessageLink } from '#ordering/screens/order-part.tsx'
 import { Place } from './place.tsx'
 import { AskedTime, TimeActions } from './time-actions.tsx'
@@ -43,6 +43,7 @@ export const BookingPage = ({ booking: { order, part, item } }: { booking: Booki
             </li>
           ))}
         </ul>
+        <AgainLink item={item} />
         <ReviewLink item={item} reference={order.reference} />
       </section>
       <BookingFacts part={part} item={item} order={order} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderItemView } from '#ordering/contract-order.ts'
+import { againLabel } from '#ordering/rules/again.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -41,6 +42,7 @@ export const OrderItem = ({ item, reference }: { item: OrderItemView; reference:
     <ItemHistory history={item.history} />
     <TimeActions item={item} reference={reference} />
     <ItemActions item={item} reference={reference} />
+    <AgainLink item={item} />
     <AbsenceLink item={item} reference={reference} />
     <ReviewLink item={item} reference={reference} />
     <ItemProblem item={item} reference={reference} />
@@ -115,6 +117,18 @@ const PickupCode = ({ code }: { code: string }) => (
     <span className="type-h3 tracking-widest tabular-nums">{code}</span>
   </p>
 )
+
+/** A finished one can be had once more. */
+export const AgainLink = ({ item: { againHref, kind, title } }: { item: OrderItemView }) =>
+  againHref && (
+    <p>
+      <Link to={againHref} className="button button-secondary">
+        <Icon name="rotate-ccw" size="small" />
+        {againLabel(kind)}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </p>
+  )
 
 /** Leads to the dialog; without script to the same page with its form. */
 const ItemActions = ({ item, reference }: { item: OrderItemView; reference: string }) =>

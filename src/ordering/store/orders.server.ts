@@ -30,6 +30,8 @@ export interface StoredPart {
   address: Record<string, string> | null
   wantedFrom: Instant | null
   wantedUntil: Instant | null
+  /** Of goods wanted as soon as possible: when they are expected to be ready. */
+  expectedAt: Instant | null
   note: string
   currency: string
   deliveryFeeMinor: number
@@ -111,6 +113,7 @@ const partRow = (part: StoredPart) => ({
   address: part.address,
   wanted_from: timeOf(part.wantedFrom),
   wanted_until: timeOf(part.wantedUntil),
+  expected_at: timeOf(part.expectedAt),
   note: part.note,
   currency: part.currency,
   delivery_fee_minor: part.deliveryFeeMinor,
