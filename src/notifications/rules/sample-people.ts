@@ -220,6 +220,9 @@ export const customerSamples = {
       ),
     ),
   'item-lowered': step(words.loweredWords),
+  'item-expected': step(({ part, ...moved }) =>
+    words.expectedWords({ ...moved, part: { ...part, wantedText: `As soon as possible, ready about ${untilText}` } }),
+  ),
   'item-missed': step(words.missedWords, 'Missed'),
   'item-overdue': step(words.overdueWords, 'Late'),
   'report-answered': (letterhead, cast) => [stepMail(letterhead, sampleMoved(cast), disagreedWords(report(cast)))],

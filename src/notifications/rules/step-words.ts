@@ -88,6 +88,14 @@ export const overdueForBusiness = ({ item }: Step): StepWords => ({
   button: 'See the order',
 })
 
+/** Goods that are wanted as soon as possible will be ready at another time. */
+export const expectedWords = ({ item, part }: Step): StepWords => ({
+  kind: 'item-expected',
+  title: `new time for ${item.title}`,
+  heading: `There's a new time for ${item.title}.`,
+  lines: [`${part.provider.name} changed when it will be ready. ${part.wantedText ?? ''}.`],
+})
+
 /** Some of the pieces or seats were cancelled. */
 export const loweredWords = (step: Step): StepWords => ({
   kind: 'item-lowered',

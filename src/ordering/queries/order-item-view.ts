@@ -27,7 +27,7 @@ interface Shown {
   life: LifeOfItems
   money: PaidMoney
   /** Of what can be booked or ordered just now. */
-  listed: ReadonlySet<string>
+  onSale: ReadonlySet<string>
 }
 
 /** What was said of it is filled in by who knows. */
@@ -39,7 +39,7 @@ export function orderItemView(
   order: StoredOrder,
   part: StoredPart,
   item: StoredOrderItem,
-  { isFull, events, times, life, money: paid, listed }: Shown,
+  { isFull, events, times, life, money: paid, onSale }: Shown,
 ): OrderItemView {
   const { snapshot, currency } = item
   const money = (minor: number) => moneyView(minor, currency)
@@ -51,7 +51,7 @@ export function orderItemView(
     bookingId: item.bookingId,
     serviceId: item.serviceId,
     href: `/service/${item.serviceId}`,
-    againHref: canHaveAgain(item, listed) ? againHref(item) : null,
+    againHref: canHaveAgain(item, onSale) ? againHref(item) : null,
     kind: item.kind,
     title: snapshot.title,
     optionName: snapshot.option.name,

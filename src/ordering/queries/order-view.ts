@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import { listCards } from '#catalogue/queries/list-cards.ts'
+import { listServicesForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { OrderPartView, OrderView } from '#ordering/contract.ts'
 import { timeView } from '#ordering/queries/cart-item-view.ts'
 import { lifeOfItems, type LifeOfItems } from '#ordering/queries/life-of-items.ts'
@@ -35,7 +35,7 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
   const events = await eventsByItem(ctx, items)
   const times = await timesOfItems(ctx, items)
   const life = await lifeOfItems(ctx, items)
-  const listed = await listedOf(ctx, items)
+  const onSale = await onSaleOf(ctx, items)
   const [money, payments] = [await paidMoneyOf(ctx, ids), await listPaymentsOf(ctx.db, ids)]
   const views = orders.map((order) => {
     const own = parts.filter(({ orderId }) => orderId === order.id)
@@ -48,7 +48,7 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
       life,
       scope,
       money,
-      listed,
+      onSale,
       payments: payments.filter(({ orderId }) => orderId === order.id),
     })
   })
@@ -56,9 +56,9 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
 }
 
 /** The services of finished items that can be had again. */
-async function listedOf(ctx: AppContext, items: StoredOrderItem[]): Promise<ReadonlySet<string>> {
-  const services = [...new Set(items.filter(isFinished).map(({ serviceId }) => serviceId))]
-  return new Set((await listCards(ctx, { services, providers: [] })).services.keys())
+async function onSaleOf(ctx: AppContext, items: StoredOrderItem[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(items.filter(isFinished).map(({ serviceId }) => serviceId))]
+  return new Set((await listServicesForSale(ctx, ids)).flatMap(({ id, isOnSale }) => (isOnSale ? [id] : [])))
 }
 
 interface WholeOrder {
@@ -70,7 +70,7 @@ interface WholeOrder {
   life: LifeOfItems
   scope: OrderScope
   money: PaidMoney
-  listed: ReadonlySet<string>
+  onSale: ReadonlySet<string>
   payments: OrderPayment[]
 }
 
@@ -86,7 +86,7 @@ export const eventsByItem = async (ctx: AppContext, items: { id: string }[]): Pr
 
 function orderView(
   ctx: AppContext,
-  { order, parts, items, events, times, life, scope, money, listed, payments }: WholeOrder,
+  { order, parts, items, events, times, life, scope, money, onSale, payments }: WholeOrder,
 ): OrderView {
   const isFull = scope === 'full'
   const status = statusOf(items.map((item) => item.status))
@@ -116,7 +116,7 @@ function orderView(
     company: isFull ? order.company : null,
     payBy: payBy === null ? null : isoOf(payBy),
     parts: parts.map((part) =>
-      partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money, listed }),
+      partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money, onSale }),
     ),
     totals: orderTotals(
       money,
@@ -136,7 +136,7 @@ interface Shown {
   times: TimesOfItems
   life: LifeOfItems
   money: PaidMoney
-  listed: ReadonlySet<string>
+  onSale: ReadonlySet<string>
 }
 
 function partView(
@@ -144,7 +144,7 @@ function partView(
   order: StoredOrder,
   part: PartRow,
   items: StoredOrderItem[],
-  { isFull, events, times, life, money: paid, listed }: Shown,
+  { isFull, events, times, life, money: paid, onSale }: Shown,
 ): OrderPartView {
   const money = (minor: number) => moneyView(minor, part.currency)
   const amounts = amountsOfPart(part, items, paid.get(part.id))
@@ -168,7 +168,7 @@ function partView(
         times,
         life,
         money: paid,
-        listed,
+        onSale,
         events: events.get(item.id) ?? [],
       }),
     ),
@@ -194,10 +194,21 @@ function placeOf(part: PartRow, items: StoredOrderItem[], isFull: boolean): Orde
   }
 }
 
-export function wantedText({ wantedFrom, wantedUntil }: StoredPart, items: StoredOrderItem[]): string | null {
+const beforeReady: ItemStatus[] = ['awaiting_payment', 'requested', 'confirmed', 'preparing']
+
+/** When goods are wanted; as long as they are not ready, when they are expected as well. */
+export function wantedText(
+  { wantedFrom, wantedUntil, expectedAt }: StoredPart,
+  items: StoredOrderItem[],
+): string | null {
   if (items.every(({ kind }) => kind === 'booking')) return null
   const { timeZone, place } = items[0]!.snapshot
-  if (wantedFrom === null) return 'As soon as possible'
+  if (wantedFrom === null) {
+    const isComing = items.some(({ status }) => beforeReady.includes(status))
+    return expectedAt === null || !isComing
+      ? 'As soon as possible'
+      : `As soon as possible, ready about ${describeVenueTime(expectedAt, timeZone, place.city)}`
+  }
   const until = wantedUntil === null ? '' : `–${clockTime(localOf(timeZone, wantedUntil).minute)}`
   return describeVenueTime(wantedFrom, timeZone, place.city).replace(' (', `${until} (`)
 }

@@ -9,8 +9,8 @@ interface Had {
 export const isFinished = ({ status }: Pick<Had, 'status'>): boolean => status === 'fulfilled' || status === 'completed'
 
 /** It is over, and still offered. */
-export const canHaveAgain = (item: Had, listed: ReadonlySet<string>): boolean =>
-  isFinished(item) && listed.has(item.serviceId)
+export const canHaveAgain = (item: Had, onSale: ReadonlySet<string>): boolean =>
+  isFinished(item) && onSale.has(item.serviceId)
 
 /** The page of its service, with the same option chosen. */
 export const againHref = ({ serviceId, optionId }: Pick<Had, 'serviceId' | 'optionId'>): string =>
