@@ -35,6 +35,7 @@ create table provider_orders (
   address jsonb,
   wanted_from timestamptz,                    -- null: as soon as possible
   wanted_until timestamptz,
+  expected_at timestamptz,                    -- of goods wanted as soon as possible: when they are expected to be ready
   note text not null default '',
   currency char(3) not null,
   delivery_fee_minor bigint not null default 0 check (delivery_fee_minor >= 0),

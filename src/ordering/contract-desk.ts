@@ -30,6 +30,8 @@ export interface DeskItem {
   statusText: string
   startsAt: TimeView | null
   wantedText: string | null
+  /** When it is expected to be ready can be said. */
+  canSetExpected: boolean
   wayText: string
   total: MoneyView
   /** First name and the first letter of the last one. Phone and address from the agreement until a week after the end. */

@@ -15,7 +15,7 @@ export interface HistoryLine {
 
 export interface CancelView {
   isRequest: boolean
-  /** "Free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0)" */
+  /** "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." */
   headline: string
   lines: string[]
   /** How much of the price comes back, in percent. */

@@ -8,6 +8,7 @@ import type {
   CheckoutDraft,
   MoneyView,
   TimeView,
+  OrderTotalsView,
   TotalsView,
   Way,
 } from '#ordering/contract.ts'
@@ -66,7 +67,7 @@ export interface CheckoutView {
   /** Each distinct policy, with its last free-cancel moment. */
   policies: { policy: string; line: string; titles: string[] }[]
   termsVersion: string
-  /** "Nothing is charged now. You pay EUR 60.00 at the venue." */
+  /** "You pay EUR 12.00 online now. You pay EUR 48.00 at the venue." */
   promise: string
   /** How it is paid: by which way, and whether a card is kept as security. */
   payment: {
@@ -143,6 +144,8 @@ export interface OrderItemView {
   pickupCode: string | null
   /** What was said to be wrong with it, or until when it can be said; null: neither, and for a link alone. */
   problem: ProblemView | null
+  /** Where a finished one can be had again; null: it is not over, or not offered any more. */
+  againHref: string | null
   /** What was said of it in public, or that it can be said; null: neither. Filled in by the pages that show it. */
   review: { stars: number | null; text: string } | null
   startsAt: TimeView | null
@@ -150,11 +153,18 @@ export interface OrderItemView {
   /** "2026-11-06T15:00" and its zone, for calendar files. */
   localStart: string | null
   timeZone: string
+  /** As it was agreed, less the pieces that were cancelled. */
   total: MoneyView
+  /** What its customer pays for it in the end, without the fee: less what came to nothing or was given back. */
+  currentTotal: MoneyView
+  /** Of `currentTotal`. */
   tax: { percent: number; amount: MoneyView; isIncluded: boolean } | null
   dueNow: MoneyView
   dueAtVenue: MoneyView
   payment: PaymentSummary
+  /** What is paid, and what is still to be paid, and where: "You pay the remaining EUR 48.00 at the venue." Empty once it came to nothing. */
+  payText: string
+  /** "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." Empty once it is too late. */
   policyLine: string
   note: string
   answers: { label: string; answer: string }[]
@@ -208,7 +218,7 @@ export interface OrderView {
   company: { name?: string; taxId?: string; address?: string } | null
   payBy: string | null
   parts: OrderPartView[]
-  totals: TotalsView[]
+  totals: OrderTotalsView[]
 }
 
 /** What /booking?ref= shows: one appointment of an order. */

@@ -7,6 +7,15 @@ export type OwnOrder = Pick<OrderView, 'reference' | 'statusText'> & {
   titles: string[]
   total: string
   paid: string
+  again: Again | null
+}
+
+/** The way to have a finished thing once more. */
+export interface Again {
+  href: string
+  /** "Book again" */
+  label: string
+  title: string
 }
 
 /** A visit of this browser, in one line. */
@@ -18,6 +27,7 @@ export interface OwnVisit {
   when: string
   statusText: string
   isToCome: boolean
+  again: Again | null
 }
 
 /** What somebody ordered, in pages; `older`: the order after which the next page begins. */

@@ -145,7 +145,7 @@ export interface CartItemView {
   note: string
   total: MoneyView
   dueNow: MoneyView
-  /** "EUR 60.00 back when cancelled until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0), then EUR 0.00" */
+  /** "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." */
   policyLine: string
   needsAcceptance: boolean
   savedForLater: boolean
@@ -177,6 +177,16 @@ export interface TotalsView {
   dueAtVenue: MoneyView
 }
 
+/** What an order comes to by now: `total = paid - refunded + reserved + toPay + dueAtVenue`, always. Due, charged and reserved "now" are as ordered. */
+export interface OrderTotalsView extends TotalsView {
+  paid: MoneyView
+  /** Promised back; money on its way is counted. */
+  refunded: MoneyView
+  reserved: MoneyView
+  /** Online, and neither paid nor reserved yet. */
+  toPay: MoneyView
+}
+
 export interface CartView {
   count: number
   nearestHoldExpiresAt: string | null
@@ -185,6 +195,8 @@ export interface CartView {
   groups: CartGroup[]
   later: CartItemView[]
   totals: TotalsView[]
+  /** What is paid when: "You pay EUR 12.00 online now. You pay EUR 48.00 at the venue." */
+  promise: string
   /** "Cut and finish and Consultation overlap on Fri 6 Nov." */
   overlaps: { itemIds: string[]; message: string }[]
   problems: CartProblem[]

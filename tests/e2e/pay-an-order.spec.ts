@@ -109,7 +109,8 @@ test(
     await atCompany(page, reservePart, 'pay')
 
     await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText(/EUR\s[\d.]+ paid, EUR\s[\d.]+ reserved/)).toBeVisible()
+    const amounts = page.getByRole('complementary', { name: 'Amounts' })
+    await expect(amounts).toContainText(/Paid online\s*EUR\s[\d.]+\s*Reserved\s*EUR\s[\d.]+/)
     await expect(page.getByText(/has until .* to accept/).first()).toBeVisible()
     await mailAbout(page.request, email, new RegExp(reference))
     expect((await mailsTo(page.request, email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)

@@ -29,18 +29,19 @@ interface Wishes {
   currency?: string
   commissionPercent?: number
   columns?: Record<string, unknown>
+  settings?: Record<string, unknown>
 }
 
 /** A visit that was paid, and is over since this moment. */
 export async function soldVisit(world: World, wishes: Wishes = {}): Promise<Sold> {
-  const { paid = 'full', priceMinor = 6000, currency = 'EUR', commissionPercent, columns = {} } = wishes
+  const { paid = 'full', priceMinor = 6000, currency = 'EUR', commissionPercent, columns = {}, settings } = wishes
   if (!world.paymentAdapters.has('test')) openCompany(world)
   const provider = await world.provider({ currency })
   if (commissionPercent !== undefined)
     await world.db.run(sql`update providers set commission_percent = ${commissionPercent} where id = ${provider.id}`)
   const mode = { full: 'full', deposit: 'deposit', venue: 'at_venue' }[paid]
   const service = await world.haircut({ provider, priceMinor, columns: { payment_mode: mode, ...columns } })
-  const visitor = paid === 'venue' ? await customer(world) : await payingCustomer(world)
+  const visitor = paid === 'venue' ? await customer(world) : await payingCustomer(world, settings)
   await put(visitor, service, { startsAt: friday })
   const { reference, orderId } = await order(visitor)
   if (paid !== 'venue') await payAll(world, visitor, reference)

@@ -10,6 +10,7 @@ import { handleHappenings, happened } from '../../src/platform/happenings.ts'
 import { AppError } from '../../src/shared/app-error.ts'
 import { testCompanyIn } from '../../src/shared/test-company.ts'
 import { openCompany, payingOnline } from './paying.ts'
+import { sumsMustAgree } from './order-sums.ts'
 import type { World } from './world.ts'
 
 const outside = {
@@ -134,4 +135,5 @@ export async function pageMustAgree(live: LiveOrders, visitor: AppContext, refer
     ...parts.flatMap(({ payment, items }) => [payment, ...items.map((item) => item.payment)]),
   ])
     expect([label, paid.minor > 0]).toEqual([label, !['unpaid', 'reserved'].includes(label)])
+  await sumsMustAgree(live.system, visitor, reference)
 }

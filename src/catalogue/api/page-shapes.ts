@@ -117,6 +117,8 @@ export const servicePageSchema = z
     questions: z.array(questionSchema),
     policy: z.enum(['flexible', 'standard', 'strict', 'none']),
     paymentMode: z.enum(['full', 'deposit', 'card_hold', 'at_venue']),
+    depositPercent: z.number().nullable(),
+    noShowPercent: z.number().nullable(),
     needsPhone: z.boolean(),
     faq: z.array(z.object({ question: z.string(), answer: z.string() })),
     languages: z.array(languageSchema),

@@ -158,6 +158,8 @@ export function shownService(s: ServiceForSale, memberships: Memberships): Descr
     questions: s.questions,
     policy: s.policy,
     paymentMode: s.paymentMode,
+    depositPercent: s.depositPercent,
+    noShowPercent: s.noShowPercent,
     needsPhone: s.needsPhone,
     faq: s.faq,
     languages: shownLanguages(s.languages),

@@ -88,6 +88,10 @@ export interface ServicePage {
   questions: Question[]
   policy: Policy
   paymentMode: PaymentMode
+  /** Of the price, paid when it is booked; null: an amount, or no deposit. */
+  depositPercent: number | null
+  /** Of the price, taken from a kept card when nobody comes. */
+  noShowPercent: number | null
   needsPhone: boolean
   faq: { question: string; answer: string }[]
   languages: { code: string; name: string }[]

@@ -22,11 +22,11 @@ export function ClassicLayout({ view }: ViewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
           <ServiceTitle service={service} />
           <ServiceProvider service={service} />
-          <ServiceFacts service={service} policyText={view.policyText} />
+          <ServiceFacts service={service} terms={view.terms} />
           <PartList view={view} parts={inside} />
         </div>
         <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-          {isOrder ? <BasketBox service={service} /> : <BookingBox view={view} />}
+          {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
         </div>
       </div>
       <div className="mt-14 grid gap-10">

@@ -34,8 +34,8 @@ export function CompactLayout({ view }: ViewProps) {
       ) : (
         <NoTimesBox service={service} />
       )}
-      {isOrder && <BasketBox service={service} isQuiet />}
-      <ServiceFacts service={service} policyText={view.policyText} most={4} />
+      {isOrder && <BasketBox service={service} terms={view.terms} isQuiet />}
+      <ServiceFacts service={service} terms={view.terms} most={4} />
       <ShortPlace service={service} />
       <details className="group grid gap-6" data-part="more">
         <summary className="button button-secondary w-full">

@@ -31,10 +31,10 @@ export function MenuLayout({ view }: ViewProps) {
             <PartList view={view} parts={menu} own={own} />
             <Offers view={view} />
             <ServiceProvider service={service} />
-            <ServiceFacts service={service} policyText={view.policyText} />
+            <ServiceFacts service={service} terms={view.terms} />
             <PartList view={view} parts={rest} own={own} />
           </div>
-          {isOrder ? <BasketBox service={service} /> : <BookingBox view={view} />}
+          {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
         </div>
       </div>
       <div className="mt-14 grid gap-10">

@@ -33,12 +33,12 @@ export function ScheduleLayout({ view }: ViewProps) {
         {isOrder && (
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <PartList view={view} parts={['offers']} />
-            <BasketBox service={service} />
+            <BasketBox service={service} terms={view.terms} />
           </div>
         )}
       </div>
       <ServiceProvider service={service} />
-      <ServiceFacts service={service} policyText={view.policyText} className="sm:grid-cols-2 lg:grid-cols-3" />
+      <ServiceFacts service={service} terms={view.terms} className="sm:grid-cols-2 lg:grid-cols-3" />
       <PartList view={view} parts={isOrder ? view.parts.filter((part) => part !== 'offers') : view.parts} own={own} />
       <ReportLine service={service} />
       {isOrder && <BasketBar service={service} />}

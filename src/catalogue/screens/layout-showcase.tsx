@@ -88,9 +88,9 @@ const Packages: PartComponent = ({ view }) => {
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] xl:gap-16">
         <div className="grid gap-8">
           <ServiceProvider service={service} />
-          <ServiceFacts service={service} policyText={view.policyText} />
+          <ServiceFacts service={service} terms={view.terms} />
         </div>
-        {isOrder ? <BasketBox service={service} /> : <BookingBox view={view} />}
+        {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
       </div>
     </div>
   )

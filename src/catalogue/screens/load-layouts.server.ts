@@ -4,9 +4,8 @@ import { getServicePage } from '#catalogue/queries/get-service-page.ts'
 import { getServicePreview } from '#catalogue/queries/get-service-preview.ts'
 import { readLayoutChoice } from '#catalogue/rules/layout-address.ts'
 import { loadServiceView } from '#catalogue/screens/load-service.server.ts'
-import type { ServiceView } from '#catalogue/screens/service-view.server.ts'
+import type { ServiceTerms, ServiceView } from '#catalogue/screens/service-view.server.ts'
 import type { AppContext } from '#context.ts'
-import { policyLine } from '#ordering/rules/policy.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeDay, describeMonth, weekdayName } from '#shared/time-text.ts'
@@ -40,7 +39,7 @@ export async function loadPreview(ctx: AppContext, id: string, search: URLSearch
     backOn: null,
   }
   const view = await loadServiceView(ctx, shown, new URLSearchParams())
-  const picker = view.picker ?? exampleOf(ctx, service)
+  const picker = view.picker ?? exampleOf(ctx, service, view.terms)
   return {
     ...view,
     picker,
@@ -56,12 +55,11 @@ const isOnSaleNow = (ctx: AppContext, id: string) =>
   )
 
 /** What has no calendar yet is shown with times as they might be. */
-function exampleOf(ctx: AppContext, service: ServicePage) {
+function exampleOf(ctx: AppContext, service: ServicePage, terms: ServiceTerms) {
   if (service.kind !== 'booking' || service.options.length === 0) return null
-  const { place, policy, options, currency } = service
+  const { place, options, currency } = service
   const [option] = options
   const { date } = localOf(place.timeZone, ctx.now)
-  const startsAt = ctx.now + 7 * 86_400_000
   return sampleTimes({
     service,
     today: date,
@@ -70,6 +68,6 @@ function exampleOf(ctx: AppContext, service: ServicePage) {
     weekdayName,
     totalText: formatMoney({ minor: option!.priceMinor, currency }),
     durationText: option!.durationMinutes ? `${option!.durationMinutes} min` : '',
-    policyText: policyLine({ policy, startsAt, placedAt: ctx.now }, () => 'a moment that is told with the time'),
+    policyText: `${terms.pay} ${terms.cancel}`,
   })
 }

@@ -7,12 +7,15 @@ import { listSimilarServices } from '#catalogue/queries/list-similar-services.ts
 import { factsOf } from '#catalogue/rules/category-facts.ts'
 import { factRows } from '#catalogue/rules/fact-words.ts'
 import { pageParts } from '#catalogue/rules/layout-parts.ts'
-import type { ServiceView } from '#catalogue/screens/service-view.server.ts'
+import type { ServiceTerms, ServiceView } from '#catalogue/screens/service-view.server.ts'
 import { categories } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
 import type { AppContext } from '#context.ts'
 import { addToCart } from '#ordering/commands/add-to-cart.ts'
 import { addToCartInput } from '#ordering/contract.ts'
+import { companyOf } from '#ordering/queries/company-of.ts'
+import { goodsSentence, policySentence } from '#ordering/rules/cancel-sentence.ts'
+import { promiseOfService } from '#ordering/rules/pay-promise.ts'
 import { usableAsked } from '#reviews/screens/usable-asked.server.ts'
 import { isAsked } from '#reviews/rules/asked-reviews.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
@@ -67,7 +70,7 @@ export async function loadServiceView(
     parts: shown,
     trail: trailOf(ctx, service),
     isChosen: { option: search.has('option'), staff: Boolean(search.get('staff')) || search.has('day') },
-    policyText: policyTextOf(picker),
+    terms: termsOf(ctx, { ...service, paymentMode: usableMode(ctx, service) }),
   }
 }
 
@@ -76,6 +79,14 @@ const withoutPictures = (cards: ServiceCard[]): ServiceCard[] => cards.map((card
 /** Where nobody takes money online, all is paid at the venue. */
 const usableMode = ({ settings }: AppContext, { paymentMode }: ServicePage): ServicePage['paymentMode'] =>
   settings.get('payments.adapter') === 'none' ? 'at_venue' : paymentMode
+
+function termsOf(ctx: AppContext, service: ServicePage): ServiceTerms {
+  const isReserved = service.confirmMode === 'request' && companyOf(ctx).canAuthorise
+  return {
+    cancel: service.kind === 'order' ? goodsSentence : policySentence(service.policy, service),
+    pay: promiseOfService(service, isReserved),
+  }
+}
 
 /** The calendar of what can be booked. The month is one step further, so it stays on the server. */
 async function loadTimes(ctx: AppContext, service: ServicePage, search: URLSearchParams): Promise<PickerView | null> {
@@ -92,11 +103,6 @@ function firstTimes(day: PickerView['selected']): PickerView['selected'] {
   const slots = day.parts.flatMap(({ slots }) => slots).slice(0, fewTimes)
   const parts = day.parts.map((part) => ({ ...part, slots: part.slots.filter((slot) => slots.includes(slot)) }))
   return { ...day, parts: parts.filter((part) => part.slots.length > 0) }
-}
-
-function policyTextOf(picker: PickerView | null): string | null {
-  const slots = picker?.selected.parts.flatMap(({ slots }) => slots) ?? []
-  return slots.find(({ startsAt }) => startsAt === picker?.suggestedStartsAt)?.policyText ?? null
 }
 
 function trailOf({ settings }: AppContext, { category, region, place }: ServicePage): ServiceView['trail'] {

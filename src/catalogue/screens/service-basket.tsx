@@ -3,6 +3,7 @@ import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
 import { setQuantity, useBasket, useCartWatch } from '#catalogue/screens/basket.ts'
 import { PriceLine } from '#catalogue/screens/service-booking-box.tsx'
 import { spell } from '#catalogue/screens/service-facts.tsx'
+import type { ServiceTerms } from '#catalogue/screens/service-view.server.ts'
 import { chooseWay, useWay, type OrderWay } from '#catalogue/screens/way-of-order.ts'
 import type { CartItemView } from '#ordering/contract.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -18,7 +19,7 @@ const minorOf = (items: CartItemView[]) => items.reduce((sum, { total }) => sum 
 const totalOf = (items: CartItemView[], currency: string) => formatMoney({ minor: minorOf(items), currency })
 
 /** Beside the menu: how it is handed over, what was chosen, and the way to the cart. A quiet one waits until something is. */
-export function BasketBox({ service, isQuiet }: Props & { isQuiet?: boolean }) {
+export function BasketBox({ service, terms, isQuiet }: Props & { terms: ServiceTerms; isQuiet?: boolean }) {
   useCartWatch()
   const items = useBasket(service.id)
   if (service.state !== 'on_sale' || service.isSoldOut) return <ClosedOrder service={service} />
@@ -40,7 +41,7 @@ export function BasketBox({ service, isQuiet }: Props & { isQuiet?: boolean }) {
           <p className="type-small text-text-2">Nothing chosen yet. Press + beside what you like.</p>
         </div>
       )}
-      <Terms service={service} items={items} />
+      <Terms service={service} terms={terms} items={items} />
       {items.length > 0 && (
         <p aria-live="polite" className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
           <span className="text-text-2">{countOf(items) === 1 ? '1 item' : `${countOf(items)} items`}</span>
@@ -161,8 +162,8 @@ export function useQuantity(item: CartItemView | undefined) {
   return { change, isBusy }
 }
 
-/** What handing over costs and when it is, and how much has to be chosen. */
-function Terms({ service, items }: Props & { items: CartItemView[] }) {
+/** What handing over costs and when it is, how much has to be chosen, and how it is paid and cancelled. */
+function Terms({ service, terms, items }: Props & { terms: ServiceTerms; items: CartItemView[] }) {
   const missing = service.minimumOrder ? service.minimumOrder.minor - minorOf(items) : 0
   return (
     <ul className="type-small grid gap-1.5 text-text-2">
@@ -178,8 +179,8 @@ function Terms({ service, items }: Props & { items: CartItemView[] }) {
           {items.length > 0 && missing > 0 && `: ${formatMoney({ minor: missing, currency: service.currency })} to go`}
         </li>
       )}
-      <li>Free to cancel until it is being prepared</li>
-      <li>Pay on pickup or delivery. Nothing is charged online.</li>
+      <li>{terms.cancel}</li>
+      <li>{terms.pay}</li>
     </ul>
   )
 }

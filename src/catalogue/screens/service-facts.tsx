@@ -1,5 +1,5 @@
 import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
-import type { ViewProps } from '#catalogue/screens/service-view.server.ts'
+import type { ServiceTerms, ViewProps } from '#catalogue/screens/service-view.server.ts'
 import { Part } from '#catalogue/screens/service-heading.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -7,8 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 type Props = { service: ServicePage }
 
 interface FactsProps extends Props {
-  /** Until when cancelling is free for the time that is picked to begin with. */
-  policyText?: string | null
+  terms: ServiceTerms
   className?: string
   /** The first ones only. */
   most?: number
@@ -20,13 +19,6 @@ interface Fact {
   text?: string
 }
 
-const policyWords: Record<string, [string, string?]> = {
-  flexible: ['Free to cancel until 4 hours before', 'Half of the price back after that'],
-  standard: ['Free to cancel until 24 hours before', 'Half of the price back until 4 hours before'],
-  strict: ['Free to cancel until 72 hours before', 'Half of the price back until 24 hours before'],
-  none: ['No refund once booked'],
-}
-
 const wayWords: Record<string, string> = {
   venue: 'At the venue',
   customer_address: 'At your place',
@@ -35,26 +27,25 @@ const wayWords: Record<string, string> = {
   delivery: 'Delivery',
 }
 
-function factsOf(service: ServicePage, policyText: string | null | undefined): Fact[] {
+/** What can be asked for, but has neither a time nor a price yet, has no terms. */
+const termFacts = ({ kind }: ServicePage, { cancel, pay }: ServiceTerms): Fact[] =>
+  kind === 'quote'
+    ? []
+    : [
+        { icon: 'calendar-check', title: 'Cancelling', text: cancel },
+        { icon: 'credit-card', title: 'Paying', text: pay },
+      ]
+
+function factsOf(service: ServicePage, terms: ServiceTerms): Fact[] {
   const isOrder = service.kind === 'order'
-  const [policy = '', later] = isOrder
-    ? ['Free to cancel until it is being prepared']
-    : (policyWords[service.policy] ?? [])
   return [
     ...lengthFact(service),
-    {
-      icon: 'calendar-check',
-      title: policy,
-      text: [isPaidOnline(service) && later, policyText && `First free time: ${lower(policyText)}`]
-        .filter(Boolean)
-        .join('. '),
-    },
+    ...termFacts(service, terms),
     {
       icon: isOrder ? 'bike' : 'map-pin',
       title: service.ways.map((way) => wayWords[way] ?? way).join(', '),
       text: wayText(service),
     },
-    paymentFact(service),
     service.confirmMode === 'instant'
       ? { icon: 'zap', title: 'Confirmed at once' }
       : { icon: 'hourglass', title: 'Confirmed by the provider', text: 'Within 24 hours; you are told by mail' },
@@ -63,26 +54,6 @@ function factsOf(service: ServicePage, policyText: string | null | undefined): F
       : []),
   ]
 }
-
-const payWords: Record<string, string> = {
-  full: 'Paid online when you book',
-  deposit: 'A part is paid online when you book',
-  card_hold: 'A card is kept as security',
-}
-
-const isPaidOnline = ({ paymentMode }: ServicePage) => paymentMode === 'full' || paymentMode === 'deposit'
-
-function paymentFact({ kind, paymentMode }: ServicePage): Fact {
-  const online = payWords[paymentMode]
-  if (online) return { icon: 'credit-card', title: online }
-  return {
-    icon: 'hand-coins',
-    title: kind === 'order' ? 'Pay on pickup or delivery' : 'Pay at the venue',
-    text: 'Nothing is charged online',
-  }
-}
-
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function lengthFact(service: ServicePage): Fact[] {
   const lengths = service.options.flatMap(({ durationMinutes }) => durationMinutes ?? [])
@@ -108,9 +79,9 @@ const wayText = ({ serviceAreaKm, deliveryZones, travelFees }: ServicePage) => {
 }
 
 /** The questions that everybody has, answered before they are asked. */
-export const ServiceFacts = ({ service, policyText, className = 'sm:grid-cols-2', most }: FactsProps) => (
+export const ServiceFacts = ({ service, terms, className = 'sm:grid-cols-2', most }: FactsProps) => (
   <ul data-part="facts" className={`grid gap-x-8 gap-y-4 ${className}`}>
-    {factsOf(service, policyText)
+    {factsOf(service, terms)
       .filter(({ title }) => title)
       .slice(0, most)
       .map(({ icon, title, text }) => (

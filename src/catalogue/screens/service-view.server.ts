@@ -20,8 +20,13 @@ export interface ServiceView {
   trail: { label: string; to?: string }[]
   /** What the visitor chose already; the rest stands as it came. */
   isChosen: { option: boolean; staff: boolean }
-  /** Until when cancelling is free, for the time that is picked to begin with; null without one. */
-  policyText: string | null
+  terms: ServiceTerms
+}
+
+/** What is promised before a time is chosen, by the sentences that then name moments and amounts. */
+export interface ServiceTerms {
+  cancel: string
+  pay: string
 }
 
 export type ViewProps = { view: ServiceView }

@@ -101,8 +101,8 @@ test('each item says what cancelling costs', async () => {
   const { visitor } = await visitAndDinner()
   await listen()
   const [mail] = await mailsOf(visitor, 'order-placed')
-  expect(mail!.text).toContain(
-    'Cut and finish: Cancelling costs nothing, but after Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0)',
+  expect(mail!.text.replaceAll('\u00a0', ' ')).toContain(
+    'Cut and finish: You pay EUR 60.00 at the venue. Cancel free until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0).',
   )
 })
 

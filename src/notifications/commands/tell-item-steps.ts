@@ -114,6 +114,8 @@ export async function tellOverdue(ctx: AppContext, step: ItemStep): Promise<void
   if (known && isOpen(known)) await tellBusinessOf(ctx, known, step.key, words.overdueForBusiness(known))
 }
 
+export const tellExpected = (ctx: AppContext, step: ItemStep) => tellStep(ctx, step, words.expectedWords)
+
 /** Some of the pieces or seats were cancelled. */
 export async function tellLowered(ctx: AppContext, step: ItemStep): Promise<void> {
   const known = await tellStep(ctx, step, words.loweredWords)

@@ -46,6 +46,7 @@ test('who bought something is asked once and once more, with five stars that ope
     expect(invitation!.html).toContain(link.replaceAll('&', '&amp;'))
   }
   expect(invitation!.text).toMatch(/unsubscribe/i)
+  expect(invitation!.text).toMatch(/Book again:? *\n?https:\/\/market.example\/service\/[\w-]+\?option=/)
   world.now += days(3)
   await inviteBuyers(world.system())
   await tell()

@@ -8,14 +8,23 @@ import { onceId } from '#notifications/rules/once-id.ts'
 import * as letters from '#notifications/rules/review-letters.ts'
 import { findBusiness } from '#notifications/store/businesses.server.ts'
 import { findBuyer } from '#notifications/store/customers.server.ts'
+import { getOrderForMail } from '#ordering/queries/get-order-for-mail.ts'
+import { againLabel } from '#ordering/rules/again.ts'
 import { getInvitationForMail, getReviewForMail, type ReviewForMail } from '#reviews/queries/review-for-mail.ts'
 
 /** Asks who bought something how it was, unless they said so meanwhile. */
 export async function tellInvitation(ctx: AppContext, itemId: string, isReminder: boolean): Promise<void> {
   const bought = await getInvitationForMail(ctx, itemId)
   if (!bought) return
-  const mail = letters.invitationMail(letterheadOf(ctx), bought, isReminder)
+  const again = await againOf(ctx, bought)
+  const mail = letters.invitationMail(letterheadOf(ctx), { ...bought, again }, isReminder)
   await tellBuyer(ctx, bought, { key: `${mail.kind} ${itemId}`, mail, ...letters.invitationNotice(bought, isReminder) })
+}
+
+async function againOf(ctx: AppContext, { orderId, itemId }: ReviewForMail) {
+  const { parts } = await getOrderForMail(ctx, orderId)
+  const item = parts.flatMap(({ items }) => items).find(({ id }) => id === itemId)
+  return item?.againHref ? { href: item.againHref, label: againLabel(item.kind) } : null
 }
 
 /** A review is there: the business reads it. */

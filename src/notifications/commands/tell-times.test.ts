@@ -93,7 +93,7 @@ test('who moves gets both times and a calendar file that takes the place of the 
   expect(mail.text).toContain('Fri 6 Nov 2026, 15:00 (Lisbon')
   expect(mail.text).toContain('Mon 9 Nov 2026, 15:00 (Lisbon')
   expect(mail.text).toContain('The price stays as it is.')
-  expect(mail.text).toContain('Cancelling costs nothing, but after Mon 9 Nov 2026, 11:00')
+  expect(mail.text).toContain('Cancel free until Mon 9 Nov 2026, 11:00')
   expect(eventIn(mail)).toEqual({ ...before, sequence: 1, local: '2026-11-09T15:00:00' })
   expect((await mailsTo(one.ownerMail, 'item.moved')).map(({ subject }) => subject)).toEqual([
     `New time ${one.reference}-1a: Cut and finish`,

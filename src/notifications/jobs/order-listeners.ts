@@ -74,6 +74,7 @@ export const orderListeners = [
   stepListener('item.completed', steps.tellCompleted),
   stepListener('item.overdue', steps.tellOverdue),
   stepListener('item.lowered', steps.tellLowered),
+  stepListener('item.expected', steps.tellExpected),
   onRefundDecided,
   {
     on: 'walk-in.taken',

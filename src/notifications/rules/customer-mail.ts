@@ -17,6 +17,7 @@ import {
 } from '#notifications/rules/mail-order.ts'
 import type { Attachment, Mail } from '#notifications/rules/mail.ts'
 import { greetingName, oneLine } from '#notifications/rules/plain-words.ts'
+import { moneyLines } from '#ordering/rules/order-amounts.ts'
 import { parseInstant, type Instant } from '#shared/instant.ts'
 
 export interface Particulars {
@@ -42,7 +43,7 @@ export function customerMail(letterhead: Letterhead, order: MailOrder, particula
       ...order.parts.flatMap((part) => partBlocks(part, order.parts.length > 1)),
       { kind: 'button', label: 'Open your order', path: orderPath(order.reference, particulars.token) },
       { kind: 'table', rows: totalRows(order) },
-      ...policyLines(items),
+      ...termLines(items),
       {
         kind: 'small',
         text: 'The button works for whoever has this mail. Street, phone and changes ask for a code that we send to this address.',
@@ -87,19 +88,25 @@ function partBlocks(part: MailPart, isOneOfMany: boolean): Block[] {
   ]
 }
 
-/** Currencies are never added to each other. */
+/** What the order comes to by now, as its page says it. Currencies are never added to each other. */
 export const totalRows = ({ totals }: MailOrder): Row[] =>
-  totals.flatMap(({ currency, total, chargedNow, reservedNow, dueAtVenue }) => [
-    { label: totals.length > 1 ? `Total in ${currency}` : 'Total', value: total.display },
-    ...(chargedNow.minor > 0 ? [{ label: 'Paid when ordering', value: chargedNow.display }] : []),
-    ...(reservedNow.minor > 0 ? [{ label: 'Only reserved when ordering', value: reservedNow.display }] : []),
-    ...(dueAtVenue.minor > 0 ? [{ label: 'To pay on the spot', value: dueAtVenue.display }] : []),
+  totals.flatMap((each) => [
+    { label: totals.length > 1 ? `Total in ${each.currency}` : 'Total', value: each.total.display },
+    ...moneyLines(each).map(({ label, amount }) => ({ label, value: amount.display })),
   ])
 
-const policyLines = (items: MailItem[]): Block[] =>
-  items
-    .filter((item) => item.policyLine)
-    .map((item) => ({ kind: 'small', text: items.length > 1 ? `${item.title}: ${item.policyLine}` : item.policyLine }))
+/** Of a step that changed what the order comes to. */
+export const orderNow = (order: MailOrder): Block[] => [
+  { kind: 'heading', text: 'Your order now' },
+  { kind: 'table', rows: totalRows(order) },
+]
+
+/** When it is paid, and until when it can be cancelled. */
+const termLines = (items: MailItem[]): Block[] =>
+  items.flatMap((item) => {
+    const text = [item.payText, item.policyLine].filter(Boolean).join(' ')
+    return text ? [{ kind: 'small' as const, text: items.length > 1 ? `${item.title}: ${text}` : text }] : []
+  })
 
 const ended = ['cancelled', 'declined', 'expired', 'expired_unpaid']
 

@@ -16,7 +16,7 @@ export function itemCard(part: MailPart, item: MailItem, pill: string, extraRows
     row('With', item.staffName ? `${item.staffName}, ${part.provider.name}` : part.provider.name),
     row(part.address ? 'To' : 'Where', whereText(part)),
     item.quantity > 1 ? row(item.isParty ? 'For' : 'Quantity', amountText(item)) : undefined,
-    row('Price', item.total.display),
+    row('Price', priceText(item)),
     row('Number', item.reference),
     ...extraRows,
   ]
@@ -29,5 +29,9 @@ export const whereText = ({ address, place, wayText }: MailPart): string =>
     : place
       ? `${wayText}: ${placeText(place)}`
       : wayText
+
+/** What it costs by now, and what was agreed where that is something else. */
+const priceText = ({ total, currentTotal }: MailItem): string =>
+  currentTotal.display === total.display ? total.display : `${currentTotal.display} (agreed: ${total.display})`
 
 const row = (label: string, value: string | null): Row | undefined => (value ? { label, value } : undefined)

@@ -1,4 +1,4 @@
-import { addressed, calendarFiles, orderPath, type Particulars } from '#notifications/rules/customer-mail.ts'
+import { addressed, calendarFiles, orderPath, orderNow, type Particulars } from '#notifications/rules/customer-mail.ts'
 import { itemCard } from '#notifications/rules/item-card.ts'
 import { composeMail, type Block, type Letterhead, type MailContent } from '#notifications/rules/mail-content.ts'
 import type { MailItem, MailOrder, MailPart } from '#notifications/rules/mail-order.ts'
@@ -74,6 +74,7 @@ export const declinedMail = (
     blocks: [{ kind: 'paragraph', text: `We are sorry. ${whyText(reason)}${moneyLine(item, money)}` }],
     after: [
       ...refundTable(item, money),
+      ...orderNow(order),
       ...(offers.length === 0
         ? []
         : [{ kind: 'heading' as const, text: 'Others who do it' }, ...offers.flatMap(offerBlocks)]),
@@ -118,11 +119,12 @@ export const cancelledMail = (
   const request = from === 'requested' ? 'request' : 'booking'
   const what = item.bookingId ? request : 'order'
   const moneyText = moneyLine(item, money)
+  const whole = hasRest(moved) ? item.title : `Your ${what}`
   return itemMail(letterhead, moved, particulars, {
     kind: 'item-cancelled',
     subject: `Order ${order.reference}: ${item.title} is cancelled`,
     preheader: isOwn ? `You cancelled it. ${moneyText}` : `${who} cancelled it. ${moneyText}`,
-    heading: isOwn ? `Your ${what} is cancelled.` : `${who} cancelled your ${what}.`,
+    heading: isOwn ? `${whole} is cancelled.` : `${who} cancelled ${hasRest(moved) ? item.title : `your ${what}`}.`,
     blocks: [
       {
         kind: 'paragraph',
@@ -131,6 +133,7 @@ export const cancelledMail = (
     ],
     after: [
       ...refundTable(item, money),
+      ...orderNow(order),
       ...(hasRest(moved)
         ? [
             {

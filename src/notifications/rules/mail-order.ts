@@ -41,7 +41,11 @@ export interface MailItem {
   startsAt: { at: string; display: string } | null
   endsAt: string | null
   timeZone: string
+  /** As it was agreed, and what its customer pays for it in the end. */
   total: Shown
+  currentTotal: Shown
+  /** What is paid, and what is still to be paid, and where. */
+  payText: string
   policyLine: string
   /** What was paid online for it, and what of that was promised back. */
   payment?: { paid: { minor: number; currency: string; display: string }; refunded?: { minor: number } }
@@ -56,10 +60,19 @@ export interface MailItem {
 
 export interface MailTotals {
   currency: string
-  total: Shown
-  chargedNow: { minor: number; display: string }
-  reservedNow: { minor: number; display: string }
-  dueAtVenue: { minor: number; display: string }
+  total: Amount
+  paid: Amount
+  refunded: Amount
+  reserved: Amount
+  toPay: Amount
+  dueAtVenue: Amount
+  /** When it was ordered. */
+  chargedNow: Amount
+}
+
+interface Amount {
+  minor: number
+  display: string
 }
 
 export interface MailPlace {

@@ -101,6 +101,7 @@ export const notificationMatrix = [
         'time-stays',
         'item-cancelled',
         'item-lowered',
+        'item-expected',
         'item-missed',
         'item-overdue',
         'report-answered',

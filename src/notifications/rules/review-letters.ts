@@ -38,9 +38,15 @@ const addressed = ({ marketName }: Letterhead, bought: Bought) => ({
   facts: { order: bought.orderReference, what: bought.title, with: bought.providerName },
 })
 
+interface Invited extends Bought {
+  until: string
+  /** The way to have it once more; null where it is not offered any more. */
+  again: { href: string; label: string } | null
+}
+
 /** Asks how it was, with five stars to press; again, in fewer words. */
-export function invitationMail(letterhead: Letterhead, bought: Bought & { until: string }, isReminder: boolean): Mail {
-  const { title, providerName, firstName, orderReference, until } = bought
+export function invitationMail(letterhead: Letterhead, bought: Invited, isReminder: boolean): Mail {
+  const { title, providerName, firstName, orderReference, until, again } = bought
   const name = greetingName(firstName)
   return composeMail(letterhead, {
     ...addressed(letterhead, bought),
@@ -52,6 +58,7 @@ export function invitationMail(letterhead: Letterhead, bought: Bought & { until:
       paragraph(`${title} at ${providerName}: how many stars do you give?`),
       { kind: 'stars', path: `${reviewPath(bought)}&stars=` },
       button('Write a review', reviewPath(bought)),
+      ...(again ? [{ kind: 'link' as const, label: again.label, path: again.href }] : []),
       small(
         `A star opens the form with that star chosen; nothing is sent until you send it. You can write it until ${until}.${isReminder ? ' We do not ask again.' : ''}`,
       ),

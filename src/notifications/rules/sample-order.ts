@@ -3,6 +3,8 @@ import type { MovedItem } from '#notifications/rules/item-letters.ts'
 import type { MailItem, MailOrder, MailPart } from '#notifications/rules/mail-order.ts'
 import type { StepMoney } from '#notifications/rules/step-money.ts'
 import type { TimeChange } from '#notifications/rules/time-letters.ts'
+import { sentenceOfVisit } from '#ordering/rules/cancel-sentence.ts'
+import { payProgress } from '#ordering/rules/pay-promise.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time-text.ts'
 
@@ -42,6 +44,8 @@ const money = (minor: number) => ({ minor, currency: 'EUR', display: formatMoney
 export const amountText = money(6000).display
 
 export const sampleMoney: StepMoney = { currency: 'EUR', backMinor: 4500, feeMinor: 0, isAsked: false }
+/** What stays paid of the visit. */
+export const sampleKept = money(6000 - sampleMoney.backMinor)
 
 const ids = {
   order: '019a0000-0000-7000-8000-000000000001',
@@ -51,6 +55,14 @@ const ids = {
 }
 
 export const businessOf = ({ business }: Cast) => ({ id: ids.part, name: business })
+
+const sampleVisit = {
+  totalMinor: 6000,
+  dueNowMinor: 6000,
+  customerFeeMinor: 0,
+  holdPercent: null,
+  agreement: { policy: 'standard', startsAt, placedAt: writtenAt },
+}
 
 function visitOf({ title, staff, text }: Cast): MailItem {
   return {
@@ -70,7 +82,12 @@ function visitOf({ title, staff, text }: Cast): MailItem {
     endsAt: new Date(endsAt).toISOString(),
     timeZone: zone,
     total: money(6000),
-    policyLine: `Free to cancel until ${describeVenueTime(startsAt - 86_400_000, zone, 'Lisbon')}; after that half of the price is kept.`,
+    currentTotal: money(6000),
+    policyLine: sentenceOfVisit(sampleVisit, {
+      describe: (at) => describeVenueTime(at, zone, 'Lisbon'),
+      money: (minor) => money(minor).display,
+    }),
+    payText: payProgress({ paid: money(6000).display, reserved: null, later: null, ways: ['venue'] }),
     payment: { paid: money(6000) },
     note: text,
     answers: [{ label: 'How long is your hair?', answer: 'Down to the shoulder' }],
@@ -101,8 +118,18 @@ function partOf(cast: Cast, item: MailItem): MailPart {
 
 function orderOf(cast: Cast, part: MailPart): MailOrder {
   const { email, firstName, lastName } = cast
+  const backMinor = part.items[0]!.status === 'cancelled' ? sampleMoney.backMinor : 0
   const totals = [
-    { currency: 'EUR', total: money(6300), chargedNow: money(6300), reservedNow: money(0), dueAtVenue: money(0) },
+    {
+      currency: 'EUR',
+      total: money(6300 - backMinor),
+      paid: money(6300),
+      refunded: money(backMinor),
+      reserved: money(0),
+      toPay: money(0),
+      dueAtVenue: money(0),
+      chargedNow: money(6300),
+    },
   ]
   return {
     id: ids.order,

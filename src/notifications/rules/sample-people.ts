@@ -1,3 +1,4 @@
+import { againLabel } from '#ordering/rules/again.ts'
 import * as account from '#notifications/rules/account-letters.ts'
 import { codeMail } from '#notifications/rules/code-mail.ts'
 import { customerMail } from '#notifications/rules/customer-mail.ts'
@@ -16,6 +17,7 @@ import { answeredMail, invitationMail, judgedMail } from '#notifications/rules/r
 import {
   amountText,
   sampleChange,
+  sampleKept,
   sampleMoney,
   sampleMoved,
   sampleParticulars,
@@ -75,6 +77,8 @@ const bought = (cast: Cast) => {
     providerName: cast.business,
   }
 }
+
+const sampleAgain = { href: '/service/cut-and-finish', label: againLabel('booking') }
 
 const written = (cast: Cast) => ({
   id: sampleMoved(cast).item.id,
@@ -210,12 +214,15 @@ export const customerSamples = {
     ['customer', 'provider'].map((by) =>
       cancelledMail(
         letterhead,
-        sampleMoved(cast, { status: 'cancelled', statusText: 'Cancelled' }),
+        sampleMoved(cast, { status: 'cancelled', statusText: 'Cancelled', currentTotal: sampleKept }),
         sampleParticulars,
         { by, from: 'confirmed', reason: 'ill', money: sampleMoney },
       ),
     ),
   'item-lowered': step(words.loweredWords),
+  'item-expected': step(({ part, ...moved }) =>
+    words.expectedWords({ ...moved, part: { ...part, wantedText: `As soon as possible, ready about ${untilText}` } }),
+  ),
   'item-missed': step(words.missedWords, 'Missed'),
   'item-overdue': step(words.overdueWords, 'Late'),
   'report-answered': (letterhead, cast) => [stepMail(letterhead, sampleMoved(cast), disagreedWords(report(cast)))],
@@ -225,10 +232,10 @@ export const customerSamples = {
   'message-received': (letterhead, cast) =>
     [1, 3].map((unread) => messageMail(letterhead, { ...sampleUnread(cast), unread }, cast.email)),
   'review-invited': (letterhead, cast) => [
-    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026' }, false),
+    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026', again: sampleAgain }, false),
   ],
   'review-reminded': (letterhead, cast) => [
-    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026' }, true),
+    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026', again: sampleAgain }, true),
   ],
   'review-answered': (letterhead, cast) => [answeredMail(letterhead, bought(cast), written(cast))],
   'review-judged': (letterhead, cast) => [judgedMail(letterhead, bought(cast), written(cast))!],

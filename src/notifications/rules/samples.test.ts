@@ -136,9 +136,7 @@ test('a letter about a visit says what, when in which zone, where, with whom, fo
 
 test('what is cancelled has a table of what was paid, what comes back and what stays', () => {
   const [{ text }] = samplesOf('item-cancelled', letterhead) as [Mail]
-  expect(text.replaceAll('\u00A0', ' ')).toContain(
-    'Paid: EUR 60.00\nComes back: EUR 45.00\nKept by the terms: EUR 15.00',
-  )
+  expect(text.replaceAll('\u00A0', ' ')).toContain('Paid: EUR 60.00\nRefunded: EUR 45.00\nKept: EUR 15.00')
 })
 
 test('no fact that may stand in a subject is a code, an address of somebody or a phone number', () => {

@@ -45,8 +45,8 @@ export function refundTable(
   const kept = paid - ofItem
   const rows: Row[] = [
     ...(paid > 0 ? [{ label: 'Paid', value: shown(paid + beside) }] : []),
-    ...(backMinor > 0 ? [{ label: 'Comes back', value: shown(backMinor) }] : []),
-    ...(kept > 0 ? [{ label: 'Kept by the terms', value: shown(kept) }] : []),
+    ...(backMinor > 0 ? [{ label: 'Refunded', value: shown(backMinor) }] : []),
+    ...(kept > 0 ? [{ label: 'Kept', value: shown(kept) }] : []),
     ...(feeMinor > 0 ? [{ label: 'Taken from your card', value: shown(feeMinor) }] : []),
   ]
   return rows.length > 0 ? [{ kind: 'table', rows }] : []

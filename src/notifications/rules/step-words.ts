@@ -1,3 +1,4 @@
+import { orderNow } from '#notifications/rules/customer-mail.ts'
 import type { MovedItem } from '#notifications/rules/item-letters.ts'
 import type { StepWords } from '#notifications/rules/step-letters.ts'
 import { moneyLine, refundTable, type StepMoney } from '#notifications/rules/step-money.ts'
@@ -11,13 +12,15 @@ interface Step extends MovedItem {
 
 const moneyOf = ({ money: { backMinor, currency } }: Step) => formatMoney({ minor: backMinor, currency })
 
+const moneyNow = ({ item, money, order }: Step) => [...refundTable(item, money), ...orderNow(order)]
+
 /** Nobody answered a request in time. */
 export const expiredWords = (step: Step): StepWords => ({
   kind: 'item-expired',
   title: `no answer for ${step.item.title}`,
   heading: `${step.part.provider.name} did not answer in time.`,
   lines: [`We are sorry. Your request for ${step.item.title} has ended. ${moneyLine(step.item, step.money)}`],
-  details: refundTable(step.item, step.money),
+  details: moneyNow(step),
 })
 
 /** The customer was not there. They may say otherwise. */
@@ -33,7 +36,7 @@ export const missedWords = (step: Step): StepWords => ({
         ]
       : []),
   ],
-  details: refundTable(step.item, step.money),
+  details: moneyNow(step),
   button: 'See what was said',
 })
 
@@ -43,7 +46,7 @@ export const absentWords = (step: Step): StepWords => ({
   title: `${step.item.title} did not take place`,
   heading: `${step.part.provider.name} was not there.`,
   lines: [`We are sorry. ${moneyLine(step.item, step.money)}`],
-  details: refundTable(step.item, step.money),
+  details: moneyNow(step),
 })
 
 export const preparingWords = ({ item, part }: Step): StepWords => ({
@@ -85,12 +88,21 @@ export const overdueForBusiness = ({ item }: Step): StepWords => ({
   button: 'See the order',
 })
 
+/** Goods that are wanted as soon as possible will be ready at another time. */
+export const expectedWords = ({ item, part }: Step): StepWords => ({
+  kind: 'item-expected',
+  title: `new time for ${item.title}`,
+  heading: `There's a new time for ${item.title}.`,
+  lines: [`${part.provider.name} changed when it will be ready. ${part.wantedText ?? ''}.`],
+})
+
 /** Some of the pieces or seats were cancelled. */
 export const loweredWords = (step: Step): StepWords => ({
   kind: 'item-lowered',
   title: `${step.item.title}, now ${amountOf(step)}`,
   heading: 'A part of it is cancelled.',
   lines: [`It is ${amountOf(step)} now. ${moneyLine(step.item, step.money)}`],
+  details: orderNow(step.order),
 })
 
 export const loweredForBusiness = (step: Step): StepWords => ({

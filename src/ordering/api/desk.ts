@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerItem } from '#ordering/commands/answer-item.ts'
+import { changeExpectedTime } from '#ordering/commands/change-expected-time.ts'
 import type { DeskItem } from '#ordering/contract.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-reasons.ts'
+import { expectedMinutes } from '#ordering/rules/expected-time.ts'
 import { deskActions, type DeskAction } from '#ordering/rules/desk-words.ts'
 import { idempotencyHeader, newApi } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
@@ -51,3 +53,22 @@ for (const action of deskActions) {
     return c.json(await answerItem(c.var.ctx, asked, { action, reason, code }), 200)
   })
 }
+
+const expectedRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/expected-time`,
+  tags,
+  summary: 'Say in how many minutes goods that are wanted as soon as possible will be ready; the customer is told',
+  request: {
+    params: ofItem,
+    headers: idempotencyHeader,
+    body: bodyOf(z.object({ minutes: z.number().int().min(expectedMinutes.least).max(expectedMinutes.most) })),
+  },
+  responses: { 200: json('The item as it is now', itemSchema), ...problems },
+})
+
+deskApi.openapi(expectedRoute, async (c) => {
+  const { id, itemId } = c.req.valid('param')
+  const asked = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await changeExpectedTime(c.var.ctx, asked, c.req.valid('json').minutes), 200)
+})

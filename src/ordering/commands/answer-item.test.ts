@@ -200,7 +200,7 @@ describe('two at once', () => {
 describe('goods', () => {
   test('are prepared, ready with a code, and fetched', async () => {
     const one = await ordered('goods')
-    expect((await itemOf(one)).cancel).toMatchObject({ share: 100, headline: 'Free until it is being prepared' })
+    expect((await itemOf(one)).cancel).toMatchObject({ share: 100, headline: "Cancel free until it's being prepared." })
     expect((await does(one.owner, one, { action: 'prepare' })).actions).toEqual(['ready', 'cancel'])
     expect(await itemOf(one)).toMatchObject({ status: 'preparing', cancel: null, canReceive: false })
     expect(await codeOf(cancels(one))).toBe('transition-not-allowed')
@@ -253,8 +253,11 @@ describe('a visit', () => {
     const one = await ordered('visit', { policy: 'standard' })
     const begins = Date.parse(friday)
     const seen = await itemOf(one)
-    expect(seen.cancel).toMatchObject({ share: 100, headline: 'Free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0)' })
-    expect(seen.cancel!.lines[0]).toBe('You pay at the venue, so nothing was charged and nothing is taken.')
+    expect(seen.cancel).toMatchObject({
+      share: 100,
+      headline: 'Cancel free until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0). After that it counts as a no-show.',
+    })
+    expect(seen.cancel!.lines[0]).toBe('Nothing was charged.')
     expect(await at(begins - hours(20), () => codeOf(cancels(one, newId(), 100)))).toBe('terms-changed')
     expect((await at(begins - hours(20), () => itemOf(one))).cancel).toMatchObject({
       share: 50,

@@ -6,7 +6,8 @@ import { moveItem } from '#ordering/commands/move-item.ts'
 import type { DeskAction, DeskItem } from '#ordering/contract.ts'
 import type { ProviderReason } from '#ordering/rules/cancel-reasons.ts'
 import { pickupCodeWrong } from '#ordering/rules/refusals.ts'
-import { setPickupCode, type LockedItem } from '#ordering/store/item-moves.server.ts'
+import { delayExpected, setPickupCode, type LockedItem } from '#ordering/store/item-moves.server.ts'
+import { minutes } from '#shared/instant.ts'
 
 export interface Answer {
   action: DeskAction
@@ -36,6 +37,8 @@ async function answerLocked(
   if (action === 'ready' && item.way === 'pickup')
     await setPickupCode(ctx.db, item.id, String(randomInt(10_000)).padStart(4, '0'))
   await moveItem(ctx, item, { action, by, userId, reason })
+  if (action === 'accept' && item.kind === 'order')
+    await delayExpected(ctx.db, item.partId, ctx.now + minutes(item.snapshot.preparationMinutes))
   // Whoever walked in has no page on which to object.
   if (action === 'miss' && !item.isWalkIn)
     await makeReport(ctx, item, { kind: 'customer_absent', by, userId, text: '' })

@@ -40,7 +40,7 @@ describe('a cart', () => {
     })
     expect(item!.startsAt!.display).toBe('Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)')
     expect(item!.policyLine).toBe(
-      'Cancelling costs nothing, but after Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0) it counts as a missed visit',
+      'Cancel free until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0). After that it counts as a no-show.',
     )
     expect(await countCart(visitor)).toEqual({ count: 1, nearestHoldExpiresAt: '2026-11-02T10:10:00.000Z' })
   })

@@ -16,6 +16,7 @@ import { replyDispute, type DisputeReply } from '#ordering/commands/reply-disput
 import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/admin-disputes.ts'
 import { getDeskDispute, listDeskDisputes } from '#ordering/queries/desk-disputes.ts'
 import { hasOpenDispute } from '#ordering/queries/has-open-dispute.ts'
+import { getOrder } from '#ordering/queries/get-order.ts'
 import { getOwnDispute } from '#ordering/queries/own-dispute.ts'
 import { checkBooks } from '#payments/commands/check-books.ts'
 import { sql } from '#platform/database.ts'
@@ -459,6 +460,18 @@ describe('an administrator', () => {
     await answers(agreed, 'accept')
     await expect(replies(agreed, 'appeal')).rejects.toMatchObject({ code: 'transition-not-allowed' })
   })
+})
+
+test('a customer who gets everything back is told all of it, with the fee that they paid on top', async () => {
+  const sold = await doneVisit(world, { settings: { 'fees.customer_percent': 5 } })
+  await complain(sold)
+  await answers(sold, 'accept')
+  const { result } = await disputeOf(sold)
+  expect(result).toMatchObject({ back: { minor: 6300 } })
+  expect(result?.lines[0]).toBe('EUR\u00a063.00 goes back to how you paid.')
+  const [{ payment } = { payment: undefined }] = (await getOrder(sold.visitor, sold.reference)).parts[0]!.items
+  expect(payment).toMatchObject({ paid: { minor: 6300 }, refunded: { minor: 6300 } })
+  await balanced()
 })
 
 describe('what was paid at the venue', () => {

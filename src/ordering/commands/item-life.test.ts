@@ -58,7 +58,7 @@ describe('cancelling a visit that was paid', () => {
     world.now = begins - hours(10)
     const { cancel } = await itemOf(one)
     expect(cancel).toMatchObject({ share: 50, back: { minor: 3000 } })
-    expect(cancel!.headline).toMatch(/^EUR.30\.00 back now, EUR.0\.00 after Fri 6 Nov 2026, 11:00/)
+    expect(cancel!.headline).toMatch(/^Cancel until Fri 6 Nov 2026, 11:00 .* to get EUR.30\.00 of EUR.60\.00 back\./)
     expect(await codeOf(cancels(one, { onlyFree: true }))).toBe('policy-blocks')
     expect(await codeOf(cancels(one, { share: 100 }))).toBe('terms-changed')
     expect(await codeOf(cancels(one, { share: 50, backMinor: 3001 }))).toBe('terms-changed')
@@ -162,7 +162,7 @@ describe('goods', () => {
     expect(told('item.overdue', asked)).toHaveLength(1)
     expect(await itemOf(asked)).toMatchObject({
       overdueText: expect.any(String),
-      cancel: { share: 100, headline: 'Cancelling is free', back: { minor: 1200 } },
+      cancel: { share: 100, headline: 'Cancel free of charge.', back: { minor: 1200 } },
     })
     await cancels(asked)
     world.now = lateAt + hours(23)

@@ -244,7 +244,7 @@ test('where nobody can help it, everything comes back and nobody is counted, unt
   expect((await itemOf(one)).cancel).toMatchObject({
     share: 100,
     back: { minor: 6000 },
-    headline: 'Cancelling is free',
+    headline: 'Cancel free until it begins.',
     lines: expect.arrayContaining(['Storm Kirk: nobody can help it.']),
   })
   await cancels(one, { share: 100 })

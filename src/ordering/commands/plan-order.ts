@@ -35,7 +35,7 @@ export function planOrder(ctx: AppContext, { orderId, read, needs }: Placing): O
   const company = companyOf(ctx)
   const planned = read.bundles.map((bundle, index) => {
     const need = needs.find(({ providerId }) => providerId === bundle.providerId)!
-    const part = partOf(bundle, orderId, index + 1, read.draft)
+    const part = partOf(bundle, { orderId, number: index + 1, draft: read.draft, soonest: need.soonest })
     return {
       part,
       lines: bundle.lines.map((line, at) => ({ id: newId(), line, part, need, read, company, letter: letterOf(at) })),
@@ -76,7 +76,13 @@ const payableOf = (
   customerFeeMinor: line.customerFeeMinor,
 })
 
-function partOf(bundle: CartBundle, orderId: string, number: number, draft: CheckoutDraft): StoredPart {
+interface PartPlan extends Pick<ProviderNeeds, 'soonest'> {
+  orderId: string
+  number: number
+  draft: CheckoutDraft
+}
+
+function partOf(bundle: CartBundle, { orderId, number, draft, soonest }: PartPlan): StoredPart {
   const typed = draft.providers?.[bundle.providerId]
   const { provider, location } = bundle.lines[0]!.service
   const hasGoods = bundle.lines.some(({ service }) => service.kind === 'order')
@@ -90,6 +96,7 @@ function partOf(bundle: CartBundle, orderId: string, number: number, draft: Chec
     address: needsAddress(bundle.way) ? { country: location.country, ...typed?.address } : null,
     wantedFrom,
     wantedUntil: wantedFrom === null ? null : wantedFrom + minutes(15),
+    expectedAt: hasGoods && wantedFrom === null ? soonest : null,
     note: typed?.note ?? '',
     currency: bundle.currency,
     deliveryFeeMinor: bundle.feeMinor ?? 0,

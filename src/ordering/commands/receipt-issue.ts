@@ -1,11 +1,19 @@
 import type { AppContext } from '#context.ts'
-import { buyerOf, receiptContent, type SoldPart } from '#ordering/queries/receipt-content.ts'
-import { taxLines } from '#ordering/rules/receipt-lines.ts'
+import { paidMoneyOf } from '#ordering/queries/order-money.ts'
+import {
+  addedContent,
+  buyerOf,
+  isUndecided,
+  receiptContent,
+  subjectsOf,
+  type SoldPart,
+} from '#ordering/queries/receipt-content.ts'
+import { taxLines, toldBy } from '#ordering/rules/receipt-lines.ts'
 import { reasonText } from '#ordering/rules/cancel-reasons.ts'
 import { itemReference, partReference } from '#ordering/rules/references.ts'
 import { findOrderById, listOrderItems, listParts } from '#ordering/store/order-reads.server.ts'
 import { issuePaper } from '#payments/commands/paper-issue.ts'
-import type { CreditContent, Paper } from '#payments/rules/paper-content.ts'
+import type { CreditContent, Paper, ReceiptContent } from '#payments/rules/paper-content.ts'
 import { listPapersOfParts } from '#payments/queries/list-papers.ts'
 import { paidOfSubjects, refundsOfOrder } from '#payments/queries/paper-money.ts'
 import { bare, providerParty } from '#payments/queries/paper-parties.ts'
@@ -21,6 +29,7 @@ export async function issueReceipts(ctx: AppContext, orderId: string): Promise<v
     ctx,
     [...items, ...parts].map(({ id }) => id),
   )
+  const money = await paidMoneyOf(ctx, [orderId])
   for (const part of parts) {
     const provider = await providerParty(ctx, part.providerId)
     const sold = {
@@ -28,6 +37,7 @@ export async function issueReceipts(ctx: AppContext, orderId: string): Promise<v
       part,
       items: items.filter(({ providerOrderId }) => providerOrderId === part.id),
       paid,
+      money,
       provider,
     }
     await issueFor(ctx, sold)
@@ -35,57 +45,100 @@ export async function issueReceipts(ctx: AppContext, orderId: string): Promise<v
 }
 
 async function issueFor(ctx: AppContext, sold: SoldPart): Promise<void> {
-  const { order, part, provider } = sold
-  const known = (await listPapersOfParts(ctx, [part.id])).find(({ kind }) => kind === 'receipt')
-  const content = known ? null : receiptContent(ctx, sold)
-  const year = localOf(provider.timeZone, ctx.now).date.slice(0, 4)
-  const about = { providerId: part.providerId, orderId: order.id, partId: part.id, currency: part.currency }
-  if (content) {
-    await issuePaper(ctx, {
-      ...about,
-      kind: 'receipt',
-      series: `receipts:${part.providerId}:${year}`,
-      prefix: `R-${year}`,
-      key: `receipt:${part.id}`,
-      content,
-    })
-    await ctx.announce(ctx.db, `order:${order.id}`)
+  const known = await receiptsOf(ctx, sold)
+  const first = known.find(({ kind }) => kind === 'receipt')
+  if (!first) {
+    const content = receiptContent(ctx, sold)
+    if (content) await issueReceipt(ctx, sold, content, `receipt:${sold.part.id}`)
+    return
   }
-  if (known) await creditLater(ctx, sold, known)
+  await creditLater(ctx, sold, first)
+  await correct(ctx, sold, first)
 }
 
-/** What was given back before stands on the receipt itself. */
-async function creditLater(ctx: AppContext, { order, part, items, provider }: SoldPart, receipt: Paper): Promise<void> {
+/** Its receipts and credit notes, oldest first. */
+const receiptsOf = async (ctx: AppContext, { part }: Pick<SoldPart, 'part'>) =>
+  (await listPapersOfParts(ctx, [part.id])).toReversed() as (Paper & { content: ReceiptContent | CreditContent })[]
+
+const aboutPart = ({ order, part }: SoldPart) => ({
+  providerId: part.providerId,
+  orderId: order.id,
+  partId: part.id,
+  currency: part.currency,
+})
+
+async function issueReceipt(ctx: AppContext, sold: SoldPart, content: ReceiptContent, key: string): Promise<void> {
+  const { order, part, provider } = sold
   const year = localOf(provider.timeZone, ctx.now).date.slice(0, 4)
-  for (const refund of await refundsOfOrder(ctx, order.id)) {
-    const lines = creditLines(refund.shares, { order, part, items })
-    if (refund.createdAt <= receipt.issuedAt || lines.length === 0) continue
-    const content: CreditContent = {
-      kind: 'credit_note',
-      language: 'en',
-      issuer: bare(provider),
-      recipient: buyerOf(order),
-      issuedOn: localOf(provider.timeZone, ctx.now).date,
-      timeZone: provider.timeZone,
-      receiptNumber: receipt.number,
-      partReference: partReference(order.reference, part.number),
-      lines,
-      taxes: taxLines(lines.map(({ taxPercent: percent, amountMinor }) => taxed(percent, amountMinor))),
-      totalMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-      reason: reasonText(refund.reason),
-    }
-    await issuePaper(ctx, {
-      kind: 'credit_note',
-      series: `credits:${part.providerId}:${year}`,
-      prefix: `N-${year}`,
-      providerId: part.providerId,
-      orderId: order.id,
-      partId: part.id,
-      currency: part.currency,
-      key: `credit:${refund.id}:${part.id}`,
-      content,
-    })
+  const series = `receipts:${part.providerId}:${year}`
+  await issuePaper(ctx, { ...aboutPart(sold), kind: 'receipt', series, prefix: `R-${year}`, key, content })
+  await ctx.announce(ctx.db, `order:${order.id}`)
+}
+
+type Credit = Pick<CreditContent, 'lines' | 'reason' | 'isUnpaid'> & { key: string }
+
+async function issueCredit(ctx: AppContext, sold: SoldPart, receipt: Paper, { key, ...credit }: Credit): Promise<void> {
+  const { order, part, provider } = sold
+  const issuedOn = localOf(provider.timeZone, ctx.now).date
+  const year = issuedOn.slice(0, 4)
+  const content: CreditContent = {
+    kind: 'credit_note',
+    language: 'en',
+    issuer: bare(provider),
+    recipient: buyerOf(order),
+    issuedOn,
+    timeZone: provider.timeZone,
+    receiptNumber: receipt.number,
+    partReference: partReference(order.reference, part.number),
+    ...credit,
+    taxes: taxLines(credit.lines.map(({ taxPercent: percent, amountMinor }) => taxed(percent, amountMinor))),
+    totalMinor: sum(credit.lines.map(({ amountMinor }) => amountMinor)),
   }
+  const series = `credits:${part.providerId}:${year}`
+  await issuePaper(ctx, { ...aboutPart(sold), kind: 'credit_note', series, prefix: `N-${year}`, key, content })
+}
+
+const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+/** What was given back before stands on the receipt itself. */
+async function creditLater(ctx: AppContext, sold: SoldPart, receipt: Paper): Promise<void> {
+  for (const refund of await refundsOfOrder(ctx, sold.order.id)) {
+    const lines = creditLines(refund.shares, sold)
+    if (refund.createdAt <= receipt.issuedAt || lines.length === 0) continue
+    const key = `credit:${refund.id}:${sold.part.id}`
+    await issueCredit(ctx, sold, receipt, { key, lines, reason: reasonText(refund.reason) })
+  }
+}
+
+/**
+ * What else changed after the receipt: what was to be paid at the venue and came to nothing is credited, and what came on top has a receipt of its own.
+ * The papers of a part come to what its page says.
+ */
+async function correct(ctx: AppContext, sold: SoldPart, receipt: Paper): Promise<void> {
+  if (isUndecided(sold)) return
+  const papers = await receiptsOf(ctx, sold)
+  const told = toldBy(papers.map(({ content }) => content))
+  const changes = subjectsOf(sold).flatMap((subject) => {
+    const amountMinor = subject.totalMinor - (told.bySubject.get(subject.reference) ?? 0)
+    return amountMinor === 0 ? [] : [{ ...subject, amountMinor }]
+  })
+  const paidMinor = sum(subjectsOf(sold).map((subject) => subject.paidMinor)) - told.paidMinor
+  const less = changes.filter(({ amountMinor }) => amountMinor < 0)
+  const more = changes.filter(({ amountMinor }) => amountMinor > 0)
+  if (less.length > 0)
+    await issueCredit(ctx, sold, receipt, {
+      key: `correction:${sold.part.id}:${papers.length}`,
+      lines: less.map(({ amountMinor, ...line }) => ({ ...line, amountMinor: -amountMinor })),
+      reason: '',
+      isUnpaid: paidMinor >= 0,
+    })
+  if (more.length > 0)
+    await issueReceipt(
+      ctx,
+      sold,
+      addedContent(ctx, sold, receipt, more, Math.max(0, paidMinor)),
+      `receipt:${sold.part.id}:${papers.length}`,
+    )
 }
 
 const taxed = (percent: number, amountMinor: number) => {
@@ -96,27 +149,16 @@ const taxed = (percent: number, amountMinor: number) => {
 /** What of a refund is about this part of the order. */
 function creditLines(
   shares: { subjectId: string; kind: string; amountMinor: number }[],
-  { order, part, items }: Pick<SoldPart, 'order' | 'part' | 'items'>,
+  { order, part, items }: SoldPart,
 ): CreditContent['lines'] {
   return shares.flatMap(({ subjectId, kind, amountMinor }) => {
     const item = items.find(({ id }) => id === subjectId)
     if (amountMinor === 0 || (!item && subjectId !== part.id)) return []
-    if (!item)
-      return [
-        {
-          title: kind === 'tip' ? 'Tip' : 'Delivery',
-          reference: partReference(order.reference, part.number),
-          taxPercent: 0,
-          amountMinor,
-        },
-      ]
-    return [
-      {
-        title: item.snapshot.title,
-        reference: itemReference(order.reference, part.number, item.letter),
-        taxPercent: item.snapshot.taxPercent,
-        amountMinor,
-      },
-    ]
+    if (item) {
+      const { title, taxPercent } = item.snapshot
+      return [{ title, reference: itemReference(order.reference, part.number, item.letter), taxPercent, amountMinor }]
+    }
+    const reference = partReference(order.reference, part.number)
+    return [{ title: kind === 'tip' ? 'Tip' : 'Delivery', reference, taxPercent: 0, amountMinor }]
   })
 }

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../tests/support/businesses.ts'
 import { cancels, itemOf, orderedItem, settleMoney, type Ordered } from '../../../tests/support/item-life.ts'
+import { sumsMustAgree } from '../../../tests/support/order-sums.ts'
 import { openCompany, paymentsOf } from '../../../tests/support/paying.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { expireProposals } from '#ordering/commands/expire-proposals.ts'
 import { lookAfterOrder, payOrder } from '#ordering/commands/pay-order.ts'
+import { issueReceipts } from '#ordering/commands/receipt-issue.ts'
 import { answerProposalForItem, proposeTimeForItem } from '#ordering/commands/reschedule-for-business.ts'
 import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/reschedule-own-item.ts'
 import { sql } from '#platform/database.ts'
@@ -104,6 +106,7 @@ describe('another option with another time', () => {
 
   test('that costs more is paid first, and the new time is kept until then', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
+    await issueReceipts(one.system, one.orderId)
     const long = await optionOf(one, 'Cut and colour', 9000, 90)
     expect((await changes(one, long, monday15, 9000)).startsAt!.at).toBe('2026-11-06T15:00:00.000Z')
     expect(await claimsOf(one)).toMatchObject([{ minutes: 45 }, { startsAt: monday15, minutes: 90 }])
@@ -120,6 +123,8 @@ describe('another option with another time', () => {
       { purpose: 'instant', captured: 6000 },
       { purpose: 'difference', captured: 3000 },
     ])
+    await issueReceipts(one.system, one.orderId)
+    await sumsMustAgree(one.system, one.visitor, one.reference)
     await cancels(one, { share: 100, backMinor: 9000 })
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 6000 }, { refunded: 3000 }])

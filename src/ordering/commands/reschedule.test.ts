@@ -195,7 +195,7 @@ describe('a customer who moves later', () => {
     const item = await itemOf(one)
     expect(item.startsAt!.at).toBe('2026-11-09T15:00:00.000Z')
     expect(item.cancel).toMatchObject({ share: 50 })
-    expect(item.policyLine).toContain('At most half of the price back until Mon 9 Nov 2026, 11:00')
+    expect(item.policyLine).toContain('Cancel free until Mon 9 Nov 2026, 11:00')
     expect(await bookingOf(one)).toMatchObject({ startsAt: monday15, sequence: 1 })
     expect(await claimsOn(one)).toEqual([{ bookingId: one.bookingId, startsAt: monday15 }])
     expect(await mostBack(one)).toBe(50)

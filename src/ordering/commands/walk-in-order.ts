@@ -49,6 +49,7 @@ const partOf = ({ service, names }: WalkIn): StoredPart => ({
   address: null,
   wantedFrom: null,
   wantedUntil: null,
+  expectedAt: null,
   note: '',
   currency: service.currency,
   deliveryFeeMinor: 0,

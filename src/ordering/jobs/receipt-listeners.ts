@@ -9,6 +9,8 @@ const moments = [
   'item.cancelled',
   'item.fulfilled',
   'item.missed',
+  'item.lowered',
+  'item.moved',
   'item.completed',
   'payment.changed',
   'refund.changed',

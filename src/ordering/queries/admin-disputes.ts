@@ -119,14 +119,14 @@ export async function previewDecision(
 async function linesOf(
   ctx: AppContext,
   { itemId, currency }: StoredDispute,
-  { backMinor, venueMinor }: Settlement,
+  { backMinor, customerFeeMinor, venueMinor }: Settlement,
 ): Promise<string[]> {
   const [item] = await listDisputedItems(ctx.db, [itemId])
   const text = (minor: number) => (minor > 0 ? formatMoney({ minor, currency }) : null)
   return disputeEndLines({
     outcome: 'decided',
     isRedo: false,
-    backText: text(backMinor),
+    backText: text(backMinor + customerFeeMinor),
     venueText: text(venueMinor),
     providerName: item!.providerName,
     reader: 'market',

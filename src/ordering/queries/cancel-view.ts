@@ -1,10 +1,10 @@
 import type { CancelView } from '#ordering/contract.ts'
 import type { LifeOfItems } from '#ordering/queries/life-of-items.ts'
-import { amountsOf, termsOf, termsOfPieces } from '#ordering/queries/terms-of-item.ts'
+import { sentenceOf, termsOf, termsOfPieces } from '#ordering/queries/terms-of-item.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
 import { cancelWords } from '#ordering/rules/cancel-words.ts'
 import { excuseOf } from '#ordering/rules/force-majeure.ts'
-import { lowersByPieces, pieceTotal } from '#ordering/rules/part-cancel.ts'
+import { lowersByPieces } from '#ordering/rules/part-cancel.ts'
 import type { CancelTerms } from '#ordering/rules/policy.ts'
 import { actionsFor, isOverdue, type TimedItem } from '#ordering/rules/when-allowed.ts'
 import type { StoredOrderItem } from '#ordering/store/orders.server.ts'
@@ -43,14 +43,26 @@ const piecesOf = (item: StoredOrderItem, life: LifeOfItems, now: Instant): Cance
     return { count, back: moneyView(termsIn(item, life, now, count).backMinor, item.currency) }
   })
 
-/** What cancelling, or not coming, means in money from now on; null where it is not agreed, only reserved, or cannot be cancelled any more. */
-export function amountsIn(item: StoredOrderItem, { facts, money, excuses }: LifeOfItems, now: Instant): string | null {
-  const [own, paid] = [facts.get(item.id)!, money.get(item.id)!]
-  const isOpen = item.status === 'confirmed' && item.snapshot.startsAt !== null && now < item.snapshot.startsAt
-  const isMovedUnpaid =
-    paid.paidMinor === 0 && paid.holdPercent === null && (own.mostBack < 100 || own.isProviderAtFault)
-  if (!isOpen || paid.isReserved || isMovedUnpaid) return null
-  return amountsOf({ ...item, ...own }, { money: paid, siblings: own.siblings, excuses }, now, wordsFor(item))
+/** The sentence of cancelling from now on; empty where it cannot be cancelled any more. */
+export function sentenceIn(item: StoredOrderItem, { facts, money, excuses }: LifeOfItems, now: Instant): string {
+  const { status, snapshot } = item
+  const own = facts.get(item.id)!
+  const isOpen = ['awaiting_payment', 'requested', 'confirmed'].includes(status) || isOverdue(timedOf(item, own), now)
+  if (!isOpen || (snapshot.startsAt !== null && now >= snapshot.startsAt)) return ''
+  const circumstances = { money: money.get(item.id)!, siblings: own.siblings, excuses }
+  return sentenceOf({ ...item, ...own }, circumstances, now, wordsFor(item))
+}
+
+/** The sentence as it would be if its customer moved it to another time now: never more comes back than `shareThen` of the price. */
+export function sentenceIfMoved(
+  item: StoredOrderItem,
+  life: LifeOfItems,
+  { startsAt, shareThen }: { startsAt: Instant; shareThen: number },
+  now: Instant,
+): string {
+  const own = { ...life.facts.get(item.id)!, mostBack: shareThen, isProviderAtFault: false }
+  const moved = { ...item, snapshot: { ...item.snapshot, startsAt } }
+  return sentenceIn(moved, { ...life, facts: new Map([[item.id, own]]) }, now)
 }
 
 /** How a stored item's times and amounts are written. */
@@ -61,30 +73,19 @@ export const wordsFor = ({ snapshot, currency }: Pick<StoredOrderItem, 'snapshot
 
 /** What the dialog says before a customer cancels all of it, or some pieces; null when they cannot. */
 export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instant, pieces?: number): CancelView | null {
-  const { kind, status, currency } = item
+  const { status, currency } = item
   const [own, money] = [life.facts.get(item.id)!, life.money.get(item.id)!]
   const [action] = actionsFor(['withdraw', 'cancel', 'give-up'], timedOf(item, own), 'customer', now)
   if (!action) return null
   const terms = termsIn(item, life, now, pieces)
-  const excuse = excuseOf({ ...item, ...own }, life.excuses)
   const words = cancelWords({
     terms,
+    sentence: sentenceIn(item, life, now),
     isRequest: status === 'requested',
-    isGoods: kind === 'order',
     isPaidOnline: money.paidMinor > 0,
     isReserved: money.isReserved,
-    totalMinor:
-      pieces === undefined
-        ? money.totalMinor
-        : pieceTotal({ ...item, totalMinor: money.totalMinor }, Math.min(pieces, item.quantity)),
-    why: isOverdue(timedOf(item, own), now)
-      ? 'overdue'
-      : own.isProviderAtFault
-        ? 'provider-moved'
-        : excuse
-          ? excuse.title
-          : null,
-    ...wordsFor(item),
+    why: whyForgiven(item, life, now),
+    money: wordsFor(item).money,
   })
   return {
     ...words,
@@ -95,4 +96,11 @@ export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instan
     changesAt: terms.changesAt === null ? null : isoOf(terms.changesAt),
     pieces: action === 'cancel' && lowersByPieces(item) && terms.feeMinor === 0 ? piecesOf(item, life, now) : [],
   }
+}
+
+/** Why everything comes back, whatever the terms say. */
+function whyForgiven(item: StoredOrderItem, { facts, excuses }: LifeOfItems, now: Instant): string | null {
+  const own = facts.get(item.id)!
+  if (isOverdue(timedOf(item, own), now)) return 'overdue'
+  return own.isProviderAtFault ? 'provider-moved' : (excuseOf({ ...item, ...own }, excuses)?.title ?? null)
 }

@@ -4,7 +4,7 @@ import { isHeld } from '#ordering/queries/cart-holds.ts'
 import { extraMinutes, kindOf, quantityRange, type CartLine } from '#ordering/queries/cart-lines.ts'
 import { termsOfLine } from '#ordering/queries/describe-visit-terms.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
-import { goodsPolicyLine } from '#ordering/rules/policy.ts'
+import { goodsSentence } from '#ordering/rules/cancel-sentence.ts'
 import { chooseWay, waysFor, wayText } from '#ordering/rules/ways.ts'
 import { isoOf, minutes, type Instant } from '#shared/instant.ts'
 import { describeShort, describeVenueTime } from '#shared/time-text.ts'
@@ -17,7 +17,7 @@ export const timeView = (at: Instant, zone: string, place: string, now: Instant)
 
 /** What cancelling it, or not coming, would mean if it were ordered now. */
 export const policyOfLine = (ctx: AppContext, line: CartLine): string =>
-  line.item.startsAt === null ? goodsPolicyLine : termsOfLine(ctx, line, line.item.startsAt)
+  line.item.startsAt === null ? goodsSentence : termsOfLine(ctx, line, line.item.startsAt)
 
 export function endOfLine({ item, option, addons, booking }: CartLine): Instant | null {
   if (item.startsAt === null) return null

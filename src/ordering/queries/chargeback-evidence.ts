@@ -4,7 +4,7 @@ import { historyOf } from '#ordering/rules/item-events.ts'
 import { eventsByItem, wantedText } from '#ordering/queries/order-view.ts'
 import { wordsOf } from '#ordering/queries/order-item-view.ts'
 import { deskText } from '#ordering/rules/desk-words.ts'
-import { goodsPolicyLine, policyLine } from '#ordering/rules/policy.ts'
+import { goodsSentence, sentenceOfVisit } from '#ordering/rules/cancel-sentence.ts'
 import { itemReference } from '#ordering/rules/references.ts'
 import { wayText } from '#ordering/rules/ways.ts'
 import { listDisputeEvents, listDisputesOfOrders } from '#ordering/store/disputes.server.ts'
@@ -56,11 +56,15 @@ function describeItem(order: StoredOrder, item: StoredOrderItem, part: PartRow):
 const whenText = (item: StoredOrderItem, part: PartRow): string =>
   item.snapshot.startsAt === null ? (wantedText(part, [item]) ?? '') : moment(item, item.snapshot.startsAt)
 
+/** The sentence that they read when they ordered. */
 function policyText(item: StoredOrderItem): string {
-  const { startsAt, policy } = item.snapshot
-  return startsAt === null
-    ? goodsPolicyLine
-    : policyLine({ ...item.snapshot, policy, startsAt, placedAt: item.placedAt }, (at) => moment(item, at))
+  const { totalMinor, dueNowMinor, placedAt, currency, snapshot } = item
+  const { startsAt, policy, customerFeeMinor = 0 } = snapshot
+  if (startsAt === null) return goodsSentence
+  return sentenceOfVisit(
+    { totalMinor, dueNowMinor, customerFeeMinor, holdPercent: null, agreement: { policy, startsAt, placedAt } },
+    { describe: (at) => moment(item, at), money: (minor) => formatMoney({ minor, currency }) },
+  )
 }
 
 /** Each step with its moment: accepted, checked in, done. */

@@ -3,7 +3,8 @@ import type { ServiceForSale } from '#catalogue/contract.ts'
 import { lineOf, paidInFull, type CartLine } from '#ordering/queries/cart-lines.ts'
 import { companyOf } from '#ordering/queries/company-of.ts'
 import { mustPrepay } from '#ordering/queries/must-prepay.ts'
-import { bookingTerms, usualHold, visitTerms, type Visit } from '#ordering/rules/terms-line.ts'
+import { sentenceOfVisit, usualHold, type Visit } from '#ordering/rules/cancel-sentence.ts'
+import { payPromise } from '#ordering/rules/pay-promise.ts'
 import type { Instant } from '#shared/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time-text.ts'
@@ -43,7 +44,24 @@ async function hasToPrepay(ctx: AppContext): Promise<boolean> {
 
 function describerOf(ctx: AppContext, line: CartLine) {
   const isReserved = line.service.confirmMode === 'request' && companyOf(ctx).canAuthorise
-  return (startsAt: Instant) => bookingTerms({ ...visitOf(ctx, line, startsAt), isReserved }, wordsOf(line))
+  const promise = promiseOfLine(ctx, line, isReserved)
+  return (startsAt: Instant) => `${promise} ${termsOfLine(ctx, line, startsAt)}`
+}
+
+/** What is paid when it is booked, and what there. */
+function promiseOfLine(ctx: AppContext, line: CartLine, isReserved: boolean): string {
+  const { service, item, price, dueNowMinor, customerFeeMinor } = line
+  const { money } = wordsOf(line)
+  const online = dueNowMinor === 0 ? null : money(dueNowMinor + customerFeeMinor)
+  const laterMinor = price.totalMinor - dueNowMinor
+  return payPromise({
+    now: isReserved ? null : online,
+    when: 'now',
+    reserved: isReserved ? online : null,
+    later: laterMinor === 0 ? null : money(laterMinor),
+    ways: item.way === '' ? service.ways : [item.way],
+    keepsCard: keepsCard(ctx, line),
+  })
 }
 
 /** A line that is in no cart. */
@@ -67,7 +85,7 @@ function lineFor(ctx: AppContext, service: ServiceForSale, { optionId, addonIds,
 
 /** What cancelling a line of a cart means, if it were ordered now. */
 export const termsOfLine = (ctx: AppContext, line: CartLine, startsAt: Instant): string =>
-  visitTerms(visitOf(ctx, line, startsAt), wordsOf(line))
+  sentenceOfVisit(visitOf(ctx, line, startsAt), wordsOf(line))
 
 function visitOf(ctx: AppContext, line: CartLine, startsAt: Instant): Visit {
   const { service, price, dueNowMinor, customerFeeMinor } = line
@@ -76,7 +94,8 @@ function visitOf(ctx: AppContext, line: CartLine, startsAt: Instant): Visit {
   return { totalMinor: price.totalMinor, agreement, dueNowMinor, customerFeeMinor, holdPercent }
 }
 
-const keepsCard = (ctx: AppContext, { service, price }: CartLine): boolean =>
+/** A card is kept as security for it. */
+export const keepsCard = (ctx: AppContext, { service, price }: CartLine): boolean =>
   service.paymentMode === 'card_hold' &&
   price.totalMinor > 0 &&
   ctx.settings.get('payments.adapter') !== 'none' &&

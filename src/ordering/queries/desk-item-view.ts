@@ -16,6 +16,7 @@ import { eventsByItem, wantedText } from '#ordering/queries/order-view.ts'
 import { deskReschedulingView, timesOfItems, type TimesOfItems } from '#ordering/queries/rescheduling-view.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
 import { deskActions, deskText, deskWayText, shortName, showsContact } from '#ordering/rules/desk-words.ts'
+import { canSetExpected } from '#ordering/rules/expected-time.ts'
 import type { ItemEvent } from '#ordering/rules/item-events.ts'
 import { itemReference } from '#ordering/rules/references.ts'
 import { needsAddress } from '#ordering/rules/ways.ts'
@@ -85,6 +86,7 @@ function deskItemView(ctx: AppContext, membership: Membership, whole: Whole): De
     status: item.status,
     statusText: deskText(words),
     ...timesOf(ctx, part, item),
+    canSetExpected: mayAct && canSetExpected({ ...item, wantedUntil: part.wantedUntil }),
     wayText: deskWayText(part.way),
     total: moneyView(item.totalMinor, item.currency),
     customer: customerOf(ctx, membership, whole),

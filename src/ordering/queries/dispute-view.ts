@@ -9,7 +9,7 @@ import { disputeActionsFor, type DisputeAction } from '#ordering/rules/dispute-s
 import * as words from '#ordering/rules/dispute-words.ts'
 import { itemReference } from '#ordering/rules/references.ts'
 import type { DisputedRow, PrivateFile } from '#ordering/store/dispute-reads.server.ts'
-import { listDisputedItems, listFileNames, listUnagreed } from '#ordering/store/dispute-reads.server.ts'
+import { listDisputedItems, listDisputeRefunds, listFileNames } from '#ordering/store/dispute-reads.server.ts'
 import { listDisputeEvents, type DisputeEvent, type StoredDispute } from '#ordering/store/disputes.server.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -26,6 +26,8 @@ export interface WholeDispute {
   isHeld: boolean
   /** Of what was decided: waits for a second administrator, or was not agreed to. */
   unagreed: words.Unagreed
+  /** Of the fee of the market, what comes back beside it: its customer gets it, its provider never had it. */
+  fees: Record<RefundState, number>
 }
 
 /** Disputes with all that their pages show, in the same order. */
@@ -48,7 +50,7 @@ export async function wholeDisputes(ctx: AppContext, disputes: StoredDispute[]):
     ctx.now,
   )
   const files = new Map(named.map((file) => [file.id, file]))
-  const waiting = await listUnagreed(
+  const refunds = await listDisputeRefunds(
     ctx.db,
     items.map(({ orderId }) => orderId),
   )
@@ -64,15 +66,22 @@ export async function wholeDisputes(ctx: AppContext, disputes: StoredDispute[]):
       files,
       isSmall,
       isHeld,
-      unagreed: unagreedOf(waiting, item.id),
+      ...refundsOf(refunds, item.id),
     })
   }
   return wholes
 }
 
-function unagreedOf(rows: Awaited<ReturnType<typeof listUnagreed>>, id: string): words.Unagreed {
-  const of = (state: string) => rows.find(({ itemId, status }) => itemId === id && status === state)?.minor ?? 0
-  return { askedMinor: of('asked'), refusedMinor: of('refused') }
+type Refunds = Awaited<ReturnType<typeof listDisputeRefunds>>
+type RefundState = Refunds[number]['state']
+
+function refundsOf(rows: Refunds, id: string): Pick<WholeDispute, 'unagreed' | 'fees'> {
+  const of = (state: RefundState) => rows.find((one) => one.itemId === id && one.state === state)
+  const feeOf = (state: RefundState) => of(state)?.feeMinor ?? 0
+  return {
+    unagreed: { askedMinor: of('asked')?.minor ?? 0, refusedMinor: of('refused')?.minor ?? 0 },
+    fees: { asked: feeOf('asked'), refused: feeOf('refused'), agreed: feeOf('agreed') },
+  }
 }
 
 /** A moment in the venue's time. */
@@ -185,19 +194,20 @@ function answerOf(ctx: AppContext, whole: WholeDispute, reader: words.Reader): D
   }
 }
 
-function resultOf({ dispute, item, unagreed }: WholeDispute, reader: words.Reader): DisputeView['result'] {
+function resultOf({ dispute, item, unagreed, fees }: WholeDispute, reader: words.Reader): DisputeView['result'] {
   const { outcome, status, currency, answer, decisionText } = dispute
   const [decidedMinor, venueMinor] = [dispute.backMinor ?? 0, dispute.venueMinor]
   const backMinor = Math.max(0, decidedMinor - unagreed.refusedMinor)
   const agreedMinor = Math.max(0, backMinor - unagreed.askedMinor)
+  const ofFee = (state: RefundState) => (reader === 'provider' ? 0 : fees[state])
   const textOf = (minor: number) => (minor > 0 ? moneyText(dispute, minor) : null)
   if (outcome === null || status !== 'resolved') return null
   const lines = words.disputeEndLines({
     outcome,
     isRedo: outcome === 'agreed' && answer === 'redo',
-    backText: textOf(agreedMinor),
-    askedText: textOf(unagreed.askedMinor),
-    refusedText: textOf(unagreed.refusedMinor),
+    backText: textOf(agreedMinor + ofFee('agreed')),
+    askedText: textOf(unagreed.askedMinor + ofFee('asked')),
+    refusedText: textOf(unagreed.refusedMinor + ofFee('refused')),
     venueText: textOf(venueMinor),
     providerName: item.providerName,
     reader,
@@ -212,7 +222,7 @@ function resultOf({ dispute, item, unagreed }: WholeDispute, reader: words.Reade
     headline,
     lines,
     text: decisionText,
-    back: moneyView(backMinor, currency),
+    back: moneyView(backMinor + ofFee('agreed') + ofFee('asked'), currency),
     venue: moneyView(venueMinor, currency),
   }
 }

@@ -2,16 +2,15 @@ import { listBookings } from '#booking/queries/list-bookings.ts'
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { AppContext } from '#context.ts'
 import type { BookingPageView } from '#ordering/contract.ts'
+import { sentenceIfMoved } from '#ordering/queries/cancel-view.ts'
 import { getOrder, type Credentials } from '#ordering/queries/get-order.ts'
+import { lifeOfItems } from '#ordering/queries/life-of-items.ts'
 import { listPricedAnew, type PricedAnew } from '#ordering/queries/priced-anew.ts'
-import { policyLine } from '#ordering/rules/policy.ts'
 import { movesAtOnce, shareDue } from '#ordering/rules/reschedule.ts'
-import { cappedTermsLine } from '#ordering/rules/reschedule-words.ts'
 import { listOrderItems } from '#ordering/store/order-reads.server.ts'
 import { listMoveFacts } from '#ordering/store/proposals.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Instant } from '#shared/instant.ts'
-import { describeVenueTime } from '#shared/time-text.ts'
 
 /** A visit of an own order with what choosing another time for it has to know. */
 export interface ChangeOfTime extends BookingPageView {
@@ -67,14 +66,13 @@ async function termsOf(
 ): Promise<Pick<ChangeOfTime, 'isHeldFirst' | 'options' | 'describeTerms'>> {
   const item = (await listOrderItems(ctx.db, [orderId])).find(({ id }) => id === itemId)!
   const [facts] = await listMoveFacts(ctx.db, [itemId])
-  const { policy, confirmMode, startsAt, timeZone, place } = item.snapshot
+  const { policy, confirmMode, startsAt } = item.snapshot
   const share = shareDue({ ...item, policy, confirmMode, startsAt, ...facts! }, ctx.now)
-  const describe = (at: Instant) => describeVenueTime(at, timeZone, place.city)
+  const life = await lifeOfItems(ctx, [item])
   const isHeldFirst = !movesAtOnce(confirmMode, share)
   return {
     isHeldFirst,
     options: isHeldFirst ? [] : await listPricedAnew(ctx, item),
-    describeTerms: (at) =>
-      share === 100 ? policyLine({ policy, startsAt: at, placedAt: item.placedAt }, describe) : cappedTermsLine(share),
+    describeTerms: (at) => sentenceIfMoved(item, life, { startsAt: at, shareThen: share }, ctx.now),
   }
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { noFees } from '#market/rules/fees.ts'
 import type { ItemMoney } from '#ordering/rules/item-money.ts'
-import { usualHold } from '#ordering/rules/terms-line.ts'
+import { usualHold } from '#ordering/rules/cancel-sentence.ts'
 import { listMoneyBases, type MoneyBasis } from '#ordering/store/item-money.server.ts'
 import type { PaymentShare, PaymentView } from '#payments/contract.ts'
 import { getPayments, getPaymentsOfOrders } from '#payments/queries/get-payments.ts'

@@ -1,22 +1,23 @@
 import type { AppContext } from '#context.ts'
 import type { OrderItemView } from '#ordering/contract.ts'
 import type { LifeOfItems } from '#ordering/queries/life-of-items.ts'
-import { amountsIn, wordsFor } from '#ordering/queries/cancel-view.ts'
+import { sentenceIn } from '#ordering/queries/cancel-view.ts'
 import { lifeView } from '#ordering/queries/life-view.ts'
 import { timeView } from '#ordering/queries/cart-item-view.ts'
 import { reschedulingView, type TimesOfItems } from '#ordering/queries/rescheduling-view.ts'
+import { againHref, canHaveAgain } from '#ordering/rules/again.ts'
 import { itemSummary, refundTextOf, type PaidMoney } from '#ordering/queries/order-money.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
 import { statusText, timelineOf, type WordsFacts } from '#ordering/rules/customer-words.ts'
 import { problemWindow } from '#ordering/rules/deadlines.ts'
 import { cancelledBy, missedBy, statusSteps, type ItemEvent } from '#ordering/rules/item-events.ts'
-import { goodsPolicyLine } from '#ordering/rules/policy.ts'
-import { movedPolicyLine } from '#ordering/rules/policy-after-move.ts'
+import type { ItemStatus } from '#ordering/rules/item-states.ts'
+import { amountsOfItem, type ItemAmounts } from '#ordering/rules/order-amounts.ts'
+import { payProgress } from '#ordering/rules/pay-promise.ts'
 import { itemReference } from '#ordering/rules/references.ts'
-import { usualHold, visitTerms } from '#ordering/rules/terms-line.ts'
 import type { StoredOrder, StoredOrderItem, StoredPart } from '#ordering/store/orders.server.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
-import { describeShort, describeVenueTime } from '#shared/time-text.ts'
+import { describeShort } from '#shared/time-text.ts'
 
 interface Shown {
   isFull: boolean
@@ -25,6 +26,8 @@ interface Shown {
   times: TimesOfItems
   life: LifeOfItems
   money: PaidMoney
+  /** Of what can be booked or ordered just now. */
+  onSale: ReadonlySet<string>
 }
 
 /** What was said of it is filled in by who knows. */
@@ -36,17 +39,19 @@ export function orderItemView(
   order: StoredOrder,
   part: StoredPart,
   item: StoredOrderItem,
-  { isFull, events, times, life, money: paid }: Shown,
+  { isFull, events, times, life, money: paid, onSale }: Shown,
 ): OrderItemView {
   const { snapshot, currency } = item
   const money = (minor: number) => moneyView(minor, currency)
   const words = wordsOf(ctx, part, item, events, refundTextOf(paid, item))
+  const amounts = amountsOfItem(item, paid.get(item.id))
   return {
     id: item.id,
     reference: itemReference(order.reference, part.number, item.letter),
     bookingId: item.bookingId,
     serviceId: item.serviceId,
     href: `/service/${item.serviceId}`,
+    againHref: canHaveAgain(item, onSale) ? againHref(item) : null,
     kind: item.kind,
     title: snapshot.title,
     optionName: snapshot.option.name,
@@ -63,16 +68,32 @@ export function orderItemView(
     rescheduling: reschedulingView(ctx, { order, part, item, times }, isFull),
     ...timesOf(ctx, item),
     total: money(item.totalMinor),
+    currentTotal: money(amounts.totalMinor - amounts.feeMinor),
     tax:
-      item.taxMinor === 0
+      amounts.taxMinor === 0
         ? null
-        : { percent: snapshot.taxPercent, amount: money(item.taxMinor), isIncluded: snapshot.taxIncluded },
+        : { percent: snapshot.taxPercent, amount: money(amounts.taxMinor), isIncluded: snapshot.taxIncluded },
     dueNow: money(item.dueNowMinor),
-    dueAtVenue: money(item.totalMinor - item.dueNowMinor),
+    dueAtVenue: money(amounts.atVenueMinor),
     payment: itemSummary(paid, item),
-    policyLine: amountsIn(item, life, ctx.now) ?? unansweredTerms(item, life) ?? policyOf(item, times),
+    payText: payTextOf(item, part, amounts),
+    policyLine: sentenceIn(item, life, ctx.now),
     ...(isFull ? { note: snapshot.note, answers: snapshot.answers } : { note: '', answers: [] }),
   }
+}
+
+const coming: ItemStatus[] = ['requested', 'confirmed', 'preparing', 'ready']
+
+/** What is paid, and what is still to be paid, and where: of what still comes. */
+function payTextOf({ status, currency }: StoredOrderItem, { way }: StoredPart, amounts: ItemAmounts): string {
+  if (!coming.includes(status)) return ''
+  const text = (minor: number) => (minor === 0 ? null : moneyView(minor, currency).display)
+  return payProgress({
+    paid: text(amounts.paidMinor - amounts.refundedMinor),
+    reserved: text(amounts.reservedMinor),
+    later: text(amounts.atVenueMinor),
+    ways: [way],
+  })
 }
 
 function timesOf(
@@ -112,28 +133,4 @@ export function wordsOf(
   const untilText = until === null ? null : describeShort(until, snapshot.timeZone, ctx.now).replace(/^Today /, '')
   const by = { cancelledBy: cancelledBy(events), missedBy: missedBy(events) }
   return { status, kind, way: part.way, providerName: part.providerName, untilText, refundText, ...by }
-}
-
-/** Of what is paid at the venue, or with a card that is kept, and not agreed yet: as it will be when it is. Null for all else. */
-function unansweredTerms(
-  { id, status, snapshot, totalMinor, dueNowMinor, placedAt, ...item }: StoredOrderItem,
-  { money }: LifeOfItems,
-): string | null {
-  const { startsAt, policy, paymentMode, noShowPercent } = snapshot
-  if ((status !== 'requested' && status !== 'awaiting_payment') || dueNowMinor > 0 || startsAt === null) return null
-  const willKeepCard = status === 'awaiting_payment' && paymentMode === 'card_hold' && totalMinor > 0
-  const holdPercent = willKeepCard ? (noShowPercent ?? usualHold) : money.get(id)!.holdPercent
-  const visit = { totalMinor, dueNowMinor, customerFeeMinor: 0, holdPercent, agreement: { policy, startsAt, placedAt } }
-  return visitTerms(visit, wordsFor({ ...item, snapshot }))
-}
-
-const asAgreed = { mostBack: 100, isProviderAtFault: false }
-
-function policyOf({ id, snapshot, placedAt }: StoredOrderItem, { facts }: TimesOfItems): string {
-  const { startsAt, policy, timeZone, place } = snapshot
-  return startsAt === null
-    ? goodsPolicyLine
-    : movedPolicyLine({ policy, startsAt, placedAt }, facts.get(id) ?? asAgreed, (at) =>
-        describeVenueTime(at, timeZone, place.city),
-      )
 }

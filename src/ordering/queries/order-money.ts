@@ -51,7 +51,8 @@ function ledgerOf(money: PaidMoney, dues: Due[]): Ledger {
   for (const { id, dueMinor, isEnded } of dues) {
     const paid = money.get(id)
     sum.dueMinor += isEnded ? (paid?.capturedMinor ?? 0) : dueMinor
-    sum.reservedMinor += paid?.reservedMinor ?? 0
+    // What is reserved for what came to nothing is released.
+    sum.reservedMinor += isEnded ? 0 : (paid?.reservedMinor ?? 0)
     sum.capturedMinor += paid?.capturedMinor ?? 0
     sum.refundedMinor += paid?.refundedMinor ?? 0
     sum.isDisputed ||= paid?.isDisputed ?? false

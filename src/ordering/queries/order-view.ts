@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { listServicesForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { OrderPartView, OrderView } from '#ordering/contract.ts'
 import { timeView } from '#ordering/queries/cart-item-view.ts'
 import { lifeOfItems, type LifeOfItems } from '#ordering/queries/life-of-items.ts'
@@ -7,13 +8,15 @@ import { timesOfItems, type TimesOfItems } from '#ordering/queries/rescheduling-
 import { orderSummaries, paidMoneyOf, partSummary, type PaidMoney } from '#ordering/queries/order-money.ts'
 import { payView } from '#ordering/queries/pay-view.ts'
 import { withProblems } from '#ordering/queries/problem-view.ts'
-import { moneyView, totalsView } from '#ordering/queries/totals-view.ts'
+import { orderTotals } from '#ordering/queries/order-totals.ts'
+import { moneyView } from '#ordering/queries/totals-view.ts'
+import { isFinished } from '#ordering/rules/again.ts'
 import type { ItemEvent } from '#ordering/rules/item-events.ts'
-import { isFinal, statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
+import { statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
 import type { OrderScope } from '#ordering/rules/order-access.ts'
+import { amountsOfPart } from '#ordering/rules/order-amounts.ts'
 import { showsStreet } from '#ordering/rules/place-shown.ts'
 import { partReference } from '#ordering/rules/references.ts'
-import { totalsOf } from '#ordering/rules/totals.ts'
 import { needsAddress, wayText, type Way } from '#ordering/rules/ways.ts'
 import { listPaymentsOf, type OrderPayment } from '#ordering/store/order-payments.server.ts'
 import { listOrderItems, listParts, type PartRow } from '#ordering/store/order-reads.server.ts'
@@ -32,6 +35,7 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
   const events = await eventsByItem(ctx, items)
   const times = await timesOfItems(ctx, items)
   const life = await lifeOfItems(ctx, items)
+  const onSale = await onSaleOf(ctx, items)
   const [money, payments] = [await paidMoneyOf(ctx, ids), await listPaymentsOf(ctx.db, ids)]
   const views = orders.map((order) => {
     const own = parts.filter(({ orderId }) => orderId === order.id)
@@ -44,10 +48,17 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
       life,
       scope,
       money,
+      onSale,
       payments: payments.filter(({ orderId }) => orderId === order.id),
     })
   })
   return withProblems(ctx, views, scope)
+}
+
+/** The services of finished items that can be had again. */
+async function onSaleOf(ctx: AppContext, items: StoredOrderItem[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(items.filter(isFinished).map(({ serviceId }) => serviceId))]
+  return new Set((await listServicesForSale(ctx, ids)).flatMap(({ id, isOnSale }) => (isOnSale ? [id] : [])))
 }
 
 interface WholeOrder {
@@ -59,6 +70,7 @@ interface WholeOrder {
   life: LifeOfItems
   scope: OrderScope
   money: PaidMoney
+  onSale: ReadonlySet<string>
   payments: OrderPayment[]
 }
 
@@ -74,7 +86,7 @@ export const eventsByItem = async (ctx: AppContext, items: { id: string }[]): Pr
 
 function orderView(
   ctx: AppContext,
-  { order, parts, items, events, times, life, scope, money, payments }: WholeOrder,
+  { order, parts, items, events, times, life, scope, money, onSale, payments }: WholeOrder,
 ): OrderView {
   const isFull = scope === 'full'
   const status = statusOf(items.map((item) => item.status))
@@ -103,8 +115,13 @@ function orderView(
     phone: isFull ? order.phone : null,
     company: isFull ? order.company : null,
     payBy: payBy === null ? null : isoOf(payBy),
-    parts: parts.map((part) => partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money })),
-    totals: orderTotals(parts, items),
+    parts: parts.map((part) =>
+      partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money, onSale }),
+    ),
+    totals: orderTotals(
+      money,
+      parts.map((part) => ({ part, items: itemsOf(part) })),
+    ),
   }
 }
 
@@ -119,6 +136,7 @@ interface Shown {
   times: TimesOfItems
   life: LifeOfItems
   money: PaidMoney
+  onSale: ReadonlySet<string>
 }
 
 function partView(
@@ -126,9 +144,10 @@ function partView(
   order: StoredOrder,
   part: PartRow,
   items: StoredOrderItem[],
-  { isFull, events, times, life, money: paid }: Shown,
+  { isFull, events, times, life, money: paid, onSale }: Shown,
 ): OrderPartView {
   const money = (minor: number) => moneyView(minor, part.currency)
+  const amounts = amountsOfPart(part, items, paid.get(part.id))
   return {
     id: part.id,
     reference: partReference(order.reference, part.number),
@@ -140,11 +159,18 @@ function partView(
     address: isFull ? part.address : null,
     wantedText: wantedText(part, items),
     note: isFull ? part.note : '',
-    delivery: needsAddress(part.way) ? money(part.deliveryFeeMinor) : null,
-    tip: part.tipMinor === 0 ? null : money(part.tipMinor),
+    delivery: needsAddress(part.way) ? money(amounts.deliveryMinor) : null,
+    tip: amounts.tipMinor === 0 ? null : money(amounts.tipMinor),
     payment: partSummary(paid, part, items),
     items: items.map((item) =>
-      orderItemView(ctx, order, part, item, { isFull, times, life, money: paid, events: events.get(item.id) ?? [] }),
+      orderItemView(ctx, order, part, item, {
+        isFull,
+        times,
+        life,
+        money: paid,
+        onSale,
+        events: events.get(item.id) ?? [],
+      }),
     ),
   }
 }
@@ -168,33 +194,21 @@ function placeOf(part: PartRow, items: StoredOrderItem[], isFull: boolean): Orde
   }
 }
 
-export function wantedText({ wantedFrom, wantedUntil }: StoredPart, items: StoredOrderItem[]): string | null {
+const beforeReady: ItemStatus[] = ['awaiting_payment', 'requested', 'confirmed', 'preparing']
+
+/** When goods are wanted; as long as they are not ready, when they are expected as well. */
+export function wantedText(
+  { wantedFrom, wantedUntil, expectedAt }: StoredPart,
+  items: StoredOrderItem[],
+): string | null {
   if (items.every(({ kind }) => kind === 'booking')) return null
   const { timeZone, place } = items[0]!.snapshot
-  if (wantedFrom === null) return 'As soon as possible'
+  if (wantedFrom === null) {
+    const isComing = items.some(({ status }) => beforeReady.includes(status))
+    return expectedAt === null || !isComing
+      ? 'As soon as possible'
+      : `As soon as possible, ready about ${describeVenueTime(expectedAt, timeZone, place.city)}`
+  }
   const until = wantedUntil === null ? '' : `–${clockTime(localOf(timeZone, wantedUntil).minute)}`
   return describeVenueTime(wantedFrom, timeZone, place.city).replace(' (', `${until} (`)
-}
-
-function orderTotals(parts: PartRow[], items: StoredOrderItem[]): OrderView['totals'] {
-  return totalsOf(
-    parts.map((part) => ({
-      currency: part.currency,
-      deliveryMinor: part.deliveryFeeMinor,
-      hasDelivery: needsAddress(part.way),
-      tipMinor: part.tipMinor,
-      lines: items
-        .filter(({ providerOrderId }) => providerOrderId === part.id)
-        .map(({ totalMinor, taxMinor, dueNowMinor, snapshot, status }) => ({
-          totalMinor,
-          taxMinor,
-          dueNowMinor,
-          taxPercent: snapshot.taxPercent,
-          taxIncluded: snapshot.taxIncluded,
-          isReserved: snapshot.isReserved ?? false,
-          customerFeeMinor: snapshot.customerFeeMinor ?? 0,
-          isCalledOff: isFinal(status) && status !== 'completed',
-        })),
-    })),
-  ).map(totalsView)
 }

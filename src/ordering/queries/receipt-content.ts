@@ -1,11 +1,20 @@
 import type { AppContext } from '#context.ts'
-import { isReceiptDue, standsOnReceipt, taxLines } from '#ordering/rules/receipt-lines.ts'
+import type { PaidMoney } from '#ordering/queries/order-money.ts'
+import { hasUndecided, isReceiptDue, standsOnReceipt, taxLines } from '#ordering/rules/receipt-lines.ts'
+import {
+  amountsOfItem,
+  amountsOfPart,
+  type Amounts,
+  type ItemAmounts,
+  type PartAmounts,
+} from '#ordering/rules/order-amounts.ts'
 import { itemReference, partReference } from '#ordering/rules/references.ts'
 import type { PartRow } from '#ordering/store/order-reads.server.ts'
 import type { StoredOrder, StoredOrderItem } from '#ordering/store/orders.server.ts'
-import type { PaperParty, ReceiptContent, ReceiptLine } from '#payments/rules/paper-content.ts'
+import type { Paper, PaperParty, ReceiptContent, ReceiptLine } from '#payments/rules/paper-content.ts'
 import type { SubjectPaid } from '#payments/queries/paper-money.ts'
 import { bare, type ProviderParty } from '#payments/queries/paper-parties.ts'
+import { formatMoney, taxWithin } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time-text.ts'
 import { localOf } from '#shared/zones.ts'
 
@@ -13,7 +22,10 @@ export interface SoldPart {
   order: StoredOrder
   part: PartRow
   items: StoredOrderItem[]
+  /** What is the provider's of what was paid. */
   paid: Map<string, SubjectPaid>
+  /** What the pages of the order say of its money. */
+  money: PaidMoney
   provider: ProviderParty
 }
 
@@ -22,17 +34,39 @@ const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount,
 
 /** What a provider sold by one order, as its receipt says it; null while it is too early for one. */
 export function receiptContent(ctx: AppContext, sold: SoldPart): ReceiptContent | null {
-  const { order, part, items, paid, provider } = sold
+  const { part, items, paid } = sold
+  if (isUndecided(sold)) return null
   const withPaid = items.map((item) => ({ ...item, paidMinor: paidOf(paid, item.id).paidMinor }))
   if (!isReceiptDue(withPaid, paidOf(paid, part.id).paidMinor)) return null
-  const shown = withPaid.filter(standsOnReceipt)
-  const feeMinor = sum(shown.map(({ snapshot }) => snapshot.customerFeeMinor ?? 0))
-  const totalMinor = sum(shown.map((item) => item.totalMinor)) + feeMinor + part.deliveryFeeMinor + part.tipMinor
-  const subjects = [...shown.map(({ id }) => id), part.id].map((id) => paidOf(paid, id))
-  const paidOnlineMinor = sum(subjects.map((one) => one.paidMinor))
+  const shown = withPaid.filter(standsOnReceipt).map((item) => ({ item, amounts: itemAmounts(sold, item) }))
+  const ofPart = partAmounts(sold)
+  const all: Amounts[] = [...shown.map(({ amounts }) => amounts), ofPart]
+  const sumOf = (what: keyof Amounts) => sum(all.map((one) => one[what]))
+  return {
+    ...frameOf(ctx, sold),
+    lines: shown.map(({ item, amounts }) => lineOf(item, amounts, sold)),
+    deliveryMinor: ofPart.deliveryMinor,
+    tipMinor: ofPart.tipMinor,
+    feeMinor: sum(shown.map(({ amounts }) => amounts.feeMinor)),
+    taxes: taxLines(
+      shown.map(({ item, amounts: { totalMinor, feeMinor, taxMinor } }) => ({
+        percent: item.snapshot.taxPercent,
+        netMinor: totalMinor - feeMinor - taxMinor,
+        taxMinor,
+      })),
+    ),
+    totalMinor: sumOf('totalMinor'),
+    paidOnlineMinor: sumOf('paidMinor'),
+    refundedMinor: sumOf('refundedMinor'),
+    atVenueMinor: sumOf('atVenueMinor'),
+    isVenuePaid: shown.every(({ item: { status } }) => status === 'fulfilled' || status === 'completed'),
+  }
+}
+
+function frameOf(ctx: AppContext, { order, part, provider }: SoldPart) {
   const dateOf = (at: number) => localOf(provider.timeZone, at).date
   return {
-    kind: 'receipt',
+    kind: 'receipt' as const,
     language: 'en',
     issuer: bare(provider),
     recipient: buyerOf(order),
@@ -41,22 +75,6 @@ export function receiptContent(ctx: AppContext, sold: SoldPart): ReceiptContent 
     orderReference: order.reference,
     partReference: partReference(order.reference, part.number),
     orderedOn: dateOf(order.placedAt),
-    lines: shown.map((item) => lineOf(item, order, part)),
-    deliveryMinor: part.deliveryFeeMinor,
-    tipMinor: part.tipMinor,
-    feeMinor,
-    taxes: taxLines(
-      shown.map(({ snapshot, taxMinor, totalMinor: total }) => ({
-        percent: snapshot.taxPercent,
-        netMinor: total - taxMinor,
-        taxMinor,
-      })),
-    ),
-    totalMinor,
-    paidOnlineMinor,
-    refundedMinor: sum(subjects.map((one) => one.returnedMinor)),
-    atVenueMinor: Math.max(0, totalMinor - paidOnlineMinor),
-    isVenuePaid: shown.every(({ status }) => status === 'fulfilled' || status === 'completed'),
   }
 }
 
@@ -68,22 +86,104 @@ export function buyerOf({ company, firstName, lastName, email }: StoredOrder): P
 }
 
 function lineOf(
-  { letter, snapshot, quantity, totalMinor }: StoredOrderItem,
-  order: StoredOrder,
-  part: PartRow,
+  { letter, snapshot, quantity, totalMinor, currency }: StoredOrderItem,
+  amounts: ItemAmounts,
+  { order, part }: SoldPart,
 ): ReceiptLine {
   const { title, option, addons, staffName, startsAt, timeZone, place, taxPercent } = snapshot
   const extras = addons.map((addon) => (addon.quantity > 1 ? `${addon.name} × ${addon.quantity}` : addon.name))
+  const currentMinor = amounts.totalMinor - amounts.feeMinor
   return {
     reference: itemReference(order.reference, part.number, letter),
     title,
     details: [
       [option.name === title ? '' : option.name, ...extras].filter(Boolean).join(' + '),
       staffName ? `With ${staffName}` : '',
+      currentMinor === totalMinor ? '' : `Agreed: ${formatMoney({ minor: totalMinor, currency })}`,
     ].filter(Boolean),
     when: startsAt === null ? '' : describeVenueTime(startsAt, timeZone, place.city),
     quantity,
     taxPercent,
+    totalMinor: currentMinor,
+    feeMinor: amounts.feeMinor,
+  }
+}
+
+const itemAmounts = ({ money }: SoldPart, item: StoredOrderItem): ItemAmounts => amountsOfItem(item, money.get(item.id))
+
+const partAmounts = ({ part, items, money }: SoldPart): PartAmounts => amountsOfPart(part, items, money.get(part.id))
+
+/** An answer or money of it is still to come: what it comes to is not sure yet. */
+export const isUndecided = (sold: SoldPart): boolean =>
+  hasUndecided(sold.items) ||
+  [...sold.items.map((item) => itemAmounts(sold, item)), partAmounts(sold)].some(
+    ({ reservedMinor, toPayMinor }) => reservedMinor + toPayMinor > 0,
+  )
+
+interface Subject {
+  title: string
+  reference: string
+  taxPercent: number
+  totalMinor: number
+  /** Online, and not given back. */
+  paidMinor: number
+}
+
+/** What a part consists of and what each comes to by now: its items, and its delivery with its tip. */
+export function subjectsOf(sold: SoldPart): Subject[] {
+  const { order, part, items } = sold
+  const amountsOf = ({ totalMinor, paidMinor, refundedMinor }: Amounts) => ({
     totalMinor,
+    paidMinor: paidMinor - refundedMinor,
+  })
+  return [
+    ...items.map((item) => ({
+      title: item.snapshot.title,
+      reference: itemReference(order.reference, part.number, item.letter),
+      taxPercent: item.snapshot.taxPercent,
+      ...amountsOf(itemAmounts(sold, item)),
+    })),
+    {
+      title: 'Delivery and tip',
+      reference: partReference(order.reference, part.number),
+      taxPercent: 0,
+      ...amountsOf(partAmounts(sold)),
+    },
+  ]
+}
+
+/** What came on top of what a receipt said, as a receipt of its own. */
+export function addedContent(
+  ctx: AppContext,
+  sold: SoldPart,
+  { number }: Paper,
+  added: (Subject & { amountMinor: number })[],
+  paidOnlineMinor: number,
+): ReceiptContent {
+  const totalMinor = sum(added.map(({ amountMinor }) => amountMinor))
+  const taxed = added.map(({ taxPercent: percent, amountMinor }) => {
+    const taxMinor = taxWithin(amountMinor, percent)
+    return { percent, netMinor: amountMinor - taxMinor, taxMinor }
+  })
+  return {
+    ...frameOf(ctx, sold),
+    lines: added.map(({ title, reference, taxPercent, amountMinor }) => ({
+      reference,
+      title,
+      details: [`On top of receipt ${number}`],
+      when: '',
+      quantity: 1,
+      taxPercent,
+      totalMinor: amountMinor,
+    })),
+    deliveryMinor: 0,
+    tipMinor: 0,
+    feeMinor: 0,
+    taxes: taxLines(taxed),
+    totalMinor,
+    paidOnlineMinor,
+    refundedMinor: 0,
+    atVenueMinor: totalMinor - paidOnlineMinor,
+    isVenuePaid: false,
   }
 }

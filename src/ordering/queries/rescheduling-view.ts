@@ -118,7 +118,14 @@ function changeView(
   return {
     way: isAtOnce ? 'move' : 'proposal',
     movesLeft: left,
-    ...changeWords({ isAtOnce, share, movesLeft: left, providerName: part.providerName, total }),
+    ...changeWords({
+      isAtOnce,
+      share,
+      isPaidOnline: item.dueNowMinor > 0,
+      movesLeft: left,
+      providerName: part.providerName,
+      total,
+    }),
   }
 }
 
@@ -147,6 +154,7 @@ function proposalView(
           providerName: part.providerName,
           customerName: shortName(order),
           shareThen,
+          isPaidOnline: item.dueNowMinor > 0,
           until,
         })),
     from: timeView(proposal.oldStartsAt, timeZone, place.city, ctx.now),

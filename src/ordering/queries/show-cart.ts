@@ -1,10 +1,12 @@
 import type { AppContext } from '#context.ts'
 import { visitorOf } from '#context.ts'
-import type { CartGroup, CartView } from '#ordering/contract.ts'
+import type { CartGroup, CartView, TotalsView } from '#ordering/contract.ts'
 import { cartItemView, endOfLine } from '#ordering/queries/cart-item-view.ts'
 import type { CartLine } from '#ordering/queries/cart-lines.ts'
-import { readCart, type ReadCart } from '#ordering/queries/read-cart.ts'
+import { keepsCard } from '#ordering/queries/describe-visit-terms.ts'
+import { readCart, type CartBundle, type ReadCart } from '#ordering/queries/read-cart.ts'
 import { cartTotals } from '#ordering/queries/totals-view.ts'
+import { payPromise } from '#ordering/rules/pay-promise.ts'
 import { overlapsOf } from '#ordering/rules/overlaps.ts'
 import { findCart } from '#ordering/store/carts.server.ts'
 import { listWaiting } from '#ordering/store/orders.server.ts'
@@ -39,6 +41,7 @@ async function unpaidOf(ctx: AppContext, visitorId: string): Promise<CartView['u
 export function cartView(ctx: AppContext, read: ReadCart, unpaid: CartView['unpaid'] = []): CartView {
   const { lines, later, problems, bundles } = read
   const groups = cartGroups(ctx, read)
+  const totals = cartTotals(ctx, bundles)
   const expiries = groups.flatMap((group) => group.items.flatMap((item) => item.holdExpiresAt ?? []))
   return {
     count: lines.length,
@@ -46,12 +49,29 @@ export function cartView(ctx: AppContext, read: ReadCart, unpaid: CartView['unpa
     serverNow: isoOf(ctx.now),
     groups,
     later: later.map((line) => cartItemView(ctx, line, [])),
-    totals: cartTotals(ctx, bundles),
+    totals,
+    promise: promiseOf(ctx, totals, bundles),
     overlaps: overlapViews(ctx, lines),
     problems,
     canCheckOut: lines.length > 0 && problems.length === 0,
     unpaid,
   }
+}
+
+/** "You pay EUR 12.00 online now. EUR 45.00 is only reserved until the provider accepts. You pay EUR 48.00 at the venue." */
+function promiseOf(ctx: AppContext, totals: TotalsView[], bundles: CartBundle[]): string {
+  if (bundles.length === 0) return ''
+  const textOf = (what: 'chargedNow' | 'reservedNow' | 'dueAtVenue') =>
+    totals.flatMap((one) => (one[what].minor > 0 ? [one[what].display] : [])).join(' and ') || null
+  const paidThere = bundles.filter(({ lines }) => lines.some((line) => line.price.totalMinor > line.dueNowMinor))
+  return payPromise({
+    now: textOf('chargedNow'),
+    when: 'now',
+    reserved: textOf('reservedNow'),
+    later: textOf('dueAtVenue'),
+    ways: paidThere.map(({ way }) => way),
+    keepsCard: bundles.some(({ lines }) => lines.some((line) => keepsCard(ctx, line))),
+  })
 }
 
 /** By provider in the order in which they were added, and within one by time. */

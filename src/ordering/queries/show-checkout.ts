@@ -4,7 +4,6 @@ import { describeBuyer } from '#identity/queries/describe-buyer.ts'
 import { isEmailVerified } from '#identity/queries/is-email-verified.ts'
 import { suggestEmail } from '#identity/rules/email-addresses.ts'
 import type { CheckoutDraft, CheckoutView, TotalsView } from '#ordering/contract.ts'
-import { companyOf } from '#ordering/queries/company-of.ts'
 import { policyOfLine } from '#ordering/queries/cart-item-view.ts'
 import { providerView } from '#ordering/queries/checkout-provider-view.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type ProviderNeeds,
 } from '#ordering/queries/checkout-needs.ts'
 import type { CartLine } from '#ordering/queries/cart-lines.ts'
+import { keepsCard } from '#ordering/queries/describe-visit-terms.ts'
 import { readCart, type ReadCart } from '#ordering/queries/read-cart.ts'
 import { cartView } from '#ordering/queries/show-cart.ts'
 import type { CartProblemCode } from '#ordering/rules/cart-problems.ts'
@@ -29,7 +29,7 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
   const read = cart && (await readCart(ctx, cart))
   if (!read || read.lines.length === 0) return null
   countCheckout(ctx, read)
-  const { groups, totals, problems, nearestHoldExpiresAt, serverNow } = cartView(ctx, read)
+  const { groups, totals, promise, problems, nearestHoldExpiresAt, serverNow } = cartView(ctx, read)
   const needs = await listNeeds(ctx, read.lines)
   const draft = await filledIn(ctx, read.draft)
   const payment = paymentOf(ctx, read, totals)
@@ -42,7 +42,7 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
     providers: needs.map((need) => providerView(ctx, need, draft)),
     policies: policies(ctx, read.lines),
     termsVersion: ctx.settings.get('terms.version'),
-    promise: promiseOf(totals, payment),
+    promise,
     payment,
     canPlace: isVerified && problems.length === 0 && isComplete(draft, needs),
   }
@@ -95,33 +95,11 @@ function policies(ctx: AppContext, lines: CartLine[]): CheckoutView['policies'] 
   }))
 }
 
-const amountsOf = (totals: TotalsView[], what: 'chargedNow' | 'reservedNow' | 'dueAtVenue') =>
-  totals.flatMap((one) => (one[what].minor > 0 ? [one[what].display] : [])).join(' and ')
-
-/** "You pay EUR 12.00 now. EUR 45.00 is only reserved until the provider accepts. You pay EUR 48.00 when you get it." */
-function promiseOf(totals: TotalsView[], { savesCard }: CheckoutView['payment']): string {
-  const [now, reserved, later] = [
-    amountsOf(totals, 'chargedNow'),
-    amountsOf(totals, 'reservedNow'),
-    amountsOf(totals, 'dueAtVenue'),
-  ]
-  return [
-    now ? `You pay ${now} now.` : 'Nothing is charged now.',
-    reserved && `${reserved} ${reserved.includes(' and ') ? 'are' : 'is'} only reserved until the provider accepts.`,
-    savesCard && 'Your card is kept as security.',
-    later && `You pay ${later} when you get it.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
 const prepayText = (until: Instant) =>
   `What you book is paid in full online until ${describeDay(localOf('UTC', until).date)}.`
 
 function paymentOf(ctx: AppContext, { lines, prepayUntil }: ReadCart, totals: TotalsView[]): CheckoutView['payment'] {
-  const mayKeep = ctx.settings.get('payments.adapter') !== 'none' && companyOf(ctx).canSaveCards
-  const savesCard =
-    mayKeep && lines.some(({ service, price }) => service.paymentMode === 'card_hold' && price.totalMinor > 0)
+  const savesCard = lines.some((line) => keepsCard(ctx, line))
   const isOnline = savesCard || totals.some(({ dueNow }) => dueNow.minor > 0)
   return { isOnline, savesCard, prepayText: prepayUntil === null ? null : prepayText(prepayUntil) }
 }

@@ -3,11 +3,11 @@ import { moneyOfItem } from '#ordering/queries/money-of-item.ts'
 import type { ItemMoney } from '#ordering/rules/item-money.ts'
 import type { ItemStatus } from '#ordering/rules/item-states.ts'
 import { isExcused, type Excuse } from '#ordering/rules/force-majeure.ts'
-import { partTerms } from '#ordering/rules/part-cancel.ts'
+import { cancelSentence, usualHold, type Asked, type Words } from '#ordering/rules/cancel-sentence.ts'
+import { partOfAsked } from '#ordering/rules/part-cancel.ts'
 import { extrasBack } from '#ordering/rules/part-extras.ts'
-import { cancelTerms, lastFreeCancelAt, type Agreement, type CancelTerms } from '#ordering/rules/policy.ts'
+import { cancelTerms, lastFreeCancelAt, nothingPaid, type Agreement, type CancelTerms } from '#ordering/rules/policy.ts'
 import type { Snapshot } from '#ordering/rules/snapshot.ts'
-import { termsLine } from '#ordering/rules/terms-line.ts'
 import { isOverdue } from '#ordering/rules/when-allowed.ts'
 import { listExcuses } from '#ordering/store/force-majeure.server.ts'
 import { listSiblings } from '#ordering/store/item-money.server.ts'
@@ -20,6 +20,7 @@ export interface TermsItem {
   status: ItemStatus
   quantity: number
   totalMinor: number
+  dueNowMinor: number
   placedAt: Instant
   changedAt: Instant
   lateAt: Instant | null
@@ -43,11 +44,7 @@ export const currentExcuses = (ctx: AppContext): Promise<Excuse[]> => listExcuse
 const agreementOf = ({ snapshot: { startsAt, policy }, placedAt }: TermsItem): Agreement | null =>
   startsAt === null ? null : { policy, startsAt, placedAt }
 
-function asked(
-  item: TermsItem,
-  { money, siblings, excuses }: Circumstances,
-  at: Instant,
-): Parameters<typeof termsLine>[0] {
+function asked(item: TermsItem, { money, siblings, excuses }: Circumstances, at: Instant): Asked {
   const isForgiven = item.isProviderAtFault || isOverdue(item, at) || isExcused(item, excuses) || money.isReserved
   const extras = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
   return {
@@ -69,21 +66,43 @@ function asked(
 export const termsOf = (item: TermsItem, circumstances: Circumstances, at: Instant): CancelTerms =>
   cancelTerms(asked(item, circumstances, at), at)
 
-/** Every amount that cancelling gives back from an instant on, and until when, in one line. */
-export const amountsOf = (
-  item: TermsItem,
-  circumstances: Circumstances,
-  at: Instant,
-  words: Parameters<typeof termsLine>[2],
-): string => termsLine(asked(item, circumstances, at), at, words)
+/** The sentence of an item from an instant on: what is not agreed yet, as it will be once it is. */
+export const sentenceOf = (item: TermsItem, circumstances: Circumstances, at: Instant, words: Words): string =>
+  cancelSentence(
+    isUnanswered(item, circumstances) ? onceAgreed(item, circumstances) : asked(item, circumstances, at),
+    at,
+    words,
+  )
 
-/** The same for some of its pieces or seats. */
+/** Not agreed, or not taken: what is only reserved is released, for now. */
+const isUnanswered = ({ status }: TermsItem, { money }: Circumstances) =>
+  status === 'awaiting_payment' || status === 'requested' || money.isReserved
+
+function onceAgreed(item: TermsItem, { money: { totalMinor, holdPercent }, excuses }: Circumstances): Asked {
+  const { paymentMode, noShowPercent, customerFeeMinor = 0 } = item.snapshot
+  const willKeepCard = item.status === 'awaiting_payment' && paymentMode === 'card_hold' && totalMinor > 0
+  return {
+    status: 'confirmed',
+    totalMinor,
+    agreement: agreementOf(item),
+    paid: {
+      ...nothingPaid,
+      paidMinor: item.dueNowMinor,
+      customerFeeMinor,
+      holdPercent: willKeepCard ? (noShowPercent ?? usualHold) : holdPercent,
+    },
+    mostBack: item.mostBack,
+    isForgiven: item.isProviderAtFault || isExcused(item, excuses),
+  }
+}
+
+/** The terms of some of its pieces or seats. */
 export const termsOfPieces = (
   item: TermsItem,
   circumstances: Circumstances,
   pieces: number,
   at: Instant,
-): CancelTerms => partTerms(asked(item, circumstances, at), pieces, item.quantity, at)
+): CancelTerms => cancelTerms(partOfAsked(asked(item, circumstances, at), pieces, item.quantity), at)
 
 export interface TermsNow extends CancelTerms {
   /** Until when it was, or is, free; null: it never was. */

@@ -100,6 +100,8 @@ declare module '#shared/events.ts' {
     'item.overdue': OfItem
     /** Some of its pieces were cancelled. */
     'item.lowered': ItemStep & { currency: string; backMinor: number; [detail: string]: unknown }
+    /** Goods wanted as soon as possible are expected to be ready at another time. */
+    'item.expected': ItemStep
     /** `isRepriced`: what is due for the other time is another amount. */
     'item.moved': TimeStep & { proposalId: string | null; isRepriced: boolean; status: ItemStatus }
     'proposal.accepted': OfItem & { proposalId: string; by: Party }

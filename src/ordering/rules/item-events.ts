@@ -127,6 +127,7 @@ const texts: Record<string, (who: string, event: ItemEvent, reading: Reading) =>
   'proposal-expired': () => 'Nobody answered about the other time',
   lowered: (who, { details }) =>
     `${starting(who)} cancelled ${String(details.pieces ?? 'some')} of ${String(details.of ?? 'it')}`,
+  expected: (who, { details }, { describe }) => `${starting(who)} expects it at ${timeOf(details.to, describe)}`,
   refunded: (who, { refundState }) =>
     refundState ? `${starting(who)} wanted to give money back` : `Money given back by ${who}`,
   overdue: () => 'Overdue: it can be cancelled with everything back',

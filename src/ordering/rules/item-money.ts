@@ -1,4 +1,4 @@
-import { keptOf } from '#ordering/rules/policy.ts'
+import { refundOf } from '#payments/rules/refund-of.ts'
 import { taxWithin } from '#shared/money.ts'
 import { commissionOf as commissionOnNet, commissionTaxOf, type Fees } from '#market/rules/fees.ts'
 
@@ -67,7 +67,7 @@ export function refundOfItem(money: ItemMoney, asked: RefundAsked, ending: Endin
   const keepMinor =
     'amountMinor' in asked
       ? money.paidMinor - asked.amountMinor
-      : keptOf(money.totalMinor, money.paidMinor, asked.sharePercent)
+      : refundOf({ ...money, sharePercent: asked.sharePercent }).keepMinor
   const refundMinor = money.paidMinor - keepMinor
   const isWhole = 'sharePercent' in asked && asked.sharePercent === 100
   const due = commissionDue(money, ending.earnedMinor ?? (isEnd ? keepMinor : earnedWithout(money, refundMinor)))

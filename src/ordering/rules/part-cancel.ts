@@ -1,4 +1,4 @@
-import { cancelTerms, type CancelTerms } from '#ordering/rules/policy.ts'
+import type { Asked } from '#ordering/rules/cancel-sentence.ts'
 import { timesCharged } from '#ordering/rules/item-price.ts'
 import { roundHalfAway } from '#shared/money.ts'
 
@@ -30,18 +30,14 @@ export const remainingOf = ({ quantity, totalMinor, taxMinor, dueNowMinor }: Pie
   dueNowMinor: dueNowMinor - partOf(dueNowMinor, pieces, quantity),
 })
 
-type Asked = Parameters<typeof cancelTerms>[0]
-
-/** What cancelling some of the pieces means: the terms of all of it, in proportion. Tip, delivery and a saved card are for what stays. */
-export function partTerms(asked: Asked, pieces: number, quantity: number, at: number): CancelTerms {
-  const paid = asked.paid && {
+/** What is asked of cancelling some of the pieces: as of all of it, in proportion. Tip, delivery and a saved card are for what stays. */
+export const partOfAsked = (asked: Asked, pieces: number, quantity: number): Asked => ({
+  ...asked,
+  totalMinor: pieceTotal({ totalMinor: asked.totalMinor, quantity }, pieces),
+  paid: {
     paidMinor: partOf(asked.paid.paidMinor, pieces, quantity),
     extrasMinor: 0,
     customerFeeMinor: partOf(asked.paid.customerFeeMinor, pieces, quantity),
     holdPercent: asked.paid.holdPercent,
-  }
-  return cancelTerms(
-    { ...asked, totalMinor: pieceTotal({ totalMinor: asked.totalMinor, quantity }, pieces), ...(paid && { paid }) },
-    at,
-  )
-}
+  },
+})

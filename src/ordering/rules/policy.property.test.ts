@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountsLine } from '#ordering/rules/policy-amounts.ts'
 import { noFees } from '#market/rules/fees.ts'
 import { refundOfItem, type ItemMoney } from '#ordering/rules/item-money.ts'
-import { partTerms, remainingOf } from '#ordering/rules/part-cancel.ts'
+import { partOfAsked, remainingOf } from '#ordering/rules/part-cancel.ts'
 import { cancelTerms, shareBack } from '#ordering/rules/policy.ts'
 import { hours, minutes } from '#shared/instant.ts'
 
@@ -131,12 +130,8 @@ test('cancelled piece by piece, nothing of the price is lost or won', () => {
       let [paid, back, kept] = [one.paidMinor, 0, 0]
       while (left.quantity > 1) {
         const paidOnline = { ...asked(one).paid, paidMinor: paid, extrasMinor: 0, customerFeeMinor: 0 }
-        const terms = partTerms(
-          { ...asked(one), totalMinor: left.totalMinor, paid: paidOnline },
-          1,
-          left.quantity,
-          one.at,
-        )
+        const whole = { ...asked(one), totalMinor: left.totalMinor, paid: paidOnline }
+        const terms = cancelTerms(partOfAsked(whole, 1, left.quantity), one.at)
         paid -= terms.backMinor + terms.keptMinor
         back += terms.backMinor
         kept += terms.keptMinor
@@ -147,27 +142,4 @@ test('cancelled piece by piece, nothing of the price is lost or won', () => {
     }),
     { numRuns: 1000 },
   )
-})
-
-test('the line before ordering names every amount and the time until which it holds', () => {
-  const startsAt = Date.UTC(2026, 10, 6, 15)
-  const agreement = { policy: 'standard', startsAt, placedAt: startsAt - hours(100) }
-  const words = {
-    describe: (at: number) => new Date(at).toISOString().slice(8, 16),
-    money: (minor: number) => `EUR ${(minor / 100).toFixed(2)}`,
-  }
-  const line = (paidMinor: number, holdPercent: number | null = null) =>
-    amountsLine(
-      {
-        status: 'confirmed',
-        totalMinor: 6000,
-        agreement,
-        paid: { paidMinor, extrasMinor: 0, customerFeeMinor: 0, holdPercent },
-      },
-      agreement.placedAt,
-      words,
-    )
-  expect(line(6000)).toBe('EUR 60.00 back when cancelled until 05T15:00, EUR 30.00 until 06T11:00, then EUR 0.00')
-  expect(line(1200)).toBe('EUR 12.00 back when cancelled until 05T15:00, then EUR 0.00')
-  expect(line(0, 50)).toBe('EUR 0.00 from your card when cancelled until 05T15:00, then EUR 30.00')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastFreeCancelAt, policyLine, shareBack } from '#ordering/rules/policy.ts'
+import { lastFreeCancelAt, shareBack } from '#ordering/rules/policy.ts'
 import { hours, minutes } from '#shared/instant.ts'
 
 const startsAt = Date.UTC(2026, 10, 6, 15)
@@ -34,24 +34,7 @@ describe('what comes back when a visit is cancelled', () => {
   test('after the start nothing comes back', () => expect(share('flexible', -1)).toBe(0))
 })
 
-describe('the policy line', () => {
-  const write = (policy: string, placedAt: number) =>
-    policyLine({ policy, startsAt, placedAt }, (at) => new Date(at).toISOString().slice(8, 16))
-
-  test('names the last free instant', () => {
-    expect(write('standard', longAgo)).toBe('Free cancelling until 05T15:00')
-    expect(write('flexible', startsAt - hours(6))).toBe('Free cancelling until 06T11:00')
-  })
-
-  test('names the grace hour where the policy gives nothing', () => {
-    expect(write('none', startsAt - hours(48))).toBe('Free cancelling until 04T16:00')
-  })
-
-  test('says when only half comes back, and when nothing does', () => {
-    expect(write('standard', startsAt - hours(10))).toBe('Half of the price back until 06T11:00, nothing after that')
-    expect(write('strict', startsAt - hours(3))).toBe('This time cannot be cancelled for free')
-  })
-
+describe('the last free instant', () => {
   test('a free instant that has passed when the order is placed is none', () => {
     expect(lastFreeCancelAt({ policy: 'standard', startsAt, placedAt: startsAt - hours(23) })).toBeNull()
   })

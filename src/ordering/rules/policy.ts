@@ -1,5 +1,6 @@
+import { refundOf } from '#payments/rules/refund-of.ts'
 import { hours, minutes, type Instant } from '#shared/instant.ts'
-import { percentOf, roundHalfAway } from '#shared/money.ts'
+import { percentOf } from '#shared/money.ts'
 
 /** Until how many hours before the start all of the price, and half of it, comes back. `none` gives nothing back. */
 const presets: Record<string, { allUntil: number; halfUntil: number } | undefined> = {
@@ -54,7 +55,7 @@ export interface PaidOnline {
 
 export const nothingPaid: PaidOnline = { paidMinor: 0, extrasMinor: 0, customerFeeMinor: 0, holdPercent: null }
 
-interface Cancelling {
+export interface Cancelling {
   status: string
   totalMinor: number
   /** Null for goods: they cost nothing until somebody works on them. */
@@ -85,15 +86,11 @@ export interface CancelTerms {
   nextFeeMinor: number | null
 }
 
-/** Of what was paid online, what stays when a share of the price is to come back: the fixed formula. */
-export const keptOf = (totalMinor: number, paidMinor: number, share: number): number =>
-  Math.min(paidMinor, roundHalfAway((totalMinor * (100 - share)) / 100))
-
 /** What is taken from a saved card: what the terms keep, and never more than was agreed. */
 export const cardFeeOf = (totalMinor: number, holdPercent: number | null, share: number): number =>
   holdPercent === null
     ? 0
-    : Math.min(roundHalfAway((totalMinor * (100 - share)) / 100), percentOf(totalMinor, holdPercent))
+    : refundOf({ totalMinor, paidMinor: percentOf(totalMinor, holdPercent), sharePercent: share }).keepMinor
 
 /** What cancelling an item at an instant means: the preview, wherever it stands, and the cancelling itself all ask here. */
 export function cancelTerms(
@@ -103,7 +100,7 @@ export function cancelTerms(
   const { paidMinor, extrasMinor, customerFeeMinor, holdPercent } = paid ?? { ...nothingPaid, paidMinor: totalMinor }
   const isFree = status === 'requested' || agreement === null || isForgiven
   const shareAt = (when: Instant): Share => (isFree ? 100 : (Math.min(shareBack(agreement, when), mostBack) as Share))
-  const keptMinor = (share: Share) => keptOf(totalMinor, paidMinor, share)
+  const keptMinor = (share: Share) => refundOf({ totalMinor, paidMinor, sharePercent: share }).keepMinor
   const backMinor = (share: Share) =>
     paidMinor - keptMinor(share) + extrasMinor + (share === 100 ? customerFeeMinor : 0)
   const feeMinor = (share: Share) => cardFeeOf(totalMinor, holdPercent, share)
@@ -126,14 +123,3 @@ const lastInstantOf = (share: Share, agreement: Agreement, mostBack: number): In
   share === 100
     ? lastFreeCancelAt(agreement)
     : Math.max(lastHalfCancelAt(agreement) ?? 0, mostBack < 100 ? (lastFreeCancelAt(agreement) ?? 0) : 0)
-
-/** One sentence for the cart, the page and the mail. `describe` writes an instant in the venue's time. */
-export function policyLine(agreement: Agreement, describe: (at: Instant) => string): string {
-  const free = lastFreeCancelAt(agreement)
-  if (free !== null) return `Free cancelling until ${describe(free)}`
-  const half = lastHalfCancelAt(agreement)
-  if (half !== null) return `Half of the price back until ${describe(half)}, nothing after that`
-  return 'This time cannot be cancelled for free'
-}
-
-export const goodsPolicyLine = 'Free cancelling until it is being prepared'

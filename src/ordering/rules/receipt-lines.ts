@@ -1,4 +1,5 @@
 import type { ItemStatus } from '#ordering/rules/item-states.ts'
+import type { CreditContent, ReceiptContent } from '#payments/rules/paper-content.ts'
 
 export interface ReceiptItem {
   status: ItemStatus
@@ -13,9 +14,12 @@ const done: ItemStatus[] = ['fulfilled', 'completed']
 export const standsOnReceipt = ({ status, paidMinor }: ReceiptItem): boolean =>
   !undecided.includes(status) && !never.includes(status) && (status !== 'cancelled' || paidMinor > 0)
 
+export const hasUndecided = (items: Pick<ReceiptItem, 'status'>[]): boolean =>
+  items.some(({ status }) => undecided.includes(status))
+
 /** A receipt comes when something was paid online and nothing is undecided, or, where all is paid at the venue, when it is done. */
 export function isReceiptDue(items: ReceiptItem[], otherPaidMinor: number): boolean {
-  if (items.some(({ status }) => undecided.includes(status)) || !items.some(standsOnReceipt)) return false
+  if (hasUndecided(items) || !items.some(standsOnReceipt)) return false
   const isPaid = otherPaidMinor > 0 || items.some(({ paidMinor }) => paidMinor > 0)
   return isPaid || items.filter(standsOnReceipt).every(({ status }) => done.includes(status) || status === 'no_show')
 }
@@ -34,4 +38,25 @@ export function taxLines(items: Taxed[]): Taxed[] {
     rates.set(percent, { percent, netMinor: rate.netMinor + netMinor, taxMinor: rate.taxMinor + taxMinor })
   }
   return [...rates.values()].filter(({ percent }) => percent > 0).toSorted((a, b) => a.percent - b.percent)
+}
+
+/** What the papers of a part come to by now: each subject by its reference, and what of it all was paid online. */
+export function toldBy(papers: (ReceiptContent | CreditContent)[]): {
+  bySubject: Map<string, number>
+  paidMinor: number
+} {
+  const bySubject = new Map<string, number>()
+  const add = (reference: string, minor: number) => bySubject.set(reference, (bySubject.get(reference) ?? 0) + minor)
+  let paidMinor = 0
+  for (const paper of papers) {
+    if (paper.kind === 'credit_note') {
+      for (const { reference, amountMinor } of paper.lines) add(reference, -amountMinor)
+      paidMinor -= paper.isUnpaid ? 0 : paper.totalMinor
+      continue
+    }
+    for (const { reference, totalMinor, feeMinor = 0 } of paper.lines) add(reference, totalMinor + feeMinor)
+    add(paper.partReference, paper.deliveryMinor + paper.tipMinor)
+    paidMinor += paper.paidOnlineMinor - paper.refundedMinor
+  }
+  return { bySubject, paidMinor }
 }

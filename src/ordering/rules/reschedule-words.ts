@@ -5,6 +5,8 @@ interface ChangeFacts {
   isAtOnce: boolean
   /** What cancelling gives back now, in percent. */
   share: number
+  /** Money was paid online, so that some of it may come back. */
+  isPaidOnline: boolean
   movesLeft: number
   providerName: string
   /** "EUR 60.00" */
@@ -12,20 +14,26 @@ interface ChangeFacts {
 }
 
 /** What a customer reads before they change the time: what it costs, and what the terms are after it. */
-export function changeWords({ isAtOnce, share, movesLeft, providerName, total }: ChangeFacts): {
+export function changeWords({ isAtOnce, share, isPaidOnline, movesLeft, providerName, total }: ChangeFacts): {
   headline: string
   price: string
   lines: string[]
 } {
   const price = `The price stays as it is, ${total}, and nothing has to be paid for it.`
   const left = movesLeft === 1 ? 'You can change it once.' : `You can change it ${movesLeft} times.`
-  const after =
-    share === 100
-      ? 'The terms of cancelling start anew from the new time.'
-      : `Cancelling gives back ${share === 0 ? 'nothing' : `${share} % of the price`} now; after a change it is never more than that, however early you cancel.`
-  if (isAtOnce) return { headline: 'Free of charge', price, lines: [left, after] }
+  const after = afterWords(share, isPaidOnline)
+  if (isAtOnce) return { headline: 'Free of charge', price, lines: [left, ...after] }
   const asked = `${providerName} has to agree. The new time is held for you until they answer; until then your time stays as it is.`
-  return { headline: `${providerName} is asked first`, price, lines: [asked, left, after] }
+  return { headline: `${providerName} is asked first`, price, lines: [asked, left, ...after] }
+}
+
+/** Nobody escapes a deadline by moving. */
+function afterWords(share: number, isPaidOnline: boolean): string[] {
+  if (share === 100) return ['The cancellation policy applies to the new time.']
+  if (!isPaidOnline) return share === 0 ? ['Cancelling after the change still counts as a no-show.'] : []
+  return share === 0
+    ? ["It's too late for a refund, and a new time doesn't change that."]
+    : [`After the change at most ${share} % of the price can be refunded, however early you cancel.`]
 }
 
 interface ProposalFacts {
@@ -35,6 +43,7 @@ interface ProposalFacts {
   providerName: string
   customerName: string
   shareThen: number
+  isPaidOnline: boolean
   until: string
 }
 
@@ -56,12 +65,14 @@ export function proposalWords(facts: ProposalFacts): { title: string; lines: str
   }
 }
 
-function termsOf({ side, shareThen }: ProposalFacts): string[] {
+function termsOf({ side, shareThen, isPaidOnline }: ProposalFacts): string[] {
   if (side === 'business')
-    return shareThen === 100 ? [] : [`However early they cancel after it, no more than ${shareThen} % comes back.`]
+    return shareThen === 100 || !isPaidOnline
+      ? []
+      : [`However early they cancel after it, no more than ${shareThen} % comes back.`]
   return [
-    'If you accept, the price stays as it is and the terms of cancelling start anew from the new time.',
-    'If you decline, your time stays as it is, and you can cancel with everything back until it begins.',
+    'If you accept, the price stays as it is and the cancellation policy applies to the new time.',
+    'If you decline, your time stays as it is, and you can cancel free until it begins.',
   ]
 }
 
@@ -72,9 +83,3 @@ export const unpaidWords = (optionName: string, amount: string, until: string) =
     `${optionName} costs ${amount} more. The new time is kept for you until ${until}; without the payment everything stays as it is.`,
   ],
 })
-
-/** What cancelling gives back after a late change, in one line. */
-export const cappedTermsLine = (share: number): string =>
-  share === 0
-    ? 'Nothing comes back when it is cancelled'
-    : `Never more than ${share} % of the price comes back when it is cancelled`

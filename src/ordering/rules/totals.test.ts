@@ -79,27 +79,6 @@ describe('totals', () => {
     })
   })
 
-  test('what was called off is not due at the venue any more; what it cost stays in the total', () => {
-    const [deposit, cut] = [{ ...line, dueNowMinor: 1200, customerFeeMinor: 50 }, line]
-    const sumsOf = (parts: TotalsPart[]) => totalsOf(parts)[0]
-    expect(sumsOf([{ ...part, lines: [{ ...deposit, isCalledOff: true }, cut] }])).toMatchObject({
-      totalMinor: 12050,
-      chargedMinor: 1250,
-      dueAtVenueMinor: 6000,
-    })
-    expect(sumsOf([{ ...part, lines: [{ ...cut, isCalledOff: true }, deposit] }])).toMatchObject({
-      dueAtVenueMinor: 4800,
-    })
-    const delivered = { ...part, deliveryMinor: 500, hasDelivery: true, tipMinor: 300 }
-    expect(sumsOf([{ ...delivered, lines: [{ ...cut, isCalledOff: true }, cut] }])).toMatchObject({
-      dueAtVenueMinor: 6800,
-    })
-    expect(sumsOf([{ ...delivered, lines: [{ ...cut, isCalledOff: true }] }])).toMatchObject({
-      totalMinor: 6800,
-      dueAtVenueMinor: 0,
-    })
-  })
-
   test('delivery and tip go with what is sure before what waits for an answer', () => {
     const sure = { ...line, dueNowMinor: 1200 }
     const asked = { ...line, dueNowMinor: 6000, isReserved: true }

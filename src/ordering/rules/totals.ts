@@ -11,8 +11,6 @@ export interface TotalsLine {
   isReserved: boolean
   /** On top of the price, for the market. */
   customerFeeMinor: number
-  /** It came to nothing: nothing is paid for it at the venue any more. */
-  isCalledOff?: boolean
 }
 
 /** What one provider is to get in one currency, in one way. */
@@ -61,16 +59,18 @@ function dueOf(part: TotalsPart): Due {
   }
 }
 
-/** What is left for the venue, with delivery and tip as long as anything of the part still comes. */
+/** What is left for the venue, with delivery and tip where nothing of the part is paid online. */
 function dueThereOf(part: TotalsPart): number {
-  const coming = part.lines.filter((line) => !line.isCalledOff)
   const restOf = (line: TotalsLine) =>
     line.totalMinor - line.dueNowMinor + (line.dueNowMinor > 0 ? 0 : line.customerFeeMinor)
-  const isBesideThere = coming.length > 0 && part.lines.every((line) => line.dueNowMinor === 0)
-  return sum(coming.map(restOf)) + (isBesideThere ? (part.deliveryMinor ?? 0) + part.tipMinor : 0)
+  const isBesideThere = part.lines.every((line) => line.dueNowMinor === 0)
+  return sum(part.lines.map(restOf)) + (isBesideThere ? (part.deliveryMinor ?? 0) + part.tipMinor : 0)
 }
 
-function taxesOf(lines: TotalsLine[]): Totals['taxes'] {
+type Taxed = Pick<TotalsLine, 'taxPercent' | 'taxIncluded' | 'taxMinor'>
+
+/** One for each rate, the lowest first. */
+export function taxesOf(lines: Taxed[]): Totals['taxes'] {
   const rates = new Map<string, Totals['taxes'][number]>()
   for (const { taxPercent: percent, taxIncluded: isIncluded, taxMinor } of lines) {
     if (taxMinor === 0) continue

@@ -8,7 +8,7 @@ import { CopyReference } from './copy-reference.tsx'
 import { ItemStatus, TimeLine } from './item-status.tsx'
 import { isAhead, nextOf } from './next-steps.ts'
 import { describeChoice } from './describe-choice.ts'
-import { Answers, Times } from './order-item.tsx'
+import { AgainLink, Answers, Times } from './order-item.tsx'
 import { MessageLink } from '#ordering/screens/order-part.tsx'
 import { Place } from './place.tsx'
 import { AskedTime, TimeActions } from './time-actions.tsx'
@@ -43,6 +43,7 @@ export const BookingPage = ({ booking: { order, part, item } }: { booking: Booki
             </li>
           ))}
         </ul>
+        <AgainLink item={item} />
         <ReviewLink item={item} reference={order.reference} />
       </section>
       <BookingFacts part={part} item={item} order={order} />
@@ -62,14 +63,14 @@ const BookingFacts = ({ part, item, order }: BookingPageView) => (
         <MessageLink part={part} order={order.reference} />
       </div>
       <dl className="grid gap-1">
-        <Amount label="Total" display={item.total.display} isStrong />
+        <Amount label="Total" display={item.currentTotal.display} isStrong />
         {amountsOf(item).map(([label, { display }]) => (
           <Amount key={label} label={label} display={display} />
         ))}
       </dl>
       {item.answers.length > 0 && <Answers answers={item.answers} />}
       {item.note && <p className="type-small text-text-2">Your note: {item.note}</p>}
-      {isAhead(item) && (
+      {item.policyLine && (
         <p className="type-small flex items-start gap-2 text-text-2">
           <Icon name="shield-check" size="small" className="mt-0.5" />
           {item.policyLine}
@@ -100,6 +101,7 @@ const amountsOf = ({ status, dueNow, dueAtVenue, payment }: OrderItemView): Amou
       ? [['Due now', dueNow]]
       : [
           ['Paid online', payment.paid],
+          ['Refunded', payment.refunded],
           ['Reserved', payment.reserved],
         ]
   const there: AmountLine[] =

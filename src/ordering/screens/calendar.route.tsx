@@ -36,7 +36,9 @@ async function calendarOf(ctx: AppContext, request: Request, reference: string):
     timeZone: page.item.timeZone,
     summary: `${page.item.title}, ${page.part.provider.name}`,
     location: placeText(page.part.place),
-    descriptionLines: [describeChoice(page.item), page.item.policyLine, `Reference ${page.item.reference}`],
+    descriptionLines: [describeChoice(page.item), page.item.policyLine, `Reference ${page.item.reference}`].filter(
+      Boolean,
+    ),
     url: `${ctx.publicUrl}/booking?ref=${page.item.reference}`,
     writtenAt: ctx.now,
   })

@@ -32,7 +32,7 @@ export const CartSummary = ({ cart }: { cart: CartView }) => (
     <CheckOut cart={cart} className="mt-5 w-full max-lg:hidden" />
     <p className="type-small mt-4 flex items-start gap-2 text-text-2">
       <Icon name="shield-check" size="small" className="mt-0.5" />
-      Nothing is charged on this page. You see every cost before you order.
+      {cart.promise}
     </p>
   </aside>
 )

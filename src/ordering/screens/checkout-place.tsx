@@ -1,13 +1,11 @@
 import type { CheckoutView } from '#ordering/contract.ts'
+import { payPlace } from '#ordering/rules/pay-promise.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, ChoiceCard } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Step } from './checkout-step.tsx'
 import { useFieldError } from './field-errors.tsx'
 import { totalsText } from './totals-block.tsx'
-
-const isBrought = ({ providers }: CheckoutView) =>
-  providers.length > 0 && providers.every(({ way }) => way === 'delivery' || way === 'customer_address')
 
 /** Who is paid, when and how much. Nothing is charged on this page, and it says so. */
 export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
@@ -20,9 +18,7 @@ export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; numb
       title={
         checkout.payment.isOnline
           ? 'Online, in the next step'
-          : isBrought(checkout)
-            ? 'Pay on delivery'
-            : 'Pay at the venue'
+          : `Pay ${payPlace(checkout.providers.map(({ way }) => way))}`
       }
       text={[checkout.payment.prepayText, checkout.promise].filter(Boolean).join(' ')}
     />

@@ -40,14 +40,14 @@ const Step = ({ line: { at, display, text, amount, note }, isLast }: { line: His
   </li>
 )
 
-/** What was paid online, came back, and stays; only once something came back. */
+/** What was paid online, was refunded, and stays paid; only once something was refunded. */
 export const ItemMoney = ({ money }: { money: ItemMoneyView | null }) =>
   money &&
   money.back.minor > 0 && (
     <dl className="type-small grid gap-1 rounded-md bg-surface-2 px-4 py-3 sm:max-w-80">
       <Amount label="Paid online" display={money.paid.display} />
-      <Amount label="Came back" display={money.back.display} />
-      <Amount label="Stays paid" display={money.kept.display} isStrong />
+      <Amount label="Refunded" display={money.back.display} />
+      <Amount label="Kept" display={money.kept.display} isStrong />
     </dl>
   )
 

@@ -1,7 +1,8 @@
 import type { AppContext } from '#context.ts'
-import type { OrderView } from '#ordering/contract.ts'
-import type { OwnOrder, OwnPage, OwnVisit } from '#ordering/contract-pages.ts'
+import type { OrderItemView, OrderView } from '#ordering/contract.ts'
+import type { Again, OwnOrder, OwnPage, OwnVisit } from '#ordering/contract-pages.ts'
 import { pageOfOrders } from '#ordering/queries/get-order.ts'
+import { againLabel } from '#ordering/rules/again.ts'
 import { isFinal } from '#ordering/rules/item-states.ts'
 import type { Instant } from '#shared/instant.ts'
 
@@ -25,7 +26,11 @@ const lineOf = ({ reference, statusText, placed, parts, totals, payments }: Orde
     .map(({ text }) => text)
     .filter(Boolean)
     .join(', '),
+  again: parts.flatMap(({ items }) => items.flatMap((item) => againOf(item) ?? []))[0] ?? null,
 })
+
+const againOf = ({ againHref, kind, title }: OrderItemView): Again | null =>
+  againHref === null ? null : { href: againHref, label: againLabel(kind), title }
 
 /** The visits that were booked with this browser: those to come, the next one first, and those that are over, the latest first. */
 export async function ownVisits(ctx: AppContext, before: string | null): Promise<OwnPage> {
@@ -43,13 +48,22 @@ export async function ownVisits(ctx: AppContext, before: string | null): Promise
 
 const visitsOf = ({ parts }: OrderView, now: Instant): { at: Instant; visit: OwnVisit }[] =>
   parts.flatMap(({ items, provider }) =>
-    items.flatMap(({ kind, reference, title, startsAt, endsAt, status, statusText }) => {
+    items.flatMap((item) => {
+      const { kind, reference, title, startsAt, endsAt, status, statusText } = item
       if (kind !== 'booking' || !startsAt) return []
       const isToCome = !isFinal(status) && Date.parse(endsAt ?? startsAt.at) > now
       return [
         {
           at: Date.parse(startsAt.at),
-          visit: { reference, title, providerName: provider.name, when: startsAt.display, statusText, isToCome },
+          visit: {
+            reference,
+            title,
+            providerName: provider.name,
+            when: startsAt.display,
+            statusText,
+            isToCome,
+            again: againOf(item),
+          },
         },
       ]
     }),

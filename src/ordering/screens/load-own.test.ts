@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { does, itemOf, orderedItem } from '../../../tests/support/item-life.ts'
+import { openCompany } from '../../../tests/support/paying.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
 import { ownOrders, ownVisits } from '#ordering/screens/load-own.server.ts'
+import { sql } from '#platform/database.ts'
 import { minutes } from '#shared/instant.ts'
 
 test('what somebody ordered stands on pages of twenty, and visits on a page of their own', async () => {
@@ -34,4 +37,22 @@ test('whoever is signed in and has nothing yet is told so; somebody without an a
   expect(await ownVisits(world.user(), null)).toEqual({ orders: [], visits: [], older: null, isSignedIn: true })
   expect(await ownOrders(world.user(), null)).toEqual({ orders: [], visits: null, older: null, isSignedIn: true })
   expect((await ownOrders(world.visitor(), null)).isSignedIn).toBe(false)
+})
+
+test('what is finished can be had again, from its page and from the lists, for as long as it is offered', async () => {
+  const world = await openWorld()
+  openCompany(world)
+  const one = await orderedItem(world, { kind: 'goods', columns: { category: 'local' } })
+  const shown = async () => ({
+    page: (await itemOf(one)).againHref,
+    list: (await ownOrders(one.visitor, null)).orders[0]!.again,
+  })
+  expect(await shown()).toEqual({ page: null, list: null })
+  await does(one, 'ready')
+  await does(one, 'fulfil')
+  const { page, list } = await shown()
+  expect(page).toMatch(new RegExp(`^/service/${one.serviceId}\\?option=`))
+  expect(list).toMatchObject({ href: page, label: 'Order again' })
+  await world.db.run(sql`update services set status = 'archived' where id = ${one.serviceId}`)
+  expect(await shown()).toEqual({ page: null, list: null })
 })

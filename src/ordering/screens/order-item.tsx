@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderItemView } from '#ordering/contract-order.ts'
+import { againLabel } from '#ordering/rules/again.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -29,7 +30,7 @@ export const OrderItem = ({ item, reference }: { item: OrderItemView; reference:
           <ItemStatus item={item} />
         </p>
       </div>
-      <Price display={item.total.display} className="text-lg max-md:col-span-2" />
+      <CurrentPrice item={item} />
     </div>
     {item.startsAt && <Times item={item} />}
     <AskedTime item={item} reference={reference} />
@@ -41,10 +42,24 @@ export const OrderItem = ({ item, reference }: { item: OrderItemView; reference:
     <ItemHistory history={item.history} />
     <TimeActions item={item} reference={reference} />
     <ItemActions item={item} reference={reference} />
+    <AgainLink item={item} />
     <AbsenceLink item={item} reference={reference} />
     <ReviewLink item={item} reference={reference} />
     <ItemProblem item={item} reference={reference} />
   </li>
+)
+
+/** What it costs by now; struck through what was agreed, where some of it came to nothing or was given back. */
+const CurrentPrice = ({ item: { total, currentTotal } }: { item: OrderItemView }) => (
+  <p className="flex flex-wrap items-baseline justify-end gap-x-3 max-md:col-span-2 md:flex-col md:items-end">
+    {currentTotal.minor !== total.minor && (
+      <s className="type-small text-text-2">
+        <span className="sr-only">Agreed: </span>
+        <bdi>{total.display}</bdi>
+      </s>
+    )}
+    <Price display={currentTotal.display} className="text-lg" />
+  </p>
 )
 
 export const Times = ({ item }: { item: OrderItemView }) => (
@@ -76,7 +91,7 @@ const NextSteps = ({ item }: { item: OrderItemView }) => (
         {sentence}
       </p>
     ))}
-    {isAhead(item) && (
+    {item.policyLine && (
       <p className="type-small flex items-start gap-2 text-text-2">
         <Icon name="shield-check" size="small" className="mt-0.5" />
         {item.policyLine}
@@ -103,6 +118,18 @@ const PickupCode = ({ code }: { code: string }) => (
   </p>
 )
 
+/** A finished one can be had once more. */
+export const AgainLink = ({ item: { againHref, kind, title } }: { item: OrderItemView }) =>
+  againHref && (
+    <p>
+      <Link to={againHref} className="button button-secondary">
+        <Icon name="rotate-ccw" size="small" />
+        {againLabel(kind)}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </p>
+  )
+
 /** Leads to the dialog; without script to the same page with its form. */
 const ItemActions = ({ item, reference }: { item: OrderItemView; reference: string }) =>
   (item.cancel || item.canReceive) && (
@@ -115,7 +142,6 @@ const ItemActions = ({ item, reference }: { item: OrderItemView; reference: stri
         {item.canReceive ? 'I have it' : item.cancel!.isRequest ? 'Take back the request' : 'Cancel'}
         <span className="sr-only">: {item.title}</span>
       </Link>
-      {item.cancel && <span className="type-small text-text-2">{item.cancel.headline}</span>}
     </p>
   )
 

@@ -1,5 +1,6 @@
 import type { OrderView } from '#ordering/contract.ts'
 import type { Doing, OrderPaper } from '#ordering/contract-pages.ts'
+import { labelText } from '#ordering/rules/payment-label.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CopyReference } from './copy-reference.tsx'
@@ -8,7 +9,7 @@ import { ItemDialog } from './item-dialog.tsx'
 import { paidLooks } from './paid-looks.ts'
 import { PayBlock } from './pay-block.tsx'
 import { ShowAll } from './show-all.tsx'
-import { TotalsBlock } from './totals-block.tsx'
+import { OrderTotalsBlock } from './totals-block.tsx'
 import type { StepAnswer } from './checkout-code.tsx'
 
 interface OrderScreenProps {
@@ -47,11 +48,15 @@ export const OrderScreen = ({ order, isNew, doing, answer, papers }: OrderScreen
       </div>
       <div className="grid gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
         <aside aria-labelledby="amounts" className="panel p-5">
-          <h2 id="amounts" className="type-h3 mb-4">
-            Amounts
-          </h2>
-          <TotalsBlock totals={order.totals} isPlaced={order.pay?.kind !== 'order'} status={order.status} />
-          <PaidLines payments={order.payments} />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="amounts" className="type-h3">
+              Amounts
+            </h2>
+            {order.paymentLabel !== 'unpaid' && (
+              <Badge {...paidLooks[order.paymentLabel]}>{labelText(order.paymentLabel)}</Badge>
+            )}
+          </div>
+          <OrderTotalsBlock order={order} />
         </aside>
         {order.hasFullAccess ? <Contact order={order} /> : <ShowAll reference={order.reference} answer={answer} />}
         {!order.hasFullAccess && (
@@ -73,22 +78,6 @@ export const OrderScreen = ({ order, isNew, doing, answer, papers }: OrderScreen
 
 const payRefusal = (answer: StepAnswer | undefined) =>
   answer && 'refusal' in answer && 'paymentId' in answer.typed ? answer.refusal.message : null
-
-/** What was paid online so far, by the ledger. */
-const PaidLines = ({ payments }: Pick<OrderView, 'payments'>) => {
-  const paid = payments.filter(({ text }) => text !== '')
-  if (paid.length === 0) return null
-  return (
-    <ul aria-label="Paid online" className="mt-4 grid gap-2 border-t border-border pt-4">
-      {paid.map(({ currency, label, labelText, text }) => (
-        <li key={currency} className="type-small flex flex-wrap items-center justify-between gap-2">
-          <bdi>{text}</bdi>
-          <Badge {...paidLooks[label]}>{labelText}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** What was done or cannot be done any more needs no dialog. */
 function Dialogue({ order, doing, answer }: Pick<OrderScreenProps, 'order' | 'doing' | 'answer'>) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import type { OwnOrder, OwnPage, OwnVisit } from '#ordering/contract-pages.ts'
+import type { Again, OwnOrder, OwnPage, OwnVisit } from '#ordering/contract-pages.ts'
 
 /** What was ordered or booked with this browser: no code is needed for these. */
 export function Own({ own: { orders, visits, older }, isFirst = false }: { own: OwnPage; isFirst?: boolean }) {
@@ -50,12 +50,14 @@ interface Line {
   to: string
   title: string
   text: ReactNode
+  again: Again | null
 }
 
-const orderLine = ({ reference, titles, statusText, placed, total, paid }: OwnOrder): Line => ({
+const orderLine = ({ reference, titles, statusText, placed, total, paid, again }: OwnOrder): Line => ({
   reference,
   to: `/order?ref=${reference}`,
   title: titles.join(', '),
+  again,
   text: (
     <>
       {statusText} · {placed} · <bdi>{total}</bdi>
@@ -64,10 +66,11 @@ const orderLine = ({ reference, titles, statusText, placed, total, paid }: OwnOr
   ),
 })
 
-const visitLine = ({ reference, title, providerName, when, statusText }: OwnVisit): Line => ({
+const visitLine = ({ reference, title, providerName, when, statusText, again }: OwnVisit): Line => ({
   reference,
   to: `/booking?ref=${reference}`,
   title,
+  again,
   text: (
     <>
       <bdi>{when}</bdi> · <bdi>{providerName}</bdi> · {statusText}
@@ -81,13 +84,22 @@ const Lines = ({ title, rows }: { title?: string; rows: Line[] }) =>
       {title && <h2 className="type-h3 mb-3">{title}</h2>}
       <ul className="panel mb-6 divide-y divide-border">
         {rows.map((row) => (
-          <li key={row.reference} className="relative flex items-center gap-4 p-4 hover:bg-surface-2">
-            <div className="min-w-0 flex-1">
+          <li
+            key={row.reference}
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-surface-2"
+          >
+            <div className="min-w-48 flex-1">
               <Link to={row.to} className="type-title after:absolute after:inset-0">
                 {row.title}
               </Link>
               <p className="type-small text-text-2">{row.text}</p>
             </div>
+            {row.again && (
+              <Link to={row.again.href} className="button button-secondary button-small relative z-1 shrink-0">
+                {row.again.label}
+                <span className="sr-only">: {row.again.title}</span>
+              </Link>
+            )}
             <bdi className="type-small text-text-3">{row.reference}</bdi>
             <Icon name="chevron-right" size="small" className="text-text-3" />
           </li>

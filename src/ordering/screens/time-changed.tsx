@@ -25,10 +25,12 @@ export const TimeChanged = ({ page }: { page: OtherTimePage }) => {
         </div>
       </div>
       {item.startsAt && <Times item={item} />}
-      <p className="type-small flex items-start gap-2 text-text-2">
-        <Icon name="shield-check" size="small" className="mt-0.5" />
-        {item.policyLine}
-      </p>
+      {item.policyLine && (
+        <p className="type-small flex items-start gap-2 text-text-2">
+          <Icon name="shield-check" size="small" className="mt-0.5" />
+          {item.policyLine}
+        </p>
+      )}
       <p className="flex flex-wrap gap-3">
         <Link to={`/order?ref=${reference}`} className="button button-neutral">
           Back to your order
@@ -57,6 +59,5 @@ function wordsOf({ done, item, providerName }: OtherTimePage): { title: string; 
       title: 'Your visit has a new time',
       lines: ['A mail with the new calendar file is on its way to you.'],
     }
-  const free = done === 'decline' ? ['You can cancel with everything back until it begins.'] : []
-  return { title: 'Your time stays as it is', lines: free }
+  return { title: 'Your time stays as it is', lines: [] }
 }

@@ -1,8 +1,9 @@
-import type { MoneyView, OrderView, TotalsView } from '#ordering/contract.ts'
+import type { MoneyView, OrderTotalsView, OrderView, TotalsView } from '#ordering/contract.ts'
+import { moneyLines } from '#ordering/rules/order-amounts.ts'
 
 interface LineProps {
   label: string
-  amount: MoneyView | null
+  amount: Pick<MoneyView, 'display'> | null
   isStrong?: boolean
   instead?: string
 }
@@ -16,29 +17,23 @@ const Line = ({ label, amount, isStrong, instead }: LineProps) => (
   </div>
 )
 
-const hasAmount = (amount: MoneyView | null) => amount !== null && amount.minor !== 0
+const hasAmount = (amount: Pick<MoneyView, 'minor'> | null) => amount !== null && amount.minor !== 0
 
-function chargedLabel({ reservedNow }: TotalsView, isPlaced: boolean): string {
-  if (isPlaced) return 'Charged when ordering'
-  return hasAmount(reservedNow) ? 'Charged now' : 'Due now'
+/** Of a cart, and of an order before it is paid: what is paid now, and what there. */
+const dueLines = ({ chargedNow, reservedNow, dueAtVenue }: TotalsView) => [
+  { label: hasAmount(reservedNow) ? 'Charged now' : 'Due now', amount: chargedNow },
+  ...(hasAmount(reservedNow) ? [{ label: 'Only reserved now', amount: reservedNow }] : []),
+  { label: 'Due when you get it', amount: dueAtVenue },
+]
+
+interface CurrencyProps {
+  totals: TotalsView
+  /** Where its money is. */
+  lines: { label: string; amount: Pick<MoneyView, 'minor' | 'display'> }[]
 }
 
-/** What is paid there: of an order that came to nothing there is nothing, and of one that is over nothing is due any more. */
-const ThereLine = ({ totals, status }: { totals: TotalsView; status: OrderView['status'] | undefined }) =>
-  status === 'cancelled' || (status && !hasAmount(totals.dueAtVenue)) ? null : (
-    <Line label={status === 'done' ? 'On the spot' : 'Due when you get it'} amount={totals.dueAtVenue} />
-  )
-
-/** What one currency comes to: how it adds up, the total, and what of it is paid now and there. */
-const Currency = ({
-  totals,
-  isPlaced,
-  status,
-}: {
-  totals: TotalsView
-  isPlaced: boolean
-  status?: OrderView['status']
-}) => (
+/** What one currency comes to: how it adds up, the total, and where its money is. */
+const Currency = ({ totals, lines }: CurrencyProps) => (
   <dl className="grid gap-2">
     {(totals.subtotal.minor !== totals.total.minor || !totals.isDeliveryKnown) && (
       <Line label="Subtotal" amount={totals.subtotal} />
@@ -59,38 +54,37 @@ const Currency = ({
       .map((tax) => (
         <Line key={tax.percent} label={`Tax ${tax.percent} %, included`} amount={tax.amount} />
       ))}
-    {(!isPlaced || hasAmount(totals.chargedNow)) && (
-      <Line label={chargedLabel(totals, isPlaced)} amount={totals.chargedNow} />
-    )}
-    {hasAmount(totals.reservedNow) && (
-      <Line label={isPlaced ? 'Reserved when ordering' : 'Only reserved now'} amount={totals.reservedNow} />
-    )}
-    <ThereLine totals={totals} status={status} />
+    {lines.map(({ label, amount }) => (
+      <Line key={label} label={label} amount={amount} />
+    ))}
   </dl>
 )
 
 /** One block a currency; amounts in different currencies are never added. */
-export const TotalsBlock = ({
-  totals,
-  isPlaced = false,
-  status,
-}: {
-  totals: TotalsView[]
-  isPlaced?: boolean
-  status?: OrderView['status']
-}) => (
+const Currencies = ({ blocks }: { blocks: CurrencyProps[] }) => (
   <div className="grid gap-5">
-    {totals.map((each) => (
-      <div key={each.currency} className="not-first:border-t not-first:border-border not-first:pt-5">
-        {totals.length > 1 && <h3 className="type-small mb-2 font-semibold">In {each.currency}</h3>}
-        <Currency totals={each} isPlaced={isPlaced} status={status} />
+    {blocks.map((block) => (
+      <div key={block.totals.currency} className="not-first:border-t not-first:border-border not-first:pt-5">
+        {blocks.length > 1 && <h3 className="type-small mb-2 font-semibold">In {block.totals.currency}</h3>}
+        <Currency {...block} />
       </div>
     ))}
-    {totals.length > 1 && (
+    {blocks.length > 1 && (
       <p className="type-small text-text-3">Each provider is paid in its own currency. Nothing is converted.</p>
     )}
   </div>
 )
+
+export const TotalsBlock = ({ totals }: { totals: TotalsView[] }) => (
+  <Currencies blocks={totals.map((each) => ({ totals: each, lines: dueLines(each) }))} />
+)
+
+/** The same of an order as it stands, with what was cancelled, given back and released. */
+export const OrderTotalsBlock = ({ order: { totals, pay, status } }: { order: OrderView }) => {
+  const linesOf = (each: OrderTotalsView) =>
+    pay?.kind === 'order' ? dueLines(each) : moneyLines(each, status === 'done')
+  return <Currencies blocks={totals.map((each) => ({ totals: each, lines: linesOf(each) }))} />
+}
 
 /** "EUR 84.00 + KES 4,500": for the bar and the accordion. */
 export const totalsText = (totals: TotalsView[]) => totals.map((each) => each.total.display).join(' + ')

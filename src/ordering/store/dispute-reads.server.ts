@@ -74,14 +74,15 @@ export const isMemberOf = async (db: Database, providerId: string, userId: strin
   (await db.row(sql`select 1 from provider_members where provider_id = ${providerId} and user_id = ${userId}`)) !==
   undefined
 
-/** What was decided in disputes and has not come back: it waits for a second administrator, or that one did not agree. */
-export const listUnagreed = (db: Database, orderIds: string[]) =>
+/** What disputes gave back: agreed to, waiting for a second administrator, or refused by one; the fee of the market, which is no part of a decision, apart. */
+export const listDisputeRefunds = (db: Database, orderIds: string[]) =>
   db.rows<{
     itemId: string
-    status: 'asked' | 'refused'
+    state: 'asked' | 'refused' | 'agreed'
     minor: number
-  }>(sql`select s."subjectId" as item_id, r.status,
-      sum(s."amountMinor" - s."customerFeeMinor")::bigint as minor
+    feeMinor: number
+  }>(sql`select s."subjectId" as item_id, case when r.status in ('asked','refused') then r.status else 'agreed' end as state,
+      sum(s."amountMinor" - s."customerFeeMinor")::bigint as minor, sum(s."customerFeeMinor")::bigint as fee_minor
     from refunds r cross join jsonb_to_recordset(r.shares) as s("subjectId" uuid, kind text, "amountMinor" bigint, "customerFeeMinor" bigint)
-    where r.order_id = any(${orderIds}::uuid[]) and r.reason = 'dispute' and r.status in ('asked','refused') and s.kind = 'item'
-    group by s."subjectId", r.status`)
+    where r.order_id = any(${orderIds}::uuid[]) and r.reason = 'dispute' and s.kind = 'item'
+    group by s."subjectId", 2`)

@@ -91,6 +91,15 @@ export const isDue = async (db: Database, id: string, now: Instant): Promise<boo
 export const setPickupCode = (db: Database, id: string, code: string) =>
   db.run(sql`update order_items set pickup_code = ${code} where id = ${id}`)
 
+/** When goods of a part that are wanted as soon as possible are expected to be ready. */
+export const setExpected = (db: Database, partId: string, at: Instant) =>
+  db.run(sql`update provider_orders set expected_at = ${isoOf(at)} where id = ${partId} and wanted_from is null`)
+
+/** The same, unless they are expected later already. */
+export const delayExpected = (db: Database, partId: string, at: Instant) =>
+  db.run(sql`update provider_orders set expected_at = greatest(expected_at, ${isoOf(at)}::timestamptz)
+    where id = ${partId} and wanted_from is null`)
+
 interface NewEvent {
   itemId: string
   byUser: string | null

@@ -41,7 +41,7 @@ export type PartRow = StoredPart & { providerSlug: string }
 
 export const listParts = (db: Database, orderIds: string[]) =>
   db.rows<PartRow>(sql`select r.id, r.order_id, r.provider_id, r.number, r.way, r.address,
-      r.wanted_from, r.wanted_until, r.note, r.currency, r.delivery_fee_minor,
+      r.wanted_from, r.wanted_until, r.expected_at, r.note, r.currency, r.delivery_fee_minor,
       r.tip_minor, r.provider_name, p.slug as provider_slug
     from provider_orders r join providers p on p.id = r.provider_id
     where r.order_id = any(${orderIds}::uuid[]) order by r.order_id, r.number`)

@@ -30,6 +30,8 @@ export interface StoredPart {
   address: Record<string, string> | null
   wantedFrom: Instant | null
   wantedUntil: Instant | null
+  /** Of goods wanted as soon as possible: when they are expected to be ready. */
+  expectedAt: Instant | null
   note: string
   currency: string
   deliveryFeeMinor: number
@@ -89,10 +91,10 @@ export const insertOrder = (db: Database, { order, parts, items, link }: PlacedO
     link as (insert into guest_links (token_hash, order_id, created_at, expires_at)
       select ${link?.tokenHash ?? null}::text, ${order.id}::uuid, ${isoOf(order.placedAt)}::timestamptz, ${timeOf(link?.expiresAt ?? null)}::timestamptz
       where ${link !== null}::boolean),
-    parts as (insert into provider_orders (id, order_id, provider_id, number, way, address, wanted_from, wanted_until, note, currency,
+    parts as (insert into provider_orders (id, order_id, provider_id, number, way, address, wanted_from, wanted_until, expected_at, note, currency,
         delivery_fee_minor, tip_minor, provider_name, placed_at)
       select r.*, ${isoOf(order.placedAt)}::timestamptz from jsonb_to_recordset(${JSON.stringify(parts.map(partRow))}::jsonb) as r(id uuid, order_id uuid, provider_id uuid, number smallint,
-        way text, address jsonb, wanted_from timestamptz, wanted_until timestamptz, note text, currency char(3), delivery_fee_minor bigint,
+        way text, address jsonb, wanted_from timestamptz, wanted_until timestamptz, expected_at timestamptz, note text, currency char(3), delivery_fee_minor bigint,
         tip_minor bigint, provider_name text))
     insert into order_items (id, provider_order_id, letter, service_id, option_id, booking_id, kind, status, quantity, currency,
       total_minor, tax_minor, commission_percent, due_now_minor, stock_day, snapshot, accept_by, pay_by, placed_at, changed_at, due_at, late_at,
@@ -111,6 +113,7 @@ const partRow = (part: StoredPart) => ({
   address: part.address,
   wanted_from: timeOf(part.wantedFrom),
   wanted_until: timeOf(part.wantedUntil),
+  expected_at: timeOf(part.expectedAt),
   note: part.note,
   currency: part.currency,
   delivery_fee_minor: part.deliveryFeeMinor,

@@ -35,6 +35,8 @@ export interface ReceiptLine {
   quantity: number
   taxPercent: number
   totalMinor: number
+  /** Of the fee of the market, beside it. */
+  feeMinor?: number
 }
 
 export interface ReceiptContent extends PaperFrame {
@@ -62,6 +64,8 @@ export interface CreditContent extends PaperFrame {
   taxes: TaxLine[]
   totalMinor: number
   reason: string
+  /** It was not paid yet: nothing comes back, it is only no longer due. */
+  isUnpaid?: boolean
 }
 
 export interface CommissionLine {

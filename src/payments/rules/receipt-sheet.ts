@@ -52,14 +52,15 @@ function receiptTotals(content: ReceiptContent, pen: Pen): Sheet['totals'] {
     ...taxLinesOf(taxes, pen),
     { label: 'Total', value: pen.money(totalMinor), isStrong: true },
     ...unlessNothing('Paid online', paidOnlineMinor, pen),
-    ...unlessNothing('Given back', refundedMinor, pen),
+    ...unlessNothing('Refunded', refundedMinor, pen),
     ...unlessNothing(isVenuePaid ? 'Paid at the venue' : 'To pay at the venue', atVenueMinor, pen),
   ]
 }
 
-/** What of a receipt was given back. */
+/** What of a receipt was given back, or is not due any more. */
 export function creditBody(content: CreditContent, market: string, pen: Pen): Body {
   const { money, date } = pen
+  const what = content.isUnpaid ? 'No longer due' : 'Refunded'
   return {
     facts: [
       { label: 'Date', value: date(content.issuedOn) },
@@ -73,7 +74,7 @@ export function creditBody(content: CreditContent, market: string, pen: Pen): Bo
         columns: [
           { label: 'What', share: 0.6 },
           { label: 'Tax', share: 0.16, isNumber: true },
-          { label: 'Given back', share: 0.24, isNumber: true },
+          { label: what, share: 0.24, isNumber: true },
         ],
         rows: content.lines.map(({ title, reference, taxPercent, amountMinor }) => ({
           cells: [title, percentText(taxPercent), money(amountMinor)],
@@ -81,10 +82,7 @@ export function creditBody(content: CreditContent, market: string, pen: Pen): Bo
         })),
       },
     ],
-    totals: [
-      ...taxLinesOf(content.taxes, pen),
-      { label: 'Given back', value: money(content.totalMinor), isStrong: true },
-    ],
+    totals: [...taxLinesOf(content.taxes, pen), { label: what, value: money(content.totalMinor), isStrong: true }],
     notes: [`Sold by ${content.issuer.name}. ${market} is its agent.`],
   }
 }

@@ -4,6 +4,9 @@ import { listServicesForSale } from '#catalogue/queries/list-services-for-sale.t
 import { categoryKeys } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
 import type { AppContext } from '#context.ts'
+import { companyOf } from '#ordering/queries/company-of.ts'
+import { goodsSentence, policySentence } from '#ordering/rules/cancel-sentence.ts'
+import { promiseOfService } from '#ordering/rules/pay-promise.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
 import { usableAsked } from '#reviews/screens/usable-asked.server.ts'
 import { describeDay, describeMonth } from '#shared/time-text.ts'
@@ -48,19 +51,25 @@ const groupsOf = ({ settings }: AppContext, { services }: ProviderPage) =>
     }))
     .filter(({ cards }) => cards.length > 0)
 
-/** The terms of all its services, each once: how cancelling works, and who confirms. */
+/** The terms of all its services, each sentence once. */
 async function listRules(ctx: AppContext, { services }: ProviderPage) {
   const sold = await listServicesForSale(
     ctx,
     services.map(({ id }) => id),
   )
-  const policies = sold.flatMap(({ kind, policy }) => (kind === 'booking' ? [policy] : []))
+  const [takesMoney, { canAuthorise }] = [ctx.settings.get('payments.adapter') !== 'none', companyOf(ctx)]
+  const ordered = sold
+    .filter(({ kind }) => kind !== 'quote')
+    .map((service) => (takesMoney ? service : { ...service, paymentMode: 'at_venue' }))
+  const isReserved = ({ confirmMode }: { confirmMode: string }) => confirmMode === 'request' && canAuthorise
   return {
-    policies: [...new Set(policies)],
-    hasOrders: sold.some(({ kind }) => kind === 'order'),
-    confirmModes: [...new Set(sold.map(({ confirmMode }) => confirmMode))],
-    paymentModes:
-      ctx.settings.get('payments.adapter') === 'none' ? [] : [...new Set(sold.map(({ paymentMode }) => paymentMode))],
+    cancelling: unique(
+      ordered.map((one) => (one.kind === 'order' ? `Orders: ${goodsSentence}` : policySentence(one.policy, one))),
+    ),
+    confirmModes: unique(sold.map(({ confirmMode }) => confirmMode)),
+    paying: unique(ordered.map((one) => promiseOfService(one, isReserved(one)))),
     needsPhone: sold.some(({ needsPhone }) => needsPhone),
   }
 }
+
+const unique = <One>(all: One[]) => [...new Set(all)]

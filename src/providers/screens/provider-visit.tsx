@@ -57,42 +57,16 @@ const linesOf = ({ line1, district, postalCode, city, countryName }: ProviderPag
     (line) => line,
   ) as string[]
 
-const cancelling: Record<string, string> = {
-  flexible: 'Free until 4 hours before; half of the price back until the visit begins.',
-  standard: 'Free until 24 hours before; half of the price back until 4 hours before.',
-  strict: 'Free until 72 hours before; half of the price back until 24 hours before.',
-  none: 'No refund once booked.',
-}
-
 const confirming: Record<string, string> = {
   instant: 'Confirmed at once.',
   request: 'The business answers each request, within 24 hours.',
 }
 
-const paying: Record<string, string> = {
-  full: 'Some of it is paid in full when you book or order.',
-  deposit: 'Some visits ask for a part in advance; the rest is paid there.',
-  card_hold: 'Some visits keep your card, which is charged only if you do not come.',
-}
-
-/** Without a payment company everything is paid on the spot. */
-function payingLines(modes: string[]): string[] {
-  const online = modes.flatMap((mode) => paying[mode] ?? [])
-  if (online.length === 0) return ['At the venue or on delivery; nothing is charged online.']
-  return modes.includes('at_venue') ? [...online, 'Everything else at the venue or on delivery.'] : online
-}
-
 export function ProviderRules({ rules }: { rules: ProviderView['rules'] }) {
   const parts = [
-    {
-      title: 'Cancelling',
-      lines: [
-        ...rules.policies.map((key) => cancelling[key]!),
-        ...(rules.hasOrders ? ['Orders: free until they are being prepared.'] : []),
-      ],
-    },
+    { title: 'Cancelling', lines: rules.cancelling },
     { title: 'Confirming', lines: rules.confirmModes.map((mode) => confirming[mode]!) },
-    { title: 'Paying', lines: rules.confirmModes.length ? payingLines(rules.paymentModes) : [] },
+    { title: 'Paying', lines: rules.paying },
   ].filter(({ lines }) => lines.length > 0)
   if (parts.length === 0) return null
   return (
@@ -110,7 +84,7 @@ export function ProviderRules({ rules }: { rules: ProviderView['rules'] }) {
           </div>
         ))}
       </dl>
-      {rules.policies.length > 1 && (
+      {rules.cancelling.length + rules.paying.length > 2 && (
         <p className="type-small text-text-3">
           Which one holds is told on the page of each service and before you confirm.
         </p>

@@ -2,6 +2,7 @@ import type { Category, ServiceKind } from '#market/rules/categories.ts'
 import type { PaymentMode, Policy, Pricing, Question } from '#catalogue/rules/service-for-sale.ts'
 import type { ServiceField } from '#catalogue/rules/service-form.ts'
 import type { Way } from '#catalogue/rules/filters.ts'
+import { policySentence } from '#ordering/rules/cancel-sentence.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
 interface Words {
@@ -43,17 +44,20 @@ export const wayWords: Record<Way, Words & { icon: IconName }> = {
   delivery: { title: 'Delivery', text: 'You bring it, in zones with a fee each.', icon: 'bike' },
 }
 
+/** What customers read where they pay all of it online. */
+const fullyPaid = (policy: Policy) => policySentence(policy, { paymentMode: 'full' })
+
 export const policyWords: Record<Policy, Words> = {
-  flexible: { title: 'Flexible', text: 'Free to cancel until 4 hours before. Half of the price back after that.' },
+  flexible: { title: 'Flexible', text: fullyPaid('flexible') },
   standard: {
     title: 'Standard',
-    text: 'Free to cancel until 24 hours before, half of the price back until 4 hours before.',
+    text: fullyPaid('standard'),
   },
   strict: {
     title: 'Strict',
-    text: 'Free to cancel until 72 hours before, half of the price back until 24 hours before.',
+    text: fullyPaid('strict'),
   },
-  none: { title: 'No refund', text: 'Nothing back once it is booked. Fewer people book.' },
+  none: { title: 'No refund', text: `${fullyPaid('none')} Fewer people book.` },
 }
 
 export const paymentWords: Record<PaymentMode, Words> = {

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Section } from '#identity/screens/profile/section.tsx'
+import { policySentence } from '#ordering/rules/cancel-sentence.ts'
 import type { ProviderTerms } from '#providers/contract.ts'
 import { SaveLine } from '#providers/screens/own/business-section.tsx'
 import { useSection } from '#providers/screens/own/use-section.ts'
@@ -8,23 +9,26 @@ import { callApi } from '#ui/api-call.ts'
 import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
 import { ErrorSummary } from '#ui/states.tsx'
 
+/** What customers read where they pay all of it online. */
+const fullyPaid = (policy: ProviderTerms['policy']) => policySentence(policy, { paymentMode: 'full' })
+
 const policies: { value: ProviderTerms['policy']; title: string; text: string }[] = [
   {
     value: 'flexible',
     title: 'Flexible',
-    text: 'Free until 4 hours before; half of the price back until the visit begins.',
+    text: fullyPaid('flexible'),
   },
   {
     value: 'standard',
     title: 'Standard',
-    text: 'Free until 24 hours before; half of the price back until 4 hours before.',
+    text: fullyPaid('standard'),
   },
   {
     value: 'strict',
     title: 'Strict',
-    text: 'Free until 72 hours before; half of the price back until 24 hours before.',
+    text: fullyPaid('strict'),
   },
-  { value: 'none', title: 'No refund', text: 'What is booked is paid.' },
+  { value: 'none', title: 'No refund', text: fullyPaid('none') },
 ]
 
 const modes: { value: ProviderTerms['paymentModes'][number]; title: string; text: string }[] = [

@@ -9,6 +9,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerCountdown } from './answer-countdown.tsx'
 import { DeskLife } from './desk-life.tsx'
 import { DeskTimes } from './desk-times.tsx'
+import { ExpectedTime } from './expected-time.tsx'
 import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 interface DeskRowProps {
@@ -53,6 +54,7 @@ const Doings = ({ serverNow, ...rest }: DeskRowProps) => {
   return (
     <div className="flex flex-wrap items-center gap-2 *:basis-full empty:hidden">
       {!isCancelOnly && <AnswerButtons size="small" {...rest} />}
+      <ExpectedTime {...rest} />
       <DeskTimes serverNow={serverNow} {...rest} />
       <DeskLife {...rest} />
       {isCancelOnly && <AnswerButtons size="small" {...rest} />}

@@ -1,0 +1,78 @@
+/** What is paid when: amounts as people read them, or what a service says before anything of it is chosen. */
+interface Due {
+  /** Paid online: "EUR 12.00", "a deposit"; null: nothing. */
+  now: string | null
+  /** "now", "when you book" */
+  when: string
+  /** Only reserved online until the provider accepts. */
+  reserved: string | null
+  /** Paid there: "EUR 48.00", "the rest"; null: nothing. */
+  later: string | null
+  /** In which ways it is handed over. */
+  ways: string[]
+  keepsCard: boolean
+}
+
+/** When one pays, and how much: the one promise, from the page of a service to the checkout. */
+export const payPromise = ({ now, when, reserved, later, ways, keepsCard }: Due): string =>
+  [
+    now !== null && `You pay ${now} online ${when}.`,
+    reserved !== null && reservedPromise(reserved),
+    now === null && reserved === null && `Nothing is charged ${when === 'now' ? 'now' : 'online'}.`,
+    keepsCard && 'Your card is kept as security.',
+    later !== null && `You pay ${later} ${payPlace(ways)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const reservedPromise = (amount: string) =>
+  `${amount} ${amount.includes(' and ') ? 'are' : 'is'} only reserved until the provider accepts.`
+
+const places: Record<string, string> = {
+  venue: 'at the venue',
+  customer_address: 'when they come to you',
+  online: 'after the visit',
+  pickup: 'on pickup',
+  delivery: 'on delivery',
+}
+
+/** Where what is not paid online is paid: "at the venue", "on pickup or delivery". */
+export const payPlace = (ways: string[]): string =>
+  [...new Set(ways.flatMap((way) => places[way] ?? []))].join(' or ').replace('on pickup or on', 'on pickup or')
+
+interface Sold {
+  kind: string
+  pricing: string
+  paymentMode: string
+  ways: string[]
+}
+
+/** The promise of a service; `isReserved`: what is paid online is only reserved until the provider accepts. */
+export function promiseOfService({ kind, pricing, paymentMode, ways }: Sold, isReserved: boolean): string {
+  if (pricing === 'free') return "It's free."
+  const online = { full: 'the full price', deposit: 'a deposit' }[paymentMode] ?? null
+  return payPromise({
+    now: isReserved ? null : online,
+    when: kind === 'order' ? 'when you order' : 'when you book',
+    reserved: isReserved && online !== null ? online.replace(/^./, (letter) => letter.toUpperCase()) : null,
+    later: paymentMode === 'full' ? null : online === null ? 'everything' : 'the rest',
+    ways,
+    keepsCard: paymentMode === 'card_hold',
+  })
+}
+
+interface Paid {
+  paid: string | null
+  reserved: string | null
+  later: string | null
+  ways: string[]
+}
+
+/** The same of what is ordered: what is paid by now, and what is still to be paid. */
+export function payProgress({ paid, reserved, later, ways }: Paid): string {
+  const there =
+    later && `You pay ${paid === null && reserved === null ? '' : 'the remaining '}${later} ${payPlace(ways)}.`
+  if (reserved !== null) return [reservedPromise(reserved), there].filter(Boolean).join(' ')
+  if (paid !== null) return there ?? 'Everything is paid.'
+  return there ?? "There's nothing to pay."
+}
