@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 
-// What every page needs comes in two files that stay in the browser's cache; the rest is cut by screen.
+// What every page needs comes in two files that stay in the browser's cache, what most screens need in a third; the rest is cut by screen.
 const chunks = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|src\/ui\/(lazy-chunk|route-module|whole-page)\.|preload-helper/,
+  },
   {
     name: 'frame',
-    test: /src\/(root|ui\/(icon|island|lazy-chunk|announcer|toasts|loading-overlay)\.|site\/screens\/(frame\/(islands|frame|header|logo|cart-link|navigation-watch|offline-line|theme-script)\.|saved-city)|identity\/screens\/session)|preload-helper/,
+    test: /src\/(root|ui\/(icon|island|in-page-links|missed-presses|announcer|toasts|loading-overlay)\.|site\/screens\/(frame\/(islands|frame|header|logo|cart-link|navigation-watch|offline-line|head-script)\.|saved-city)|identity\/screens\/session)/,
+  },
+  { name: 'pieces', test: /src\/ui\/(button|badge|hidden-text|states|skeleton|field|choices|dialog)\./ },
+  {
+    name: 'asking',
+    test: /src\/(ui\/(api-call|use-doing)|identity\/screens\/(device|identity-client|recent-login|profile\/use-remote))\./,
   },
 ]
 
@@ -46,13 +55,36 @@ const standAlone = (): Plugin => ({
   },
 })
 
+/** Whatever is loaded later (an `import()`, the file of a route) has its tries by our own rule: src/ui/lazy-chunk.ts. */
+const patientLoading = (): Plugin => {
+  const own = (name: string) => join(import.meta.dirname, 'src/ui', name)
+  return {
+    name: 'patient-loading',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id, from) =>
+      id.endsWith('/routeModules.js') && from?.includes('/react-router/') ? own('route-module.ts') : undefined,
+    transform: (_, id) =>
+      id === '\0vite/preload-helper.js'
+        ? `import { loadChunk } from ${JSON.stringify(own('lazy-chunk.ts'))}
+           export const __vitePreload = (load, files = []) => loadChunk(load, files.map((file) => '/' + file))`
+        : undefined,
+  }
+}
+
 export default defineConfig({
-  plugins: [standAlone(), tailwindcss(), reactRouter()],
+  plugins: [standAlone(), patientLoading(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
-        modulePreload: { polyfill: false },
+        // An `import()` names the files that it needs; Vite itself leaves out one that stands alone.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, others, { hostType }) =>
+            hostType === 'js' && others.length === 0 ? [file] : others,
+        },
         rollupOptions: {
           output: { advancedChunks: { groups: chunks }, chunkFileNames: shortName, entryFileNames: shortName },
         },

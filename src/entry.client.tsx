@@ -1,7 +1,21 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { awake } from '#ui/island.tsx'
+import { hearMissed } from '#ui/missed-presses.ts'
+
+const goWhenAwake: ClientInstrumentation = {
+  router: ({ instrument }) =>
+    instrument({
+      navigate: async (go) => {
+        await awake()
+        await go()
+      },
+    }),
+}
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(document, <HydratedRouter instrumentations={[goWhenAwake]} />)
+  hearMissed()
 })

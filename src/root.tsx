@@ -21,9 +21,8 @@ import { offsetWords } from '#notifications/rules/clock-offset.ts'
 import { appContext } from '#platform/app-context.ts'
 import { ErrorPage } from '#site/screens/frame/islands.ts'
 import { Frame } from '#site/screens/frame/frame.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { Nonce } from '#ui/nonce.ts'
-import { themeScript } from '#site/screens/frame/theme-script.ts'
+import { headScript } from '#site/screens/frame/head-script.ts'
 import './styles.css'
 
 const font = (href: string) =>
@@ -69,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14100c" />
-        {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />}
         <Meta />
         <Links />
         <TabMark file={known?.brand.logo.square?.file} />
@@ -108,9 +107,7 @@ const TabMark = ({ file }: { file: string | undefined }) => (
   </>
 )
 
-const Consent = lazy(() =>
-  loadChunk(() => import('#analytics/screens/consent.tsx').then((part) => ({ default: part.Consent }))),
-)
+const Consent = lazy(() => import('#analytics/screens/consent.tsx').then((part) => ({ default: part.Consent })))
 
 /** A route says by `export const handle = { isStill: true }` that it is only looked at: it comes without script. */
 const useIsStill = () => useMatches().some(({ handle }) => (handle as { isStill?: boolean } | undefined)?.isStill)

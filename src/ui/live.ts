@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 
 /** What changed, never how it is now: pages ask their own doors again. */
 export interface LiveChange {
@@ -39,7 +38,7 @@ export function hear(topics: string[], onChange: (changes: LiveChange[]) => void
     timer ??= setTimeout(tell, gatheringMs)
   }
   let stop: (() => void) | undefined = () => {}
-  loadChunk(() => import('#ui/live/tab.ts')).then(
+  import('#ui/live/tab.ts').then(
     ({ subscribe }) => void (stop &&= subscribe(topics, gather)),
     // Without its script nothing is live; the next page tries again.
     () => {},

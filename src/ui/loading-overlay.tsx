@@ -1,5 +1,4 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 
 interface Loading {
   /** Covers the page until `hide`; `onRetry` is offered after 30 seconds. */
@@ -13,7 +12,7 @@ export interface Shown {
 }
 
 // Comes when it is first needed; it has 200 ms of time anyway.
-const LoadingCard = lazy(() => loadChunk(() => import('#ui/loading-card.tsx')))
+const LoadingCard = lazy(() => import('#ui/loading-card.tsx'))
 
 const LoadingContext = createContext<Loading>({ show() {}, hide() {} })
 

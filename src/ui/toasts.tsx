@@ -1,5 +1,4 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 
 export interface Toast {
   text: string
@@ -13,7 +12,7 @@ export interface Toast {
 type Shown = Toast & { id: number }
 
 // Most visits see no toast, so its card comes with the first one.
-const ToastCard = lazy(() => loadChunk(() => import('#ui/toast-card.tsx')))
+const ToastCard = lazy(() => import('#ui/toast-card.tsx'))
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 

@@ -5,7 +5,6 @@ import type { FormPart } from '#catalogue/rules/service-form.ts'
 import { PartRow } from '#catalogue/screens/layout-part-row.tsx'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 
 interface PartsChoiceProps {
   layout: Layout
@@ -20,7 +19,7 @@ export interface PartRowsProps {
   onShow(part: FormPart, isShown: boolean): void
 }
 
-const Sortable = lazy(() => loadChunk(() => import('#catalogue/screens/layout-parts-sortable.tsx')))
+const Sortable = lazy(() => import('#catalogue/screens/layout-parts-sortable.tsx'))
 
 /** Which optional parts are shown, and in what order: by button, by dragging, by keyboard. */
 export function PartsChoice({ layout, parts, onChange }: PartsChoiceProps) {

@@ -3,7 +3,6 @@ import { useSearchParams, type LoaderFunctionArgs, type MetaFunction } from 'rea
 import { StartPage } from '#catalogue/screens/submit/start-page.tsx'
 import { WriterPlaceholder } from '#catalogue/screens/submit/writer-states.tsx'
 import { appContext } from '#platform/app-context.ts'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -25,9 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 // From step to step nobody has to be asked.
 export const shouldRevalidate = () => false
 
-const Writer = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/writer.tsx').then((part) => ({ default: part.Writer }))),
-)
+const Writer = lazy(() => import('#catalogue/screens/submit/writer.tsx').then((part) => ({ default: part.Writer })))
 
 const writing = ['draft', 'service', 'copy', 'category']
 const never = () => () => {}

@@ -14,13 +14,12 @@ import { refreshSession } from '#identity/screens/session.tsx'
 import { LoginPassword } from '#identity/screens/login-password.tsx'
 import { takeDeparture } from '#identity/screens/popup-sign-in.ts'
 import { scenes } from '#site/screens/scenes.ts'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 // Most people come in by the first step.
-const LinkOffer = lazy(() => loadChunk(() => import('#identity/screens/link-offer.tsx')))
-const LoginPhone = lazy(() => loadChunk(() => import('#identity/screens/login-phone.tsx')))
-const SecondFactor = lazy(() => loadChunk(() => import('#identity/screens/second-factor.tsx')))
+const LinkOffer = lazy(() => import('#identity/screens/link-offer.tsx'))
+const LoginPhone = lazy(() => import('#identity/screens/login-phone.tsx'))
+const SecondFactor = lazy(() => import('#identity/screens/second-factor.tsx'))
 
 interface LoginStepsProps {
   way: string

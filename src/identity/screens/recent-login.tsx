@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { hostRecentLogin } from '#identity/screens/use-recent-login.ts'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 
 export { useRecentLogin } from '#identity/screens/use-recent-login.ts'
 
-const RecentLoginDialog = lazy(() => loadChunk(() => import('#identity/screens/recent-login-dialog.tsx')))
+const RecentLoginDialog = lazy(() => import('#identity/screens/recent-login-dialog.tsx'))
 
 /** Asks who one is, when a change wants to know it anew. One for a page. */
 export function RecentLogin() {

@@ -1,5 +1,3 @@
-import { loadChunk } from '#ui/lazy-chunk.ts'
-
 interface Challenge {
   parameters: { nonce: string; salt: string; cost: number; keyPrefix: string }
   signature: string
@@ -13,6 +11,6 @@ export const challengeIn = (
 
 /** Solves a challenge: the text for the field `work`, or for the header `x-captcha-response`; good for one request. */
 export async function solvePageWork(challenge: Challenge): Promise<string> {
-  const { solveWork } = await loadChunk(() => import('#identity/screens/proof-of-work.ts'))
+  const { solveWork } = await import('#identity/screens/proof-of-work.ts')
   return btoa(JSON.stringify({ challenge, solution: await solveWork(challenge.parameters) }))
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { PhotoTile, type PhotoTileProps } from '#media/screens/photo-tile.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 
 export interface PhotoTilesProps {
   tiles: PhotoTileProps[]
@@ -16,9 +15,7 @@ const PlainTiles = ({ tiles, className }: PhotoTilesProps) => (
   </ul>
 )
 
-const SortableTiles = lazy(() =>
-  loadChunk(() => import('#media/screens/sortable-tiles.tsx')).catch(() => ({ default: PlainTiles })),
-)
+const SortableTiles = lazy(() => import('#media/screens/sortable-tiles.tsx').catch(() => ({ default: PlainTiles })))
 
 /** The photos in their order. Dragging comes a moment later; until then, and where it never comes, the buttons do the same. */
 export function PhotoTiles(props: PhotoTilesProps) {

@@ -1,7 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import type { MediaPurpose } from '#media/contract.ts'
 import { pauseBeforeTry } from '#media/rules/upload-queue.ts'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 
 interface Witness {
   onSent(bytes: number): void
@@ -47,7 +46,7 @@ class Sending {
 
   async begin() {
     try {
-      const tus = await loadChunk(() => import('tus-js-client'))
+      const tus = await import('tus-js-client')
       if (this.isOver) return
       this.upload = new tus.Upload(this.file, this.options())
       const [before] = (await this.upload.findPreviousUploads()).toSorted((a, b) =>

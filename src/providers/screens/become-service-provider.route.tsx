@@ -12,7 +12,6 @@ import { openCountries } from '#market/rules/regions.ts'
 import { appContext } from '#platform/app-context.ts'
 import { formatPrice } from '#shared/money.ts'
 import { island } from '#ui/island.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { PagePlaceholder } from '#ui/skeleton.tsx'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 
@@ -70,7 +69,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export const handle = { frame: (loaderData: Shown | undefined) => (loaderData?.isApplication ? 'desk' : 'public') }
 
 const Page = island(() => import('#providers/screens/become-provider-page.tsx').then((part) => part.BecomeProviderPage))
-const SignUp = lazy(() => loadChunk(() => import('#providers/screens/sign-up/sign-up.tsx')))
+const SignUp = lazy(() => import('#providers/screens/sign-up/sign-up.tsx'))
 
 type Shown = ReturnType<typeof loader>
 

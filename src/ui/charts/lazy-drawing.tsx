@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { Broken, ChartBoundary } from '#ui/charts/chart-boundary.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 
 /**
  * A drawing whose code comes after the page stands. Until then its room is kept by a grey axis, so nothing moves;
@@ -13,7 +12,7 @@ export function lazyDrawing<Props extends object>(load: () => Promise<{ default:
     const [isFailed, setFailed] = useState(false)
     const ask = useCallback(() => {
       setFailed(false)
-      loadChunk(load).then(
+      load().then(
         ({ default: part }) => setPart(() => (known = part)),
         () => setFailed(true),
       )

@@ -7,7 +7,6 @@ import { examplesOf } from '#catalogue/screens/submit/words.ts'
 import { Checkbox } from '#ui/choices.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { idOfField } from '#ui/wizard/desk.ts'
 import { AmountField, CountedText, NumberField } from '#ui/wizard/fields.tsx'
@@ -95,7 +94,7 @@ function OptionFields({ desk, option, update, index }: OptionFieldsProps) {
 
 // Uploads are a lot of script for something that few options have.
 const SinglePhotoField = lazy(() =>
-  loadChunk(() => import('#media/screens/single-photo-field.tsx').then((part) => ({ default: part.SinglePhotoField }))),
+  import('#media/screens/single-photo-field.tsx').then((part) => ({ default: part.SinglePhotoField })),
 )
 
 interface OptionMoreProps extends OptionFieldsProps {

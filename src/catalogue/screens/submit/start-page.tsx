@@ -3,11 +3,10 @@ import { Link, useSearchParams } from 'react-router'
 import { categoryPictures } from '#catalogue/screens/submit/category-pictures.ts'
 import { useCategoryLinks, type CategoryLink } from '#site/screens/frame/browse.ts'
 import { Icon } from '#ui/icon.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { Picture } from '#ui/picture.tsx'
 
 const SavedDrafts = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/saved-drafts.tsx').then((part) => ({ default: part.SavedDrafts }))),
+  import('#catalogue/screens/submit/saved-drafts.tsx').then((part) => ({ default: part.SavedDrafts })),
 )
 
 const steps = [

@@ -1,28 +1,25 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ServiceDesk } from '#catalogue/screens/submit/service-desk.ts'
 import { StepWhat } from '#catalogue/screens/submit/step-what.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 // The first step comes with the form, the others when they are opened.
 const StepPrice = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/step-price.tsx').then((part) => ({ default: part.StepPrice }))),
+  import('#catalogue/screens/submit/step-price.tsx').then((part) => ({ default: part.StepPrice })),
 )
 const StepTime = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/step-time.tsx').then((part) => ({ default: part.StepTime }))),
+  import('#catalogue/screens/submit/step-time.tsx').then((part) => ({ default: part.StepTime })),
 )
 const StepPlace = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/step-place.tsx').then((part) => ({ default: part.StepPlace }))),
+  import('#catalogue/screens/submit/step-place.tsx').then((part) => ({ default: part.StepPlace })),
 )
 const StepPhotos = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/step-photos.tsx').then((part) => ({ default: part.StepPhotos }))),
+  import('#catalogue/screens/submit/step-photos.tsx').then((part) => ({ default: part.StepPhotos })),
 )
 const StepRules = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/step-rules.tsx').then((part) => ({ default: part.StepRules }))),
+  import('#catalogue/screens/submit/step-rules.tsx').then((part) => ({ default: part.StepRules })),
 )
-const Reading = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/reading.tsx').then((part) => ({ default: part.Reading }))),
-)
+const Reading = lazy(() => import('#catalogue/screens/submit/reading.tsx').then((part) => ({ default: part.Reading })))
 
 const parts = [StepWhat, StepPrice, StepTime, StepPlace, null, StepRules, null]
 const photoStep = 4

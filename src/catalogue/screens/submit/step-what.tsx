@@ -13,7 +13,6 @@ import { examplesOf, kindWords } from '#catalogue/screens/submit/words.ts'
 import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/field.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { useToast } from '#ui/toasts.tsx'
 import { ChipChoices } from '#ui/wizard/chip-choices.tsx'
 import { bind, idOfField } from '#ui/wizard/desk.ts'
@@ -21,7 +20,7 @@ import { CountedArea, CountedText } from '#ui/wizard/fields.tsx'
 import { WordsField } from '#ui/wizard/words-field.tsx'
 
 const FactsGroup = lazy(() =>
-  loadChunk(() => import('#catalogue/screens/submit/facts-group.tsx').then((part) => ({ default: part.FactsGroup }))),
+  import('#catalogue/screens/submit/facts-group.tsx').then((part) => ({ default: part.FactsGroup })),
 )
 
 /** 1: what it is, and how it is told. */

@@ -11,19 +11,18 @@ import { Unreachable } from '#identity/screens/profile/section.tsx'
 import { RecentLogin } from '#identity/screens/recent-login.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const parts: Record<TabKey, ComponentType> = {
   profile: ProfileTab,
   orders: OrdersTab,
-  messages: lazy(() => loadChunk(() => import('#messaging/screens/my-messages-tab.tsx'))),
-  reviews: lazy(() => loadChunk(() => import('#reviews/screens/my-reviews-tab.tsx'))),
+  messages: lazy(() => import('#messaging/screens/my-messages-tab.tsx')),
+  reviews: lazy(() => import('#reviews/screens/my-reviews-tab.tsx')),
   addresses: AddressesTab,
   // The largest by far, and seldom opened.
-  security: lazy(() => loadChunk(() => import('#identity/screens/profile/security-tab.tsx'))),
-  notifications: lazy(() => loadChunk(() => import('#notifications/screens/switches-tab.tsx'))),
-  tickets: lazy(() => loadChunk(() => import('#support/screens/my-tickets-tab.tsx'))),
+  security: lazy(() => import('#identity/screens/profile/security-tab.tsx')),
+  notifications: lazy(() => import('#notifications/screens/switches-tab.tsx')),
+  tickets: lazy(() => import('#support/screens/my-tickets-tab.tsx')),
   privacy: PrivacyTab,
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface Drawn {
@@ -16,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
     let isHere = true
-    loadChunk(() => import('uqr')).then(
+    import('uqr').then(
       ({ encode }) => {
         const { size, data } = encode(text, { ecc: 'M', border: 3 })
         if (isHere) setDrawn({ size, path: pathOf(data) })

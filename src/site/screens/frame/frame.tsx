@@ -1,14 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { Announcer } from '#ui/announcer.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { LoadingOverlay } from '#ui/loading-overlay.tsx'
 import { ToastRegion } from '#ui/toasts.tsx'
 import { useSession } from '#identity/screens/session.tsx'
 import { Header, QuietHeader } from '#site/screens/frame/header.tsx'
 import { DemoBanner, Footer, Hearts, TabBar } from '#site/screens/frame/islands.ts'
 import { NavigationWatch } from '#site/screens/frame/navigation-watch.tsx'
-import { OfflineLine } from '#site/screens/frame/offline-line.tsx'
+import { IncompleteLine, OfflineLine } from '#site/screens/frame/offline-line.tsx'
 import { CityOfPerson } from '#site/screens/saved-city.tsx'
 
 /** A route says by `export const handle = { frame: 'checkout' }` that nothing around it shall lead away; 'desk' brings a bar of its own for phones; 'bare' windows have nothing around them. */
@@ -48,6 +47,7 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
         {showsBanner && <DemoBanner clockWords={clockWords} />}
         <Impersonation />
         <OfflineLine />
+        <IncompleteLine />
         {isCheckout ? <QuietHeader /> : <Header isLanding={kind === 'landing'} isDesk={kind === 'desk'} />}
         <main id="main" tabIndex={-1} className="flex-1">
           {children}
@@ -71,7 +71,7 @@ const Bare = ({ children }: { children: ReactNode }) => (
   </Providers>
 )
 
-const ImpersonationBanner = lazy(() => loadChunk(() => import('#identity/screens/impersonation-banner.tsx')))
+const ImpersonationBanner = lazy(() => import('#identity/screens/impersonation-banner.tsx'))
 
 const Impersonation = () => <Suspense>{useSession().impersonation && <ImpersonationBanner />}</Suspense>
 

@@ -1,21 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { useMatches, useNavigation, useNavigationType, useSearchParams } from 'react-router'
+import { useMatches, useNavigation, useNavigationType, useSearchParams, type Location } from 'react-router'
 import { useAnnounce } from '#ui/announcer.tsx'
+import { useInPageLinks } from '#ui/in-page-links.ts'
+import { repeatMissed } from '#ui/missed-presses.ts'
+import { openWhole } from '#ui/whole-page.ts'
 import { wakeForSavedCity } from '#site/screens/saved-city.tsx'
 
 const limitMs = 120_000
-const tries = 3
 
 /**
  * What happens between two pages: "Loading page..." while the next one is on its way; afterwards the focus stands on its
- * heading and its name is announced. A page that does not arrive within two minutes is asked for anew, three times at most.
+ * heading and its name is announced. A page that does not arrive within two minutes is opened as a whole.
  */
 export function NavigationWatch() {
   const navigation = useNavigation()
-  const target = navigation.location ? navigation.location.pathname + navigation.location.search : undefined
+  const target = navigation.location
   useArrival()
   useImpatience(target)
+  useInPageLinks()
   useEffect(wakeForSavedCity, [])
+  useEffect(repeatMissed, [])
   if (!target) return null
   return (
     <>
@@ -61,17 +65,10 @@ function useArrival() {
   }, [page, kind, announce])
 }
 
-function useImpatience(target: string | undefined) {
+function useImpatience(target: Location | undefined) {
   useEffect(() => {
     if (!target) return
-    const timer = setTimeout(() => {
-      const count = Number(sessionStorage.getItem('page-tries') ?? 0) + 1
-      sessionStorage.setItem('page-tries', String(count))
-      if (count <= tries) location.assign(target)
-    }, limitMs)
+    const timer = setTimeout(() => void openWhole(target), limitMs)
     return () => clearTimeout(timer)
-  }, [target])
-  useEffect(() => {
-    if (!target) sessionStorage.removeItem('page-tries')
   }, [target])
 }

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import { useLive } from '#ui/live.ts'
 import { refreshSession, useSession } from '#identity/screens/session.tsx'
 import { Menu } from '#site/screens/frame/menu.tsx'
 import { NoticesWait } from '#site/screens/frame/notices-wait.tsx'
 
-const NoticePanel = lazy(() => loadChunk(() => import('#site/screens/frame/notice-panel.tsx')))
+const NoticePanel = lazy(() => import('#site/screens/frame/notice-panel.tsx'))
 
 /** How much one was told and has not seen; what it was opens below. Only for who is signed in. */
 export function NoticeBell() {

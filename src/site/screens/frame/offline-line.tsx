@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -24,5 +25,22 @@ export function OfflineLine() {
         </p>
       )}
     </div>
+  )
+}
+
+/** Part of every page, and shown when a part of its script does not come, which may be all of it. */
+export function IncompleteLine() {
+  const { pathname, search } = useLocation()
+  return (
+    <p
+      role="alert"
+      className="page type-small hidden bg-warning-tint py-2 text-center font-medium text-warning-text in-data-incomplete:block"
+    >
+      Part of this page didn’t load. Check your connection and{' '}
+      <a href={pathname + search} className="underline">
+        try again
+      </a>
+      .
+    </p>
   )
 }

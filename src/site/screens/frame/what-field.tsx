@@ -1,6 +1,5 @@
 import { useRef, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { loadChunk } from '#ui/lazy-chunk.ts'
 import type { SuggestionsProps } from '#site/screens/frame/suggestions.tsx'
 
 /** The text to search for. Completion comes as a chunk of its own when somebody is about to type. */
@@ -14,7 +13,7 @@ export function WhatField({ id, className }: { id: string; className: string }) 
     setText(input.current?.value ?? '')
     if (Suggestions) return
     // Without the chunk one still searches for what was typed.
-    loadChunk(() => import('./suggestions.tsx')).then(
+    import('./suggestions.tsx').then(
       ({ Suggestions: loaded }) => setSuggestions(() => loaded),
       () => {},
     )
