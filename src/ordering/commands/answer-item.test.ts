@@ -116,7 +116,7 @@ describe('a request', () => {
     expect((await itemOf(one)).cancel).toMatchObject({
       isRequest: true,
       share: 100,
-      headline: 'Taking back a request is free',
+      headline: 'Take back your request free of charge.',
     })
     expect(await cancels(one)).toMatchObject({ status: 'cancelled', statusText: 'Cancelled by you', cancel: null })
     expect(await claims(one)).toBe(0)
