@@ -150,6 +150,7 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
     { proposalId: newId(), answer: 'accept' },
   ],
   'POST /api/v1/own/providers/{id}/items/{itemId}/allow-move': ['answer-orders', {}],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/expected-time': ['answer-orders', { minutes: 30 }],
   'POST /api/v1/own/providers/{id}/items/{itemId}/decline': ['answer-orders', { reason: 'ill' }],
   'POST /api/v1/own/providers/{id}/items/{itemId}/cancel': ['answer-orders', { reason: 'ill' }],
   'POST /api/v1/own/providers/{id}/items/{itemId}/answer-report': ['answer-orders', { agrees: true }],

@@ -1,4 +1,4 @@
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { afterAll } from 'vitest'
 import type pg from 'pg'
 import type { Actor, AppContext, SignedInUser, Told, Visitor } from '../../src/context.ts'
 import { openDatabase, openPool, type Database } from '../../src/platform/database.ts'
@@ -60,12 +60,11 @@ export async function openPlantedWorld(): Promise<World> {
   return world
 }
 
-/** A world on an empty database, which the next test takes over: of this file when one test opened it, else of another file. */
+/** A world on an empty database, which another file takes over afterwards. */
 export async function openWorld(): Promise<World> {
   const database = await takeDatabase()
   const world = worldAt(clusterUrl(database))
-  const whenOver = TestRunner.getCurrentTest() ? onTestFinished : afterAll
-  whenOver(async () => {
+  afterAll(async () => {
     await world.pool.end()
     await giveBack(database)
   })
@@ -73,7 +72,7 @@ export async function openWorld(): Promise<World> {
 }
 
 function worldAt(url: string): World {
-  const pool = openPool(url, 5)
+  const pool = openPool(url, 10)
   const db = openDatabase(pool)
   const world: World = {
     url,
