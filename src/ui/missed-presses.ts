@@ -31,11 +31,17 @@ function note(event: Event) {
   const target = event.target as Element
   // The browser itself follows links.
   if (!event.cancelBubble || event.defaultPrevented || isIncomplete() || target.closest('a[href]')) return
-  if (event.type === 'click') {
+  // What can be checked is checked at once, also by a press on its label; React hears of it later.
+  const field = target.closest('label')?.control ?? target
+  if (event.type === 'click' && isField(field) && isCheckable(field)) {
+    if (field === target) later(field, filling(field))
+  } else if (event.type === 'click') {
     event.preventDefault()
     later(target, () => target.dispatchEvent(new MouseEvent('click', event)))
   } else if (target.matches(fields)) later(target, filling(target as Field))
 }
+
+const isField = (element: Element): element is Field => element.matches(fields)
 
 const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)

@@ -124,6 +124,8 @@ interface Letter {
 /** What every letter says of this one order alone. */
 const plain = (words: string, { guest, reference, itemId }: Visit) =>
   words
+    // Lines of a calendar file are folded wherever their 75 bytes end.
+    .replaceAll(/\\r\\n /g, '')
     .replaceAll(reference, 'REFERENCE')
     .replaceAll(encodeURIComponent(guest.email), 'EMAIL')
     .replaceAll(guest.email, 'EMAIL')
