@@ -2,7 +2,7 @@ import { isIncomplete } from '#ui/whole-page.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const fields = 'input:not([type=hidden]), select, textarea'
+const fields = 'input:not([type=hidden], [type=submit], [type=button]), select, textarea'
 
 /** How to do again what could not be heard, by where it happened: pressing twice out of impatience is one press. */
 const missed = new Map<EventTarget, () => void>()
@@ -29,19 +29,19 @@ export function repeatMissed(): void {
 
 function note(event: Event) {
   const target = event.target as Element
-  // The browser itself follows links.
-  if (!event.cancelBubble || event.defaultPrevented || isIncomplete() || target.closest('a[href]')) return
-  // What can be checked is checked at once, also by a press on its label; React hears of it later.
-  const field = target.closest('label')?.control ?? target
-  if (event.type === 'click' && isField(field) && isCheckable(field)) {
-    if (field === target) later(field, filling(field))
-  } else if (event.type === 'click') {
+  if (!event.cancelBubble || event.defaultPrevented || isIncomplete()) return
+  const isClick = event.type === 'click'
+  // A field shows at once what was chosen or typed.
+  if (isField(target)) {
+    if (!isClick || isCheckable(target)) later(target, filling(target))
+  } else if (isClick && !target.closest('a[href], label')) {
+    // The browser itself follows links, and hands what a label hears on to its field.
     event.preventDefault()
     later(target, () => target.dispatchEvent(new MouseEvent('click', event)))
-  } else if (target.matches(fields)) later(target, filling(target as Field))
+  }
 }
 
-const isField = (element: Element): element is Field => element.matches(fields)
+const isField = (target: Element): target is Field => target.matches(fields)
 
 const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
