@@ -36,7 +36,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          maxWorkers: 3,
           include: ['tests/processes/**/*.test.ts'],
           sequence: { groupOrder: 1 },
         },

@@ -46,8 +46,11 @@ test(
     const { id: itemId } = await served(page, ana, ordered)
 
     await test.step('a star in a mail chooses, and writes nothing', async () => {
-      await page.goto(`/order/review?ref=${reference}&item=${itemId}&stars=4`)
-      await expect(page.getByRole('radio', { name: '4 stars: Good' }).first()).toBeChecked()
+      // That it is done, and may be reviewed, is heard of a moment after the desk was answered.
+      await expect(async () => {
+        await page.goto(`/order/review?ref=${reference}&item=${itemId}&stars=4`)
+        await expect(page.getByRole('radio', { name: '4 stars: Good' }).first()).toBeChecked({ timeout: 3_000 })
+      }).toPass()
       expect((await plate(page)).rating).toEqual(before.rating)
     })
 
