@@ -40,7 +40,14 @@ export function PlaceField({ id, defaultValue, ...rest }: PlaceFieldProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {Suggestions && (
-        <Suggestions key={`of ${defaultValue}`} id={`${id}-list`} input={input} text={text} known={defaultValue} fill={fill} />
+        <Suggestions
+          key={`of ${defaultValue}`}
+          id={`${id}-list`}
+          input={input}
+          text={text}
+          known={defaultValue}
+          fill={fill}
+        />
       )}
     </>
   )
