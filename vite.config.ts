@@ -73,7 +73,7 @@ const patientLoading = (): Plugin => {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [standAlone(), patientLoading(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
@@ -93,11 +93,8 @@ export default defineConfig({
     // The server's door (Hono) and the screens are one module graph, so that nothing exists twice.
     ssr: { build: { rollupOptions: { input: './src/app.ts' } } },
   },
-  ssr: {
-    // Packages come along in the build: to find and read fourteen hundred files was two thirds of a start.
-    noExternal: true,
-    external: [...native, ...readingFiles],
-  },
+  // Packages come along in the build: to find and read fourteen hundred files was two thirds of a start. `npm run dev` takes them as they are.
+  ssr: { ...(command === 'build' && { noExternal: true }), external: [...native, ...readingFiles] },
   server: { middlewareMode: true },
   clearScreen: false,
-})
+}))
