@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { presentChromium } from './bin/chromium.ts'
-import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/worlds/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 

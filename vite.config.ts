@@ -90,8 +90,8 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server's door (Hono) and the screens are one module graph, so that nothing exists twice.
-    ssr: { build: { rollupOptions: { input: './src/app.ts' } } },
+    // The server's app (Hono) and the screens are one module graph, so that nothing exists twice.
+    ssr: { build: { rollupOptions: { input: './src/server/app.ts' } } },
   },
   // Packages come along in the build: to find and read fourteen hundred files was two thirds of a start. `npm run dev` takes them as they are.
   ssr: { ...(command === 'build' && { noExternal: true }), external: [...native, ...readingFiles] },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/worlds/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -9,8 +9,8 @@ const others = ['tests/processes/**', 'tests/long/**', '**/node_modules/**']
 /** `npx vitest run` and `npm test`; `npm run test:long` sets TEST_LONG, which adds `tests/long` and larger samples. */
 export default defineConfig({
   test: {
-    setupFiles: ['tests/support/seeded.ts'],
-    globalSetup: ['tests/support/cluster.ts'],
+    setupFiles: ['tests/support/worlds/seeded.ts'],
+    globalSetup: ['tests/support/worlds/cluster.ts'],
     isolate: false,
     pool: 'threads',
     maxWorkers: 2,
@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          // More than cores: pictures are made with a low priority and companies are waited for, while other files can go on.
+          // More than cores: pictures are made with a low priority and gateways are waited for, while other files can go on.
           maxWorkers: 3,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'seeds/**/*.test.ts'],
           exclude: others,
@@ -36,6 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
+          // They wait for processes that start, end and keep still: a third one fills the gaps of two.
+          maxWorkers: 3,
           include: ['tests/processes/**/*.test.ts'],
           sequence: { groupOrder: 1 },
         },

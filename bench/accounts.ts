@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { hashPassword, verifyPassword } from '#platform/password-hashing.ts'
+import { hashPassword, verifyPassword } from '#platform/crypto/password-hashing.ts'
 import { hammer } from './load.ts'
 import { scriptsOf } from './pages.ts'
 import { processCpu, type Running } from './processes.ts'

@@ -18,24 +18,29 @@ interface Times {
   p95: number
 }
 
-/** Every list of the administrators' desk over HTTP with each of its filters, its first page and pages far behind; then the parts of the first page. */
+/** Every list of the admin dashboard over HTTP with each of its filters, its first page and pages far behind; then the parts of the first page. */
 export async function askAdminLists({ url }: Running, pool: pg.Pool, world: AdminWorld): Promise<void> {
   section(
     `The desk of administrators with ${written(world.orders)} orders, ${written(world.users)} accounts, ${written(world.services)} services`,
   )
-  const desk: Desk = { url: `${url}/api/admin/`, cookie: await signIn(url, 'admin@demo.invalid', from), pool, late: [] }
-  for (const list of askedLists(await knownIds(pool))) await askList(desk, list)
-  for (const part of askedParts) tellTimes(desk, part, [await timeOf(desk, part)])
+  const session: AdminSession = {
+    url: `${url}/api/admin/`,
+    cookie: await signIn(url, 'admin@demo.invalid', from),
+    pool,
+    late: [],
+  }
+  for (const list of askedLists(await knownIds(pool))) await askList(session, list)
+  for (const part of askedParts) publishTimes(session, part, [await timeOf(session, part)])
   section('What took longer, asked once more')
-  for (const { path, p95 } of desk.late.splice(0)) {
-    const again = await timeOf(desk, path)
+  for (const { path, p95 } of session.late.splice(0)) {
+    const again = await timeOf(session, path)
     tell(`${path} (${Math.round(p95)} before), median ${Math.round(again.median)}, 95 of 100`, again.p95, 'ms', {
       atMost,
     })
   }
 }
 
-interface Desk {
+interface AdminSession {
   url: string
   cookie: string
   pool: pg.Pool
@@ -43,19 +48,19 @@ interface Desk {
   late: Times[]
 }
 
-async function askList(desk: Desk, { name, door, filters, hasDays }: AskedList): Promise<void> {
+async function askList(session: AdminSession, { name, endpoint, filters, hasDays }: AskedList): Promise<void> {
   const times: Times[] = []
-  for (const filter of filters) times.push(await timeOf(desk, `${door}?${filter}`))
-  tellTimes(desk, name, times)
-  const behind = [`${door}?cursor=${await walked(desk, door)}`]
-  if (hasDays) behind.push(`${door}?cursor=${await yearAgo(desk, door)}`)
+  for (const filter of filters) times.push(await timeOf(session, `${endpoint}?${filter}`))
+  publishTimes(session, name, times)
+  const behind = [`${endpoint}?cursor=${await walked(session, endpoint)}`]
+  if (hasDays) behind.push(`${endpoint}?cursor=${await yearAgo(session, endpoint)}`)
   const far: Times[] = []
-  for (const address of behind) far.push(await timeOf(desk, address))
-  tellTimes(desk, `${name}, ${hasDays ? 'twenty pages in and from a year ago' : 'twenty pages in'}`, far)
+  for (const address of behind) far.push(await timeOf(session, address))
+  publishTimes(session, `${name}, ${hasDays ? 'twenty pages in and from a year ago' : 'twenty pages in'}`, far)
 }
 
-function tellTimes(desk: Desk, name: string, times: Times[]): void {
-  desk.late.push(...times.filter(({ p95 }) => p95 > atMost))
+function publishTimes(session: AdminSession, name: string, times: Times[]): void {
+  session.late.push(...times.filter(({ p95 }) => p95 > atMost))
   const { p95, path } = times.toSorted((one, other) => other.p95 - one.p95)[0]!
   const middle = Math.round(
     percentile(
@@ -69,13 +74,13 @@ function tellTimes(desk: Desk, name: string, times: Times[]): void {
   else tell(words, p95, 'ms', { atMost })
 }
 
-async function timeOf(desk: Desk, path: string): Promise<Times> {
+async function timeOf(session: AdminSession, path: string): Promise<Times> {
   // Nobody asks so fast but this.
-  await desk.pool.query('delete from rate_counts')
+  await session.pool.query('delete from rate_counts')
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const startedAt = performance.now()
-    await askFor(desk, path)
+    await askFor(session, path)
     times.push(performance.now() - startedAt)
   }
   const warm = times.slice(warmUp)
@@ -83,10 +88,10 @@ async function timeOf(desk: Desk, path: string): Promise<Times> {
 }
 
 /** Where the list goes on after twenty pages, or as far as it goes. */
-async function walked(desk: Desk, door: string): Promise<string> {
+async function walked(session: AdminSession, endpoint: string): Promise<string> {
   let cursor = ''
   for (let page = 0; page < 20; page++) {
-    const { next } = await askFor(desk, `${door}?cursor=${cursor}`)
+    const { next } = await askFor(session, `${endpoint}?cursor=${cursor}`)
     if (!next) break
     cursor = next
   }
@@ -94,12 +99,12 @@ async function walked(desk: Desk, door: string): Promise<string> {
 }
 
 /** Where a list goes on that began a year ago: behind most of what there is. */
-async function yearAgo(desk: Desk, door: string): Promise<string> {
+async function yearAgo(session: AdminSession, endpoint: string): Promise<string> {
   const day = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
-  return (await askFor(desk, `${door}?until=${day}`)).next ?? ''
+  return (await askFor(session, `${endpoint}?until=${day}`)).next ?? ''
 }
 
-async function askFor({ url, cookie }: Desk, path: string): Promise<{ next?: string | null }> {
+async function askFor({ url, cookie }: AdminSession, path: string): Promise<{ next?: string | null }> {
   const answer = await fetch(url + path, { headers: { cookie, 'x-forwarded-for': from } })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`)

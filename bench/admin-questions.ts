@@ -1,7 +1,7 @@
 export interface AskedList {
   name: string
   /** Behind /api/admin/ */
-  door: string
+  endpoint: string
   filters: string[]
   /** It can be told to begin earlier: so a page far behind is found. */
   hasDays: boolean
@@ -15,9 +15,13 @@ const places: Record<string, string> = {
   ),
 }
 
-const list = (name: string, filters: string[], { door = places[name] ?? name, hasDays = true } = {}): AskedList => ({
+const list = (
+  name: string,
+  filters: string[],
+  { endpoint = places[name] ?? name, hasDays = true } = {},
+): AskedList => ({
   name,
-  door,
+  endpoint,
   filters,
   hasDays,
 })
@@ -30,7 +34,7 @@ export interface KnownIds {
   order: string
 }
 
-/** Every list of the administrators' desk with each filter that it has, what is usually searched, and some that exclude each other. */
+/** Every list of the admin dashboard with each filter that it has, what is usually searched, and some that exclude each other. */
 export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] => [
   list('users', [
     '',
@@ -168,8 +172,8 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
     'status=authorised',
     'purpose=request',
     'purpose=difference',
-    'company=test',
-    'company=stripe',
+    'gateway=test',
+    'gateway=stripe',
     'review=1',
     'currency=GBP',
     'currency=JPY',
@@ -214,8 +218,8 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
     'status=returned',
     'approved=0',
     'approved=1',
-    'company=file',
-    'company=stripe',
+    'gateway=file',
+    'gateway=stripe',
     'currency=EUR',
     'currency=USD',
     `provider=${quiet}`,
@@ -328,7 +332,7 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
       'topic=payment&priority=1&state=open',
       'topic=press&q=refund',
     ],
-    { door: 'tickets', hasDays: false },
+    { endpoint: 'tickets', hasDays: false },
   ),
   list(
     'messages',
@@ -357,7 +361,7 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
       'q=person47&state=failed',
       'state=queued&channel=sms',
     ],
-    { door: 'messages' },
+    { endpoint: 'messages' },
   ),
   list(
     'audit',
@@ -378,7 +382,7 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
       'acts=1&from=2025-09-01&until=2025-09-02',
       'acts=1&type=signed-in',
     ],
-    { door: 'audit' },
+    { endpoint: 'audit' },
   ),
   list('disputes', [
     '',
@@ -463,14 +467,14 @@ export const askedLists = ({ busy, quiet, user, order }: KnownIds): AskedList[] 
     { hasDays: false },
   ),
   list('cases', ['', 'state=open', 'state=decided', 'subject=review', 'subject=provider'], {
-    door: 'moderation/cases',
+    endpoint: 'moderation/cases',
     hasDays: false,
   }),
-  list('item reports', [''], { door: 'item-reports', hasDays: false }),
-  list('reported conversations', [''], { door: 'reported-conversations', hasDays: false }),
+  list('item reports', [''], { endpoint: 'item-reports', hasDays: false }),
+  list('reported conversations', [''], { endpoint: 'reported-conversations', hasDays: false }),
 ]
 
-/** Parts of the desk's first page and of its frame. */
+/** Parts of the dashboard's first page and of its frame. */
 export const askedParts = [
   'overview/numbers',
   'overview/queues',

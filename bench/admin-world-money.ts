@@ -24,10 +24,10 @@ const sets = (['captured', 'allocated', 'completed'] as const).map((event, step)
   ]
 })
 
-const paperContent = `jsonb_build_object('issuedOn', '2026-10-01', 'timeZone', 'Europe/Lisbon', 'lines', jsonb_build_array(jsonb_build_object('text', 'Commission of the market for what was sold in the month', 'minor', 12000), jsonb_build_object('text', 'Tax', 'minor', 2300)))`
+const billingDocumentContent = `jsonb_build_object('issuedOn', '2026-10-01', 'timeZone', 'Europe/Lisbon', 'lines', jsonb_build_array(jsonb_build_object('text', 'Commission of the market for what was sold in the month', 'minor', 12000), jsonb_build_object('text', 'Tax', 'minor', 2300)))`
 
 export const moneyStatements = [
-  `insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, captured_minor, company_ref, created_at, changed_at)
+  `insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, captured_minor, gateway_ref, created_at, changed_at)
     select payment_id, order_id, 'test', case when n % 30 = 0 then 'request' else 'instant' end, 'capture', case when ${captured} then 'captured' else (array['failed','voided','expired'])[1 + n % 3] end, currency, 6000,
       case when ${captured} then 6000 else 0 end, 'bench_' || n, at, at from ${paid}`,
   `insert into payment_shares (payment_id, subject_id, kind, provider_id, amount_minor, commission_minor, wanted_minor, allocated_minor)
@@ -42,13 +42,13 @@ export const moneyStatements = [
     from ${business}, generate_series(0, 4) w`,
   `insert into payout_accounts (provider_id, currency, owes_since, next_invoice_at) select ${idOf('provider', 'n')}, c, case when n % 100 = 3 then now() - n * interval '1 hour' end, now() + interval '20 days' from ${business}, unnest(array['EUR','USD']) c`,
   `insert into payout_terms (provider_id, hold_reason, changed_at) select ${idOf('provider', 'n')}, case when n % 400 = 5 then 'Looked at' else '' end, now() from ${business}`,
-  `insert into papers (id, kind, series, number, provider_id, currency, total_minor, period, key, content, issued_at, due_at, settled_at)
-    select ${idOf('paper', 'n * 12 + m')}, case when m % 3 = 0 then 'statement' else 'commission_invoice' end, 'BENCH', 'BENCH-' || n || '-' || m, ${idOf('provider', 'n')}, (array['EUR','USD'])[1 + n % 2], 12000, '2026-' || lpad((1 + m)::text, 2, '0'), 'bench:' || n || ':' || m,
-      ${paperContent}, now() - (12 - m) * interval '30 days' + n * interval '1 second', case when m % 3 > 0 then now() - (11 - m) * interval '30 days' end, case when m % 3 > 0 and n % 60 > 0 then now() - (11 - m) * interval '30 days' end
+  `insert into billing_documents (id, kind, series, number, provider_id, currency, total_minor, period, key, content, issued_at, due_at, settled_at)
+    select ${idOf('document', 'n * 12 + m')}, case when m % 3 = 0 then 'statement' else 'commission_invoice' end, 'BENCH', 'BENCH-' || n || '-' || m, ${idOf('provider', 'n')}, (array['EUR','USD'])[1 + n % 2], 12000, '2026-' || lpad((1 + m)::text, 2, '0'), 'bench:' || n || ':' || m,
+      ${billingDocumentContent}, now() - (12 - m) * interval '30 days' + n * interval '1 second', case when m % 3 > 0 then now() - (11 - m) * interval '30 days' end, case when m % 3 > 0 and n % 60 > 0 then now() - (11 - m) * interval '30 days' end
     from ${business}, generate_series(0, 11) m`,
-  `insert into papers (id, kind, series, number, provider_id, order_id, part_id, currency, total_minor, key, content, issued_at)
-    select ${idOf('paper', '1000000 + n')}, 'receipt', 'BENCHR', 'BENCHR-' || n, provider_id, order_id, ${idOf('part', 'n')}, currency, 6000, 'benchr:' || n, ${paperContent}, at from ${paid} where n % 5 = 0`,
-  `with made as (insert into chargebacks (id, adapter, company_ref, payment_id, order_id, currency, amount_minor, status, reason, evidence_due_at, received_at, closed_at, changed_at)
+  `insert into billing_documents (id, kind, series, number, provider_id, order_id, part_id, currency, total_minor, key, content, issued_at)
+    select ${idOf('document', '1000000 + n')}, 'receipt', 'BENCHR', 'BENCHR-' || n, provider_id, order_id, ${idOf('part', 'n')}, currency, 6000, 'benchr:' || n, ${billingDocumentContent}, at from ${paid} where n % 5 = 0`,
+  `with made as (insert into chargebacks (id, adapter, gateway_ref, payment_id, order_id, currency, amount_minor, status, reason, evidence_due_at, received_at, closed_at, changed_at)
       select ${idOf('chargeback', 'n')}, 'test', 'cb_bench_' || n, payment_id, order_id, currency, 6000, case when n > :orders - 30000 then 'evidence_due' else (array['won','lost','accepted'])[1 + n / 501 % 3] end, 'fraudulent', at + interval '10 days', at,
         case when n > :orders - 30000 then null else at + interval '20 days' end, at from ${paid} where n % 501 = 0)
     insert into chargeback_sides (chargeback_id, provider_id) select ${idOf('chargeback', 'n')}, provider_id from ${paid} where n % 501 = 0`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { moneyStatements } from './admin-world-money.ts'
-import { letterStatements } from './admin-world-letters.ts'
+import { emailStatements } from './admin-world-emails.ts'
 import { idOf } from './admin-world-ids.ts'
 import { runLong } from './long-statements.ts'
 
@@ -19,7 +19,7 @@ export const hasAdminWorld = async (pool: pg.Pool): Promise<boolean> =>
   (await pool.query("select 1 from providers where slug = 'bench-1'")).rowCount === 1
 
 /**
- * Accounts, businesses, services and past orders by the hundred thousand with their money, letters and papers, in one transaction: all of it or nothing.
+ * Accounts, businesses, services and past orders by the hundred thousand with their money, emails and documents, in one transaction: all of it or nothing.
  * Triggers and foreign keys sleep meanwhile, and indexes are made when the rows are there: so a million orders take minutes.
  */
 export async function plantAdminWorld(pool: pg.Pool, { users, services, orders }: AdminWorld): Promise<void> {
@@ -40,7 +40,7 @@ export async function plantAdminWorld(pool: pg.Pool, { users, services, orders }
   for (let first = 1; first <= orders; first += aBatch)
     for (const statement of orderStatements) await run(statement, { first, last: Math.min(orders, first + aBatch - 1) })
   for (const statement of moneyStatements) await run(statement)
-  for (const statement of letterStatements) await run(statement)
+  for (const statement of emailStatements) await run(statement)
   for (const index of indexes) await run(index)
   await run('commit')
   await run('vacuum analyze')
@@ -65,7 +65,7 @@ const big = [
   'payment_shares',
   'ledger_sets',
   'ledger_entries',
-  'papers',
+  'billing_documents',
   'payouts',
   'refunds',
   'outbox',
@@ -101,7 +101,7 @@ const providersSql = `with source as (select p.*, row_number() over (order by id
 
 const membersSql = `with members as (insert into provider_members (provider_id, user_id, role, joined_at)
     select ${idOf('provider', 'n')}, ${idOf('user', '(1 + n % :users)')}, 'owner', now() - n * interval '31 minutes' from generate_series(1, :businesses) n)
-  insert into provider_figures (provider_id, measured_at, items, cancelled, missed, absent, reliability, reply_minutes, level)
+  insert into provider_metrics (provider_id, measured_at, items, cancelled, missed, absent, reliability, reply_minutes, level)
     select ${idOf('provider', 'n')}, now(), 200, 2, 1, 0, case when n % 50 = 0 then 70 else 98 end, 30, case when n % 50 = 0 then 'warning' else 'good' end from generate_series(1, :businesses) n`
 
 const servicesSql = `with source as (select s.id, row_number() over (order by id) - 1 as at, count(*) over () as amount from services s where status = 'published' and slug not like 'bench-%')

@@ -44,7 +44,7 @@ async function makeBusyWeek(pool: pg.Pool): Promise<string> {
   return providerId
 }
 
-/** What the calendar's door answers for a large week, and for one day of it. */
+/** What the calendar's endpoint answers for a large week, and for one day of it. */
 export async function measureCalendarWeek(product: Running, pool: pg.Pool): Promise<void> {
   section('Calendar by API, a week of 20 people with 1,000 visits')
   const providerId = await makeBusyWeek(pool)

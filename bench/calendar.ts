@@ -9,7 +9,7 @@ const bookings = 1_000
 const monday = '2026-11-23'
 const frame = 1000 / 60
 
-/** A week of twenty people with a thousand visits, as the calendar's door would tell it. */
+/** A week of twenty people with a thousand visits, as the calendar's endpoint would tell it. */
 function busyWeek() {
   const days = Array.from({ length: 7 }, (_, day) =>
     new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10),

@@ -67,7 +67,7 @@ const words = [
   'yoga',
 ]
 
-/** Makes an address that nobody asked for before, so that its answer is computed and not a kept one. */
+/** Makes an address that nobody asked for before, so that its answer is computed and not a cached one. */
 const once = (index: number) => `once=${index}`
 
 /** A reading request from an address of its own, so that no limit for one address stops it. */
@@ -89,8 +89,8 @@ export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
     `${product.url}/api/v1/services?region=${regions[index % 10]}&category=${categories[index % 4]}&limit=24`
   const list = await measure(bed, 1_500, (index) => read(`${listOf(index)}&${once(index)}`, index))
   tell(`list of 24 by API, ${size}`, list.cpu, 'ms', { atMost: 1 })
-  const kept = await measure(bed, 1_500, (index) => read(listOf(index), index))
-  tell(`the same list, kept, ${size}`, kept.cpu, 'ms', { atMost: 1 })
+  const cached = await measure(bed, 1_500, (index) => read(listOf(index), index))
+  tell(`the same list, cached, ${size}`, cached.cpu, 'ms', { atMost: 1 })
   const search = await measure(bed, 400, (index) =>
     read(
       `${product.url}/api/v1/search?q=${encodeURIComponent(words[index % words.length]!)}&limit=24&${once(index)}`,

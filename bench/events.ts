@@ -13,9 +13,9 @@ const [perSecond, perBatch, seconds, tickMs] = [5_000, 20, 10, 20]
 const path = '/hair-services/europe'
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** Browsers of many addresses that tell what they saw, while others read kept pages. */
+/** Browsers of many addresses that tell what they saw, while others read cached pages. */
 export async function measureEvents(product: Running, pool: pg.Pool, postmaster: number): Promise<void> {
-  section(`${perSecond.toLocaleString('en')} events a second, in batches of ${perBatch}, while kept pages are read`)
+  section(`${perSecond.toLocaleString('en')} events a second, in batches of ${perBatch}, while cached pages are read`)
   const assets = join(import.meta.dirname, '../build/client/assets')
   const script = readFileSync(
     join(
@@ -28,7 +28,7 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
   const { rows } = await pool.query<{ id: string }>(`select id from services where status = 'published' limit 500`)
   const services = rows.map(({ id }) => id)
   const [cpuBefore, databaseBefore] = [processCpu(product.pid), postgresCpu(postmaster)]
-  const calm = await tellAll(product.url, services)
+  const calm = await notifyAll(product.url, services)
   await sleep(1_500)
   const thousands = (calm.accepted * perBatch) / 1_000
   tell('CPU of the process for a thousand events', (processCpu(product.pid) - cpuBefore) / thousands, 'ms', {
@@ -42,7 +42,7 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
   const before = await countEvents(pool)
   const [together, told] = await Promise.all([
     hammer({ url: product.url, path, connections: 16, seconds }),
-    tellAll(product.url, services),
+    notifyAll(product.url, services),
   ])
   // What waits is written within a second.
   for (
@@ -65,7 +65,7 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
   )
   tell('dropped', after.dropped - before.dropped, 'events', { exactly: 0 })
   tell(
-    `kept pages keep of their rate (${Math.round(together / seconds)} of ${Math.round(alone)} a second)`,
+    `cached pages keep of their rate (${Math.round(together / seconds)} of ${Math.round(alone)} a second)`,
     (together / seconds / alone) * 100,
     '%',
     {
@@ -101,7 +101,7 @@ function requestOf(host: string, services: string[], index: number): string {
 }
 
 /** Paced by the clock: what a busy machine holds up is caught up. */
-async function tellAll(url: string, services: string[]): Promise<{ sent: number; accepted: number }> {
+async function notifyAll(url: string, services: string[]): Promise<{ sent: number; accepted: number }> {
   const { hostname, port, host } = new URL(url)
   let accepted = 0
   const sockets = await Promise.all(Array.from({ length: 10 }, () => opened(Number(port), hostname)))

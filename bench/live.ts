@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request, type IncomingMessage } from 'node:http'
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { hashPassword } from '#platform/password-hashing.ts'
+import { hashPassword } from '#platform/crypto/password-hashing.ts'
 import { addPerson, password, sessionCookie } from './accounts.ts'
 import { postgresCpu, processCpu, type Running } from './processes.ts'
 import { percentile, section, tell } from './report.ts'
@@ -24,7 +24,7 @@ interface Listener {
 
 const people = 100
 const streams = 1_000
-const notices = 200
+const notifications = 200
 const quietMs = 20_000
 
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
@@ -55,12 +55,12 @@ function openPage(
   })
 }
 
-/** A notice as a listener writes it: the row and its announcement in one transaction, at the other process's side of the database. */
+/** a notification as a listener writes it: the row and its invalidation in one transaction, at the other process's side of the database. */
 async function tellOne(pool: pg.Pool, userId: string): Promise<number> {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(
-    `insert into notices (id, user_id, at, kind, title, text, href) values ($1, $2, now(), 'must-prepay', 'Bench', '', '')`,
+    `insert into notifications (id, user_id, at, kind, title, text, href) values ($1, $2, now(), 'must-prepay', 'Bench', '', '')`,
     [randomUUID(), userId],
   )
   await client.query(`select pg_notify('sokora', $1)`, [`person:${userId}`])
@@ -72,7 +72,7 @@ async function tellOne(pool: pg.Pool, userId: string): Promise<number> {
 
 async function measureDelay(pool: pg.Pool, pages: Listener[]): Promise<number[]> {
   const delays: number[] = []
-  for (let index = 0; index < notices; index++) {
+  for (let index = 0; index < notifications; index++) {
     const page = pages[(index * 7) % pages.length]!
     page.heardAt = 0
     const startedAt = await tellOne(pool, page.userId)

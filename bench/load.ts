@@ -10,7 +10,7 @@ export interface Load {
 
 /**
  * Asks for one page over and over on keep-alive connections and counts whole answers by their bytes: so little work that the server, not this client,
- * is what gets measured. All answers must be of one length, which holds for a kept page.
+ * is what gets measured. All answers must be of one length, which holds for a cached page.
  */
 export async function hammer({ url, path, connections, seconds, cookie }: Load): Promise<number> {
   const { hostname, port } = new URL(url)

@@ -9,14 +9,14 @@ export async function measureMessages({ url }: Running, pool: pg.Pool, amount = 
   section(`A conversation of ${amount.toLocaleString('en')} messages`)
   const [customer, business] = [await signIn(url, 'customer@demo.invalid'), await signIn(url, 'provider@demo.invalid')]
   const { id, providerId } = await plant(pool, amount)
-  const desk = `/api/v1/own/providers/${providerId}/conversations`
+  const dashboard = `/api/v1/own/providers/${providerId}/conversations`
   const asked: [name: string, address: string, cookie: string][] = [
     ['opened by the customer', `/api/v1/conversations/${id}`, customer],
-    ['opened by the business', `${desk}/${id}`, business],
+    ['opened by the business', `${dashboard}/${id}`, business],
     ['its page', `/messages/${id}`, customer],
     ['older messages', `/api/v1/conversations/${id}/messages?cursor=5000`, customer],
-    ['the list of the business', desk, business],
-    ['what is unread there', `${desk}?unread=true`, business],
+    ['the list of the business', dashboard, business],
+    ['what is unread there', `${dashboard}?unread=true`, business],
   ]
   for (const [name, address, cookie] of asked) {
     const times: number[] = []

@@ -17,25 +17,25 @@ async function ratePerCpuSecond(running: Running, path: string): Promise<{ perCp
   return { perCpu: answers / ((processCpu(running.pid) - before) / 1000), perSecond: answers / 4 }
 }
 
-/** A kept page against a bare node:http server that sends the same bytes, in the same minute. */
-export async function measureKeptPages(product: Running, port: number): Promise<void> {
+/** A cached page against a bare node:http server that sends the same bytes, in the same minute. */
+export async function measureCachedPages(product: Running, port: number): Promise<void> {
   section('A public page that has been rendered before, against bare node:http with the same bytes')
   for (const path of ['/', '/hair-services/africa']) {
     const html = (await ask(product.url + path)).text
     const file = join(tmpdir(), 'sokora-bench-body.br')
     writeFileSync(file, brotliCompressSync(html))
     const bare = await startBare(port, file)
-    const [base, kept] = [await ratePerCpuSecond(bare, '/'), await ratePerCpuSecond(product, path)]
+    const [base, cached] = [await ratePerCpuSecond(bare, '/'), await ratePerCpuSecond(product, path)]
     await bare.stop()
     tell(
-      `${path}: share of bare per CPU second (${Math.round(kept.perCpu)} of ${Math.round(base.perCpu)})`,
-      (kept.perCpu / base.perCpu) * 100,
+      `${path}: share of bare per CPU second (${Math.round(cached.perCpu)} of ${Math.round(base.perCpu)})`,
+      (cached.perCpu / base.perCpu) * 100,
       '%',
       { atLeast: 60 },
     )
     tell(
-      `${path}: share of bare on the wall (${Math.round(kept.perSecond)} of ${Math.round(base.perSecond)} a second)`,
-      (kept.perSecond / base.perSecond) * 100,
+      `${path}: share of bare on the wall (${Math.round(cached.perSecond)} of ${Math.round(base.perSecond)} a second)`,
+      (cached.perSecond / base.perSecond) * 100,
       '%',
       { atLeast: 60 },
     )

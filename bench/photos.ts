@@ -150,11 +150,12 @@ export async function measurePhotos(product: Running): Promise<void> {
     const bytes = (await (await fetch(`${product.url}/media/${calm[0]!.id}-640.${format}`)).arrayBuffer()).byteLength
     tell(`a list image, ${format}`, bytes / 1000, 'kB', { atMost: 60 })
   }
-  const kept: Load = (seconds) => hammer({ url: product.url, path: '/hair-services/africa', connections: 16, seconds })
+  const cached: Load = (seconds) =>
+    hammer({ url: product.url, path: '/hair-services/africa', connections: 16, seconds })
   const computed: Load = (seconds) => hammerComputed(product, seconds)
-  await measureBeside(product, photo, 'kept pages', kept)
+  await measureBeside(product, photo, 'cached pages', cached)
   await measureBeside(product, photo, 'computed answers', computed)
-  await measureUnderLoad(product, photo, 'kept pages', kept)
+  await measureUnderLoad(product, photo, 'cached pages', cached)
   await measureUnderLoad(product, photo, 'computed answers', computed)
   const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${workerOf(product)}/status`, 'utf8'))![1]) / 1024
   tell('most memory of the one who makes them', peak, 'MB', { atMost: 700 })

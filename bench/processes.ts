@@ -16,7 +16,7 @@ export interface Running {
 
 /** Starts the built product on a port and waits until it answers. */
 export async function startProduct(port: number, environment: Record<string, string>): Promise<Running> {
-  return startNode([...serverFlags, join(root, 'src/main.ts')], port, { ...environment, ...serverEnvironment })
+  return startNode([...serverFlags, join(root, 'src/server/main.ts')], port, { ...environment, ...serverEnvironment })
 }
 
 /** A bare node:http server that sends a file's bytes with a few headers: what the machine can do at best. */

@@ -36,7 +36,7 @@ async function plantVisits(pool: pg.Pool): Promise<void> {
 const count = async (pool: pg.Pool, statement: string) =>
   Number((await pool.query<{ count: string }>(statement)).rows[0]!.count)
 
-/** Reminders that fall due in the same minute, while pages are read and letters of other kinds wait behind them. */
+/** Reminders that fall due in the same minute, while pages are read and emails of other kinds wait behind them. */
 export async function measureReminders(product: Running, pool: pg.Pool): Promise<void> {
   section(`${amount.toLocaleString('en')} reminders due at the same minute, while pages are read`)
   await plantVisits(pool)

@@ -1,4 +1,4 @@
-export interface Figure {
+export interface Metric {
   name: string
   value: number
   unit: string
@@ -6,12 +6,12 @@ export interface Figure {
   isMet: boolean
 }
 
-const figures: Figure[] = []
+const metrics: Metric[] = []
 
 const written = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 
-/** Prints one figure with its goal, and keeps it for the summary. */
+/** Prints one metric with its goal, and keeps it for the summary. */
 export function tell(
   name: string,
   value: number,
@@ -21,7 +21,7 @@ export function tell(
   const [word, bound] = Object.entries(goal)[0] as ['atMost' | 'atLeast' | 'exactly', number]
   const isMet = word === 'atMost' ? value <= bound : word === 'atLeast' ? value >= bound : value === bound
   const words = { atMost: 'at most', atLeast: 'at least', exactly: 'exactly' }[word]
-  figures.push({ name, value, unit, goal: `${words} ${bound} ${unit}`, isMet })
+  metrics.push({ name, value, unit, goal: `${words} ${bound} ${unit}`, isMet })
   process.stdout.write(
     `${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(66)} ${written(value).padStart(9)} ${unit.padEnd(7)} (${words} ${bound})\n`,
   )
@@ -29,10 +29,10 @@ export function tell(
 
 export const section = (title: string) => process.stdout.write(`\n${title}\n`)
 
-/** True when every figure met its goal. */
+/** True when every metric met its goal. */
 export function summarise(): boolean {
-  const missed = figures.filter(({ isMet }) => !isMet)
-  process.stdout.write(`\n${figures.length - missed.length} of ${figures.length} figures meet their goal.\n`)
+  const missed = metrics.filter(({ isMet }) => !isMet)
+  process.stdout.write(`\n${metrics.length - missed.length} of ${metrics.length} figures meet their goal.\n`)
   return missed.length === 0
 }
 

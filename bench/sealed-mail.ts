@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { openKeys } from '#platform/keys/key-slots.ts'
-import { sealingWith, type Sealing } from '#platform/sealing.ts'
+import { sealingWith, type Sealing } from '#platform/crypto/sealing.ts'
 
 const known = new WeakMap<pg.Pool, Sealing>()
 

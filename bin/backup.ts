@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { migrationsFolder, runCommand, tell, type Place } from './command.ts'
-import { FolderBackupDesk } from '#platform/backup/backup-desk.ts'
+import { FolderBackupControl } from '#platform/backup/folder-backup-control.ts'
 import { backupName, filesFolderOf } from '#platform/backup/backup-names.ts'
 import { checkBackup, migrationsOf } from '#platform/backup/check-backup.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
@@ -66,7 +66,7 @@ async function check(file: string) {
 }
 
 async function list({ config, databaseUrl }: Place) {
-  const kept = await new FolderBackupDesk(config, databaseUrl).list()
+  const kept = await new FolderBackupControl(config, databaseUrl).list()
   for (const { name, bytes, at } of kept) tell(`${name}  ${sizeText(bytes).padStart(8)}  ${new Date(at).toISOString()}`)
   if (kept.length === 0) tell(`There is none in ${config.backupDir}.`)
   return { folder: config.backupDir, backups: kept }

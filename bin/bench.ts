@@ -10,8 +10,8 @@ import { hasAdminWorld, plantAdminWorld } from '../bench/admin-world.ts'
 import { measureCalendar } from '../bench/calendar.ts'
 import { measureCalendarWeek } from '../bench/calendar-week.ts'
 import { measureCpu } from '../bench/cpu.ts'
-import { measureDesk } from '../bench/desk.ts'
-import { measureFigures } from '../bench/figures.ts'
+import { measureDashboard } from '../bench/dashboard.ts'
+import { measureMetrics } from '../bench/metrics.ts'
 import { measureEvents } from '../bench/events.ts'
 import { measureBackup } from '../bench/backup.ts'
 import { measureImports } from '../bench/imports.ts'
@@ -19,15 +19,15 @@ import { measureOrders } from '../bench/orders.ts'
 import { measureLive } from '../bench/live.ts'
 import { measureLighthouse } from '../bench/lighthouse.ts'
 import { measureMessages } from '../bench/messages.ts'
-import { measureKeptPages, measureMemory, measureScripts } from '../bench/pages.ts'
+import { measureCachedPages, measureMemory, measureScripts } from '../bench/pages.ts'
 import { measurePhotos } from '../bench/photos.ts'
 import { answered, postmasterOf, startProduct } from '../bench/processes.ts'
 import { race } from '../bench/race.ts'
 import { measureReminders } from '../bench/reminders.ts'
 import { section, summarise, tell } from '../bench/report.ts'
 import { makeBusyProvider, measureSlots } from '../bench/slots.ts'
-import { openPool } from '#platform/database.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openPool } from '#platform/database/database.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values: options, positionals } = parseArgs({
@@ -81,7 +81,7 @@ async function measureSmall() {
   const environment = { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, DEMO: '1', TRUST_PROXY: '1' }
   const product = await startProduct(freePort, environment)
   const cpu = wants('cpu') ? await measureCpu({ ...bed, product, size: '1,000 services' }) : undefined
-  if (wants('pages')) await measureKeptPages(product, freePort + 5)
+  if (wants('pages')) await measureCachedPages(product, freePort + 5)
   if (wants('scripts')) await measureScripts(product)
   if (wants('events')) await measureEvents(product, bed.pool, bed.postmaster)
   const busy = await makeBusyProvider(bed.pool)
@@ -97,7 +97,7 @@ async function measureSmall() {
   if (wants('calendar-scroll')) await measureCalendar(product, bed.pool)
   if (wants('lighthouse')) await measureLighthouse(product.url)
   if (wants('memory')) await measureMemory(product)
-  if (wants('desk')) await measureDesk(product, bed.pool)
+  if (wants('desk')) await measureDashboard(product, bed.pool)
   if (wants('messages')) await measureMessages(product, bed.pool)
   if (wants('reminders')) await measureReminders(product, bed.pool)
   await product.stop()
@@ -110,7 +110,7 @@ async function measureSmall() {
 }
 
 /** Ten orders for each account and each service; the product starts when everything is there. */
-async function measureAdminDesk() {
+async function measureAdminDashboard() {
   const orders = Number(options.past)
   const world = { orders, users: Math.ceil(orders / 10), services: Math.ceil(orders / 10) }
   const bed = await openBed(1_000, `desk-${orders}`)
@@ -207,8 +207,8 @@ async function measureStart() {
 }
 
 // What needs no demo world makes its own.
-if (wants('figures')) await measureFigures(Number(options.counted))
-if (wants('admin-lists')) await measureAdminDesk()
+if (wants('figures')) await measureMetrics(Number(options.counted))
+if (wants('admin-lists')) await measureAdminDashboard()
 if (wants('backup')) await measureSafety()
 const ownWorlds = ['figures', 'admin-lists', 'backup', 'start']
 const small = parts.length > 0 && parts.every((part) => ownWorlds.includes(part)) ? undefined : await measureSmall()

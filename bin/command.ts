@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { openGround } from '../seeds/ground.ts'
 import { exitOnSignals, Misuse, say } from './tool.ts'
-import type { AppContext } from '#context.ts'
-import { readConfig, type Config } from '#platform/config.ts'
-import { openInstallation, visitInstallation } from '#platform/installation.ts'
+import type { AppContext } from '#server/context.ts'
+import { readConfig, type Config } from '#platform/config/config.ts'
+import { openInstallation, visitInstallation } from '#platform/database/installation.ts'
 import { operatorWords } from '#platform/operator-words.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations')

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { openGround } from '../seeds/ground.ts'
 import { plantDemoWorld } from '../seeds/plant.ts'
 import { exitOnSignals } from './tool.ts'
-import { readConfig } from '#platform/config.ts'
-import { openInstallation } from '#platform/installation.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { openInstallation } from '#platform/database/installation.ts'
 
 const { values } = parseArgs({
   options: { services: { type: 'string', default: '1000' }, seed: { type: 'string', default: 'sokora' } },

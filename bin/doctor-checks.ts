@@ -5,22 +5,22 @@ import { migrationsFolder, type Place } from './command.ts'
 import { getAuditHealth } from '#identity/queries/audit-health.ts'
 import { getMailHealth } from '#notifications/queries/mail-health.ts'
 import { getTimersHealth } from '#notifications/queries/timers-health.ts'
-import { readMailWay } from '#operations/queries/mail-way.ts'
-import { requireFreePort } from '#platform/listening.ts'
-import { openMailer } from '#platform/mailer.ts'
+import { readMailTransport } from '#operations/queries/mail-transport.ts'
+import { requireFreePort } from '#platform/http/listening.ts'
+import { openMailer } from '#platform/email/mailer.ts'
 import { getBackupHealth } from '#operations/queries/list-backups.ts'
 import { storageAnswers } from '#operations/queries/storage-answers.ts'
 import { sizeText } from '#operations/rules/kept-backups.ts'
 import { zoneDataAgeDays } from '#operations/rules/zone-data-age.ts'
-import { encryptedColumns } from '#encrypted-columns.ts'
-import { databaseOf } from '#platform/database.ts'
+import { encryptedColumns } from '#server/encrypted-columns.ts'
+import { databaseOf } from '#platform/database/database.ts'
 import { countUnreadable } from '#platform/keys/encrypted-columns.ts'
 import { listSlots, openKeys } from '#platform/keys/key-slots.ts'
-import { checkBooks } from '#payments/commands/check-books.ts'
-import { planMigrations } from '#platform/migrate.ts'
-import { openStorage } from '#platform/storage.ts'
-import { openTransports } from '#platform/transports.ts'
-import { zoneDataVersion } from '#shared/zones.ts'
+import { checkBooks } from '#payments/commands/ledger/check-books.ts'
+import { planMigrations } from '#platform/database/migrate.ts'
+import { openStorage } from '#platform/storage/storage.ts'
+import { openTransports } from '#platform/email/transports.ts'
+import { zoneDataVersion } from '#shared/time/zones.ts'
 
 export interface Finding {
   state: 'ok' | 'warn' | 'fail'
@@ -115,15 +115,15 @@ async function migrations({ databaseUrl }: Place): Promise<Finding> {
 
 async function mail({ config, world }: Place): Promise<Finding> {
   const { mail: own, close } = openTransports(config)
-  const stored = own ? undefined : await readMailWay(await world())
-  const way = own ?? (stored && openMailer(stored))
+  const stored = own ? undefined : await readMailTransport(await world())
+  const transport = own ?? (stored && openMailer(stored))
   try {
-    if (!way)
+    if (!transport)
       return warn(
         'There is no way for mail: letters stay in the outbox.',
         'Set SMTP_URL and MAIL_FROM, or write the address into System of the desk.',
       )
-    const refused = await way.verify?.().then(
+    const refused = await transport.verify?.().then(
       () => undefined,
       (error: Error) => error.message,
     )
@@ -131,7 +131,7 @@ async function mail({ config, world }: Place): Promise<Finding> {
     const { state, words } = await getMailHealth(await world())
     return state === 'red' ? fail(words, 'See System of the desk, Messages.') : ok(`The mail server answers. ${words}`)
   } finally {
-    if (way !== own) way?.close()
+    if (transport !== own) transport?.close()
     close()
   }
 }

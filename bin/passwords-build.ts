@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { recordOf, recordSize } from '../src/platform/breached-passwords.ts'
+import { recordOf, recordSize } from '../src/platform/crypto/breached-passwords.ts'
 
 // Makes the file that BREACHED_PASSWORDS_FILE names: npm run passwords:build -- LIST [FILE]
 // LIST has one password a line, or "SHA1:count" as in the lists of leaked passwords that anybody may download.

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { migrationsFolder, runCommand, tell } from './command.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
-import { openPool } from '#platform/database.ts'
-import { migrate } from '#platform/migrate.ts'
-import { openStorage } from '#platform/storage.ts'
+import { openPool } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openStorage } from '#platform/storage/storage.ts'
 
 // npm run restore: a backup into an empty database, or in the place of the market that is there.
 

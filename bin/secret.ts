@@ -1,7 +1,7 @@
 import { runCommand, tell } from './command.ts'
 import { Misuse } from './tool.ts'
-import { encryptedColumns } from '#encrypted-columns.ts'
-import { openDatabase, openPool } from '#platform/database.ts'
+import { encryptedColumns } from '#server/encrypted-columns.ts'
+import { openDatabase, openPool } from '#platform/database/database.ts'
 import { rotateSecret } from '#platform/keys/rotate-secret.ts'
 
 // npm run secret: changes the secret with which this market encrypts. The market may run meanwhile.

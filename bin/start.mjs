@@ -9,7 +9,7 @@ orExplain(() => {
     throw new Error('IDENTITY_EMULATOR=1 is refused when NODE_ENV is production.')
   install()
   build()
-  become([...serverFlags, 'src/main.ts'], {
+  become([...serverFlags, 'src/server/main.ts'], {
     ...serverEnvironment,
     ...(IDENTITY_EMULATOR === '1' && { IDENTITY_EMULATOR: 'started' }),
   })

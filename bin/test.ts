@@ -100,5 +100,7 @@ const failures = parts.flatMap((part) => part.failures)
 if (failures.length > 0) say(`\nWhat failed\n${failures.map((text) => `  ${text}`).join('\n')}`)
 const sum = (key: 'passed' | 'skipped') => parts.reduce((total, part) => total + part[key], 0)
 const skipped = sum('skipped')
+// Long reports are cut at their beginning: the names stand once more where they survive.
+for (const failure of failures) say(`FAILED ${failure.split('\n')[0]}`)
 say(`\n${sum('passed')} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { openGround } from '../seeds/ground.ts'
-import type { AppContext } from '#context.ts'
-import { readConfig, type Config } from '#platform/config.ts'
-import { visitInstallation } from '#platform/installation.ts'
+import type { AppContext } from '#server/context.ts'
+import { readConfig, type Config } from '#platform/config/config.ts'
+import { visitInstallation } from '#platform/database/installation.ts'
 
 /** What was asked for on the command line cannot be understood. */
 export class Misuse extends Error {}

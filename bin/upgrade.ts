@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrationsFolder, runCommand, tell } from './command.ts'
 import { Misuse } from './tool.ts'
-import { planMigrations } from '#platform/migrate.ts'
+import { planMigrations } from '#platform/database/migrate.ts'
 import { version as productVersion } from '#platform/version.ts'
 
 // npm run upgrade -- --dry-run: what the next start would do to the data.

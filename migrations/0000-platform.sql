@@ -1,7 +1,6 @@
 -- What the engines of src/platform keep, and what every slice needs.
 create extension if not exists btree_gist;   -- exclusion constraints over ids and time ranges
 create extension if not exists pg_trgm;      -- similar words, parts of words
-create extension if not exists fuzzystrmatch;   -- typing errors
 
 -- For tables to which rows are only added.
 create function refuse_change() returns trigger language plpgsql as $$
@@ -10,12 +9,12 @@ begin
 end $$;
 
 -- Events: what happened in one slice and concerns slices further right. Written in the transaction of the change; the job that
--- delivers events makes a delivery for each subscriber named in src/jobs.ts and removes the event.
-create table happenings (
+-- delivers events makes a delivery for each subscriber named in src/server/jobs.ts and removes the event.
+create table published_events (
   id uuid primary key,
   type text not null,
   payload jsonb not null,
-  happened_at timestamptz not null
+  published_at timestamptz not null
 );
 
 -- What one subscriber still has to do about one event. A row of its own for each, so that a subscriber that fails holds up no other;
@@ -23,7 +22,7 @@ create table happenings (
 create table event_deliveries (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null,
-  -- Its name in src/jobs.ts, and its place there.
+  -- Its name in src/server/jobs.ts, and its place there.
   subscriber text not null,
   position smallint not null,
   type text not null,
@@ -48,8 +47,8 @@ create table health_probe (
   at timestamptz not null
 );
 
--- When each process last ran each sweep; written at most once a minute.
-create table sweep_runs (
+-- When each process last ran each job; written at most once a minute.
+create table job_runs (
   name text not null,
   process text not null,
   every_seconds int not null,
@@ -61,8 +60,8 @@ create table sweep_runs (
   primary key (name, process)
 );
 
--- The books of the test payment company, for the demo and for tests. The market never reads them: it knows a charge by what the company answers.
-create table test_company_charges (
+-- The books of the test payment gateway, for the demo and for tests. The market never reads them: it knows a charge by what the gateway answers.
+create table test_gateway_charges (
   id uuid primary key,
   key text not null unique,                   -- asking twice with the same key makes one charge
   payment_id text not null,
@@ -82,12 +81,12 @@ create table test_company_charges (
   chargeback jsonb,
   created_at timestamptz not null
 );
-create index test_company_charges_by_time on test_company_charges (created_at);
+create index test_gateway_charges_by_time on test_gateway_charges (created_at);
 
-create table test_company_refunds (
+create table test_gateway_refunds (
   id uuid primary key,
   key text not null unique,
-  charge_id uuid not null references test_company_charges,
+  charge_id uuid not null references test_gateway_charges,
   amount_minor bigint not null check (amount_minor > 0),
   status text not null check (status in ('sent','done','failed')),
   failure text not null default '',
@@ -96,16 +95,16 @@ create table test_company_refunds (
 );
 
 -- Webhook messages that it still has to send to us.
-create table test_company_calls (
+create table test_gateway_calls (
   id bigint generated always as identity primary key,
   message jsonb not null,
   due_at timestamptz not null,
   tries smallint not null default 0
 );
-create index test_company_calls_due on test_company_calls (due_at);
+create index test_gateway_calls_due on test_gateway_calls (due_at);
 
 -- Until when it does not answer, or answers slowly. No row: it works.
-create table test_company_mood (
+create table test_gateway_mood (
   is_only boolean primary key default true check (is_only),
   down_until timestamptz not null default '-infinity',
   slow_until timestamptz not null default '-infinity'

@@ -185,6 +185,8 @@ create table email_codes (
   code_hash text not null,
   expires_at timestamptz not null,
   tries smallint not null default 0,
+  -- Hash of the wrong code that was tried last: the same one again is no further try.
+  wrong_hash text,
   verified_at timestamptz,
   created_at timestamptz not null
 );

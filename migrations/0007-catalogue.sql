@@ -55,8 +55,8 @@ create table services (
   faq jsonb not null default '[]',            -- [{question, answer}]
   languages text[] not null default '{}',
   tags text[] not null default '{}',
-  access_facts text[] not null default '{}',
-  facts jsonb not null default '{}',
+  access_features text[] not null default '{}',
+  attributes jsonb not null default '{}',
   pictures jsonb not null default '[]',       -- [{file, alt, color, origin, focus}]
   video_url text not null default '',
   layout text not null default 'classic' check (layout in ('classic','menu','schedule','showcase','compact')),
@@ -189,12 +189,13 @@ create table listings (
   recommended real not null,
   next_free_at timestamptz,
   free_days int[] not null default '{}',      -- days since 1970-01-01, by the calendar of the venue
+  free_parts int[] not null default '{}',     -- their mornings, afternoons and evenings: three numbers to each day, 3 × day + 0, 1, 2
   time_zone text not null,
   spot point not null,                        -- Mercator, in degrees: distances near a point are proportional to real ones, so that an index can sort by distance
   standing real not null,                     -- the part of "recommended" that does not depend on free times
   opening json not null,                      -- {week: [{weekday, opensMinute, closesMinute}], days: [{firstDate, lastDate, windows}]}
   open_week int4multirange not null,          -- the week of "opening" in minutes since Monday 00:00
-  marks text[] not null,                      -- facets of filters: "instant", "way:online", "lang:fr", "fact:vegan" …
+  facets text[] not null,                     -- of filters: "instant", "way:online", "lang:fr", "fact:vegan" …
   published_at timestamptz not null,
   stars int not null,                         -- sum of all stars; with "ratings" it gives the averages of provider and market
   ratings int not null,
@@ -208,7 +209,7 @@ create table listings (
 alter table listings set (toast_tuple_target = 4080);
 alter table listings alter column card set storage main, alter column opening set storage main, alter column words set storage main;
 create index listings_words on listings using gin (words) with (fastupdate = off);
-create index listings_marks on listings using gin (marks) with (fastupdate = off);
+create index listings_facets on listings using gin (facets) with (fastupdate = off);
 create index listings_near on listings using gist (spot);
 create index listings_by_zone on listings (time_zone);
 create index listings_by_age on listings (made_at);
@@ -245,10 +246,11 @@ create index listing_pages_by_service on listing_pages (service_id);
 -- Important words of a listing (title, sub-categories, tags, provider), so that an index yields the best listings for a word in order.
 create table listing_words (
   word text not null,
+  in_title boolean not null,
   recommended real not null,
   service_id uuid not null references listings on delete cascade
 );
-create index listing_words_recommended on listing_words (word, recommended desc, service_id);
+create index listing_words_recommended on listing_words (word, in_title desc, recommended desc, service_id);
 create index listing_words_by_service on listing_words (service_id);
 
 -- Numbers of listings, updated by the statement that writes the listing; read for facets.
@@ -261,7 +263,7 @@ create table listing_counts (
   primary key (page, category, subcategory, country)
 );
 
--- How many listings have a mark ("way:online"), and sums over all listings ("sum:stars"); used to estimate what a query costs.
+-- How many listings have a facet ("way:online"), and sums over all listings ("sum:stars"); used to estimate what a query costs.
 create table listing_tallies (
   name text primary key,
   amount bigint not null
@@ -274,7 +276,7 @@ create table provider_listings (
   country char(2) not null,
   city text not null,
   categories text[] not null,
-  marks text[] not null,                      -- of all its services
+  facets text[] not null,                      -- of all its services
   price_usd_cents int not null,               -- of the cheapest service
   recommended real not null,
   rating_value real not null,
@@ -283,7 +285,7 @@ create table provider_listings (
   card jsonb not null,
   primary key (page, provider_id)
 );
-create index provider_listings_marks on provider_listings using gin (marks) with (fastupdate = off);
+create index provider_listings_facets on provider_listings using gin (facets) with (fastupdate = off);
 create index provider_listings_price on provider_listings (page, price_usd_cents, provider_id);
 create index provider_listings_rating on provider_listings (page, rating_value desc, provider_id);
 create index provider_listings_soonest on provider_listings (page, next_free_at, provider_id);
@@ -292,13 +294,22 @@ create index provider_listings_recommended on provider_listings (page, recommend
 create index provider_listings_by_country on provider_listings (page, country, recommended desc, provider_id);
 create index provider_listings_by_provider on provider_listings (provider_id);
 
--- Every word in listings, for completion and for typing errors.
+-- Every word in listings, for completion; `telling`: in how many of them it stands in the title, the kind, the tags or the provider's name.
 create table search_words (
   word text primary key,
-  amount int not null
+  amount int not null,
+  telling int not null
 );
-create index search_words_similar on search_words using gin (word gin_trgm_ops);
 create index search_words_prefix on search_words (word text_pattern_ops, amount desc);
+
+-- For typing errors: what is left of the beginning of a word without one or two of its letters, of each word that stands elsewhere
+-- than in a description. A misspelled word has one of these in common with what was meant, so a bounded number of index entries is
+-- read in a market of any size.
+create table search_spellings (
+  spelling text not null,
+  word text not null,
+  primary key (spelling, word)
+);
 
 -- Words that mean the same to a search.
 create table search_synonyms (

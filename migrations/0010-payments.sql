@@ -2,7 +2,7 @@
 create table payments (
   id uuid primary key,
   order_id uuid not null,
-  adapter text not null,                      -- which payment company: 'test', 'stripe'
+  adapter text not null,                      -- which payment gateway: 'test', 'stripe'
   purpose text not null check (purpose in ('instant','request','again','difference','fee')),
   mode text not null check (mode in ('capture','authorise','save_card')),
   status text not null check (status in ('created','needs_action','authorised','captured','card_saved','failed','voided','expired')),
@@ -13,14 +13,14 @@ create table payments (
   refunded_minor bigint not null default 0 check (refunded_minor >= 0),
   -- Taken back by the buyer's bank; it cannot be refunded, too.
   charged_back_minor bigint not null default 0 check (charged_back_minor >= 0),
-  company_ref text,
+  gateway_ref text,
   redirect_url text,
   card jsonb,                                 -- {ref, brand, last4}: a saved card that can be charged later
   failure text not null default '',
-  review text not null default '',            -- why somebody has to look at it: the company reports another amount than ours
+  review text not null default '',            -- why somebody has to look at it: the gateway reports another amount than ours
   past_refs text[] not null default '{}',     -- references of earlier attempts; money that arrives for them is refunded
   attempt int not null default 1,
-  -- What the company still has to be asked. Stored, because the process may end before the answer comes.
+  -- What the gateway still has to be asked. Stored, because the process may end before the answer comes.
   wanted text check (wanted in ('capture','void','charge')),
   wanted_minor bigint,
   tries int not null default 0,
@@ -29,7 +29,7 @@ create table payments (
   waits_until timestamptz,                    -- captured money that belongs to no order by then is refunded
   created_at timestamptz not null,
   changed_at timestamptz not null,            -- also when a refund changes: the check of the books reads what changed lately
-  unique (adapter, company_ref),
+  unique (adapter, gateway_ref),
   check (refunded_minor + charged_back_minor <= captured_minor)
 );
 create index payments_by_order on payments (order_id);
@@ -39,10 +39,10 @@ create index payments_in_review on payments (changed_at) where review <> '';
 create index payments_due on payments (next_try_at) where next_try_at is not null;
 create index payments_captured on payments (order_id) where captured_minor > 0;
 create index payments_newest on payments (created_at desc, id desc);
--- The list of administrators, newest first, by rare states, by currency and by the company's reference.
+-- The list of administrators, newest first, by rare states, by currency and by the gateway's reference.
 create index payments_in_state on payments (status, created_at desc, id desc) where status <> 'captured';
 create index payments_by_currency on payments (currency, created_at desc, id desc);
-create index payments_by_company_ref on payments (company_ref) where company_ref is not null;
+create index payments_by_gateway_ref on payments (gateway_ref) where gateway_ref is not null;
 
 -- What a payment pays for. A subject is an order item, or a provider order (its delivery and its tip).
 create table payment_shares (
@@ -80,9 +80,9 @@ create table refunds (
   by_user uuid,
   approved_by uuid,
   shares jsonb not null,                      -- [{subjectId, kind, amountMinor, commissionMinor, commissionTaxMinor, customerFeeMinor}]
-  company_ref text,
+  gateway_ref text,
   failure text not null default '',
-  failures int not null default 0,            -- how often the company rejected it; each further try is a new refund there
+  failures int not null default 0,            -- how often the gateway rejected it; each further try is a new refund there
   tries int not null default 0,
   next_try_at timestamptz,
   created_at timestamptz not null,
@@ -93,7 +93,7 @@ create index refunds_by_order on refunds (order_id);
 create index refunds_due on refunds (next_try_at) where next_try_at is not null;
 create index refunds_by_hand on refunds (created_at) where status in ('asked','manual');
 create index refunds_by_batch on refunds (batch_id);
-create index refunds_by_company on refunds (company_ref) where company_ref is not null;
+create index refunds_by_gateway on refunds (gateway_ref) where gateway_ref is not null;
 create index refunds_by_time on refunds (created_at);
 create index refunds_newest on refunds (created_at desc, id desc);
 create index refunds_in_state on refunds (status, created_at desc, id desc) where status <> 'done';
@@ -166,15 +166,15 @@ end $$;
 create constraint trigger ledger_entries_balance after insert on ledger_entries deferrable initially deferred
   for each row execute function ledger_set_must_balance();
 
--- Messages of payment companies that were handled, by the company's id, so that each counts once.
-create table company_events (
+-- Messages of payment gateways that were handled, by the gateway's id, so that each counts once.
+create table gateway_events (
   adapter text not null,
   id text not null,
   type text not null,
   at timestamptz not null,
   primary key (adapter, id)
 );
-create index company_events_by_time on company_events (at);
+create index gateway_events_by_time on gateway_events (at);
 
 -- Results of the last checks of the books.
 create table books_reports (
@@ -187,7 +187,7 @@ create table books_reports (
 create table payout_terms (
   provider_id uuid primary key references providers on delete cascade,
   schedule text not null default 'weekly' check (schedule in ('daily','weekly','monthly','by_hand')),
-  -- The provider's account at a payment company: {adapter, ref, isReady, missing}; null: paid to the bank account in providers.payout.
+  -- The provider's account at a payment gateway: {adapter, ref, isReady, missing}; null: paid to the bank account in providers.payout.
   account jsonb,
   -- Keyed hash of the bank details that an administrator verified. Other details have another hash and need another look.
   verified_hash text,
@@ -203,7 +203,7 @@ create table payout_accounts (
   currency char(3) not null,
   next_run_at timestamptz,                    -- null: only by hand
   owes_since timestamptz,
-  debt_paper_id uuid,                         -- the invoice of the debt
+  debt_document_id uuid,                         -- the invoice of the debt
   restrict_at timestamptz,                    -- when the provider is restricted, unless it has paid
   is_restricted boolean not null default false,
   next_invoice_at timestamptz not null,       -- end of the current month, in the provider's time zone
@@ -238,7 +238,7 @@ create table payouts (
   file_id uuid references payout_files,
   approved_by uuid,
   approved_at timestamptz,
-  company_ref text,
+  gateway_ref text,
   bank_reference text not null default '',
   failure text not null default '',
   tries smallint not null default 0,
@@ -251,7 +251,7 @@ create index payouts_by_provider on payouts (provider_id, created_at desc, id);
 create index payouts_by_status on payouts (status, created_at, id);
 create index payouts_due on payouts (next_try_at) where next_try_at is not null;
 create index payouts_by_file on payouts (file_id) where file_id is not null;
-create unique index payouts_by_company on payouts (adapter, company_ref) where company_ref is not null;
+create unique index payouts_by_gateway on payouts (adapter, gateway_ref) where gateway_ref is not null;
 -- At most one under way for each provider and currency.
 create unique index payouts_one_at_once on payouts (provider_id, currency) where status in ('scheduled','processing','failed');
 create index payouts_newest on payouts (created_at desc, id desc);
@@ -280,13 +280,13 @@ create table payout_events (
 create index payout_events_by_payout on payout_events (payout_id, id);
 
 -- The last number of a series. Its row is locked until the document is committed, so that numbers have no gaps.
-create table paper_series (
+create table billing_document_series (
   series text primary key,
   last int not null check (last > 0)
 );
 
 -- Receipts, credit notes, invoices and statements as issued: nothing but the time of payment ever changes.
-create table papers (
+create table billing_documents (
   id uuid primary key,
   kind text not null check (kind in ('receipt','credit_note','commission_invoice','balance_invoice','statement')),
   series text not null,
@@ -304,29 +304,29 @@ create table papers (
   settled_at timestamptz,
   unique (series, number)
 );
-create index papers_by_provider on papers (provider_id, kind, issued_at desc);
-create index papers_by_part on papers (part_id) where part_id is not null;
-create index papers_unpaid on papers (due_at) where due_at is not null and settled_at is null;
-create index papers_newest on papers (issued_at desc, id desc);
-create index papers_by_kind on papers (kind, issued_at desc, id desc);
-create index papers_by_currency on papers (currency, issued_at desc, id desc);
-create index papers_by_number on papers (number);
-create index papers_by_order on papers (order_id) where order_id is not null;
+create index billing_documents_by_provider on billing_documents (provider_id, kind, issued_at desc);
+create index billing_documents_by_part on billing_documents (part_id) where part_id is not null;
+create index billing_documents_unpaid on billing_documents (due_at) where due_at is not null and settled_at is null;
+create index billing_documents_newest on billing_documents (issued_at desc, id desc);
+create index billing_documents_by_kind on billing_documents (kind, issued_at desc, id desc);
+create index billing_documents_by_currency on billing_documents (currency, issued_at desc, id desc);
+create index billing_documents_by_number on billing_documents (number);
+create index billing_documents_by_order on billing_documents (order_id) where order_id is not null;
 
-create function paper_stays() returns trigger language plpgsql as $$
+create function billing_document_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or (to_jsonb(new) - 'settled_at') is distinct from (to_jsonb(old) - 'settled_at') then
-    raise exception 'paper % cannot be changed', old.number using errcode = 'restrict_violation';
+    raise exception 'document % cannot be changed', old.number using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
-create trigger papers_stay before update or delete on papers for each row execute function paper_stays();
+create trigger billing_documents_stay before update or delete on billing_documents for each row execute function billing_document_stays();
 
 -- Chargebacks: a buyer took a payment back through their bank.
 create table chargebacks (
   id uuid primary key,
   adapter text not null,
-  company_ref text not null,
+  gateway_ref text not null,
   payment_id uuid not null references payments,
   order_id uuid not null,
   currency char(3) not null,
@@ -343,13 +343,13 @@ create table chargebacks (
   received_at timestamptz not null,
   closed_at timestamptz,
   changed_at timestamptz not null,
-  unique (adapter, company_ref)
+  unique (adapter, gateway_ref)
 );
 create index chargebacks_by_payment on chargebacks (payment_id);
 create index chargebacks_by_time on chargebacks (received_at desc, id);
 create index chargebacks_due on chargebacks (next_try_at) where next_try_at is not null;
 create index chargebacks_newest on chargebacks (received_at desc, id desc);
-create index chargebacks_by_company_ref on chargebacks (company_ref);
+create index chargebacks_by_gateway_ref on chargebacks (gateway_ref);
 
 -- How a chargeback is divided among items.
 create table chargeback_shares (

@@ -65,6 +65,7 @@ create table order_items (
   provider_id uuid not null,                  -- of its provider order: lists of a business are sorted by one index
   service_id uuid not null references services,
   option_id uuid not null,
+  offer_id uuid,                              -- of a price on request: the offer that was accepted; what it points at lies further right
   booking_id uuid unique references bookings,
   kind text not null,
   status text not null check (status in ('awaiting_payment','requested','confirmed','preparing','ready','in_progress','fulfilled','completed','declined','expired','expired_unpaid','cancelled','no_show')),
@@ -95,6 +96,8 @@ create table order_items (
   check (status <> 'requested' or accept_by is not null),
   unique (provider_order_id, letter)
 );
+-- An offer is ordered once; what was never paid does not count.
+create unique index order_items_by_offer on order_items (offer_id) where offer_id is not null and status <> 'expired_unpaid';
 create index order_items_unpaid on order_items (pay_by) where status = 'awaiting_payment';
 create index order_items_requested on order_items (accept_by) where status = 'requested';
 create index order_items_by_service on order_items (service_id, placed_at);
@@ -135,7 +138,7 @@ create table order_item_events (
   by_party text not null check (by_party in ('customer','provider','market','system')),
   from_status text not null,
   to_status text not null,
-  reason text not null default '',            -- a code of `ordering/rules/cancel-reasons.ts`
+  reason text not null default '',            -- a code of `ordering/rules/cancellation/cancel-reasons.ts`
   note text not null default '',              -- free text
   back_minor bigint not null default 0,       -- refunded by this step
   details jsonb not null default '{}'
@@ -169,8 +172,11 @@ create table cart_items (
   price_seen_minor bigint not null,
   saved_for_later boolean not null default false,
   order_id uuid references orders on delete set null,   -- the last order that it was part of
+  offer_id uuid unique,                       -- of a price on request: the offer that was accepted
+  offer jsonb,                                -- its price, time and terms, as they were offered
   is_pending boolean not null default false,  -- being paid, and hidden: it is removed when the order is paid, and shown again when it is not
-  added_at timestamptz not null
+  added_at timestamptz not null,
+  check ((offer_id is null) = (offer is null))
 );
 create index cart_items_by_cart on cart_items (cart_id, added_at);
 create index cart_items_by_booking on cart_items (booking_id);
@@ -202,7 +208,7 @@ create table proposals (
   status text not null check (status in ('proposed','unpaid','accepted','declined','expired','withdrawn')),
   by_party text not null check (by_party in ('customer','provider','market')),
   by_user uuid,                               -- of the business or the market
-  reason text not null default '',            -- a code of `ordering/rules/cancel-reasons.ts`
+  reason text not null default '',            -- a code of `ordering/rules/cancellation/cancel-reasons.ts`
   old_starts_at timestamptz not null,
   starts_at timestamptz not null,
   payment_id uuid,                            -- of the difference
@@ -352,7 +358,7 @@ create table force_majeure (
 create index force_majeure_by_time on force_majeure (ends_at);
 
 -- How reliably a provider keeps agreements, measured once a day.
-create table provider_figures (
+create table provider_metrics (
   provider_id uuid primary key references providers on delete cascade,
   measured_at timestamptz not null,
   items int not null,                         -- requests and confirmed items of the last 90 days
@@ -364,5 +370,5 @@ create table provider_figures (
   level text not null check (level in ('unknown','good','warning','no_badge','review')),
   told_level text not null default ''
 );
-create index provider_figures_due on provider_figures (measured_at);
-create index provider_figures_low on provider_figures (reliability) where reliability is not null;
+create index provider_metrics_due on provider_metrics (measured_at);
+create index provider_metrics_low on provider_metrics (reliability) where reliability is not null;

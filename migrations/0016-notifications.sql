@@ -44,7 +44,7 @@ create table message_events (
 create index message_events_of on message_events (message_id, id);
 
 -- The market's own wording of mails, by kind and language. Each change adds a version; the newest counts. All empty: the built-in wording.
-create table letter_wordings (
+create table email_templates (
   kind text not null,
   language text not null,
   version int not null,
@@ -79,7 +79,7 @@ create table mail_outages (
 create unique index mail_outages_open on mail_outages (channel) where ended_at is null;
 
 -- Notifications inside the product.
-create table notices (
+create table notifications (
   id uuid primary key,
   user_id uuid not null references auth_user on delete cascade,
   at timestamptz not null,
@@ -89,11 +89,11 @@ create table notices (
   href text not null default '',
   read_at timestamptz
 );
-create index notices_by_user on notices (user_id, at desc);
-create index notices_unread on notices (user_id) where read_at is null;
+create index notifications_by_user on notifications (user_id, at desc);
+create index notifications_unread on notifications (user_id) where read_at is null;
 
 -- A person's choice for one event and channel of the notification matrix. No row: the default of the matrix.
-create table notification_switches (
+create table notification_preferences (
   user_id uuid not null references auth_user on delete cascade,
   side text not null check (side in ('customer', 'provider')),
   event text not null,

@@ -77,17 +77,17 @@ create index event_batches_by_day on event_batches (day);
 -- Metrics for every day, kept for ever. `subject_id` is a service, or a business as a whole; days are those of the business's calendar.
 
 -- Which hours (UTC) of which business have to be computed again. Written by triggers, in the transaction of the change.
-create table figure_marks (
+create table stale_metric_hours (
   provider_id uuid not null,
   part text not null,                         -- 'visits': events; 'orders': orders and money
   hour timestamptz not null,
   at timestamptz not null default clock_timestamp()
 );
-create index figure_marks_by_provider on figure_marks (provider_id);
+create index stale_metric_hours_by_provider on stale_metric_hours (provider_id);
 
 create function mark_events() returns trigger language plpgsql as $$
 begin
-  insert into figure_marks (provider_id, part, hour)
+  insert into stale_metric_hours (provider_id, part, hour)
     select distinct provider_id, 'visits', date_trunc('hour', at, 'UTC') from fresh where provider_id is not null;
   return null;
 end $$;
@@ -95,7 +95,7 @@ create trigger events_marked after insert on events referencing new table as fre
 
 create function mark_items() returns trigger language plpgsql as $$
 begin
-  insert into figure_marks (provider_id, part, hour) select distinct provider_id, 'orders', date_trunc('hour', placed_at, 'UTC') from fresh;
+  insert into stale_metric_hours (provider_id, part, hour) select distinct provider_id, 'orders', date_trunc('hour', placed_at, 'UTC') from fresh;
   return null;
 end $$;
 create trigger order_items_marked after insert on order_items referencing new table as fresh for each statement execute function mark_items();
@@ -103,7 +103,7 @@ create trigger order_items_marked after insert on order_items referencing new ta
 -- A step of an item changes the metrics of the day on which it was ordered, and of the days of its earlier steps.
 create function mark_steps() returns trigger language plpgsql as $$
 begin
-  insert into figure_marks (provider_id, part, hour)
+  insert into stale_metric_hours (provider_id, part, hour)
     select distinct i.provider_id, 'orders', date_trunc('hour', t.at, 'UTC') from fresh f join order_items i on i.id = f.item_id
       cross join lateral (select i.placed_at as at union all select e.at from order_item_events e where e.item_id = i.id) t;
   return null;
@@ -112,7 +112,7 @@ create trigger order_item_events_marked after insert on order_item_events refere
 
 create function mark_money() returns trigger language plpgsql as $$
 begin
-  insert into figure_marks (provider_id, part, hour)
+  insert into stale_metric_hours (provider_id, part, hour)
     select distinct case when owner ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then owner::uuid end, 'orders', date_trunc('hour', at, 'UTC') from fresh
     where account in ('provider_pending','provider_available','provider_frozen') and owner ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   return null;
@@ -120,16 +120,16 @@ end $$;
 create trigger ledger_entries_marked after insert on ledger_entries referencing new table as fresh for each statement execute function mark_money();
 
 -- How far the metrics of a business were computed. Days end also when nothing happens on them.
-create table figure_providers (
+create table metric_providers (
   provider_id uuid primary key references providers on delete cascade,
   closed_until date not null,                 -- the last day in time_days
   made_at timestamptz not null,
   checked_at timestamptz                      -- when money_days were last compared with the ledger
 );
-create index figure_providers_to_check on figure_providers (checked_at nulls first);
+create index metric_providers_to_check on metric_providers (checked_at nulls first);
 
 -- Time zones of a business over time. The day of a change begins by the old zone and ends by the new one: nothing is counted twice or lost.
-create table figure_zones (
+create table metric_zones (
   provider_id uuid not null references providers on delete cascade,
   from_day date not null,
   zone text not null,
@@ -160,7 +160,7 @@ create table visit_days (
 create index visit_days_by_provider on visit_days (provider_id, day);
 
 -- Unmet demand, by reason and where it occurs. spot '': the total of the reason.
-create table lost_days (
+create table unmet_demand_days (
   subject_id uuid not null,
   day date not null,
   provider_id uuid not null references providers on delete cascade,
@@ -172,7 +172,7 @@ create table lost_days (
   currency text not null,
   primary key (subject_id, day, reason, spot, currency)
 );
-create index lost_days_by_provider on lost_days (provider_id, day);
+create index unmet_demand_days_by_provider on unmet_demand_days (provider_id, day);
 
 -- Orders by the day of ordering, with what became of them since.
 create table order_days (
@@ -240,7 +240,7 @@ create table time_days (
 create index time_days_by_provider on time_days (provider_id, day);
 
 -- Searches that found nothing or too little, by day (UTC), without any trace of who searched. Written in batches, kept for 400 days.
-create table lost_searches (
+create table unmet_searches (
   day date not null,
   text text not null check (length(text) <= 80),     -- in lower case, without accents; '' where only filters were set
   category text not null,                            -- '': any
@@ -252,4 +252,4 @@ create table lost_searches (
   times int not null check (times > 0),
   primary key (day, text, category, page, country, city, filters, found)
 );
-create index lost_searches_by_text on lost_searches (text, day);
+create index unmet_searches_by_text on unmet_searches (text, day);

@@ -1,5 +1,5 @@
 -- Notes of administrators for each other.
-create table desk_notes (
+create table admin_notes (
   id uuid primary key,
   kind text not null check (kind in ('user','provider','service','order')),
   subject_id uuid not null,
@@ -7,4 +7,4 @@ create table desk_notes (
   by_user uuid not null,
   text text not null check (length(text) between 1 and 2000)
 );
-create index desk_notes_by_subject on desk_notes (subject_id, at desc);
+create index admin_notes_by_subject on admin_notes (subject_id, at desc);

@@ -6,7 +6,7 @@ import { casaPrato, studioAna } from './cast/europe.ts'
 import { marigold, vakeWheels } from './cast/south-and-central-asia.ts'
 import { writeProvider } from './cast/write.ts'
 import type { MadeProvider } from './world/provider.ts'
-import { days, isoOf, type Instant } from '#shared/instant.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 const pauseDays = 20
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openIdentity } from '../tests/support/accounts.ts'
-import { startDemo } from '../tests/support/start-demo.ts'
-import { openWorld } from '../tests/support/world.ts'
+import { startDemo } from '../tests/support/worlds/start-demo.ts'
+import { openWorld } from '../tests/support/worlds/world.ts'
 import { plantDemoAccounts } from './demo-accounts.ts'
 import { rememberDemo } from './store.server.ts'
-import { removeDemoAccounts } from '#identity/commands/remove-demo-accounts.ts'
-import { demoAccounts, demoPassword } from '#identity/rules/demo-accounts.ts'
+import { removeDemoAccounts } from '#identity/commands/people/remove-demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#identity/rules/passwords/demo-accounts.ts'
 import { settleSetting } from '#market/store/settings.server.ts'
 
 test('everybody can sign in with the accounts of the demo, each as what it is', async () => {

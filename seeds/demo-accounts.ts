@@ -1,8 +1,8 @@
 import { hasDemoAccounts, idOf, insertRows, type Row } from './store.server.ts'
-import type { AppContext } from '#context.ts'
-import { demoAccounts } from '#identity/rules/demo-accounts.ts'
-import { hashPassword } from '#platform/password-hashing.ts'
-import { isoOf } from '#shared/instant.ts'
+import type { AppContext } from '#server/context.ts'
+import { demoAccounts } from '#identity/rules/passwords/demo-accounts.ts'
+import { hashPassword } from '#platform/crypto/password-hashing.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const home = {
   label: 'Home',

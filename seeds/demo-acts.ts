@@ -4,23 +4,23 @@ import type { DemoTown } from './demo-town.ts'
 import { idOf } from './store.server.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
-import type { AppContext } from '#context.ts'
-import { addToCart } from '#ordering/commands/add-to-cart.ts'
-import { answerItem } from '#ordering/commands/answer-item.ts'
-import { cancelOwnItem } from '#ordering/commands/cancel-item.ts'
-import { lookAfterOrder, payOrder } from '#ordering/commands/pay-order.ts'
-import { openDispute } from '#ordering/commands/open-dispute.ts'
-import { placeOrder } from '#ordering/commands/place-order.ts'
-import type { DeskAction } from '#ordering/contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { addToCart } from '#ordering/commands/cart/add-to-cart.ts'
+import { answerItem } from '#ordering/commands/orders/answer-item.ts'
+import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { lookAfterOrder, payOrder } from '#ordering/commands/payments/pay-order.ts'
+import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
+import { placeOrder } from '#ordering/commands/checkout/place-order.ts'
+import type { BusinessAction } from '#ordering/contract.ts'
 import type { OpenDisputeInput } from '#ordering/contract-dispute.ts'
-import { getOrder } from '#ordering/queries/get-order.ts'
+import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 import { answerReview } from '#reviews/commands/answer-review.ts'
 import { writeReview } from '#reviews/commands/write-review.ts'
-import { listDeskReviews } from '#reviews/queries/desk-reviews.ts'
+import { listBusinessReviews } from '#reviews/queries/business-reviews.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Instant } from '#shared/instant.ts'
-import { startOfLocal } from '#shared/zones.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { startOfLocal } from '#shared/time/zones.ts'
 
 export const ownerOf: Guest = { email: 'provider@demo.invalid', name: 'Ana Ferreira', phone: '' }
 
@@ -99,7 +99,7 @@ function detailsOf({ guest, service: [name], way, wanted }: Story) {
 
 /** Pays at the test company whatever is asked for online. */
 async function pay(
-  { company }: DemoTown,
+  { gateway }: DemoTown,
   guest: AppContext,
   { reference, orderId }: { reference: string; orderId: string },
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function pay(
   for (const { id } of payments) {
     const { redirectUrl } = await payOrder(guest, { reference, paymentId: id })
     const later = { refunds: 'work', capture: 'works', card: 'pays' } as const
-    if (redirectUrl) await company.act(redirectUrl.split('/').at(-1)!, { outcome: 'pay', news: 'neither', later })
+    if (redirectUrl) await gateway.act(redirectUrl.split('/').at(-1)!, { outcome: 'pay', news: 'neither', later })
   }
   await lookAfterOrder(guest, reference)
 }
@@ -136,7 +136,7 @@ export async function takeStep(ctx: AppContext, { story, placed, step }: Taking)
   if (step.action === 'customer-reviews') return review(ctx, placed, step)
   if (step.action === 'answers-review') return answerTo(ctx, { story, placed, step })
   if (step.action === 'customer-complains') return void (await openDispute(ctx, { reference, itemId, key }, complaint))
-  const answer = { action: step.action as DeskAction, ...(step.reason && { reason: step.reason }) }
+  const answer = { action: step.action as BusinessAction, ...(step.reason && { reason: step.reason }) }
   await answerItem(ctx, { providerId: providerIdOf(story.service[0]), itemId, key }, answer).catch((error: unknown) => {
     // A visit that is over ends by itself: somebody was quicker, the clock.
     if (step.action !== 'fulfil' || !(error instanceof AppError)) throw error
@@ -164,7 +164,7 @@ const review = (ctx: AppContext, { reference, itemId }: Placed, { said }: Step):
 /** Answers the review of an item, where one is shown. */
 async function answerTo(ctx: AppContext, { story, placed, step }: Taking): Promise<void> {
   const providerId = providerIdOf(story.service[0])
-  const { items } = await listDeskReviews(ctx, providerId, { isUnanswered: true, limit: 100 })
+  const { items } = await listBusinessReviews(ctx, providerId, { isUnanswered: true, limit: 100 })
   const reviewId = items.find(({ itemId }) => itemId === placed.itemId)?.id
   if (reviewId)
     await unlessRefused(

@@ -1,10 +1,10 @@
 import { providerIdOf } from './cast/ids.ts'
 import { keepBankAccount, listPayoutsIn } from './store.server.ts'
-import type { AppContext } from '#context.ts'
-import { approveRun, makePayoutFile } from '#payments/commands/payout-file.ts'
-import { openPayoutAccounts, planDuePayouts } from '#payments/commands/payout-plan.ts'
-import { markPayout } from '#payments/commands/payout-send.ts'
-import { verifyDetails } from '#payments/commands/payout-terms.ts'
+import type { AppContext } from '#server/context.ts'
+import { approveRun, makePayoutFile } from '#payments/commands/payouts/payout-file.ts'
+import { openPayoutAccounts, planDuePayouts } from '#payments/commands/payouts/payout-plan.ts'
+import { markPayout } from '#payments/commands/payouts/payout-send.ts'
+import { verifyDetails } from '#payments/commands/payouts/payout-terms.ts'
 
 /** An account that banks use in examples. */
 const iban = 'PT50000201231234567890154'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openPlantedWorld } from '../tests/support/world.ts'
+import { openPlantedWorld } from '../tests/support/worlds/world.ts'
 import { providerIdOf } from './cast/ids.ts'
 import { plantDemoCalendar } from './demo-calendar.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openPlantedWorld()
 

@@ -2,14 +2,14 @@ import { optionIdOf, providerIdOf, serviceIdOf, type CastName } from './cast/ids
 import { demoZone } from './demo-stories.ts'
 import { ownerOf } from './demo-acts.ts'
 import { hasBlocks, idOf, listPeopleOf } from './store.server.ts'
-import { blockTime } from '#booking/commands/block-time.ts'
-import type { AppContext } from '#context.ts'
-import { takeWalkIn } from '#ordering/commands/take-walk-in.ts'
+import { blockTime } from '#booking/commands/blocks/block-time.ts'
+import type { AppContext } from '#server/context.ts'
+import { takeWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
 import { AppError } from '#shared/app-error.ts'
-import { plusDays, type LocalDate } from '#shared/local-date.ts'
-import { localOf } from '#shared/zones.ts'
+import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
+import { localOf } from '#shared/time/zones.ts'
 
-const desks: CastName[] = ['studioAna', 'casaPrato']
+const calendarsOf: CastName[] = ['studioAna', 'casaPrato']
 
 /**
  * What stands in the calendars of the demo beside orders: lunch of the colleagues on the next days, and somebody who walked in today. By the product's own
@@ -18,13 +18,13 @@ const desks: CastName[] = ['studioAna', 'casaPrato']
 export async function plantDemoCalendar(ctx: AppContext): Promise<void> {
   const owner = asOwner(ctx)
   const { date: today } = localOf(demoZone, ctx.now)
-  for (const desk of desks) {
-    const providerId = providerIdOf(desk)
+  for (const dashboard of calendarsOf) {
+    const providerId = providerIdOf(dashboard)
     if (await hasBlocks(ctx.db, providerId)) continue
     const people = (await listPeopleOf(ctx.db, providerId)).filter(({ name }) => name !== ownerOf.name)
     for (const { id } of people)
       for (let day = 0; day < 7; day++) await lunch(owner, providerId, id, plusDays(today, day))
-    if (desk === 'studioAna') for (const { id } of people.slice(0, 1)) await walkIn(owner, providerId, id, today)
+    if (dashboard === 'studioAna') for (const { id } of people.slice(0, 1)) await walkIn(owner, providerId, id, today)
   }
 }
 

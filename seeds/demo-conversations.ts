@@ -1,27 +1,27 @@
 import { providerIdOf, serviceIdOf } from './cast/ids.ts'
 import { conversationStories, quickReplies, type ConversationStory } from './conversation-stories.ts'
 import { hasConversations, idOf, insertRows } from './store.server.ts'
-import type { AppContext, SignedInUser } from '#context.ts'
+import type { AppContext, SignedInUser } from '#server/context.ts'
 import { addQuickReply } from '#messaging/commands/keep-quick-replies.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { beginConversation, sendMessage } from '#messaging/commands/send-message.ts'
-import { hours, isoOf, minutes, type Instant } from '#shared/instant.ts'
+import { hours, isoOf, minutes, type Instant } from '#shared/time/instant.ts'
 import { reportSomething } from '#support/commands/report-something.ts'
 
-const owner = { email: 'provider@demo.invalid', name: 'Ana Ferreira' }
+export const owner = { email: 'provider@demo.invalid', name: 'Ana Ferreira' }
 const customer = { email: 'customer@demo.invalid', name: 'Customer' }
 
 /** What customers and businesses of the demo wrote to each other lately. Once: what was answered stays answered. */
 export async function plantDemoConversations(ctx: AppContext): Promise<void> {
   if (await hasConversations(ctx.db)) return
   await ctx.db.transaction(async (db) => {
-    // What was said days ago rings no bell, and counts for no figure of today.
-    const quiet: AppContext = { ...ctx, db, happened: async () => {}, tell: () => {} }
+    // What was said days ago rings no bell, and counts for no metric of today.
+    const quiet: AppContext = { ...ctx, db, publish: async () => {}, track: () => {} }
     await openAccounts(quiet)
     for (const [name, replies] of Object.entries(quickReplies))
       for (const reply of replies)
         await addQuickReply(as(quiet, owner, ctx.now), providerIdOf(name as 'studioAna'), reply)
-    for (const [index, story] of conversationStories.entries()) await tell(quiet, story, index)
+    for (const [index, story] of conversationStories.entries()) await track(quiet, story, index)
   })
 }
 
@@ -32,7 +32,7 @@ const addressOf = (name: string) =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '')}.guest@demo.invalid`
 
-const personOf = (who: string) => (who === 'customer' ? customer : { email: addressOf(who), name: who })
+export const personOf = (who: string) => (who === 'customer' ? customer : { email: addressOf(who), name: who })
 
 /** Guests of the demo who have opened an account since; nobody has its password. */
 async function openAccounts({ db, now }: AppContext): Promise<void> {
@@ -63,7 +63,8 @@ async function openAccounts({ db, now }: AppContext): Promise<void> {
   await insertRows(db, 'users', profiles)
 }
 
-function as(ctx: AppContext, { email, name }: { email: string; name: string }, now: Instant): AppContext {
+/** The world as somebody of the demo sees it at that moment. */
+export function as(ctx: AppContext, { email, name }: { email: string; name: string }, now: Instant): AppContext {
   const userId = idOf(`account ${email}`)
   const known = {
     email,
@@ -86,7 +87,7 @@ function as(ctx: AppContext, { email, name }: { email: string; name: string }, n
 }
 
 /** One conversation, line by line, with the clock of then. */
-async function tell(ctx: AppContext, story: ConversationStory, index: number): Promise<void> {
+async function track(ctx: AppContext, story: ConversationStory, index: number): Promise<void> {
   const person = personOf(story.who)
   const providerId = providerIdOf(story.business)
   let [now, conversationId] = [ctx.now - hours(story.hoursAgo), '']

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openPlantedWorld } from '../tests/support/world.ts'
+import { openPlantedWorld } from '../tests/support/worlds/world.ts'
 import { plantDemoEvents } from './demo-events.ts'
 import { serviceIdOf } from './cast/ids.ts'
-import { getBusinessFigures } from '#analytics/queries/get-figures.ts'
-import { sql } from '#platform/database.ts'
-import { days } from '#shared/instant.ts'
+import { getBusinessMetrics } from '#analytics/queries/get-metrics.ts'
+import { sql } from '#platform/database/database.ts'
+import { days } from '#shared/time/instant.ts'
 
 const world = await openPlantedWorld()
 const studio = serviceIdOf('studioAna')
@@ -53,7 +53,7 @@ test('the history is planted once', async () => {
   expect(await countOf(sql`select count(*)::int as count from events`)).toBe(before)
 })
 
-test('whoever runs a business of the demo finds figures from the first page on', async () => {
+test('whoever runs a business of the demo finds metrics from the first page on', async () => {
   const runs = await world.db.rows<{
     id: string
     userId: string
@@ -61,7 +61,7 @@ test('whoever runs a business of the demo finds figures from the first page on',
     from provider_members m join services s on s.provider_id = m.provider_id and s.status = 'published' where m.role = 'owner' order by 1`)
   expect(runs.length).toBeGreaterThan(0)
   for (const { id, userId } of runs) {
-    const { isEarly, days, findings } = await getBusinessFigures(world.user({ userId }), id, { range: '30' })
+    const { isEarly, days, findings } = await getBusinessMetrics(world.user({ userId }), id, { range: '30' })
     expect([isEarly, days.filter(({ views }) => views > 0).length > 20, findings.days]).toEqual([
       false,
       true,

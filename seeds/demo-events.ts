@@ -10,10 +10,10 @@ import {
   rememberHistory,
 } from './events.server.ts'
 import { countTables } from './store.server.ts'
-import type { AppContext } from '#context.ts'
-import { isoOf } from '#shared/instant.ts'
-import { datesFrom, plusDays, weekdayOf } from '#shared/local-date.ts'
-import { startOfLocal } from '#shared/zones.ts'
+import type { AppContext } from '#server/context.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { datesFrom, plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { startOfLocal } from '#shared/time/zones.ts'
 
 const daysBack = 89
 

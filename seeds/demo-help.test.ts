@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../tests/support/world.ts'
+import { openWorld } from '../tests/support/worlds/world.ts'
 import { plantDemoHelp } from './demo-help.ts'
 import { helpPages } from './help-pages.ts'
 import { listHelp } from '#content/queries/get-content.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { addPage, publishPage } from '#content/commands/save-page.ts'
 import { listHelp } from '#content/queries/get-content.ts'
 import { helpPages } from './help-pages.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openPlantedWorld } from '../tests/support/world.ts'
+import { openPlantedWorld } from '../tests/support/worlds/world.ts'
 import { plantDemoOrders } from './demo-orders.ts'
 import { storiesOf } from './demo-stories.ts'
 import { providerIdOf } from './cast/ids.ts'
-import { checkBooks } from '#payments/commands/check-books.ts'
+import { checkBooks } from '#payments/commands/ledger/check-books.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openPlantedWorld()
 const countOf = async (statement: ReturnType<typeof sql>) => (await world.db.row<{ count: number }>(statement))!.count

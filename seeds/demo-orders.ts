@@ -2,9 +2,9 @@ import { openDemoTown, type DemoTown } from './demo-town.ts'
 import { ownerOf, placeOf, takeStep, type Placed } from './demo-acts.ts'
 import { demoZone, storiesOf, type Step, type Story } from './demo-stories.ts'
 import { hasOrders, openPastReviews } from './store.server.ts'
-import type { AppContext } from '#context.ts'
-import { hours, minutes, type Instant } from '#shared/instant.ts'
-import { localOf, startOfLocal } from '#shared/zones.ts'
+import type { AppContext } from '#server/context.ts'
+import { hours, minutes, type Instant } from '#shared/time/instant.ts'
+import { localOf, startOfLocal } from '#shared/time/zones.ts'
 
 /** Something that happens at a moment; it may lead to more that happens later. */
 interface Turn {
@@ -70,6 +70,6 @@ function eachDay(town: DemoTown, from: Instant, until: Instant): Turn[] {
   const amount = Math.floor((until - from) / hours(24))
   return Array.from({ length: amount }, (_, day) => {
     const at = from + hours(24 * (day + 1))
-    return { at, happen: async () => (await town.sweep(at), []) }
+    return { at, happen: async () => (await town.runJobs(at), []) }
   })
 }

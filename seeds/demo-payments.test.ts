@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openPlantedWorld } from '../tests/support/world.ts'
+import { openPlantedWorld } from '../tests/support/worlds/world.ts'
 import { serviceIdOf } from './cast/ids.ts'
 import { plantDemoPayments } from './demo-payments.ts'
 import { findSetting, upsertSetting } from '#market/store/settings.server.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openPlantedWorld()
 

@@ -1,7 +1,7 @@
 import { serviceIdOf, type CastName } from './cast/ids.ts'
 import { choosePayment, lacksPayments } from './store.server.ts'
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import type { AppContext } from '#context.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import type { AppContext } from '#server/context.ts'
 import { settleSetting } from '#market/store/settings.server.ts'
 
 interface PaidOnline {
@@ -35,6 +35,6 @@ export async function plantDemoPayments(ctx: AppContext): Promise<void> {
     for (const [name, number, how] of paidOnline) await choosePayment(db, serviceIdOf(name, number), how)
     await settleSetting(db, 'payments.adapter', 'test')
     await rebuildListings({ ...ctx, db }, ids)
-    await ctx.announce(db, 'settings', ...ids.map((id) => `service:${id}`))
+    await ctx.invalidate(db, 'settings', ...ids.map((id) => `service:${id}`))
   })
 }

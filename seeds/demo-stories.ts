@@ -1,9 +1,9 @@
 import type { CastName } from './cast/ids.ts'
 import { withReviews } from './demo-reviews.ts'
 import { randomFrom, type Random } from './random.ts'
-import type { DeskAction } from '#ordering/contract.ts'
-import type { ProviderReason } from '#ordering/rules/cancel-reasons.ts'
-import { plusDays, weekdayOf } from '#shared/local-date.ts'
+import type { BusinessAction } from '#ordering/contract.ts'
+import type { ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
 
 export const demoZone = 'Europe/Lisbon'
 
@@ -16,7 +16,7 @@ export interface Guest {
 
 /** `after`: minutes after it was ordered; `before`: minutes before the visit begins, below zero after that. */
 export interface Step {
-  action: DeskAction | 'customer-cancels' | 'customer-complains' | 'customer-reviews' | 'answers-review'
+  action: BusinessAction | 'customer-cancels' | 'customer-complains' | 'customer-reviews' | 'answers-review'
   /** What is said in public. */
   said?: { stars: number; text: string }
   after?: number

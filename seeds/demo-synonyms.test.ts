@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../tests/support/world.ts'
+import { openWorld } from '../tests/support/worlds/world.ts'
 import { demoSynonyms, plantDemoSynonyms } from './demo-synonyms.ts'
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import { listSynonyms } from '#catalogue/queries/list-synonyms.ts'
-import { searchServices } from '#catalogue/queries/search-services.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { listSynonyms } from '#catalogue/queries/search/list-synonyms.ts'
+import { searchServices } from '#catalogue/queries/search/search-services.ts'
 
 const world = await openWorld()
 

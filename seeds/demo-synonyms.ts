@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
-import { addSynonyms } from '#catalogue/commands/save-synonyms.ts'
-import { listSynonyms } from '#catalogue/queries/list-synonyms.ts'
+import type { AppContext } from '#server/context.ts'
+import { addSynonyms } from '#catalogue/commands/search/save-synonyms.ts'
+import { listSynonyms } from '#catalogue/queries/search/list-synonyms.ts'
 
 /** What people type, and what businesses call it. */
 export const demoSynonyms: readonly (readonly string[])[] = [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { startDemo } from '../tests/support/start-demo.ts'
-import { openWorld } from '../tests/support/world.ts'
+import { startDemo } from '../tests/support/worlds/start-demo.ts'
+import { openWorld } from '../tests/support/worlds/world.ts'
 import { providerIdOf } from './cast/ids.ts'
 import { castProviders } from './cast.ts'
 import { plantDemoAccounts } from './demo-accounts.ts'
 import { plantDemoTeam } from './demo-team.ts'
 import { insertRows, rememberDemo } from './store.server.ts'
 import { addProviderRows, noRows } from './world/rows.ts'
-import { changeProvider } from '#providers/commands/change-provider.ts'
+import { changeProvider } from '#providers/commands/business/change-provider.ts'
 import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-provider.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 async function openDemo() {
   const world = await openWorld()

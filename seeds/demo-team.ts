@@ -1,7 +1,7 @@
 import { providerIdOf, type CastName } from './cast/ids.ts'
 import { idOf, insertRows, keepBusinessData, keepPlan, lacksDemoTeam } from './store.server.ts'
-import type { AppContext } from '#context.ts'
-import { isoOf } from '#shared/instant.ts'
+import type { AppContext } from '#server/context.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 interface Business {
   name: CastName

@@ -1,8 +1,8 @@
 import { hasTickets, idOf, listOrdersOfAddress } from './store.server.ts'
 import { cannedAnswers, ticketStories, type TicketStory } from './ticket-stories.ts'
-import type { AppContext, SignedInUser, Visitor } from '#context.ts'
-import { demoAccounts } from '#identity/rules/demo-accounts.ts'
-import { hours, minutes, type Instant } from '#shared/instant.ts'
+import type { AppContext, SignedInUser, Visitor } from '#server/context.ts'
+import { demoAccounts } from '#identity/rules/passwords/demo-accounts.ts'
+import { hours, minutes, type Instant } from '#shared/time/instant.ts'
 import { answerTicket } from '#support/commands/answer-ticket.ts'
 import { closeResolved } from '#support/commands/close-resolved.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
@@ -10,7 +10,7 @@ import { addCanned } from '#support/commands/save-canned.ts'
 import { takeTicket } from '#support/commands/take-ticket.ts'
 import { changeTicket, markSpam, noteTicket, resolveTicket } from '#support/commands/tend-ticket.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
-import { listTickets } from '#support/queries/desk-tickets.ts'
+import { listTickets } from '#support/queries/admin-tickets.ts'
 import { showTicket } from '#support/queries/show-ticket.ts'
 
 /** What people wrote to the market of the demo in the last weeks, and what became of it. Once: what was answered stays answered. */
@@ -18,7 +18,7 @@ export async function plantDemoTickets(ctx: AppContext): Promise<void> {
   if (await hasTickets(ctx.db)) return
   const orders = await listOrdersOfAddress(ctx.db, emailOfCustomer)
   await ctx.db.transaction(async (db) => {
-    const quiet: AppContext = { ...ctx, db, actor: { kind: 'system' }, happened: async () => {} }
+    const quiet: AppContext = { ...ctx, db, actor: { kind: 'system' }, publish: async () => {} }
     for (const one of cannedAnswers) await addCanned(quiet, one)
     const told = ticketStories.toSorted((a, b) => b.hoursAgo - a.hoursAgo)
     for (const [index, story] of told.entries()) await tell(quiet, story, `demo ticket ${index}`, orders)
@@ -81,13 +81,13 @@ async function tell(ctx: AppContext, story: TicketStory, key: string, orders: st
   const input = { name, email, topic, message, orderReference, mediaIds: [], hasConsent: true }
   let token = ''
   // Whoever has no account goes on by the link of their mail.
-  const happened: AppContext['happened'] = async (_db, _type, payload) =>
+  const publish: AppContext['publish'] = async (_db, _type, payload) =>
     void ('sealedToken' in payload && (token = ctx.unseal(String(payload.sealedToken))))
-  const { reference } = await writeTicket({ ...ctx, actor, now: begun, happened }, input, { key })
-  const desk = (now: Instant): AppContext => ({ ...ctx, now, actor: administrator(now) })
-  const id = (await listTickets(desk(begun), { q: reference, state: 'all' })).items[0]!.id
+  const { reference } = await writeTicket({ ...ctx, actor, now: begun, publish }, input, { key })
+  const dashboard = (now: Instant): AppContext => ({ ...ctx, now, actor: administrator(now) })
+  const id = (await listTickets(dashboard(begun), { q: reference, state: 'all' })).items[0]!.id
   for (const { afterMinutes, act, text = '' } of story.steps) {
-    const at = desk(begun + minutes(afterMinutes))
+    const at = dashboard(begun + minutes(afterMinutes))
     if (act === 'reply')
       await replyTicket({ ...at, actor }, { reference, token, key: `${key} ${afterMinutes}` }, { text, mediaIds: [] })
     else await acts[act](at, id, text)

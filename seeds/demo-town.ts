@@ -1,36 +1,36 @@
 import { openBankAccounts, runPayouts } from './demo-bank.ts'
 import { idOf } from './store.server.ts'
 import type { Guest } from './demo-stories.ts'
-import type { AppContext, SignedInUser } from '#context.ts'
-import { settleOrder } from '#ordering/commands/settle-order.ts'
-import { disputeSweeps } from '#ordering/jobs/dispute-sweeps.ts'
-import { endVisits } from '#ordering/jobs/sweeps.ts'
-import { itemLifeSweeps } from '#ordering/jobs/item-life-sweeps.ts'
-import { sendDuePayments } from '#payments/commands/send-due-payments.ts'
-import { openTestCompany } from '#platform/payments/test-company.ts'
-import type { Instant } from '#shared/instant.ts'
-import type { TestCompany } from '#shared/test-company.ts'
+import type { AppContext, SignedInUser } from '#server/context.ts'
+import { settleOrder } from '#ordering/commands/payments/settle-order.ts'
+import { disputeJobs } from '#ordering/jobs/dispute-jobs.ts'
+import { endVisits } from '#ordering/jobs/due-jobs.ts'
+import { itemLifeJobs } from '#ordering/jobs/item-life-jobs.ts'
+import { sendDuePayments } from '#payments/commands/charges/send-due-payments.ts'
+import { openTestGateway } from '#platform/payments/test-gateway.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { TestGateway } from '#shared/adapters/test-gateway.ts'
 import { withValues } from '../src/shared/settings.ts'
 
 /** The market while the story of the demo is told: its clock stands where the story is, and nobody gets a letter about the past. */
 export interface DemoTown {
-  company: TestCompany
+  gateway: TestGateway
   /** The world at a moment, as somebody sees it. */
   at(moment: Instant, person: Guest): AppContext
   /** Takes what the payment company said to heart. */
   settle(moment: Instant): Promise<void>
   /** Does what has fallen due, and what administrators do in the morning. */
-  sweep(moment: Instant): Promise<void>
+  runJobs(moment: Instant): Promise<void>
   /** The bank accounts of the businesses, before anything is sold. */
   begin(moment: Instant): Promise<void>
 }
 
-const dueByTheClock = [endVisits, ...itemLifeSweeps, ...disputeSweeps]
+const dueByTheClock = [endVisits, ...itemLifeJobs, ...disputeJobs]
 
 export function openDemoTown(ctx: AppContext): DemoTown {
   const changed = new Set<string>()
   let now = ctx.now
-  const company = openTestCompany({
+  const gateway = openTestGateway({
     db: ctx.db,
     now: () => now,
     publicUrl: ctx.publicUrl,
@@ -38,9 +38,9 @@ export function openDemoTown(ctx: AppContext): DemoTown {
   })
   const quiet: AppContext = {
     ...ctx,
-    paymentAdapters: new Map([[company.key, company]]),
-    settings: withValues(ctx.settings, { 'payments.adapter': company.key }),
-    happened: async (_db, type, payload) =>
+    paymentAdapters: new Map([[gateway.key, gateway]]),
+    settings: withValues(ctx.settings, { 'payments.adapter': gateway.key }),
+    publish: async (_db, type, payload) =>
       void (type === 'payment.changed' && 'orderId' in payload && changed.add(payload.orderId!)),
   }
   const as = (moment: Instant, actor: AppContext['actor']): AppContext => {
@@ -56,11 +56,11 @@ export function openDemoTown(ctx: AppContext): DemoTown {
     }
   }
   return {
-    company,
+    gateway,
     at: (moment, person) => as(moment, actorOf(person, moment)),
     settle,
-    sweep: async (moment) => {
-      for (const sweep of dueByTheClock) await sweep.run(system(moment))
+    runJobs: async (moment) => {
+      for (const job of dueByTheClock) await job.run(system(moment))
       await settle(moment)
       await runPayouts(system(moment), as(moment, administratorAt(moment)))
     },

@@ -1,4 +1,4 @@
-import { sql, Statement, type Database } from '#platform/database.ts'
+import { sql, Statement, type Database } from '#platform/database/database.ts'
 import type { Row } from './store.server.ts'
 
 export const lacksHistory = async (db: Database): Promise<boolean> =>

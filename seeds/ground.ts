@@ -1,10 +1,10 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
-import { announce } from '#platform/announcements.ts'
-import { openDatabase, openPool } from '#platform/database.ts'
+import { invalidate } from '#platform/events/invalidations.ts'
+import { openDatabase, openPool } from '#platform/database/database.ts'
 import { openKeyRing } from '#platform/keys/key-ring.ts'
 import type { Secrets } from '#platform/keys/key-slots.ts'
-import { happened } from '#platform/happenings.ts'
+import { publish } from '#platform/events/published-events.ts'
 
 /** The world as a planter or a tool sees it: as the system, at this moment. `secrets` as in the configuration. */
 export async function openGround(
@@ -32,10 +32,10 @@ export async function openGround(
     showsBanner: true,
     paymentAdapters: new Map(),
     ...ring.sealing,
-    announce,
-    happened,
-    tell: () => {},
-    shows: () => {},
+    invalidate,
+    publish,
+    track: () => {},
+    cacheTags: () => {},
   }
   return { ctx, close: () => pool.end() }
 }

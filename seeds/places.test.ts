@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countries } from './world/sources.ts'
-import { offsetMinutesAt } from '#shared/zones.ts'
+import { offsetMinutesAt } from '#shared/time/zones.ts'
 
 const towns = gunzipSync(readFileSync(join(import.meta.dirname, 'data/places.tsv.gz')))
   .toString()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { demoAccounts } from '#identity/rules/demo-accounts.ts'
+import { demoAccounts } from '#identity/rules/passwords/demo-accounts.ts'
 import type { Secrets } from '#platform/keys/key-slots.ts'
 
 interface Ground {
@@ -73,16 +73,16 @@ async function addPayments({ databaseUrl, publicUrl, secrets }: Market): Promise
   await plantDemoPayments(ground.ctx).finally(ground.close)
 }
 
-/** A demo world that is older than its figures gets what was looked at in the last 90 days. */
+/** A demo world that is older than its metrics gets what was looked at in the last 90 days. */
 async function addHistory({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
-  const [{ openGround }, { plantDemoEvents }, { countDemoFigures }] = await Promise.all([
+  const [{ openGround }, { plantDemoEvents }, { countDemoMetrics }] = await Promise.all([
     import('./ground.ts'),
     import('./demo-events.ts'),
-    import('./demo-figures.ts'),
+    import('./demo-metrics.ts'),
   ])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoEvents(ground.ctx)
-    .then(() => countDemoFigures(ground.ctx))
+    .then(() => countDemoMetrics(ground.ctx))
     .finally(ground.close)
 }
 

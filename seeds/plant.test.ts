@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { rounds } from '../tests/support/sampled.ts'
-import { openWorld } from '../tests/support/world.ts'
+import { rounds } from '../tests/support/worlds/sampled.ts'
+import { openWorld } from '../tests/support/worlds/world.ts'
 import { optionIdOf, providerIdOf, serviceIdOf } from './cast/ids.ts'
 import { plantDemoWorld } from './plant.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
 import { findPlaces } from '#market/queries/find-places.ts'
-import { sql } from '#platform/database.ts'
-import { days } from '#shared/instant.ts'
+import { sql } from '#platform/database/database.ts'
+import { days } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const tables = [

@@ -6,13 +6,14 @@ import { bookedDays } from './cast/booked-days.ts'
 import { serviceIdOf } from './cast/ids.ts'
 import { plantDemoAccounts } from './demo-accounts.ts'
 import { plantDemoEvents } from './demo-events.ts'
-import { countDemoFigures } from './demo-figures.ts'
+import { countDemoMetrics } from './demo-metrics.ts'
 import { plantDemoCalendar } from './demo-calendar.ts'
 import { plantDemoOrders } from './demo-orders.ts'
 import { plantDemoPayments } from './demo-payments.ts'
 import { plantDemoTeam } from './demo-team.ts'
 import { countTables, hasBookings, hasPlaces, insertRows, rememberDemo, type Row } from './store.server.ts'
 import { plantDemoConversations } from './demo-conversations.ts'
+import { plantDemoQuotes } from './demo-quotes.ts'
 import { plantDemoHelp } from './demo-help.ts'
 import { plantDemoSynonyms } from './demo-synonyms.ts'
 import { plantDemoTickets } from './demo-tickets.ts'
@@ -21,11 +22,11 @@ import { newMemory } from './world/memory.ts'
 import { makeProvider, type MadeProvider } from './world/provider.ts'
 import { addProviderRows, noRows } from './world/rows.ts'
 import { countries } from './world/sources.ts'
-import { refreshFreeTimes } from '#booking/commands/refresh-free-times.ts'
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import { plainText } from '#shared/plain-text.ts'
-import type { AppContext } from '#context.ts'
-import { isoOf } from '#shared/instant.ts'
+import { refreshFreeTimes } from '#booking/commands/slots/refresh-free-times.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { plainText } from '#shared/text/plain-text.ts'
+import type { AppContext } from '#server/context.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 interface Wish {
   services: number
@@ -73,11 +74,12 @@ export async function plantDemoWorld(
   await plantDemoOrders(ctx)
   await plantDemoCalendar(ctx)
   await plantDemoConversations(ctx)
+  await plantDemoQuotes(ctx)
   await plantDemoTickets(ctx)
   await plantDemoHelp(ctx)
   await plantDemoSynonyms(ctx)
   await plantDemoEvents(ctx)
-  await countDemoFigures(ctx)
+  await countDemoMetrics(ctx)
   await rememberDemo(ctx.db, { seed, services: ids.length, plantedAt: isoOf(ctx.now) })
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, Statement, type Database } from '#platform/database.ts'
+import { sql, Statement, type Database } from '#platform/database/database.ts'
 
 export type Row = Record<string, unknown>
 
@@ -53,6 +53,10 @@ export const lacksCases = async (db: Database, providerIds: string[]): Promise<b
 /** Somebody wrote to a business before. */
 export const hasConversations = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from conversations limit 1`)) !== undefined
+
+/** Somebody asked for a price before. */
+export const hasQuotes = async (db: Database): Promise<boolean> =>
+  (await db.row(sql`select 1 from quote_requests limit 1`)) !== undefined
 
 /** Somebody wrote to the market before. */
 export const hasTickets = async (db: Database): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { sql, Statement, type Database } from '#platform/database.ts'
+import { sql, Statement, type Database } from '#platform/database/database.ts'
 
 export const countDemoBusinesses = async (db: Database): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*)::int as count from providers where demo`))!.count

@@ -1,6 +1,6 @@
 import { emptyAllBut, listOwnBusinesses, countDemoBusinesses, forgetDemo } from './unplant.server.ts'
-import type { AppContext } from '#context.ts'
-import { removeDemoAccounts } from '#identity/commands/remove-demo-accounts.ts'
+import type { AppContext } from '#server/context.ts'
+import { removeDemoAccounts } from '#identity/commands/people/remove-demo-accounts.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** What belongs to the market itself and to people: it stays. Everything else is there because of the examples. */
@@ -14,20 +14,20 @@ const staying = [
   'admins',
   'backups',
   'media',
-  'sweep_runs',
+  'job_runs',
   'search_synonyms',
   'content_pages',
   'content_page_versions',
   'content_documents',
   'canned_answers',
-  'letter_wordings',
+  'email_templates',
   'unsubscribed_addresses',
   'api_keys',
 ]
 const stays = (table: string) => staying.includes(table) || /^(auth|audit)_/.test(table)
 
 /**
- * Takes the examples out of a market that has nothing else yet: businesses, orders, figures, the demo's accounts. People, administrators, settings,
+ * Takes the examples out of a market that has nothing else yet: businesses, orders, metrics, the demo's accounts. People, administrators, settings,
  * pages and the log stay. Safe to run twice. Refuses where businesses of one's own would go along.
  */
 export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
@@ -45,7 +45,7 @@ export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
     await emptyAllBut(db, stays)
     await removeDemoAccounts({ ...ctx, db })
     await forgetDemo(db)
-    await ctx.announce(db, 'settings', 'clock', 'lists')
+    await ctx.invalidate(db, 'settings', 'clock', 'lists')
     return { providers }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openPlantedWorld } from '../tests/support/world.ts'
+import { openPlantedWorld } from '../tests/support/worlds/world.ts'
 import { plantWaitingCases } from './waiting-cases.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openPlantedWorld()
 
@@ -15,7 +15,7 @@ const cases = () =>
       opened_at < ${new Date(world.now - 48 * 3_600_000).toISOString()} as is_late
     from moderation_cases where decided_at is null order by opened_at`)
 
-test('the desk of the demo has something of every kind to decide, once', async () => {
+test('the dashboard of the demo has something of every kind to decide, once', async () => {
   const waiting = await cases()
   expect(waiting.map(({ subject, isAppeal, isLate }) => [subject, isAppeal, isLate])).toEqual([
     ['review', false, true],
@@ -31,7 +31,7 @@ test('the desk of the demo has something of every kind to decide, once', async (
   expect(waiting.slice(2).flatMap(({ flags }) => flags.filter(({ code }) => code === 'contact_data'))).toEqual([])
   await plantWaitingCases(world.system())
   expect(await cases()).toHaveLength(7)
-  expect(world.happened).toEqual([])
+  expect(world.published).toEqual([])
 })
 
 test('what waits does not show on the market', async () => {

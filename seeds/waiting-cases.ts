@@ -1,20 +1,20 @@
 import { providerIdOf, serviceIdOf, type CastName } from './cast/ids.ts'
 import { idOf, insertRows, keepQuietAboutCases, lacksCases, markAsDemo } from './store.server.ts'
-import { appealService } from '#catalogue/commands/appeal-service.ts'
-import { changeService } from '#catalogue/commands/change-service.ts'
-import { copyService } from '#catalogue/commands/copy-service.ts'
-import { serviceJudged } from '#catalogue/commands/judge-service.ts'
-import { submitService } from '#catalogue/commands/submit-service.ts'
-import type { ServiceForm } from '#catalogue/rules/service-form.ts'
-import type { AppContext, SignedInUser } from '#context.ts'
+import { appealService } from '#catalogue/commands/submission/appeal-service.ts'
+import { changeService } from '#catalogue/commands/revisions/change-service.ts'
+import { copyService } from '#catalogue/commands/submission/copy-service.ts'
+import { serviceJudged } from '#catalogue/commands/submission/judge-service.ts'
+import { submitService } from '#catalogue/commands/submission/submit-service.ts'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { AppContext, SignedInUser } from '#server/context.ts'
 import { findCase } from '#moderation/queries/find-case.ts'
-import { saveDraft } from '#providers/commands/save-draft.ts'
-import { signUpProvider } from '#providers/commands/sign-up-provider.ts'
-import { blankProviderForm, type ProviderForm } from '#providers/rules/provider-form.ts'
-import { hours, isoOf, type Instant } from '#shared/instant.ts'
+import { saveDraft } from '#providers/commands/sign-up/save-draft.ts'
+import { signUpProvider } from '#providers/commands/sign-up/sign-up-provider.ts'
+import { blankProviderForm, type ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
 import { withValues } from '../src/shared/settings.ts'
 
-/** A few things for the desk of the moderators, sent by people of the cast. Once: what was decided about them stays decided. */
+/** A few things for the dashboard of the moderators, sent by people of the cast. Once: what was decided about them stays decided. */
 export async function plantWaitingCases(ctx: AppContext): Promise<void> {
   if (
     !(await lacksCases(
@@ -80,7 +80,7 @@ async function plantPeople({ db }: AppContext, at: Instant): Promise<void> {
 const lookedAtByHand = (ctx: AppContext): AppContext => ({
   ...ctx,
   settings: withValues(ctx.settings, { 'moderation.mode': 'manual' }),
-  happened: async () => {},
+  publish: async () => {},
 })
 
 function asPerson(ctx: AppContext, person: Person, now: Instant): AppContext {

@@ -4,9 +4,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { logError } from '#platform/log.ts'
-import { isTransient, tryAgainSoon } from '#platform/transient-faults.ts'
+import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { AppError } from '#shared/app-error.ts'
-import { Nonce } from '#ui/nonce.ts'
+import { Nonce } from '#ui/page/nonce.ts'
 
 /** Renders a page as a whole: a body of known length can be kept, compressed once and given an ETag. */
 export default async function renderPage(

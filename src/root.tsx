@@ -21,7 +21,7 @@ import { offsetWords } from '#notifications/rules/clock-offset.ts'
 import { appContext } from '#platform/app-context.ts'
 import { ErrorPage } from '#site/screens/frame/islands.ts'
 import { Frame } from '#site/screens/frame/frame.tsx'
-import { Nonce } from '#ui/nonce.ts'
+import { Nonce } from '#ui/page/nonce.ts'
 import { headScript } from '#site/screens/frame/head-script.ts'
 import './styles.css'
 
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
 export function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { showsBanner, now, publicUrl } = ctx
-  // Moving the clock drops every kept page, so what stands on one holds.
+  // Moving the clock drops every cached page, so what stands on one holds.
   const maintenance = getMaintenance(ctx)?.words ?? null
   return {
     maintenance,

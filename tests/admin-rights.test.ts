@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openIdentity, type Answer, type Jar } from './support/accounts.ts'
-import { adminDoors } from './support/admin-doors.ts'
+import { adminEndpoints } from './support/admin-endpoints.ts'
 import { adminThings, type Thing } from './support/admin-things.ts'
-import { openBackups } from './support/backups.ts'
-import { openWorld } from './support/world.ts'
-import { mountApi } from '../src/api.ts'
+import { openBackups } from './support/worlds/backups.ts'
+import { openWorld } from './support/worlds/world.ts'
+import { mountApi } from '../src/server/api.ts'
 import { adminRoles, mayDo, type AdminRole } from '../src/identity/rules/admin-roles.ts'
-import { answerProblem, newApi } from '../src/platform/api.ts'
-import { sql } from '../src/platform/database.ts'
+import { answerProblem, newApi } from '../src/platform/http/api.ts'
+import { sql } from '../src/platform/database/database.ts'
 import { newId } from '../src/shared/ids.ts'
 
-// Every door of administrators, walked by everybody: who is let in, and what stands in the log when somebody changed something.
-// What a door asks for is said in tests/support/admin-doors.ts; one that is not named there fails.
+// Every endpoint of administrators, walked by everybody: who is let in, and what stands in the log when somebody changed something.
+// What an endpoint asks for is said in tests/support/admin-endpoints.ts; one that is not named there fails.
 
 const world = await openWorld()
 const settings = { 'payments.adapter': 'test' }
 const identity = openIdentity(world, { settings })
-/** The same house where administrators need a second step. */
-const strictHouse = openIdentity(world, { settings, demandsAdminFactor: true })
+/** The same market where administrators need a second step. */
+const strictIdentity = openIdentity(world, { settings, demandsAdminFactor: true })
 const backups = openBackups(world.url)
 afterAll(() => backups.close())
 const system = { takeOut: async function* () {}, hasMailInEnvironment: false, plantExamples: async () => {} }
@@ -25,7 +25,7 @@ const api = newApi()
 api.onError(answerProblem as never)
 mountApi(api, {
   identity: { auth: identity.auth },
-  runSweeps: async () => {},
+  runJobs: async () => {},
   outgoing: { faultOf: () => undefined },
   mail: {
     mailer: { send: async () => '250 OK' },
@@ -36,9 +36,9 @@ mountApi(api, {
     hearsReports: false,
     dns: { textsAt: async () => ({ texts: [] }) },
   },
-  workshop: { draw: async () => new Uint8Array(), payoutAdapters: new Map(), backups: backups.desk, system },
+  workshop: { draw: async () => new Uint8Array(), payoutAdapters: new Map(), backups: backups.backupControl, system },
 } as never)
-for (const { app } of [identity, strictHouse]) app.route('/', api as never)
+for (const { app } of [identity, strictIdentity]) app.route('/', api as never)
 
 const memberRoles = ['owner', 'manager', 'staff'] as const
 const outsiders = [
@@ -73,7 +73,7 @@ beforeAll(async () => {
   for (const role of adminRoles) await addRole(await signIn(role), role)
   await addRole(await signIn('administrator who was shut out'), 'owner', true)
   await addRole(await signIn('owner without the second step'), 'owner')
-  const strict = strictHouse.jar()
+  const strict = strictIdentity.jar()
   for (const [name, value] of browsers.get('owner without the second step')!.cookies) strict.cookies.set(name, value)
   browsers.set('owner without the second step', strict)
 }, 60_000)
@@ -83,69 +83,72 @@ const prove = () => world.db.run(sql`update auth_session set auth_time = now()`)
 
 beforeEach(async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
-  // The clock stands still for all of these doors: nobody's tries at one count at the next, or at its second try.
+  // The clock stands still for all of these endpoints: nobody's tries at one count at the next, or at its second try.
   await world.db.run(sql`delete from rate_counts`)
   await prove()
 })
 
 function walk(): string[] {
-  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Doors', version: '1' } })
+  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Endpoints', version: '1' } })
   const ours = Object.entries(paths).filter(([path]) => path.startsWith('/api/admin/'))
   return ours.flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
 }
 
-const isWrite = (door: string) => !door.startsWith('GET ')
+const isWrite = (endpoint: string) => !endpoint.startsWith('GET ')
 const isAdmin = (person: Person): person is AdminRole => adminRoles.some((role) => role === person)
-const made = (door: string): Promise<Thing> => adminDoors[door]!.on?.(things) ?? Promise.resolve({})
+const made = (endpoint: string): Promise<Thing> => adminEndpoints[endpoint]!.on?.(things) ?? Promise.resolve({})
 
-async function knock(person: Person, door: string, thing: Thing): Promise<Answer> {
-  const { body, query = '' } = adminDoors[door]!
-  const [method, path] = door.split(' ') as [string, string]
+async function knock(person: Person, endpoint: string, thing: Thing): Promise<Answer> {
+  const { body, query = '' } = adminEndpoints[endpoint]!
+  const [method, path] = endpoint.split(' ') as [string, string]
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => thing[name] ?? newId())
   const sent: unknown = typeof body === 'function' ? body(thing) : body
   const asked = address + (typeof query === 'function' ? query(thing) : query)
-  return browsers.get(person)!.ask(method, asked, sent, isWrite(door) ? { 'idempotency-key': newId() } : {})
+  return browsers.get(person)!.ask(method, asked, sent, isWrite(endpoint) ? { 'idempotency-key': newId() } : {})
 }
 
 /** How somebody is refused; null for those who may. */
-function refusalFor(person: Person, door: string): number | null {
-  const { needs } = adminDoors[door]!
+function refusalFor(person: Person, endpoint: string): number | null {
+  const { needs } = adminEndpoints[endpoint]!
   if (person === 'visitor') return 401
   if (!isAdmin(person)) return 403
   return needs === 'any' || mayDo(person, needs) ? null : 403
 }
 
-test('every door is named in the table, and no other', () => {
-  expect(walk().toSorted()).toEqual(Object.keys(adminDoors).toSorted())
+test('every endpoint is named in the table, and no other', () => {
+  expect(walk().toSorted()).toEqual(Object.keys(adminEndpoints).toSorted())
 })
 
 describe('who may pass', () => {
-  test.each(Object.keys(adminDoors))('%s', async (door) => {
-    const shared = await made(door)
+  test.each(Object.keys(adminEndpoints))('%s', async (endpoint) => {
+    const shared = await made(endpoint)
     const everybody = [...outsiders, ...adminRoles]
-    const refused = everybody.filter((person) => refusalFor(person, door) !== null)
+    const refused = everybody.filter((person) => refusalFor(person, endpoint) !== null)
     const answers = await Promise.all(
-      refused.map(async (person) => [person, (await knock(person, door, shared)).status]),
+      refused.map(async (person) => [person, (await knock(person, endpoint, shared)).status]),
     )
-    expect(answers).toEqual(refused.map((person) => [person, refusalFor(person, door)]))
+    expect(answers).toEqual(refused.map((person) => [person, refusalFor(person, endpoint)]))
     for (const person of everybody.filter((one) => !refused.includes(one))) {
-      const answer = await knock(person, door, isWrite(door) ? await made(door) : shared)
+      const answer = await knock(person, endpoint, isWrite(endpoint) ? await made(endpoint) : shared)
       expect([person, [401, 403, 404, 500].includes(answer.status)], answer.text).toEqual([person, false])
     }
   })
 })
 
 describe('who proved long ago who they are', () => {
-  test.each(Object.keys(adminDoors).filter((door) => adminDoors[door]!.wantsProof))('%s', async (door) => {
-    const { uid, browser } = await identity.signedIn({ email: `${newId()}@example.com` })
-    await identity.makeAdmin(uid)
-    await identity.age(uid, 3600)
-    browsers.set('owner without the second step', browser)
-    const answer = await knock('owner without the second step', door, await made(door))
-    expect([answer.status, answer.body.authCode], answer.text).toEqual([403, 'auth/requires-recent-login'])
-  })
+  test.each(Object.keys(adminEndpoints).filter((endpoint) => adminEndpoints[endpoint]!.wantsProof))(
+    '%s',
+    async (endpoint) => {
+      const { uid, browser } = await identity.signedIn({ email: `${newId()}@example.com` })
+      await identity.makeAdmin(uid)
+      await identity.age(uid, 3600)
+      browsers.set('owner without the second step', browser)
+      const answer = await knock('owner without the second step', endpoint, await made(endpoint))
+      expect([answer.status, answer.body.authCode], answer.text).toEqual([403, 'auth/requires-recent-login'])
+    },
+  )
 })
 
 interface Written {
@@ -162,13 +165,13 @@ const nextTransaction = async () =>
   (await world.db.row<{ at: string }>(sql`select pg_current_xact_id()::text as at`))!.at
 
 describe('what an administrator changed stands in the log', () => {
-  test.each(Object.keys(adminDoors).filter(isWrite))('%s', async (door) => {
-    const thing = await made(door)
+  test.each(Object.keys(adminEndpoints).filter(isWrite))('%s', async (endpoint) => {
+    const thing = await made(endpoint)
     const since = await nextTransaction()
-    const answer = await knock('owner', door, thing)
+    const answer = await knock('owner', endpoint, thing)
     expect(answer.status, answer.text).toBeLessThan(300)
     const written = await writtenSince(since)
-    const { notes } = adminDoors[door]!
+    const { notes } = adminEndpoints[endpoint]!
     if (notes === null) return expect(written).toEqual([])
     const owner = await world.db.row<{ id: string }>(sql`select id from auth_user where email = 'owner@example.com'`)
     expect(written).toContainEqual({ type: notes, actor: owner!.id })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -20,6 +20,7 @@ const slices = [
   'ordering',
   'reviews',
   'messaging',
+  'quotes',
   'support',
   'notifications',
   'operations',
@@ -39,17 +40,17 @@ const mayImport: Record<string, string[]> = {
   store: ['shared', 'rules', 'contract', 'store', 'platform'],
   queries: ['shared', 'rules', 'contract', 'store', 'queries', 'context'],
   commands: ['shared', 'rules', 'contract', 'store', 'queries', 'commands', 'context'],
-  api: ['shared', 'rules', 'contract', 'queries', 'commands', 'api', 'context', 'door'],
-  jobs: ['shared', 'rules', 'contract', 'queries', 'commands', 'jobs', 'context', 'door'],
+  api: ['shared', 'rules', 'contract', 'queries', 'commands', 'api', 'context', 'endpoint'],
+  jobs: ['shared', 'rules', 'contract', 'queries', 'commands', 'jobs', 'context', 'endpoint'],
   component: ['shared', 'rules', 'contract', 'ui', 'component'],
-  route: ['shared', 'rules', 'contract', 'ui', 'component', 'queries', 'commands', 'context', 'door', 'loader'],
+  route: ['shared', 'rules', 'contract', 'ui', 'component', 'queries', 'commands', 'context', 'endpoint', 'loader'],
   // What several routes of a slice load alike: a *.server.ts beside the screens.
-  loader: ['shared', 'rules', 'contract', 'ui', 'queries', 'commands', 'context', 'door', 'loader'],
+  loader: ['shared', 'rules', 'contract', 'ui', 'queries', 'commands', 'context', 'endpoint', 'loader'],
   entry: [
     'entry',
     'shared',
     'platform',
-    'door',
+    'endpoint',
     'context',
     'ui',
     'api',
@@ -63,13 +64,13 @@ const mayImport: Record<string, string[]> = {
   ],
 }
 
-/** The few files of the platform that doors may use: how one writes an API, a sweep, a loader. */
-const doors = new Set([
-  'src/platform/api.ts',
-  'src/platform/csv-answer.ts',
-  'src/platform/door-shapes.ts',
-  'src/platform/streamed-answer.ts',
-  'src/platform/sweeps.ts',
+/** The few files of the platform that endpoints may use: how one writes an API, a job, a loader. */
+const endpoints = new Set([
+  'src/platform/http/api.ts',
+  'src/platform/http/csv-answer.ts',
+  'src/platform/http/endpoint-shapes.ts',
+  'src/platform/http/streamed-answer.ts',
+  'src/platform/jobs/job.ts',
   'src/platform/app-context.ts',
 ])
 
@@ -79,8 +80,8 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 function kindOf(file: string): string {
   const [, first = '', second = ''] = file.split('/')
-  if (doors.has(file)) return 'door'
-  if (file === 'src/context.ts') return 'context'
+  if (endpoints.has(file)) return 'endpoint'
+  if (file === 'src/server/context.ts') return 'context'
   if (['shared', 'platform', 'ui'].includes(first)) return first
   if (!slices.includes(first)) return 'entry'
   if (/^contract[^/]*\.ts$/.test(second)) return 'contract'
@@ -114,13 +115,13 @@ const asArrow = ({ from, to }: Import) => `${from} → ${to}`
 const sliceOf = (file: string) => slices.indexOf(file.split('/')[1]!)
 
 test('every import follows an allowed arrow', () => {
-  const isDoor = ({ from, to }: Import) =>
-    kindOf(from) === 'door' && ['context', 'shared', 'platform', 'door'].includes(kindOf(to))
+  const isEndpoint = ({ from, to }: Import) =>
+    kindOf(from) === 'endpoint' && ['context', 'shared', 'platform', 'endpoint'].includes(kindOf(to))
   // The shape of what a loader hands over is no code.
   const isShape = ({ from, to, isType }: Import) => isType && kindOf(from) === 'component' && kindOf(to) === 'loader'
-  const isInside = ({ from, to }: Import) => kindOf(from) === 'platform' && kindOf(to) === 'door'
+  const isInside = ({ from, to }: Import) => kindOf(from) === 'platform' && kindOf(to) === 'endpoint'
   const isAllowed = (one: Import) =>
-    isDoor(one) || isShape(one) || isInside(one) || mayImport[kindOf(one.from)]?.includes(kindOf(one.to))
+    isEndpoint(one) || isShape(one) || isInside(one) || mayImport[kindOf(one.from)]?.includes(kindOf(one.to))
   expect(imports.filter((one) => !isAllowed(one)).map(asArrow)).toEqual([])
 })
 
@@ -143,9 +144,9 @@ test('a store keeps the suffix that stops it from reaching a browser', () => {
 
 test('SQL stands in stores and in the platform only', () => {
   const speaksSql = sources.filter((file) => /\bsql`/.test(textOf(file)))
-  expect(speaksSql.filter((file) => !['store', 'platform'].includes(kindOf(file)) && file !== 'src/house.ts')).toEqual(
-    [],
-  )
+  expect(
+    speaksSql.filter((file) => !['store', 'platform'].includes(kindOf(file)) && file !== 'src/server/http-app.ts'),
+  ).toEqual([])
 })
 
 test('components never bring zod or the server to the browser', () => {
@@ -169,4 +170,30 @@ test('the layout is made of logical properties', () => {
 test('names avoid the words that say nothing', () => {
   const refused = /(?:^|[-/])(util|utils|helper|helpers|manager|handler|info|misc|common|base)(?:[-./]|$)/
   expect(files.filter((file) => refused.test(file))).toEqual([])
+})
+
+test('names are words of the trade, not our own (decision 55)', () => {
+  const refused =
+    /(?:^|[-/])(doors?|desks?|letters?|papers?|sweeps?|sweeper|happenings?|happened|stray|house|compan(?:y|ies)|figures?|news|told)(?:[-./]|$)/
+  expect(files.filter((file) => refused.test(file))).toEqual([])
+})
+
+test('a folder of sources is read in one look: it has at most 25 files', () => {
+  const folders = Map.groupBy(files, (file) => dirname(file))
+  const large = [...folders]
+    .filter(([, inside]) => inside.length > 25)
+    .map(([name, inside]) => `${name} ${inside.length}`)
+  expect(large).toEqual([])
+})
+
+test('each file that the descriptions name is there', () => {
+  const everything = globSync('{src,tests,bench,bin,seeds}/**/*.{ts,tsx}', { cwd: root })
+  const descriptions = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs/*.md,src/*/README.md}', { cwd: root })]
+  const missing = descriptions.flatMap((description) =>
+    [...textOf(description).matchAll(/`#?([\w-][\w./-]*\.tsx?)`/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !everything.some((file) => `/${file}`.endsWith(`/${name}`)))
+      .map((name) => `${description}: ${name}`),
+  )
+  expect(missing).toEqual([])
 })

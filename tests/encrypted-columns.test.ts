@@ -1,28 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { encryptedColumns } from '../src/encrypted-columns.ts'
-import { openWorld } from './support/world.ts'
+import { encryptedColumns } from '../src/server/encrypted-columns.ts'
+import { openWorld } from './support/worlds/world.ts'
 
 const world = await openWorld()
 
 /** Where what a file encrypts comes to lie. */
 const storedBy: Record<string, string[]> = {
-  'src/identity/commands/send-sms-code.ts': ['auth_code.detail'],
-  'src/identity/commands/keep-test-login.ts': ['test_login.payload'],
-  'src/identity/commands/add-phone-factor.ts': ['auth_mfa_factor.phone_sealed'],
-  'src/identity/commands/send-letter.ts': ['happenings.payload', 'event_deliveries.payload'],
-  'src/identity/commands/send-email-code.ts': ['happenings.payload', 'event_deliveries.payload'],
-  'src/providers/rules/draft-secrets.ts': ['drafts.form'],
-  'src/providers/commands/write-form.ts': ['providers.payout', 'payouts.destination'],
-  'src/providers/commands/invite-member.ts': ['happenings.payload', 'event_deliveries.payload'],
-  'src/ordering/commands/tell-placed.ts': ['happenings.payload', 'event_deliveries.payload'],
-  'src/ordering/commands/settle-order.ts': ['happenings.payload', 'event_deliveries.payload'],
-  'src/support/commands/write-ticket.ts': ['happenings.payload', 'event_deliveries.payload'],
-  'src/support/commands/tend-ticket.ts': ['happenings.payload', 'event_deliveries.payload'],
-  'src/support/commands/answer-ticket.ts': ['happenings.payload', 'event_deliveries.payload'],
-  'src/notifications/rules/envelope.ts': ['outbox.text_body'],
-  'src/notifications/commands/save-webhook.ts': ['webhook_endpoints.secret', 'webhook_endpoints.old_secret'],
+  'src/identity/commands/codes/send-sms-code.ts': ['auth_code.detail'],
+  'src/identity/commands/social/save-test-login.ts': ['test_login.payload'],
+  'src/identity/commands/factors/add-phone-factor.ts': ['auth_mfa_factor.phone_sealed'],
+  'src/identity/commands/codes/send-email.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/identity/commands/codes/send-email-code.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/providers/rules/sign-up/draft-secrets.ts': ['drafts.form'],
+  'src/providers/commands/sign-up/write-form.ts': ['providers.payout', 'payouts.destination'],
+  'src/providers/commands/team/invite-member.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/ordering/commands/checkout/publish-order-placed.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/ordering/commands/payments/settle-order.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/support/commands/write-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/support/commands/tend-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/support/commands/answer-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/notifications/rules/email/envelope.ts': ['outbox.text_body'],
+  'src/notifications/commands/webhooks/save-webhook.ts': ['webhook_endpoints.secret', 'webhook_endpoints.old_secret'],
   'src/operations/commands/set-up-market.ts': ['settings.value'],
 }
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { errorCodes } from '../src/error-codes.ts'
+import { errorCodes } from '../src/server/error-codes.ts'
 import { authErrors } from '../src/identity/rules/auth-errors.ts'
-import { tellCodes } from '../src/platform/api-codes.ts'
+import { tellCodes } from '../src/platform/http/api-codes.ts'
 import { generalErrors } from '../src/shared/error-codes.ts'
 
 test('codes have one spelling, and each says in a sentence what it means', () => {

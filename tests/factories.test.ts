@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sql, type Database } from '../src/platform/database.ts'
-import { readerByCode, readerOf } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
+import { sql, type Database } from '../src/platform/database/database.ts'
+import { readerByCode, readerOf } from './support/orders/shopping.ts'
+import { openWorld } from './support/worlds/world.ts'
 
 // Factories write the rows of a state directly. Each such state is made here through its commands as well: the rows must be alike.
 

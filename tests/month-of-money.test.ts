@@ -1,31 +1,31 @@
 import { XMLParser } from 'fast-xml-parser'
 import { beforeEach, expect, test } from 'vitest'
-import type { AppContext } from '../src/context.ts'
-import { refundAsMarket } from '../src/ordering/commands/administer-item.ts'
-import { endVisits } from '../src/ordering/commands/end-visits.ts'
-import { moveDueItems } from '../src/ordering/commands/move-due-items.ts'
-import { issueReceipts } from '../src/ordering/commands/receipt-issue.ts'
-import { listReceipts } from '../src/ordering/queries/list-receipts.ts'
-import { salesBook } from '../src/ordering/queries/receipt-book.ts'
-import { checkBooks } from '../src/payments/commands/check-books.ts'
-import { issueDueInvoices } from '../src/payments/commands/invoice-commission.ts'
-import { followDebts, pressDebts } from '../src/payments/commands/payout-debts.ts'
-import { approveRun, makePayoutFile } from '../src/payments/commands/payout-file.ts'
-import { openPayoutAccounts, planDuePayouts } from '../src/payments/commands/payout-plan.ts'
-import { markPayout } from '../src/payments/commands/payout-send.ts'
-import { listPapers } from '../src/payments/queries/list-papers.ts'
+import type { AppContext } from '../src/server/context.ts'
+import { refundAsMarket } from '../src/ordering/commands/orders/administer-item.ts'
+import { endVisits } from '../src/ordering/commands/orders/end-visits.ts'
+import { moveDueItems } from '../src/ordering/commands/orders/move-due-items.ts'
+import { issueReceipts } from '../src/ordering/commands/payments/issue-receipts.ts'
+import { listReceipts } from '../src/ordering/queries/payments/list-receipts.ts'
+import { salesBook } from '../src/ordering/queries/payments/receipt-book.ts'
+import { checkBooks } from '../src/payments/commands/ledger/check-books.ts'
+import { issueDueInvoices } from '../src/payments/commands/documents/invoice-commission.ts'
+import { followDebts, pressDebts } from '../src/payments/commands/payouts/payout-debts.ts'
+import { approveRun, makePayoutFile } from '../src/payments/commands/payouts/payout-file.ts'
+import { openPayoutAccounts, planDuePayouts } from '../src/payments/commands/payouts/payout-plan.ts'
+import { markPayout } from '../src/payments/commands/payouts/payout-send.ts'
+import { listBillingDocuments } from '../src/payments/queries/list-billing-documents.ts'
 import { readPayoutFile } from '../src/payments/queries/payout-file.ts'
-import type { CommissionContent } from '../src/payments/rules/paper-content.ts'
+import type { CommissionContent } from '../src/payments/rules/documents/document-content.ts'
 import { listPayoutRows } from '../src/payments/store/payouts.server.ts'
-import { sql } from '../src/platform/database.ts'
+import { sql } from '../src/platform/database/database.ts'
 import { newId } from '../src/shared/ids.ts'
 import { addAdmin, codeOf, underSettings } from './support/businesses.ts'
-import { openCompany, payAll, payingCustomer, payingOnline, runPayments } from './support/paying.ts'
-import { balances, goodIban, payable } from './support/payouts.ts'
-import { customer, emailOf, order, put, readerOf } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
+import { openGateway, payAll, payingCustomer, payingOnline, runPayments } from './support/orders/paying.ts'
+import { balances, goodIban, payable } from './support/orders/payouts.ts'
+import { customer, emailOf, order, put, readerOf } from './support/orders/shopping.ts'
+import { openWorld } from './support/worlds/world.ts'
 
-// The whole way of money through a month, by the product's own commands: with a payment company, and without any.
+// The whole way of money through a month, by the product's own commands: with a payment gateway, and without any.
 
 const world = await openWorld()
 const start = Date.UTC(2026, 10, 2, 10)
@@ -33,7 +33,7 @@ const day = 86_400_000
 
 beforeEach(() => {
   world.now = start
-  world.happened.length = 0
+  world.published.length = 0
 })
 
 const system = () => payingOnline(world.system())
@@ -50,7 +50,7 @@ async function pass(until: number): Promise<void> {
     await runPayments(world)
   }
   for (const orderId of new Set(
-    world.happened.flatMap(({ payload }) => (payload.orderId ? [String(payload.orderId)] : [])),
+    world.published.flatMap(({ payload }) => (payload.orderId ? [String(payload.orderId)] : [])),
   ))
     await issueReceipts(ctx, orderId)
   await openPayoutAccounts(ctx)
@@ -71,7 +71,7 @@ const itemsOf = (orderId: string) =>
     sql`select i.id, i.status from order_items i join provider_orders r on r.id = i.provider_order_id where r.order_id = ${orderId}`,
   )
 
-const papersOf = async (providerId: string) => (await listPapers(system(), { providerId })).items
+const billingDocumentsOf = async (providerId: string) => (await listBillingDocuments(system(), { providerId })).items
 const plain = (file: string) =>
   new XMLParser({ parseTagValue: false }).parse(file) as {
     Document: { CstmrCdtTrfInitn: { GrpHdr: { NbOfTxs: string; CtrlSum: string } } }
@@ -99,7 +99,7 @@ async function sold(visitor: AppContext, service: { id: string; optionId: string
 }
 
 test('from the order to the bank and back: the ledger stands right after every step', async () => {
-  openCompany(world)
+  openGateway(world)
   const { provider, service } = await lee()
   const visitor = await payingCustomer(world)
   const sale = await sold(visitor, service, '2026-11-03T10:00:00.000Z')
@@ -158,8 +158,8 @@ test('from the order to the bank and back: the ledger stands right after every s
   expect(await balances(world, provider.id)).toEqual({ available: -1425 })
   await booksBalance()
   const reader = await readerOf(world, emailOf(visitor), visitor)
-  const papers = await listReceipts(reader, sale.reference, {})
-  expect(papers.map(({ kind, totalMinor }) => [kind, totalMinor])).toEqual([
+  const billingDocuments = await listReceipts(reader, sale.reference, {})
+  expect(billingDocuments.map(({ kind, totalMinor }) => [kind, totalMinor])).toEqual([
     ['credit_note', 1500],
     ['receipt', 3000],
   ])
@@ -185,12 +185,12 @@ test('from the order to the bank and back: the ledger stands right after every s
   expect((await cash()) - cashBefore).toBe(500)
   await booksBalance()
 
-  const invoice = (await papersOf(provider.id)).find(({ kind }) => kind === 'commission_invoice')
+  const invoice = (await billingDocumentsOf(provider.id)).find(({ kind }) => kind === 'commission_invoice')
   expect(invoice).toMatchObject({ period: '2026-11', totalMinor: 225 }) // 150 and 150, less 75 of what came back
   expect(invoice!.content as CommissionContent).toMatchObject({ paidMinor: 225, owedMinor: 0, balanceOwedMinor: 0 })
 }, 60_000)
 
-test('a month without any payment company: sales at the venue, commission owed, an invoice, nothing to pay out, and a debt that is paid', async () => {
+test('a month without any payment gateway: sales at the venue, commission owed, an invoice, nothing to pay out, and a debt that is paid', async () => {
   const provider = await payable(world, { name: 'Barber Tuga' })
   const service = await world.haircut({ provider, columns: { tax_percent: 23 } })
   const orders: string[] = []
@@ -208,8 +208,8 @@ test('a month without any payment company: sales at the venue, commission owed, 
   await booksBalance()
 
   await pass(Date.UTC(2026, 11, 1, 1))
-  const [invoice] = await papersOf(provider.id).then((papers) =>
-    papers.filter(({ kind }) => kind === 'commission_invoice'),
+  const [invoice] = await billingDocumentsOf(provider.id).then((billingDocuments) =>
+    billingDocuments.filter(({ kind }) => kind === 'commission_invoice'),
   )
   expect(invoice).toMatchObject({ totalMinor: 1755, period: '2026-11' })
   expect(invoice!.content as CommissionContent).toMatchObject({
@@ -218,13 +218,13 @@ test('a month without any payment company: sales at the venue, commission owed, 
     balanceOwedMinor: 1755,
     lines: [{ baseMinor: 4878, percent: 12, commissionMinor: 585 }, {}, {}],
   })
-  const receipts = (await papersOf(provider.id)).filter(({ kind }) => kind === 'receipt')
+  const receipts = (await billingDocumentsOf(provider.id)).filter(({ kind }) => kind === 'receipt')
   expect(receipts.map(({ number }) => number).sort()).toEqual(['R-2026-000001', 'R-2026-000002', 'R-2026-000003'])
   expect(receipts[0]!.content).toMatchObject({ paidOnlineMinor: 0, atVenueMinor: 6000, isVenuePaid: true })
   expect(await codeOf(makePayoutFile(await finance(), { format: 'csv', currency: 'EUR' }))).toBe('nothing-to-send')
 
   await pass(start + 40 * day)
-  expect((await papersOf(provider.id)).find(({ kind }) => kind === 'balance_invoice')).toMatchObject({
+  expect((await billingDocumentsOf(provider.id)).find(({ kind }) => kind === 'balance_invoice')).toMatchObject({
     totalMinor: 1755,
   })
   await pass(start + 60 * day)

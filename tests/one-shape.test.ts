@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openApp, type App } from '../src/app.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { openApp, type App } from '../src/server/app.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { goodPassword } from './support/accounts.ts'
-import { openCuttingProxy, type CuttingProxy } from './support/cutting-proxy.ts'
-import { openWorld } from './support/world.ts'
+import { openCuttingProxy, type CuttingProxy } from './support/servers/cutting-proxy.ts'
+import { openWorld } from './support/worlds/world.ts'
 
 // Pages are not asked for here.
 vi.mock('virtual:react-router/server-build', () => ({}))
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const shape = { code: expect.stringMatching(/^[A-Z_]+$/), message: expect.stringMatching(/^[^{}]+\.$/) }
 
-test('whoever refuses at the doors of people, they read the same shape, and no browser keeps it', async () => {
+test('whoever refuses at the endpoints of people, they read the same shape, and no browser keeps it', async () => {
   const large = { body: JSON.stringify({ email: 'x'.repeat(2 ** 21) }) }
   const refusals = [
     ['PATCH', `/api/users/${uid}`, { body: '{}', origin: 'https://evil.example' }, 403, 'auth/unauthorized-domain'],

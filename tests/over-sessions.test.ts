@@ -1,11 +1,11 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openApp, type App } from '../src/app.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { openApp, type App } from '../src/server/app.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { openIdentity, secret, type Identity } from './support/accounts.ts'
-import { cookieOf } from './support/product-guest.ts'
-import { openWorld } from './support/world.ts'
+import { cookieOf } from './support/worlds/product-guest.ts'
+import { openWorld } from './support/worlds/world.ts'
 
 // Pages are not asked for here.
 vi.mock('virtual:react-router/server-build', () => ({}))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openIdentity } from './support/accounts.ts'
-import { details, order, put } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
+import { details, order, put } from './support/orders/shopping.ts'
+import { openWorld } from './support/worlds/world.ts'
 import { knownColumns } from './support/personal-columns.ts'
-import { eraseDueAccounts } from '../src/identity/commands/erase-account.ts'
-import { sendAccountLetter } from '../src/notifications/commands/send-account-letter.ts'
-import { sendDueMessages } from '../src/notifications/commands/send-due-messages.ts'
-import { personalData } from '../src/personal-data.ts'
+import { eraseDueAccounts } from '../src/identity/commands/people/erase-account.ts'
+import { sendAccountEmail } from '../src/notifications/commands/accounts/send-account-email.ts'
+import { sendDueMessages } from '../src/notifications/commands/email/send-due-messages.ts'
+import { personalData } from '../src/server/personal-data.ts'
 
 const world = await openWorld()
 
@@ -82,11 +82,11 @@ test('whoever leaves is in no table any more a day later, and what was paid stil
   }
   await order(ctx, who as Parameters<typeof order>[1])
   // Nobody sends mails here: whatever is written to them waits.
-  const tellLetters = async () => {
-    for (const { type, payload } of world.happened.splice(0))
-      if (type === 'identity.letter') await sendAccountLetter(world.system(), String(payload.sealed))
+  const sendAccountEmails = async () => {
+    for (const { type, payload } of world.published.splice(0))
+      if (type === 'identity.email') await sendAccountEmail(world.system(), String(payload.sealed))
   }
-  await tellLetters()
+  await sendAccountEmails()
   const traces = ['zephyrine', 'quellwater', '918273645', '918 273 645']
   const before = await tablesWith(traces)
   expect(before).toEqual(expect.arrayContaining(['auth_user', 'orders', 'outbox']))
@@ -98,7 +98,7 @@ test('whoever leaves is in no table any more a day later, and what was paid stil
   expect((await browser.post('/account/delete', { confirm: 'DELETE' })).status).toBe(200)
   world.now += 24 * 3_600_000
   await eraseDueAccounts(world.system(), { personalData, revokeTokens: async () => {} })
-  await tellLetters()
+  await sendAccountEmails()
   const { rows: waiting } = await world.pool.query('select kind, recipient, status from outbox')
   expect(waiting).toEqual([{ kind: 'account-deleted', recipient: 'Deleted user', status: 'queued' }])
   expect(await tablesWith(traces)).toEqual([])

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openIdentity, type Answer } from './support/accounts.ts'
 import { goodForm } from './support/businesses.ts'
-import { customer, friday, order, put } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
-import { mountApi } from '../src/api.ts'
+import { customer, friday, order, put } from './support/orders/shopping.ts'
+import { openWorld } from './support/worlds/world.ts'
+import { mountApi } from '../src/server/api.ts'
 import { mayDo, type AdminRole } from '../src/identity/rules/admin-roles.ts'
-import { answerProblem, newApi } from '../src/platform/api.ts'
-import { sql } from '../src/platform/database.ts'
+import { answerProblem, newApi } from '../src/platform/http/api.ts'
+import { sql } from '../src/platform/database/database.ts'
 import { memberMay, type MemberRight, type MemberRole } from '../src/providers/rules/member-rights.ts'
 import { newId } from '../src/shared/ids.ts'
-import { isoOf } from '../src/shared/instant.ts'
-import { uniqueWord } from './support/unique-word.ts'
+import { isoOf } from '../src/shared/time/instant.ts'
+import { uniqueWord } from './support/worlds/unique-word.ts'
 
-// Every door to a business, walked by everybody. What a door asks for is said here; one that is not named fails.
+// Every endpoint to a business, walked by everybody. What an endpoint asks for is said here; one that is not named fails.
 
 const world = await openWorld()
 const identity = openIdentity(world)
@@ -20,7 +20,7 @@ const api = newApi()
 api.onError(answerProblem as never)
 mountApi(api, {
   identity: { auth: identity.auth },
-  runSweeps: async () => {},
+  runJobs: async () => {},
   outgoing: { faultOf: () => undefined },
   workshop: { draw: async () => new Uint8Array(), payoutAdapters: new Map() },
 } as never)
@@ -45,7 +45,7 @@ const place = {
 const why = { reason: 'For good reasons' }
 const colleague = newId()
 
-const doors: Record<string, [rule: Rule, body?: unknown]> = {
+const endpoints: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/drafts': ['account'],
   'POST /api/v1/drafts': ['account', { kind: 'provider', form: {} }],
   'GET /api/v1/drafts/{id}': ['mine'],
@@ -99,7 +99,7 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/v1/own/providers/{id}/payouts': ['change-money', { currency: 'EUR' }],
   'GET /api/v1/own/providers/{id}/payouts/{payoutId}': ['change-money'],
   'GET /api/v1/own/providers/{id}/papers': ['change-money'],
-  'GET /api/v1/own/providers/{id}/papers/{paperId}/{format}': ['change-money'],
+  'GET /api/v1/own/providers/{id}/papers/{documentId}/{format}': ['change-money'],
   'GET /api/v1/own/providers/{id}/ledger': ['change-money'],
   'GET /api/v1/own/providers/{id}/ledger.csv': ['change-money'],
   'GET /api/v1/own/providers/{id}/services': ['see-dashboard'],
@@ -196,6 +196,20 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/v1/own/providers/{id}/conversations/{conversationId}/messages': ['talk: answer-orders', { text: 'Hello' }],
   'POST /api/v1/own/providers/{id}/conversations/{conversationId}/read': ['talk: see-dashboard', { upTo: 1 }],
   'GET /api/v1/own/providers/{id}/conversations/{conversationId}/files/{fileId}': ['talk: see-dashboard'],
+  'GET /api/v1/own/providers/{id}/quotes': ['edit-services'],
+  'GET /api/v1/own/providers/{id}/quotes/{quoteId}': ['edit-services'],
+  'POST /api/v1/own/providers/{id}/quotes/{quoteId}/offers': [
+    'talk: edit-services',
+    {
+      lines: [{ text: 'All of it', amountMinor: 9000 }],
+      startsAt: '2026-11-12T10:00:00.000Z',
+      durationMinutes: 60,
+      policy: 'standard',
+      paymentMode: 'at_venue',
+    },
+  ],
+  'POST /api/v1/own/providers/{id}/quotes/{quoteId}/decline': ['talk: edit-services', { note: 'We are away.' }],
+  'POST /api/v1/own/providers/{id}/quotes/{quoteId}/withdraw': ['talk: edit-services', {}],
   'GET /api/v1/own/providers/{id}/quick-replies': ['talk: see-dashboard'],
   'POST /api/v1/own/providers/{id}/quick-replies': ['talk: edit-profile', { title: 'Yes', text: 'Yes, of course.' }],
   'PUT /api/v1/own/providers/{id}/quick-replies/{replyId}': ['talk: edit-profile', { title: 'No', text: 'No, sorry.' }],
@@ -312,7 +326,7 @@ beforeAll(async () => {
 }, 60_000)
 
 function walk(): string[] {
-  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Doors', version: '1' } })
+  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Endpoints', version: '1' } })
   return Object.entries(paths).flatMap(([path, methods]) =>
     ours.test(path) ? Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`) : [],
   )
@@ -320,6 +334,7 @@ function walk(): string[] {
 
 type Target = Record<
   | 'keyId'
+  | 'quoteId'
   | 'provider'
   | 'service'
   | 'locations'
@@ -340,7 +355,7 @@ type Target = Record<
   | 'webhookId'
   | 'deliveryId'
   | 'payoutId'
-  | 'paperId'
+  | 'documentId'
   | 'disputeId'
   | 'reviewId'
   | 'chargebackId'
@@ -419,16 +434,16 @@ async function newTarget(): Promise<Target> {
     .run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, created_at, changed_at)
     values (${paymentId}, ${orderId}, 'test', 'instant', 'capture', 'captured', 'EUR', 0, now(), now())`)
   await world.db
-    .run(sql`insert into chargebacks (id, adapter, company_ref, payment_id, order_id, currency, amount_minor, status, received_at, changed_at)
+    .run(sql`insert into chargebacks (id, adapter, gateway_ref, payment_id, order_id, currency, amount_minor, status, received_at, changed_at)
     values (${chargebackId}, 'test', ${chargebackId}, ${paymentId}, ${orderId}, 'EUR', 100, 'received', now(), now())`)
   await world.db.run(
     sql`insert into chargeback_sides (chargeback_id, provider_id) values (${chargebackId}, ${provider.id})`,
   )
-  const [payoutId, paperId] = [newId(), newId()]
+  const [payoutId, documentId] = [newId(), newId()]
   await world.db
     .run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at)
     values (${payoutId}, ${payoutId}, ${provider.id}, 'EUR', 5000, 'file', 'paid', '{"masked":""}', now())`)
-  const paper = {
+  const billingDocument = {
     kind: 'balance_invoice',
     language: 'en',
     issuer: { name: 'Sokora', lines: [], taxId: '' },
@@ -440,8 +455,8 @@ async function newTarget(): Promise<Target> {
     totalMinor: 100,
   }
   await world.db
-    .run(sql`insert into papers (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
-    values (${paperId}, 'balance_invoice', ${paperId}, 'C-2026-000001', ${provider.id}, 'EUR', 100, ${paperId}, ${JSON.stringify(paper)}, now())`)
+    .run(sql`insert into billing_documents (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
+    values (${documentId}, 'balance_invoice', ${documentId}, 'C-2026-000001', ${provider.id}, 'EUR', 100, ${documentId}, ${JSON.stringify(billingDocument)}, now())`)
   const reviewId = newId()
   await world.db.run(
     sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${reviewId}, ${service.id}, ${provider.id}, 4, 'Ines', now())`,
@@ -465,11 +480,16 @@ async function newTarget(): Promise<Target> {
   await world.db.run(
     sql`insert into quick_replies (id, provider_id, title, text, made_at) values (${replyId}, ${provider.id}, 'Yes', 'Yes.', now())`,
   )
+  const quoteId = newId()
+  await world.db
+    .run(sql`insert into quote_requests (id, provider_id, service_id, customer_id, status, what, currency, asked_at, changed_at, due_at, send_key)
+    values (${quoteId}, ${provider.id}, ${service.id}, ${quoteId}, 'open', 'Photos of a wedding, please.', 'EUR', now(), now(), now(), ${quoteId})`)
   const keyId = newId()
   await world.db.run(sql`insert into api_keys (id, user_id, provider_id, name, prefix, hash, scopes, created_at)
     values (${keyId}, ${person('owner').uid}, ${provider.id}, 'Till', 'sok_abc', ${keyId}, array['read'], now())`)
   return {
     keyId,
+    quoteId,
     conversationId,
     fileId,
     replyId,
@@ -480,7 +500,7 @@ async function newTarget(): Promise<Target> {
     staffId: provider.staffIds[1]!,
     optionId: service.optionId,
     payoutId,
-    paperId,
+    documentId,
     disputeId,
     chargebackId,
     webhookId,
@@ -513,7 +533,7 @@ async function requestOf(service: Awaited<ReturnType<typeof world.haircut>>, sta
   ))!.id
 }
 
-/** The address of a door at a target; with `part` another thing than the target's own stands at its end. */
+/** The address of an endpoint at a target; with `part` another thing than the target's own stands at its end. */
 function addressOf(path: string, target: Target, part?: string): string {
   const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(path)?.[1] as 'people' | undefined
   const asked = path.includes('/admin/disputes')
@@ -541,8 +561,9 @@ function addressOf(path: string, target: Target, part?: string): string {
     .replace('{reviewId}', part ?? target.reviewId)
     .replace('{chargebackId}', part ?? target.chargebackId)
     .replace('{keyId}', part ?? target.keyId)
+    .replace('{quoteId}', part ?? target.quoteId)
     .replace('{payoutId}', part ?? target.payoutId)
-    .replace('{paperId}', part ?? target.paperId)
+    .replace('{documentId}', part ?? target.documentId)
     .replace('{conversationId}', part ?? target.conversationId)
     .replace('{fileId}', target.fileId)
     .replace('{replyId}', part ?? target.replyId)
@@ -554,35 +575,35 @@ function addressOf(path: string, target: Target, part?: string): string {
 
 async function knock(
   role: Role,
-  door: string,
+  endpoint: string,
   target: Target,
-  address = addressOf(door.split(' ')[1]!, target),
+  address = addressOf(endpoint.split(' ')[1]!, target),
 ): Promise<Answer> {
-  const body = doors[door]![1]
+  const body = endpoints[endpoint]![1]
   const sent =
     body === 'DRAFT' ? { draftId: target.draft } : body === 'SERVICE DRAFT' ? { draftId: target.serviceDraft } : body
-  const asked = door.includes('/calendar') || door.includes('/conversations') ? filled(sent, target) : sent
-  if (door.endsWith('/fault')) Object.assign(sent as object, { providerId: target.provider })
+  const asked = endpoint.includes('/calendar') || endpoint.includes('/conversations') ? filled(sent, target) : sent
+  if (endpoint.endsWith('/fault')) Object.assign(sent as object, { providerId: target.provider })
   const query =
-    door.endsWith('/preview') && door.includes('disputes')
+    endpoint.endsWith('/preview') && endpoint.includes('disputes')
       ? '?share=50&borneBy=market'
-      : door === 'GET /api/v1/drafts'
+      : endpoint === 'GET /api/v1/drafts'
         ? '?kind=provider'
-        : door.endsWith('/other-times')
+        : endpoint.endsWith('/other-times')
           ? '?from=2026-11-09&until=2026-11-10'
-          : calendarQuery(door, target)
+          : calendarQuery(endpoint, target)
   const browser = role === 'visitor' ? identity.jar() : person(role).browser
   return browser.ask(
-    door.split(' ')[0]!,
+    endpoint.split(' ')[0]!,
     address + query,
     asked,
-    door.startsWith('POST') || door.includes('/calendar/') || door.endsWith('/answer')
+    endpoint.startsWith('POST') || endpoint.includes('/calendar/') || endpoint.endsWith('/answer')
       ? { 'idempotency-key': newId() }
       : {},
   )
 }
 
-/** What a door of the calendar is sent, with things of the target. */
+/** What an endpoint of the calendar is sent, with things of the target. */
 const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId, orderReference }: Target): unknown =>
   sent === undefined
     ? undefined
@@ -596,11 +617,11 @@ const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId,
           .replace('ORDER', orderReference),
       )
 
-function calendarQuery(door: string, { blockId, service, optionId, orderReference }: Target): string {
-  if (door.endsWith('/conversations/opening')) return `?orderReference=${orderReference}`
-  if (door.endsWith('/calendar')) return '?from=2026-11-02&until=2026-11-08'
-  if (door.endsWith('/calendar/free')) return `?serviceId=${service}&optionId=${optionId}&date=2026-11-09`
-  return door.endsWith('/moves/preview') ? `?entryId=${blockId}&date=2026-11-12&startMinute=600` : ''
+function calendarQuery(endpoint: string, { blockId, service, optionId, orderReference }: Target): string {
+  if (endpoint.endsWith('/conversations/opening')) return `?orderReference=${orderReference}`
+  if (endpoint.endsWith('/calendar')) return '?from=2026-11-02&until=2026-11-08'
+  if (endpoint.endsWith('/calendar/free')) return `?serviceId=${service}&optionId=${optionId}&date=2026-11-09`
+  return endpoint.endsWith('/moves/preview') ? `?entryId=${blockId}&date=2026-11-12&startMinute=600` : ''
 }
 
 /** Whoever may not, and how they are told; null for those who may. */
@@ -626,8 +647,8 @@ const isAdminRight = (rule: Rule): rule is AdminRightHere =>
   ['read-providers', 'change-providers', 'moderate', 'read-disputes', 'decide-disputes'].includes(rule)
 const told = ({ status, body }: Answer) => [status, { ...body, error: { ...body.error, requestId: '' } }]
 
-test('every door is named here, and no other', () => {
-  expect(walk().toSorted()).toEqual(Object.keys(doors).toSorted())
+test('every endpoint is named here, and no other', () => {
+  expect(walk().toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
 /** Made once, for those who change nothing: readers, and whoever is refused. */
@@ -637,21 +658,21 @@ beforeAll(async () => {
 })
 
 describe('who may pass', () => {
-  test.each(Object.keys(doors))('%s', async (door) => {
-    const [rule] = doors[door]!
-    const isRead = door.startsWith('GET ')
+  test.each(Object.keys(endpoints))('%s', async (endpoint) => {
+    const [rule] = endpoints[endpoint]!
+    const isRead = endpoint.startsWith('GET ')
     const asked: [Role, Target][] = []
     for (const role of roles)
       asked.push([role, isRead || refusalFor(role, rule) !== null ? untouched : await newTarget()])
     const answers = await Promise.all(
-      asked.map(async ([role, target]) => [role, await knock(role, door, target)] as const),
+      asked.map(async ([role, target]) => [role, await knock(role, endpoint, target)] as const),
     )
     for (const [role, answer] of answers) {
       const refusal = refusalFor(role, rule)
       // A member's draft of a service is the business's: staff do not write there, and managers do.
-      if (door === 'POST /api/v1/own/services' && role !== 'visitor' && role !== 'stranger') continue
+      if (endpoint === 'POST /api/v1/own/services' && role !== 'visitor' && role !== 'stranger') continue
       // What nobody is invited to is nobody's.
-      const isNoInvitation = door.includes('/invitations/{code}')
+      const isNoInvitation = endpoint.includes('/invitations/{code}')
       if (refusal !== null) expect([role, answer.status], answer.text).toEqual([role, refusal])
       else
         expect([role, isNoInvitation ? 404 : [401, 403, 404, 500].includes(answer.status)], answer.text).toEqual([
@@ -670,49 +691,52 @@ test('whoever was refused, or only read, has changed nothing', async () => {
   expect(now).toEqual({ status: 'active', plan: 'pro', members: 4, places: 2, service: 'published' })
 })
 
-describe('what is changed by those who run the market at the desk of a business', () => {
+describe('what is changed by those who run the market at the dashboard of a business', () => {
   const written = async (target: Target, role: Role) =>
     (
       await world.db.rows<{
         type: string
-      }>(sql`select type from auth_event where actor_user_id = ${person(role).uid} and (type = 'business-door' or type like 'list-%')
+      }>(sql`select type from auth_event where actor_user_id = ${person(role).uid} and (type = 'business-request' or type like 'list-%')
       and detail ->> 'providerId' = ${target.provider}`)
     ).map(({ type }) => type)
-  const writes = Object.keys(doors).filter((door) =>
-    /^(POST|PUT|PATCH|DELETE) \/api\/v1\/own\/(providers|services)\/\{/.test(door),
+  const writes = Object.keys(endpoints).filter((endpoint) =>
+    /^(POST|PUT|PATCH|DELETE) \/api\/v1\/own\/(providers|services)\/\{/.test(endpoint),
   )
   const files = ['GET /api/v1/own/providers/{id}/customers.csv', 'GET /api/v1/own/providers/{id}/orders.csv']
 
-  test.each([...writes, ...files])('%s stands in the log; what its own people change there does not', async (door) => {
-    const knocked = async (role: 'market owner' | 'owner') => {
-      const target = await newTarget()
-      await knock(role, door, target)
-      return written(target, role)
-    }
-    const [byMarket, byOwner] = [await knocked('market owner'), await knocked('owner')]
-    expect({ byMarket, byOwner }).toEqual({
-      byMarket: [files.includes(door) ? 'list-exported' : 'business-door'],
-      byOwner: [],
-    })
-  })
+  test.each([...writes, ...files])(
+    '%s stands in the log; what its own people change there does not',
+    async (endpoint) => {
+      const knocked = async (role: 'market owner' | 'owner') => {
+        const target = await newTarget()
+        await knock(role, endpoint, target)
+        return written(target, role)
+      }
+      const [byMarket, byOwner] = [await knocked('market owner'), await knocked('owner')]
+      expect({ byMarket, byOwner }).toEqual({
+        byMarket: [files.includes(endpoint) ? 'list-exported' : 'business-request'],
+        byOwner: [],
+      })
+    },
+  )
 })
 
 describe('what belongs to others is not there', () => {
-  const withIds = Object.keys(doors).filter(
-    (door) => door.includes('{') && !door.includes('{code}') && !door.includes('/admin/'),
+  const withIds = Object.keys(endpoints).filter(
+    (endpoint) => endpoint.includes('{') && !endpoint.includes('{code}') && !endpoint.includes('/admin/'),
   )
 
-  test.each(withIds)('%s: a stranger gets for it what they get for nothing', async (door) => {
+  test.each(withIds)('%s: a stranger gets for it what they get for nothing', async (endpoint) => {
     const target = untouched
     const nothing = Object.fromEntries(Object.keys(target).map((key) => [key, newId()])) as Target
     const [foreign, unknown, nonsense] = await Promise.all([
-      knock('stranger', door, target),
-      knock('stranger', door, nothing),
+      knock('stranger', endpoint, target),
+      knock('stranger', endpoint, nothing),
       knock(
         'stranger',
-        door,
+        endpoint,
         target,
-        addressOf(door.split(' ')[1]!, { ...target, provider: 'x', service: "'x", draft: 'x' }),
+        addressOf(endpoint.split(' ')[1]!, { ...target, provider: 'x', service: "'x", draft: 'x' }),
       ),
     ])
     expect(foreign.status).toBe(404)
@@ -729,54 +753,59 @@ describe('what belongs to others is not there', () => {
     )
   })
 
-  const withParts = withIds.filter((door) =>
-    /\{(partId|userId|importId|serviceId|itemId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|paperId|keyId|conversationId|replyId)\}/.test(
-      door,
+  const withParts = withIds.filter((endpoint) =>
+    /\{(partId|userId|importId|serviceId|itemId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|documentId|keyId|conversationId|replyId|quoteId)\}/.test(
+      endpoint,
     ),
   )
-  test.each(withParts)('%s: nor does an owner reach a part of another business through the own one', async (door) => {
-    const [own, other] = [untouched, foreignTarget]
-    const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(door)?.[1] as
-      'people' | undefined
-    const foreignPart = door.includes('{userId}')
-      ? person('stranger').uid
-      : door.includes('{importId}')
-        ? other.importId
-        : door.includes('{serviceId}')
-          ? other.service
-          : door.includes('{itemId}')
-            ? other.itemId
-            : door.includes('{blockId}')
-              ? other.blockId
-              : door.includes('{customerId}')
-                ? other.customerId
-                : door.includes('{webhookId}')
-                  ? other.webhookId
-                  : door.includes('{disputeId}')
-                    ? other.disputeId
-                    : door.includes('{reviewId}')
-                      ? other.reviewId
-                      : door.includes('{chargebackId}')
-                        ? other.chargebackId
-                        : door.includes('{payoutId}')
-                          ? other.payoutId
-                          : door.includes('{paperId}')
-                            ? other.paperId
-                            : door.includes('{keyId}')
-                              ? other.keyId
-                              : door.includes('{conversationId}')
-                                ? other.conversationId
-                                : door.includes('{replyId}')
-                                  ? other.replyId
-                                  : other[kind!]
-    const path = door.split(' ')[1]!
-    const [foreign, unknown] = [
-      await knock('owner', door, own, addressOf(path, own, foreignPart)),
-      await knock('owner', door, own, addressOf(path, own, newId())),
-    ]
-    expect(foreign.status, foreign.text).toBe(404)
-    expect(told(foreign)).toEqual(told(unknown))
-  })
+  test.each(withParts)(
+    '%s: nor does an owner reach a part of another business through the own one',
+    async (endpoint) => {
+      const [own, other] = [untouched, foreignTarget]
+      const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(endpoint)?.[1] as
+        'people' | undefined
+      const foreignPart = endpoint.includes('{userId}')
+        ? person('stranger').uid
+        : endpoint.includes('{importId}')
+          ? other.importId
+          : endpoint.includes('{serviceId}')
+            ? other.service
+            : endpoint.includes('{itemId}')
+              ? other.itemId
+              : endpoint.includes('{blockId}')
+                ? other.blockId
+                : endpoint.includes('{customerId}')
+                  ? other.customerId
+                  : endpoint.includes('{webhookId}')
+                    ? other.webhookId
+                    : endpoint.includes('{disputeId}')
+                      ? other.disputeId
+                      : endpoint.includes('{reviewId}')
+                        ? other.reviewId
+                        : endpoint.includes('{chargebackId}')
+                          ? other.chargebackId
+                          : endpoint.includes('{payoutId}')
+                            ? other.payoutId
+                            : endpoint.includes('{documentId}')
+                              ? other.documentId
+                              : endpoint.includes('{keyId}')
+                                ? other.keyId
+                                : endpoint.includes('{conversationId}')
+                                  ? other.conversationId
+                                  : endpoint.includes('{replyId}')
+                                    ? other.replyId
+                                    : endpoint.includes('{quoteId}')
+                                      ? other.quoteId
+                                      : other[kind!]
+      const path = endpoint.split(' ')[1]!
+      const [foreign, unknown] = [
+        await knock('owner', endpoint, own, addressOf(path, own, foreignPart)),
+        await knock('owner', endpoint, own, addressOf(path, own, newId())),
+      ]
+      expect(foreign.status, foreign.text).toBe(404)
+      expect(told(foreign)).toEqual(told(unknown))
+    },
+  )
 })
 
 describe('nothing is set that has no field', () => {
@@ -791,17 +820,17 @@ describe('nothing is set that has no field', () => {
     'media',
     'services',
   ]
-  const writes = Object.keys(doors).filter(
-    (door) =>
-      /^(POST|PUT|PATCH) \/api\/v1\/(own\/providers|drafts)/.test(door) &&
-      !/\/(close|imports|services|stop)/.test(door),
+  const writes = Object.keys(endpoints).filter(
+    (endpoint) =>
+      /^(POST|PUT|PATCH) \/api\/v1\/(own\/providers|drafts)/.test(endpoint) &&
+      !/\/(close|imports|services|stop)/.test(endpoint),
   )
   const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  // What a door is for is no assignment by the way.
+  // What an endpoint is for is no assignment by the way.
   const meant =
     /^(name|summary|line1|pool|role|email|policy|reason|first_date|last_date|district|city|country|latitude|longitude|time_zone|postal_code|hide_exact_address|location_id|resource_id|picture|windows|needs_last_name|payment_modes|plan|paused_from|paused_until|kind|form|provider_id|id)$/
 
-  test.each(writes)('%s ignores or refuses the names of columns', async (door) => {
+  test.each(writes)('%s ignores or refuses the names of columns', async (endpoint) => {
     const columns = await world.db.rows<{ name: string; type: string }>(
       sql`select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = any(${tables})`,
     )
@@ -815,13 +844,13 @@ describe('nothing is set that has no field', () => {
     )
     const target = await newTarget()
     const before = await guarded(target.provider)
-    const body = doors[door]![1]
+    const body = endpoints[endpoint]![1]
     const sent = body === 'DRAFT' ? { draftId: target.draft } : (body as Record<string, unknown>)
     const nested =
       'changes' in sent
         ? { ...evil, changes: { ...evil, ...(sent.changes as object) }, base: {} }
         : { ...evil, ...sent }
-    const [method, path] = door.split(' ') as [string, string]
+    const [method, path] = endpoint.split(' ') as [string, string]
     const answer = await person('owner').browser.ask(method, addressOf(path, target), nested, {
       'idempotency-key': newId(),
     })
@@ -829,8 +858,8 @@ describe('nothing is set that has no field', () => {
     const after = await guarded(target.provider)
     expect(after).toEqual({
       ...before,
-      status: /\/(pause|resume)$/.test(door) ? after!.status : before!.status,
-      plan: door.endsWith('/plan') ? 'pro' : before!.plan,
+      status: /\/(pause|resume)$/.test(endpoint) ? after!.status : before!.status,
+      plan: endpoint.endsWith('/plan') ? 'pro' : before!.plan,
     })
   })
 

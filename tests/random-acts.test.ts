@@ -1,28 +1,31 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { AppContext } from '../src/context.ts'
-import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/administer-item.ts'
-import { answerDispute } from '../src/ordering/commands/answer-dispute.ts'
-import { answerItem, type Answer } from '../src/ordering/commands/answer-item.ts'
-import { answerReport, objectToAbsence } from '../src/ordering/commands/answer-report.ts'
-import { cancelOwnItem, receiveOwnItem } from '../src/ordering/commands/cancel-item.ts'
-import { decideDispute } from '../src/ordering/commands/decide-dispute.ts'
-import { giveRefund } from '../src/ordering/commands/give-refund.ts'
-import { reportAbsence } from '../src/ordering/commands/make-report.ts'
-import { openDispute } from '../src/ordering/commands/open-dispute.ts'
-import { lookAfterOrder } from '../src/ordering/commands/pay-order.ts'
-import { replyDispute } from '../src/ordering/commands/reply-dispute.ts'
-import { answerProposalForItem, proposeTimeForItem } from '../src/ordering/commands/reschedule-for-business.ts'
-import { answerOwnProposal, rescheduleOwnItem } from '../src/ordering/commands/reschedule-own-item.ts'
-import { getOrder } from '../src/ordering/queries/get-order.ts'
-import { previewDisputeDecision } from '../src/ordering/queries/admin-disputes.ts'
-import type { ItemStatus } from '../src/ordering/rules/item-states.ts'
-import { approveRefund, rejectRefund } from '../src/payments/commands/approve-refund.ts'
-import { checkBooks } from '../src/payments/commands/check-books.ts'
-import { sql } from '../src/platform/database.ts'
+import type { AppContext } from '../src/server/context.ts'
+import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/orders/administer-item.ts'
+import { answerDispute } from '../src/ordering/commands/disputes/answer-dispute.ts'
+import { answerItem, type Answer } from '../src/ordering/commands/orders/answer-item.ts'
+import { answerReport, objectToAbsence } from '../src/ordering/commands/no-shows/answer-report.ts'
+import { cancelOwnItem, receiveOwnItem } from '../src/ordering/commands/cancellation/cancel-item.ts'
+import { decideDispute } from '../src/ordering/commands/disputes/decide-dispute.ts'
+import { giveRefund } from '../src/ordering/commands/cancellation/grant-refund.ts'
+import { reportAbsence } from '../src/ordering/commands/no-shows/make-report.ts'
+import { openDispute } from '../src/ordering/commands/disputes/open-dispute.ts'
+import { lookAfterOrder } from '../src/ordering/commands/payments/pay-order.ts'
+import { replyDispute } from '../src/ordering/commands/disputes/reply-dispute.ts'
+import {
+  answerProposalForItem,
+  proposeTimeForItem,
+} from '../src/ordering/commands/rescheduling/reschedule-for-business.ts'
+import { answerOwnProposal, rescheduleOwnItem } from '../src/ordering/commands/rescheduling/reschedule-my-item.ts'
+import { getOrder } from '../src/ordering/queries/orders/get-order.ts'
+import { previewDisputeDecision } from '../src/ordering/queries/disputes/admin-disputes.ts'
+import type { ItemStatus } from '../src/ordering/rules/orders/item-states.ts'
+import { approveRefund, rejectRefund } from '../src/payments/commands/refunds/approve-refund.ts'
+import { checkBooks } from '../src/payments/commands/ledger/check-books.ts'
+import { sql } from '../src/platform/database/database.ts'
 import { writeReview } from '../src/reviews/commands/write-review.ts'
 import { newId } from '../src/shared/ids.ts'
-import { days, hours, isoOf, minutes } from '../src/shared/instant.ts'
+import { days, hours, isoOf, minutes } from '../src/shared/time/instant.ts'
 import { addAdmin, addMember } from './support/businesses.ts'
 import {
   codeOrFault,
@@ -30,20 +33,20 @@ import {
   openLiveOrders,
   pageMustAgree,
   statesMustFollow,
-} from './support/live-orders.ts'
-import { actOnNext, payAll } from './support/paying.ts'
+} from './support/orders/live-orders.ts'
+import { actOnNext, payAll } from './support/orders/paying.ts'
 import { praise } from './support/reviewing.ts'
-import { rounds } from './support/sampled.ts'
-import { customer, details, put } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
-import { placeOrder } from '../src/ordering/commands/place-order.ts'
+import { rounds } from './support/worlds/sampled.ts'
+import { customer, details, put } from './support/orders/shopping.ts'
+import { openWorld } from './support/worlds/world.ts'
+import { placeOrder } from '../src/ordering/commands/checkout/place-order.ts'
 
-// Whatever people, companies and time do to the orders of a market, one after the other, with every subscriber and every job: after each act the
+// Whatever people, gateways and time do to the orders of a market, one after the other, with every subscriber and every job: after each act the
 // books balance, every step is one of the table, no time is held for what came to nothing, and pages say what the ledger says.
 
 const world = await openWorld()
 const orders = openLiveOrders(world)
-const { live, settle, company } = orders
+const { live, settle, gateway } = orders
 const start = Date.UTC(2026, 10, 2, 10)
 let admins: AppContext[]
 
@@ -102,7 +105,7 @@ async function itemOf(
 }
 
 const own = ({ reference, id }: Item) => ({ reference, itemId: id, key: newId() })
-const desk = ({ business, id }: Item) => ({ providerId: business.id, itemId: id, key: newId() })
+const dashboard = ({ business, id }: Item) => ({ providerId: business.id, itemId: id, key: newId() })
 const long = 'It is as I have told it, word for word.'
 
 type Work = (item: Item, which: number) => Promise<unknown>
@@ -113,7 +116,7 @@ const onItem = (likely: ItemStatus[], work: Work) => async (play: Play, which: n
 }
 
 const answers = (action: Answer['action'], likely: ItemStatus[]) =>
-  onItem(likely, (item) => answerItem(item.business.owner, desk(item), { action, reason: 'other' }))
+  onItem(likely, (item) => answerItem(item.business.owner, dashboard(item), { action, reason: 'other' }))
 const passes = (ms: number) => async () => void (world.now += ms)
 /** A full hour of the days around. */
 const someHour = (which: number) => Math.ceil(world.now / hours(1)) * hours(1) + hours((which * 7) % 60)
@@ -127,7 +130,7 @@ const proposalOf = async (item: Item) =>
 const chargeOf = (item: Item, which: number) =>
   world.db
     .rows<{ ref: string }>(
-      sql`select company_ref as ref from payments where order_id = ${item.orderId} and company_ref is not null order by id`,
+      sql`select gateway_ref as ref from payments where order_id = ${item.orderId} and gateway_ref is not null order by id`,
     )
     .then((all) => pick(all, which)?.ref)
 
@@ -164,7 +167,7 @@ const acts = {
   checkIn: answers('check-in', ['confirmed']),
   fulfil: answers('fulfil', ['confirmed', 'in_progress', 'ready']),
   miss: answers('miss', ['confirmed', 'fulfilled']),
-  cancelAtDesk: answers('cancel', ['confirmed', 'preparing', 'ready']),
+  cancelAsBusiness: answers('cancel', ['confirmed', 'preparing', 'ready']),
   cancel: onItem(open, (item, which) =>
     cancelOwnItem(item.visitor, own(item), {
       reason: which % 4 ? 'plans' : 'provider_asked',
@@ -176,7 +179,7 @@ const acts = {
     rescheduleOwnItem(item.visitor, own(item), { startsAt: someHour(which) }),
   ),
   propose: onItem(['confirmed', 'requested'], (item, which) =>
-    proposeTimeForItem(item.business.owner, desk(item), { startsAt: someHour(which), reason: 'ill' }),
+    proposeTimeForItem(item.business.owner, dashboard(item), { startsAt: someHour(which), reason: 'ill' }),
   ),
   answerProposal: onItem(['confirmed', 'requested'], async (item, which) => {
     const given = {
@@ -185,7 +188,7 @@ const acts = {
     }
     return which % 2
       ? answerOwnProposal(item.visitor, own(item), given)
-      : answerProposalForItem(item.business.owner, desk(item), given)
+      : answerProposalForItem(item.business.owner, dashboard(item), given)
   }),
   reportAbsence: onItem(['confirmed', 'fulfilled'], (item) =>
     reportAbsence(item.visitor, own(item), 'Nobody was there when I came.'),
@@ -194,10 +197,10 @@ const acts = {
     objectToAbsence(item.visitor, own(item), 'I was there in time, and waited.'),
   ),
   answerReport: onItem(['no_show', 'cancelled'], (item, which) =>
-    answerReport(item.business.owner, desk(item), { agrees: which % 2 === 0, text: long }),
+    answerReport(item.business.owner, dashboard(item), { agrees: which % 2 === 0, text: long }),
   ),
-  refundAtDesk: onItem(done, (item, which) =>
-    giveRefund(item.business.owner, desk(item), { amountMinor: 1 + ((which * 97) % 5_000), note: 'For the wait' }),
+  refundAsBusiness: onItem(done, (item, which) =>
+    giveRefund(item.business.owner, dashboard(item), { amountMinor: 1 + ((which * 97) % 5_000), note: 'For the wait' }),
   ),
   refundAsMarket: onItem([...done, 'confirmed'], (item, which) =>
     refundAsMarket(
@@ -263,7 +266,7 @@ const acts = {
   review: onItem(done, (item) => writeReview(item.visitor, own(item), { ...praise, text: '' })),
   bank: onItem(done, async (item, which) => {
     const ref = await chargeOf(item, which)
-    if (ref) await company.turn(ref, pick(['chargeback', 'ask_evidence', 'win', 'lose'] as const, which)!)
+    if (ref) await gateway.turn(ref, pick(['chargeback', 'ask_evidence', 'win', 'lose'] as const, which)!)
   }),
   minutes: passes(minutes(20)),
   hours: passes(hours(7)),
@@ -294,7 +297,7 @@ const step: fc.Arbitrary<Step> = fc.record({
       'answerDispute',
       'replyDispute',
       'decideDispute',
-      'refundAtDesk',
+      'refundAsBusiness',
       'refundAsMarket',
       'minutes',
       'hours',

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { AppContext } from '../src/context.ts'
-import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/administer-item.ts'
-import { answerDispute } from '../src/ordering/commands/answer-dispute.ts'
-import { answerItem } from '../src/ordering/commands/answer-item.ts'
-import { cancelOwnItem } from '../src/ordering/commands/cancel-item.ts'
-import { decideDispute } from '../src/ordering/commands/decide-dispute.ts'
-import { giveRefund } from '../src/ordering/commands/give-refund.ts'
-import { openDispute } from '../src/ordering/commands/open-dispute.ts'
-import { lookAfterOrder } from '../src/ordering/commands/pay-order.ts'
-import { replyDispute } from '../src/ordering/commands/reply-dispute.ts'
-import { previewDisputeDecision } from '../src/ordering/queries/admin-disputes.ts'
-import { getOrder } from '../src/ordering/queries/get-order.ts'
-import type { ItemStatus } from '../src/ordering/rules/item-states.ts'
-import { approveRefund, rejectRefund } from '../src/payments/commands/approve-refund.ts'
-import { checkBooks } from '../src/payments/commands/check-books.ts'
-import { takeCompanyEvent } from '../src/payments/commands/take-company-event.ts'
-import { sql } from '../src/platform/database.ts'
+import type { AppContext } from '../src/server/context.ts'
+import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/orders/administer-item.ts'
+import { answerDispute } from '../src/ordering/commands/disputes/answer-dispute.ts'
+import { answerItem } from '../src/ordering/commands/orders/answer-item.ts'
+import { cancelOwnItem } from '../src/ordering/commands/cancellation/cancel-item.ts'
+import { decideDispute } from '../src/ordering/commands/disputes/decide-dispute.ts'
+import { giveRefund } from '../src/ordering/commands/cancellation/grant-refund.ts'
+import { openDispute } from '../src/ordering/commands/disputes/open-dispute.ts'
+import { lookAfterOrder } from '../src/ordering/commands/payments/pay-order.ts'
+import { replyDispute } from '../src/ordering/commands/disputes/reply-dispute.ts'
+import { previewDisputeDecision } from '../src/ordering/queries/disputes/admin-disputes.ts'
+import { getOrder } from '../src/ordering/queries/orders/get-order.ts'
+import type { ItemStatus } from '../src/ordering/rules/orders/item-states.ts'
+import { approveRefund, rejectRefund } from '../src/payments/commands/refunds/approve-refund.ts'
+import { checkBooks } from '../src/payments/commands/ledger/check-books.ts'
+import { recordGatewayEvent } from '../src/payments/commands/charges/record-gateway-event.ts'
+import { sql } from '../src/platform/database/database.ts'
 import { newId } from '../src/shared/ids.ts'
-import { days, minutes } from '../src/shared/instant.ts'
+import { days, minutes } from '../src/shared/time/instant.ts'
 import { addAdmin, addMember } from './support/businesses.ts'
 import {
   codeOrFault,
@@ -26,11 +26,11 @@ import {
   openLiveOrders,
   pageMustAgree,
   statesMustFollow,
-} from './support/live-orders.ts'
-import { payAll } from './support/paying.ts'
-import { rounds } from './support/sampled.ts'
-import { customer, friday, order, put } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
+} from './support/orders/live-orders.ts'
+import { payAll } from './support/orders/paying.ts'
+import { rounds } from './support/worlds/sampled.ts'
+import { customer, friday, order, put } from './support/orders/shopping.ts'
+import { openWorld } from './support/worlds/world.ts'
 
 // Eight hands at once want money of one paid order to go back: whoever comes first, never more goes back than was paid.
 
@@ -81,16 +81,16 @@ interface Round {
 
 const long = 'It is as I have told it, word for word.'
 const own = ({ reference, itemId }: Paid) => ({ reference, itemId, key: newId() })
-const desk = ({ providerId, itemId }: Paid) => ({ providerId, itemId, key: newId() })
+const dashboard = ({ providerId, itemId }: Paid) => ({ providerId, itemId, key: newId() })
 const market = ({ itemId }: Paid) => ({ itemId, key: newId() })
 const adminOf = (which: number) => admins[which % admins.length]!
 
 const hands = {
   cancel: (one: Paid, { which }: Hand) =>
     cancelOwnItem(one.visitor, own(one), { reason: 'plans', ...(which % 2 && { pieces: 1 }) }),
-  refundAtDesk: (one: Paid, { amountMinor }: Hand) =>
-    giveRefund(one.owner, desk(one), { amountMinor, note: 'For the wait' }),
-  cancelAtDesk: (one: Paid) => answerItem(one.owner, desk(one), { action: 'cancel', reason: 'other' }),
+  refundAsBusiness: (one: Paid, { amountMinor }: Hand) =>
+    giveRefund(one.owner, dashboard(one), { amountMinor, note: 'For the wait' }),
+  cancelAsBusiness: (one: Paid) => answerItem(one.owner, dashboard(one), { action: 'cancel', reason: 'other' }),
   refundAsMarket: (one: Paid, { which, amountMinor }: Hand) =>
     refundAsMarket(adminOf(which), market(one), {
       amountMinor,
@@ -119,14 +119,14 @@ const hands = {
         ? approveRefund(adminOf(which), asked.id)
         : rejectRefund(adminOf(which), asked.id, 'Not this time'))
   },
-  // The same message of the company, whoever hears it first, and what it tells of what it was asked already.
+  // The same message of the gateway, whoever hears it first, and what it tells of what it was asked already.
   hear: ({ chargeRef, paymentId }: Paid, { which }: Hand) =>
-    takeCompanyEvent(system, 'test', { id: `${chargeRef}-${which % 2}`, type: 'charge', chargeRef, paymentId }),
+    recordGatewayEvent(system, 'test', { id: `${chargeRef}-${which % 2}`, type: 'charge', chargeRef, paymentId }),
   hearRefund: async ({ orderId, chargeRef }: Paid) => {
     const sent = await world.db.row<{ ref: string }>(
-      sql`select company_ref as ref from refunds where order_id = ${orderId} and company_ref is not null limit 1`,
+      sql`select gateway_ref as ref from refunds where order_id = ${orderId} and gateway_ref is not null limit 1`,
     )
-    if (sent) await takeCompanyEvent(system, 'test', { id: newId(), type: 'refund', refundRef: sent.ref, chargeRef })
+    if (sent) await recordGatewayEvent(system, 'test', { id: newId(), type: 'refund', refundRef: sent.ref, chargeRef })
   },
   comeBack: (one: Paid) => lookAfterOrder(one.visitor, one.reference),
   jobs: () => settle(),
@@ -145,7 +145,7 @@ async function paid({ kind, mode, priceMinor, quantity, tipMinor, at, refunds }:
   const owner = live(await addMember(world, provider.id, 'owner'))
   const itemId = (await getOrder(visitor, reference)).parts[0]!.items[0]!.id
   const payment = await world.db.row<{ id: string; ref: string }>(
-    sql`select id, company_ref as ref from payments where order_id = ${orderId} limit 1`,
+    sql`select id, gateway_ref as ref from payments where order_id = ${orderId} limit 1`,
   )
   const one: Paid = {
     visitor,
@@ -160,7 +160,7 @@ async function paid({ kind, mode, priceMinor, quantity, tipMinor, at, refunds }:
   }
   if (at === 'agreed') return one
   if (kind === 'goods')
-    for (const action of ['ready', 'fulfil'] as const) await answerItem(owner, desk(one), { action })
+    for (const action of ['ready', 'fulfil'] as const) await answerItem(owner, dashboard(one), { action })
   else world.now = afterVisit
   await settle()
   if (at === 'over') return one
@@ -199,7 +199,7 @@ async function storyMustAgree({ orderId, itemId }: Paid): Promise<void> {
 const hand: fc.Arbitrary<Hand> = fc.record({
   does: fc.constantFrom<keyof typeof hands>(
     ...(Object.keys(hands) as (keyof typeof hands)[]),
-    ...(['refundAtDesk', 'refundAtDesk', 'refundAsMarket', 'decide', 'decide', 'hear', 'cancel'] as const),
+    ...(['refundAsBusiness', 'refundAsBusiness', 'refundAsMarket', 'decide', 'decide', 'hear', 'cancel'] as const),
   ),
   which: fc.nat(99),
   amountMinor: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1_000, max: 60_000 })),
@@ -236,7 +236,7 @@ test(
         })
         await settle()
         await pageMustAgree(orders, one.visitor, one.reference)
-        // What the company took its time for, or refused, has come to an end as well.
+        // What the gateway took its time for, or refused, has come to an end as well.
         world.now += days(1)
         await settle()
         await mustHold()

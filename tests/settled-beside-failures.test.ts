@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { actOnNext, balance, openCompany, payingCustomer, payingOnline, paymentsOf } from './support/paying.ts'
-import { order, put } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
-import type { AppContext } from '../src/context.ts'
-import { listeners } from '../src/jobs.ts'
-import { getOrder } from '../src/ordering/queries/get-order.ts'
-import { sendDuePayments } from '../src/payments/commands/send-due-payments.ts'
-import { sql } from '../src/platform/database.ts'
-import { handleHappenings, happened } from '../src/platform/happenings.ts'
-import { hours, minutes } from '../src/shared/instant.ts'
+import { actOnNext, balance, openGateway, payingCustomer, payingOnline, paymentsOf } from './support/orders/paying.ts'
+import { order, put } from './support/orders/shopping.ts'
+import { openWorld } from './support/worlds/world.ts'
+import type { AppContext } from '../src/server/context.ts'
+import { listeners } from '../src/server/jobs.ts'
+import { getOrder } from '../src/ordering/queries/orders/get-order.ts'
+import { sendDuePayments } from '../src/payments/commands/charges/send-due-payments.ts'
+import { sql } from '../src/platform/database/database.ts'
+import { deliverEvents, publish } from '../src/platform/events/published-events.ts'
+import { hours, minutes } from '../src/shared/time/instant.ts'
 
 const world = await openWorld()
 
@@ -23,11 +23,11 @@ const subscribers = listeners.map((one) =>
     : one,
 )
 
-const publish: AppContext['happened'] = (db, type, payload) => happened(db, type, payload, world.now)
+const publishNow: AppContext['publish'] = (db, type, payload) => publish(db, type, payload, world.now)
 /** What happens by itself at this moment, with events that are written down and delivered. */
-const system = () => payingOnline({ ...world.system(), happened: publish })
+const system = () => payingOnline({ ...world.system(), publish: publishNow })
 
-const events = handleHappenings(subscribers)
+const events = deliverEvents(subscribers)
 async function deliverAll(): Promise<void> {
   while ((await events.run(system())) > 0) continue
 }
@@ -38,13 +38,13 @@ const stuck = async () =>
   )
 
 test('a paid order is agreed, booked and told to its customer while every webhook fails for hours, and once they work they are all told', async () => {
-  openCompany(world)
+  openGateway(world)
   const dinner = await world.dinner({ columns: { payment_mode: 'full' } })
   const visitor = await payingCustomer(world)
   await put(visitor, dinner)
   const { reference, orderId } = await order(visitor)
   await actOnNext(world, visitor, reference, 'pay')
-  // Neither the browser nor the company says so: what falls due finds out.
+  // Neither the browser nor the gateway says so: what falls due finds out.
   world.now += minutes(5)
   await sendDuePayments(system())
   await deliverAll()
@@ -53,8 +53,8 @@ test('a paid order is agreed, booked and told to its customer while every webhoo
     'confirmed',
   ])
   expect(await balance(world, 'buyer', orderId, 'EUR')).toBe(0)
-  const letters = () => world.db.rows(sql`select 1 from outbox where kind = 'order-placed'`)
-  expect(await letters()).toHaveLength(1)
+  const emails = () => world.db.rows(sql`select 1 from outbox where kind = 'order-placed'`)
+  expect(await emails()).toHaveLength(1)
   const failing = ['notifications.webhook order.placed', 'notifications.webhook payment.changed']
   expect(await stuck()).toEqual(failing)
 
@@ -68,5 +68,5 @@ test('a paid order is agreed, booked and told to its customer while every webhoo
   await deliverAll()
   expect(await stuck()).toEqual([])
   expect(await paymentsOf(world, reference)).toMatchObject([{ status: 'captured', captured: 1200, refunded: 0 }])
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listeners, withoutSubscriber } from '../src/jobs.ts'
-import { handleHappenings } from '../src/platform/happenings.ts'
+import { listeners, withoutSubscriber } from '../src/server/jobs.ts'
+import { deliverEvents } from '../src/platform/events/published-events.ts'
 
 test('every subscriber has a name of its own', () => {
-  expect(() => handleHappenings(listeners)).not.toThrow()
+  expect(() => deliverEvents(listeners)).not.toThrow()
 })
 
 test('what is said to be heard by nobody has no subscriber', () => {

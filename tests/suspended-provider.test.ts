@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { addAdmin, addMember } from './support/businesses.ts'
-import { customer, friday, order, put } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
-import { listeners } from '../src/jobs.ts'
-import { refreshFreeTimes } from '../src/booking/commands/refresh-free-times.ts'
+import { customer, friday, order, put } from './support/orders/shopping.ts'
+import { openWorld } from './support/worlds/world.ts'
+import { listeners } from '../src/server/jobs.ts'
+import { refreshFreeTimes } from '../src/booking/commands/slots/refresh-free-times.ts'
 import { listOpenSlots } from '../src/booking/queries/list-open-slots.ts'
-import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
-import { listServices } from '../src/catalogue/queries/list-services.ts'
-import { changeCartItem } from '../src/ordering/commands/change-cart-item.ts'
-import { showCart } from '../src/ordering/queries/show-cart.ts'
+import { rebuildListings } from '../src/catalogue/commands/listings/rebuild-listings.ts'
+import { listServices } from '../src/catalogue/queries/listings/list-services.ts'
+import { changeCartItem } from '../src/ordering/commands/cart/change-cart-item.ts'
+import { showCart } from '../src/ordering/queries/cart/show-cart.ts'
 import {
   reinstateProvider,
   restrictProvider,
   suspendProvider,
   unrestrictProvider,
-} from '../src/providers/commands/administer-provider.ts'
-import { pauseProvider, resumeProvider } from '../src/providers/commands/pause-provider.ts'
-import { setLocationHours } from '../src/providers/commands/change-hours.ts'
+} from '../src/providers/commands/business/administer-provider.ts'
+import { pauseProvider, resumeProvider } from '../src/providers/commands/business/pause-provider.ts'
+import { setLocationHours } from '../src/providers/commands/locations/change-hours.ts'
 
 const world = await openWorld()
 
 /** What the listeners of the product make of what was told since. */
 async function follow() {
-  for (const { type, payload } of world.happened.splice(0))
+  for (const { type, payload } of world.published.splice(0))
     for (const listener of listeners)
       if (listener.on === type && !listener.name.startsWith('notifications'))
         await listener.run(world.system(), payload as never)
@@ -93,7 +93,7 @@ test('other hours are other free times in the lists, a moment later', async () =
   const free = async () =>
     (
       await world.db.row<{ at: number }>(
-        (await import('../src/platform/database.ts'))
+        (await import('../src/platform/database/database.ts'))
           .sql`select next_free_at as at from listings where service_id = ${haircut.id}`,
       )
     )?.at

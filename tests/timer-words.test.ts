@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sweepsWith } from '../src/jobs.ts'
-import { dueSweeps } from '../src/notifications/store/timers.server.ts'
+import { jobsWith } from '../src/server/jobs.ts'
+import { dueJobs } from '../src/notifications/store/timers.server.ts'
 import { timerAreas, timerWords, areaOf } from '../src/notifications/rules/timer-words.ts'
 
 const outside = { transports: {}, outgoing: {}, events: {}, workshop: { system: {}, backups: {} } }
-const names = ['platform.handle-happenings', ...sweepsWith(outside as never).map(({ name }) => name)]
+const names = ['platform.deliver-events', ...jobsWith(outside as never).map(({ name }) => name)]
 
 test('whatever runs by itself has a name of its own, a sentence, and an area to be found in', () => {
   expect(names.filter((name) => timerWords(name).what === '')).toEqual([])
@@ -12,6 +12,6 @@ test('whatever runs by itself has a name of its own, a sentence, and an area to 
   expect(names.filter((name) => !timerAreas.some(({ value }) => value === areaOf(name)))).toEqual([])
 })
 
-test('whatever falls due is done by a sweep that runs', () => {
-  expect(dueSweeps.filter((name) => !names.includes(name))).toEqual([])
+test('whatever falls due is done by a job that runs', () => {
+  expect(dueJobs.filter((name) => !names.includes(name))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AppContext } from '../src/context.ts'
-import type { withoutSubscriber } from '../src/jobs.ts'
+import type { AppContext } from '../src/server/context.ts'
+import type { withoutSubscriber } from '../src/server/jobs.ts'
 import { settingDefaults } from '../src/market/rules/settings.ts'
-import type { Listener } from '../src/platform/sweeps.ts'
+import type { Listener } from '../src/platform/jobs/job.ts'
 import type { Settings } from '../src/shared/settings.ts'
 
 // The type check is the test: each line below an `@ts-expect-error` is wrong, and the check fails when it no longer sees that.
@@ -16,13 +16,13 @@ export const wrongSettings = ({ get }: Settings) => [
   get('maintenance.mode') === 'asleep',
 ]
 
-export const wrongEvents = async ({ db, happened }: AppContext) => {
+export const wrongEvents = async ({ db, publish }: AppContext) => {
   // @ts-expect-error there is no event of this name
-  await happened(db, 'order.placd', { orderId: 'x', sealedToken: 'x' })
+  await publish(db, 'order.placd', { orderId: 'x', sealedToken: 'x' })
   // @ts-expect-error the payload lacks its token
-  await happened(db, 'order.placed', { orderId: 'x' })
+  await publish(db, 'order.placed', { orderId: 'x' })
   // @ts-expect-error the id is a text
-  await happened(db, 'order.expired', { orderId: 7 })
+  await publish(db, 'order.expired', { orderId: 7 })
 }
 
 export const wrongSubscribers: Listener[] = [

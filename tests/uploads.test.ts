@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openApp, type App } from '../src/app.ts'
+import { openApp, type App } from '../src/server/app.ts'
 import type { Media } from '../src/media/contract.ts'
 import { privateAddress } from '../src/media/queries/private-address.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { openSealing } from '../src/platform/sealing.ts'
-import { openBucketServer } from './support/bucket.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import { openSealing } from '../src/platform/crypto/sealing.ts'
+import { openBucketServer } from './support/servers/bucket.ts'
 import { addMedia } from './support/media.ts'
 import { heicPhoto, html, pdf, phonePhoto, picture, svg } from './support/photos.ts'
-import { openWorld } from './support/world.ts'
+import { openWorld } from './support/worlds/world.ts'
 
 // Pages are not asked for here.
 vi.mock('virtual:react-router/server-build', () => ({}))
@@ -27,9 +27,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sokora-uploads-'))
 const tenMegabytes = await phonePhoto()
 const secret = 'the secret of these two processes, long enough'
 const bucket = await openBucketServer()
-let houses: { url: string; app: App; server: Server }[]
+let hosts: { url: string; app: App; server: Server }[]
 
-async function openHouse(more: Record<string, string> = {}, databaseUrl = world.url) {
+async function openHttpApp(more: Record<string, string> = {}, databaseUrl = world.url) {
   const server = createServer()
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -46,7 +46,7 @@ async function openHouse(more: Record<string, string> = {}, databaseUrl = world.
   return { url, app, server }
 }
 
-const closeHouse = async ({ server, app }: (typeof houses)[number]) => {
+const closeHost = async ({ server, app }: (typeof hosts)[number]) => {
   server.closeAllConnections()
   server.close()
   await app.close()
@@ -54,29 +54,29 @@ const closeHouse = async ({ server, app }: (typeof houses)[number]) => {
 
 /** Two processes on one database and one folder. */
 beforeAll(async () => {
-  houses = [await openHouse(), await openHouse()]
+  hosts = [await openHttpApp(), await openHttpApp()]
 })
 afterAll(async () => {
-  await Promise.all(houses.map(closeHouse))
+  await Promise.all(hosts.map(closeHost))
   await bucket.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const newVisitor = () => `visitor=${crypto.randomUUID()}`
-const first = () => houses[0]!.url
-const second = () => houses[1]!.url
+const first = () => hosts[0]!.url
+const second = () => hosts[1]!.url
 
 interface Sent {
   cookie?: string
-  house?: string
+  host?: string
   headers?: Record<string, string>
   body?: Uint8Array
 }
 
-async function ask(method: string, path: string, { cookie = '', house = first(), headers = {}, body }: Sent = {}) {
-  const sent = { cookie, origin: house, 'tus-resumable': '1.0.0', ...headers }
-  return fetch(house + path, {
+async function ask(method: string, path: string, { cookie = '', host = first(), headers = {}, body }: Sent = {}) {
+  const sent = { cookie, origin: host, 'tus-resumable': '1.0.0', ...headers }
+  return fetch(host + path, {
     method,
     headers: sent,
     redirect: 'manual',
@@ -84,26 +84,26 @@ async function ask(method: string, path: string, { cookie = '', house = first(),
   })
 }
 
-const begin = (cookie: string, size: number, { purpose = 'photo', fileName = 'a.jpg', house = first() } = {}) =>
+const begin = (cookie: string, size: number, { purpose = 'photo', fileName = 'a.jpg', host = first() } = {}) =>
   ask('POST', '/api/v1/uploads', {
     cookie,
-    house,
+    host,
     headers: {
       'upload-length': String(size),
       'upload-metadata': `filename ${base64(fileName)},purpose ${base64(purpose)}`,
     },
   })
 
-const patch = (path: string, cookie: string, offset: number, body: Uint8Array, house = first()) =>
+const patch = (path: string, cookie: string, offset: number, body: Uint8Array, host = first()) =>
   ask('PATCH', path, {
     cookie,
-    house,
+    host,
     body,
     headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
   })
 
-const offsetOf = async (path: string, cookie: string, house = first()) =>
-  Number((await ask('HEAD', path, { cookie, house })).headers.get('upload-offset'))
+const offsetOf = async (path: string, cookie: string, host = first()) =>
+  Number((await ask('HEAD', path, { cookie, host })).headers.get('upload-offset'))
 
 const part = 1_048_576
 
@@ -112,9 +112,9 @@ async function send(
   cookie: string,
   bytes: Buffer,
   about: { purpose?: string; fileName?: string } = {},
-  to = houses,
+  to = hosts,
 ): Promise<string> {
-  const begun = await begin(cookie, bytes.length, { ...about, house: to[0]!.url })
+  const begun = await begin(cookie, bytes.length, { ...about, host: to[0]!.url })
   const path = begun.headers.get('location')!
   for (let offset = 0, turn = 1; offset < bytes.length; offset += part, turn++) {
     const answer = await patch(path, cookie, offset, bytes.subarray(offset, offset + part), to[turn % to.length]!.url)
@@ -123,9 +123,9 @@ async function send(
   return path.split('/').at(-1)!
 }
 
-async function settled(cookie: string, id: string, house = second()): Promise<Media> {
+async function settled(cookie: string, id: string, host = second()): Promise<Media> {
   for (;;) {
-    const media = (await (await ask('GET', `/api/v1/media/${id}`, { cookie, house })).json()) as Media
+    const media = (await (await ask('GET', `/api/v1/media/${id}`, { cookie, host })).json()) as Media
     if (media.status !== 'waiting') return media
     await sleep(20)
   }
@@ -222,10 +222,10 @@ test('an upload that is cut off in the middle goes on at another process from wh
 test("the protocol's usual client uploads, pauses, and goes on", async () => {
   const [cookie, bytes] = [newVisitor(), await (await picture(2400, 1800)).png().toBuffer()]
   expect(bytes.length).toBeGreaterThan(2 * part)
-  const options = (house: string, more: object) => ({
-    endpoint: `${house}/api/v1/uploads`,
+  const options = (host: string, more: object) => ({
+    endpoint: `${host}/api/v1/uploads`,
     chunkSize: part,
-    headers: { cookie, origin: house },
+    headers: { cookie, origin: host },
     metadata: { filename: 'Ana’s café.png', purpose: 'photo' },
     retryDelays: [0, 50],
     ...more,
@@ -256,7 +256,7 @@ test('a wrong offset, twice the same part, and more than was said are refused; t
   expect((await patch(path, cookie, 6, Buffer.alloc(4))).status).toBe(409)
   expect((await patch(path, cookie, 4, Buffer.alloc(7))).status).toBe(413)
   const replies = await Promise.all(
-    [1, 2, 3, 4].map((turn) => patch(path, cookie, 4, Buffer.alloc(3), houses[turn % 2]!.url)),
+    [1, 2, 3, 4].map((turn) => patch(path, cookie, 4, Buffer.alloc(3), hosts[turn % 2]!.url)),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
   expect(await codeOf(replies.find(({ status }) => status === 409)!)).toBe('upload-offset')
@@ -287,7 +287,7 @@ test('for everybody else an upload and a file do not exist', async () => {
   expect((await ask('HEAD', path, { cookie: ana })).status).toBe(404)
 })
 
-test('the door keeps to the protocol, to the rules of the house, and to one shape of refusals', async () => {
+test('the endpoint keeps to the protocol, to the rules of the market, and to one shape of refusals', async () => {
   const cookie = newVisitor()
   const told = await ask('OPTIONS', '/api/v1/uploads')
   expect(told.status).toBe(204)
@@ -413,10 +413,10 @@ test('what may be sent is told before', async () => {
 })
 
 test('a process that closes puts back what it works on, and leaves nothing running', { timeout: 60_000 }, async () => {
-  const [house, cookie] = [await openHouse({}, otherWorld.url), newVisitor()]
+  const [host, cookie] = [await openHttpApp({}, otherWorld.url), newVisitor()]
   // Large enough that the process closes while it works on it.
   const bytes = await (await picture(2000, 1500)).jpeg().toBuffer()
-  const id = await send(cookie, bytes, {}, [house])
+  const id = await send(cookie, bytes, {}, [host])
   const row = async () =>
     (
       await otherWorld.pool.query<{ tries: number; status: string }>('select tries, status from media where id = $1', [
@@ -424,24 +424,24 @@ test('a process that closes puts back what it works on, and leaves nothing runni
       ])
     ).rows[0]
   while ((await row())!.tries === 0) await sleep(5)
-  await closeHouse(house)
+  await closeHost(host)
   expect(await row()).toEqual({ tries: 0, status: 'waiting' })
-  const next = await openHouse({}, otherWorld.url)
+  const next = await openHttpApp({}, otherWorld.url)
   expect((await settled(cookie, id, next.url)).status).toBe('ready')
-  await closeHouse(next)
+  await closeHost(next)
 })
 
 test('with a bucket the same addresses show the same pictures', async () => {
-  const house = await openHouse(bucket.environment, otherWorld.url)
+  const host = await openHttpApp(bucket.environment, otherWorld.url)
   const [cookie, bytes] = [newVisitor(), await (await picture(900, 700)).jpeg().toBuffer()]
-  const id = await send(cookie, bytes, {}, [house])
-  expect((await settled(cookie, id, house.url)).status).toBe('ready')
-  const shown = await fetch(`${house.url}/media/${id}-640.webp`)
+  const id = await send(cookie, bytes, {}, [host])
+  expect((await settled(cookie, id, host.url)).status).toBe('ready')
+  const shown = await fetch(`${host.url}/media/${id}-640.webp`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(640)
-  expect((await fetch(`${house.url}/media/${crypto.randomUUID()}-640.webp`)).status).toBe(404)
+  expect((await fetch(`${host.url}/media/${crypto.randomUUID()}-640.webp`)).status).toBe(404)
   expect((await fetch(`${first()}/media/${id}-640.webp`)).status).toBe(404)
-  expect((await ask('DELETE', `/api/v1/media/${id}`, { cookie, house: house.url })).status).toBe(204)
-  while ((await fetch(`${house.url}/media/${id}-640.webp`)).status === 200) await sleep(50)
-  await closeHouse(house)
+  expect((await ask('DELETE', `/api/v1/media/${id}`, { cookie, host: host.url })).status).toBe(204)
+  while ((await fetch(`${host.url}/media/${id}-640.webp`)).status === 200) await sleep(50)
+  await closeHost(host)
 })

@@ -87,8 +87,8 @@ You leave with a small paper: how to sleep on them, how to wash them, and when t
         languages: ['sw', 'en'],
         completed_count: 870,
         tags: ['family run', 'weekends'],
-        access_facts: ['step-free', 'parking', 'child friendly'],
-        facts: {
+        access_features: ['step-free', 'parking', 'child friendly'],
+        attributes: {
           forWhom: ['women', 'men', 'children'],
           hairTypes: ['curly', 'coily'],
           products: 'braiding hair included',
@@ -147,7 +147,7 @@ For wigs we braid flat and finish with a net if you like. For children there are
         step_minutes: 15,
         languages: ['sw', 'en'],
         completed_count: 260,
-        facts: { forWhom: ['women', 'men', 'children'], hairTypes: ['curly', 'coily'] },
+        attributes: { forWhom: ['women', 'men', 'children'], hairTypes: ['curly', 'coily'] },
       },
     },
   ],
@@ -252,8 +252,8 @@ Bread comes warm in cloth paper. Eat it in the car if you must; everybody does.`
         languages: ['ar', 'en'],
         completed_count: 1_730,
         tags: ['family run', 'evenings'],
-        access_facts: ['parking'],
-        facts: {
+        access_features: ['parking'],
+        attributes: {
           cuisine: 'Levantine',
           diets: ['vegan', 'vegetarian', 'halal'],
           allergens: {

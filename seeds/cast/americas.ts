@@ -89,7 +89,7 @@ The link to the call is in your confirmation. It opens in the browser; there is 
         languages: ['en', 'ko', 'es'],
         completed_count: 960,
         tags: ['evenings', 'students welcome'],
-        access_facts: ['hearing loop'],
+        access_features: ['hearing loop'],
         questions: [
           {
             id: 'topic',
@@ -193,8 +193,8 @@ Children are welcome from the day they can sit still for a quarter of an hour, w
         languages: ['es', 'en'],
         completed_count: 2_060,
         tags: ['family run', 'walk-ins'],
-        access_facts: ['step-free', 'child friendly'],
-        facts: { forWhom: ['men', 'women', 'children'], hairTypes: ['straight', 'wavy', 'curly', 'coily'] },
+        access_features: ['step-free', 'child friendly'],
+        attributes: { forWhom: ['men', 'women', 'children'], hairTypes: ['straight', 'wavy', 'curly', 'coily'] },
       },
     },
   ],
@@ -270,7 +270,7 @@ No piano at home yet? Ask us before you buy one. A good second-hand one often co
         horizon_days: 90,
         languages: ['en', 'fr'],
         completed_count: 540,
-        access_facts: ['child friendly'],
+        access_features: ['child friendly'],
         tags: ['students welcome', 'evenings'],
         questions: [
           {

@@ -82,7 +82,7 @@ Pregnant, injured or just stiff? Tell the teacher before class, quietly, and you
         languages: ['en'],
         completed_count: 4_200,
         tags: ['students welcome', 'evenings', 'weekends'],
-        access_facts: ['accessible toilet', 'hearing loop'],
+        access_features: ['accessible toilet', 'hearing loop'],
       },
     },
   ],

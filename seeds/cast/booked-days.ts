@@ -1,9 +1,9 @@
 import { castSlugs, optionIdOf, providerIdOf, serviceIdOf } from './ids.ts'
 import { idOf, type Row } from '../store.server.ts'
 import type { MadeProvider } from '../world/provider.ts'
-import { days, isoOf, minutes, type Instant } from '#shared/instant.ts'
-import { clockTime, plusDays, weekdayOf } from '#shared/local-date.ts'
-import { localOf, startOfLocal } from '#shared/zones.ts'
+import { days, isoOf, minutes, type Instant } from '#shared/time/instant.ts'
+import { clockTime, plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { localOf, startOfLocal } from '#shared/time/zones.ts'
 
 const visitMinutes = 60
 const visitWithPause = 70

@@ -82,9 +82,9 @@ Please come without styling products, and tell us about pregnancy, injuries of t
         horizon_days: 60,
         languages: ['ja', 'en'],
         completed_count: 1_410,
-        access_facts: ['step-free'],
+        access_features: ['step-free'],
         tags: ['gift idea', 'near the station'],
-        facts: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'] },
+        attributes: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'] },
         questions: [
           {
             id: 'neck',
@@ -181,9 +181,9 @@ What cannot be saved, we say. Then we take off the good buttons and give them to
         horizon_days: 30,
         languages: ['vi', 'en', 'fr'],
         completed_count: 2_900,
-        access_facts: ['step-free'],
+        access_features: ['step-free'],
         tags: ['family run', 'walk-ins'],
-        facts: { trade: 'Tailor', insured: true },
+        attributes: { trade: 'Tailor', insured: true },
       },
     },
     {
@@ -224,7 +224,7 @@ The fee is taken off the price when you order. Bring a photo or a piece you like
         horizon_days: 60,
         languages: ['vi', 'en', 'fr'],
         completed_count: 310,
-        facts: { trade: 'Tailor', insured: true },
+        attributes: { trade: 'Tailor', insured: true },
         questions: [
           {
             id: 'what',

@@ -15,7 +15,7 @@ const anaTerms = {
   pools: ['chair'],
   step_minutes: 15,
   notice_minutes: 60,
-  access_facts: ['step-free', 'child friendly', 'pets welcome'],
+  access_features: ['step-free', 'child friendly', 'pets welcome'],
   tags: ['near the station', 'evenings'],
   languages: ['pt', 'en', 'fr'],
 }
@@ -97,7 +97,7 @@ Children up to ten may sit on a parent’s lap. Dogs may lie under the chair; mo
         ...anaTerms,
         subcategories: ['cut'],
         completed_count: 1_240,
-        facts: {
+        attributes: {
           forWhom: ['women', 'men', 'children'],
           hairTypes: ['straight', 'wavy', 'curly'],
           products: 'fragrance-free line on request',
@@ -141,7 +141,7 @@ We say plainly when something will not work in one visit. Lifting dark colour in
         gap_starts_minutes: 45,
         gap_minutes: 35,
         completed_count: 410,
-        facts: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'], patchTest: 48 },
+        attributes: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'], patchTest: 48 },
       },
     },
   ],
@@ -252,8 +252,8 @@ Trays are oven-proof paper. If you are not eating at once, ten minutes at 160 de
         languages: ['pt', 'en', 'es'],
         needs_phone: false,
         tags: ['family run', 'evenings', 'weekends'],
-        access_facts: ['step-free', 'child friendly'],
-        facts: {
+        access_features: ['step-free', 'child friendly'],
+        attributes: {
           cuisine: 'Portuguese',
           diets: ['vegetarian', 'vegan'],
           allergens: {
@@ -310,12 +310,61 @@ You get the pot, the broth in a jar and rice cooked in it. Bring the pot back so
         stock_amount: 16,
         languages: ['pt', 'en', 'es'],
         completed_count: 380,
-        facts: {
+        attributes: {
           cuisine: 'Portuguese',
           diets: ['vegetarian'],
           allergens: { contains: ['celery'], 'may contain': ['cereals with gluten', 'sulphites'] },
           portion: 'Four to eight people',
           spice: 0,
+        },
+      },
+    },
+    {
+      type: 'catering',
+      title: 'Catering at your place',
+      summary:
+        'João and Mariana cook for ten to sixty guests, in your kitchen or out of our van. Tell us about the day.',
+      description: `A birthday for twelve is not a wedding for sixty, so there is no list price that would be true. Tell us the day, the place, how many you are and what you would like to eat; within two days you get an offer with everything in it.
+
+We bring pots, plates and glasses, and take the dirty ones home again. Somebody of us stays until the coffee.
+
+Vegetarian guests eat as well as the others. Allergies are no trouble when we know of them a week before.`,
+      options: {
+        '': [
+          ['Finger food, per guest', 1800, null],
+          ['Buffet, per guest', 2900, null],
+          ['Seated dinner, per guest', 4800, null],
+        ],
+      },
+      addons: [],
+      pictures: ['shallow-pan-of-food', 'baguette-bread', 'leafy-green'],
+      faq: [
+        ['How do we get a price?', 'Ask for one on this page. The offer comes within two days.'],
+        ['Do you bring plates?', 'Yes, and glasses, and we wash up at home.'],
+      ],
+      reviewCount: 3,
+      reviews: `5 Helena V.: Forty guests, one oven, no stress.
+5 Duarte P.: My mother asked for the rice recipe. They gave it to her.
+4 Isabel M.: Everything was warm and on time.`,
+      columns: {
+        kind: 'quote',
+        subcategories: ['catering'],
+        pricing: 'from',
+        tax_percent: 13,
+        layout: 'classic',
+        accent: 'terracotta',
+        ways: ['customer_address'],
+        service_area_km: 40,
+        policy: 'strict',
+        notice_minutes: 4_320,
+        horizon_days: 365,
+        needs_phone: true,
+        languages: ['pt', 'en', 'es'],
+        completed_count: 45,
+        attributes: {
+          cuisine: 'Portuguese',
+          diets: ['vegetarian'],
+          allergens: { contains: ['cereals with gluten', 'milk', 'eggs'], 'may contain': ['nuts', 'fish'] },
         },
       },
     },

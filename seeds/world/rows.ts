@@ -1,7 +1,7 @@
 import { idOf, type Row } from '../store.server.ts'
 import type { MadeProvider } from './provider.ts'
 import { addHours, addResources } from './venue-rows.ts'
-import { isoOf, days, type Instant } from '#shared/instant.ts'
+import { isoOf, days, type Instant } from '#shared/time/instant.ts'
 
 /** Rows by table, in the order in which they can be inserted. */
 export type Rows = Record<
@@ -121,8 +121,8 @@ const defaults = {
   faq: [],
   languages: ['en'],
   tags: [],
-  access_facts: [],
-  facts: {},
+  access_features: [],
+  attributes: {},
   layout: 'classic',
   accent: 'juniper',
   completed_count: 0,

@@ -1,6 +1,7 @@
+import { accessFeatures } from '../../src/catalogue/rules/taxonomy/access-features.ts'
 import { randomFrom, type Random } from '../random.ts'
 import { pictureOf, type CoverPicker } from './pictures.ts'
-import { factsOf, taxOf } from './facts.ts'
+import { attributesOf, taxOf } from './attributes.ts'
 import { basePrice, localPrice } from './prices.ts'
 import { questionsOf } from './questions.ts'
 import type { CategoryKey, Country, ServiceType } from './sources.ts'
@@ -46,15 +47,6 @@ const layouts: Record<CategoryKey, [string, number][]> = {
 }
 
 const accents = ['juniper', 'terracotta', 'ochre', 'olive', 'harbour', 'iris', 'rose', 'graphite']
-const access = [
-  'step-free',
-  'accessible toilet',
-  'parking',
-  'hearing loop',
-  'child friendly',
-  'women only',
-  'pets welcome',
-]
 const longestVisit = 300 // a night's work begins with a handing over
 const roundedTo5 = (minutes: number) => Math.min(1440, Math.max(5, Math.round(minutes / 5) * 5))
 
@@ -184,8 +176,8 @@ function commonColumns(type: ServiceType, country: Country, random: Random) {
       ],
       random.whole(0, 3),
     ),
-    access_facts: random.some(access, random.whole(0, 3)),
-    facts: factsOf(type, random),
+    access_features: random.some(accessFeatures, random.whole(0, 3)),
+    attributes: attributesOf(type, random),
     faq: faqOf(type, random),
     layout: layoutOf(type, random),
     accent: random.chance(0.6) ? 'juniper' : random.pick(accents),

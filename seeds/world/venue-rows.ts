@@ -1,7 +1,7 @@
 import { idOf, type Row } from '../store.server.ts'
 import type { MadeProvider } from './provider.ts'
 import type { Rows } from './rows.ts'
-import { days, isoOf, type Instant } from '#shared/instant.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** People and things; gives the people's ids. */
 export function addResources(rows: Rows, made: MadeProvider, providerId: string, locationId: string): string[] {

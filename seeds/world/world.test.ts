@@ -38,7 +38,7 @@ interface Columns {
   questions: unknown[]
   service_area_km?: number | null
   delivery_zones?: { radiusKm: number }[]
-  facts?: { diets?: string[]; allergens?: { contains: string[] } }
+  attributes?: { diets?: string[]; allergens?: { contains: string[] } }
 }
 
 test('the same seed makes the same world, another seed another one', () => {
@@ -181,8 +181,8 @@ test('what needs a quote has no way of being collected, and what is ordered no c
 
 test('no diet speaks against an allergen', () => {
   const wrong = all.filter(
-    ({ columns: { facts } }) =>
-      facts?.diets?.includes('gluten free') && facts?.allergens?.contains.includes('cereals with gluten'),
+    ({ columns: { attributes } }) =>
+      attributes?.diets?.includes('gluten free') && attributes?.allergens?.contains.includes('cereals with gluten'),
   )
   expect(wrong.map(({ columns }) => columns.title)).toEqual([])
 })

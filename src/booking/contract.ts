@@ -1,10 +1,10 @@
-import type { Instant } from '#shared/instant.ts'
-import type { BookingStatus } from '#booking/rules/booking-states.ts'
-import type { OpenDay } from '#booking/rules/shown.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { BookingStatus } from '#booking/rules/bookings/booking-states.ts'
+import type { OpenDay } from '#booking/rules/slots/shown.ts'
 
-export type { BookingStatus } from '#booking/rules/booking-states.ts'
-export type { NoSlotReason } from '#booking/rules/day-reasons.ts'
-export type { OpenDay, OpenSlot } from '#booking/rules/shown.ts'
+export type { BookingStatus } from '#booking/rules/bookings/booking-states.ts'
+export type { NoSlotReason } from '#booking/rules/slots/day-reasons.ts'
+export type { OpenDay, OpenSlot } from '#booking/rules/slots/shown.ts'
 
 export interface OpenSlots {
   serviceId: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
-import { wayKeys } from '#catalogue/rules/filters.ts'
-import { blankServiceForm, type ServiceField, type ServiceForm } from '#catalogue/rules/service-form.ts'
+import { fulfillmentMethodKeys } from '#catalogue/rules/search/filters.ts'
+import { blankServiceForm, type ServiceField, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 
 // The shape of what is typed. Whether it makes sense is told by `check-service-form.ts`; here it is only kept from being something else.
 
@@ -41,9 +41,9 @@ const question = z.object({
   when: z.enum(['before', 'after']),
 })
 
-const factKey = z.string().min(1).max(40)
-const plainFact = z.union([short, z.boolean(), z.number().finite(), listOf(short, 50)])
-const fact = z.union([plainFact, z.null(), z.record(factKey, z.union([short, listOf(short, 50)]))])
+const attributeKey = z.string().min(1).max(40)
+const plainAttribute = z.union([short, z.boolean(), z.number().finite(), listOf(short, 50)])
+const attribute = z.union([plainAttribute, z.null(), z.record(attributeKey, z.union([short, listOf(short, 50)]))])
 
 const fields: { [Field in ServiceField]: z.ZodType<ServiceForm[Field]> } = {
   category: z.enum(['', ...categoryKeys]),
@@ -54,8 +54,8 @@ const fields: { [Field in ServiceField]: z.ZodType<ServiceForm[Field]> } = {
   description: text(20_000),
   tags: listOf(short, 50),
   languages: listOf(text(20), 50),
-  accessFacts: listOf(short, 20),
-  facts: z.record(factKey, fact).refine((facts) => Object.keys(facts).length <= 40),
+  accessFeatures: listOf(short, 20),
+  attributes: z.record(attributeKey, attribute).refine((attributes) => Object.keys(attributes).length <= 40),
   videoUrl: text(500),
   pricing: z.enum(['fixed', 'per_hour', 'per_person', 'from', 'free']),
   currency: z.string().regex(/^([A-Z]{3})?$/),
@@ -83,7 +83,7 @@ const fields: { [Field in ServiceField]: z.ZodType<ServiceForm[Field]> } = {
   minimumOrder: amount,
   deliveryZones: listOf(z.object({ radiusKm: km, fee: amount, minimum: amount, freeFrom: amount }), 20),
   locationId: text(64),
-  ways: listOf(z.enum(wayKeys), 5),
+  ways: listOf(z.enum(fulfillmentMethodKeys), 5),
   serviceAreaKm: km,
   postalCodes: listOf(text(40), 400),
   travelFees: listOf(z.object({ upToKm: km, fee: amount }), 20),

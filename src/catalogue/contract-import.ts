@@ -1,4 +1,4 @@
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export type ImportStatus = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
 export type LineStatus = 'waiting' | 'made' | 'changed' | 'same' | 'refused'

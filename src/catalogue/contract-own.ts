@@ -1,9 +1,9 @@
 import type { Flag, ReasonCode } from '#moderation/contract.ts'
 import type { Picture } from '#shared/picture.ts'
-import type { FormProblem, ServiceField, ServiceForm } from '#catalogue/rules/service-form.ts'
-import type { ServiceStatus } from '#catalogue/rules/service-for-sale.ts'
-import type { ServiceMove } from '#catalogue/rules/service-states.ts'
-import type { Rating, ShownPrice } from '#catalogue/rules/shown.ts'
+import type { FormProblem, ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceMove } from '#catalogue/rules/lifecycle/service-states.ts'
+import type { Rating, ShownPrice } from '#catalogue/rules/service-page/shown.ts'
 import type { ServiceKind } from '#market/rules/categories.ts'
 
 // A service as the people of its business see it. Instants are ISO texts.

@@ -1,8 +1,8 @@
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { Category } from '#market/rules/categories.ts'
-import type { ListFilters } from '#catalogue/rules/filters.ts'
-import type { Region } from '#market/rules/regions.ts'
-import type { CloseGroup, ProviderCard, ServiceCard } from '#catalogue/rules/shown.ts'
+import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import type { Region } from '#market/rules/regions/regions.ts'
+import type { CloseGroup, ProviderCard, ServiceCard } from '#catalogue/rules/service-page/shown.ts'
 
 export type {
   DeliveryZone,
@@ -18,7 +18,7 @@ export type {
   ServiceStatus,
   StaffMember,
   TravelFee,
-} from '#catalogue/rules/service-for-sale.ts'
+} from '#catalogue/rules/lifecycle/service-for-sale.ts'
 export type {
   NextFree,
   OpeningWindow,
@@ -31,12 +31,18 @@ export type {
   Facets,
   CloseGroup,
   ServiceGroup,
-} from '#catalogue/rules/shown.ts'
-export type { PageState, ProviderPage, ServicePage, ShownDay, ShownPlace } from '#catalogue/rules/shown-pages.ts'
+} from '#catalogue/rules/service-page/shown.ts'
+export type {
+  PageState,
+  ProviderPage,
+  ServicePage,
+  ShownDay,
+  ShownPlace,
+} from '#catalogue/rules/service-page/shown-pages.ts'
 export type { Place } from '#market/contract.ts'
 export type { Category, ServiceKind } from '#market/rules/categories.ts'
-export type { ListFilters, Sort, Way } from '#catalogue/rules/filters.ts'
-export type { ListPage, Region } from '#market/rules/regions.ts'
+export type { ListFilters, Sort, FulfillmentMethod } from '#catalogue/rules/search/filters.ts'
+export type { ListPage, Region } from '#market/rules/regions/regions.ts'
 
 export interface ServiceList {
   items: ServiceCard[]
@@ -84,6 +90,8 @@ export interface FreeTimes {
   nextFreeAt: Instant | null
   /** Days since 1970-01-01 of the venue's calendar on which a slot is free. */
   freeDays: number[]
+  /** The mornings, afternoons and evenings of these days on which one begins, as `partNumber` counts them. */
+  freeParts: number[]
   /** When somebody must look at it again; null when nobody needs to. */
   lookAgainAt: Instant | null
 }

@@ -21,7 +21,7 @@ export interface Brand {
 }
 
 /** The same with what its form needs. */
-export interface BrandDesk extends Brand {
+export interface BrandSettings extends Brand {
   taxId: string
   isUsualAccent: boolean
   changes: ContentChange[]
@@ -36,7 +36,7 @@ export interface ContentChange {
   reason: string
 }
 
-export interface SectionsDesk {
+export interface HomeSections {
   page: HomePage
   sections: (Section & {
     usual: { heading: string; text: string }

@@ -55,7 +55,7 @@ export interface MoveDone {
   way: 'at-once' | 'proposal'
   entryId: string
   text: string
-  /** What takes it back: the same door again with these, for what moved at once. */
+  /** What takes it back: the same endpoint again with these, for what moved at once. */
   undo: MoveInput | null
 }
 

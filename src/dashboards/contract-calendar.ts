@@ -1,10 +1,10 @@
-import type { CalendarEntryKind, CalendarTone } from '#dashboards/rules/calendar-states.ts'
-import type { CalendarClockChange } from '#dashboards/rules/calendar-wall.ts'
-import type { DeskAction } from '#ordering/contract-desk.ts'
+import type { CalendarEntryKind, CalendarTone } from '#dashboards/rules/calendar/calendar-states.ts'
+import type { CalendarClockChange } from '#dashboards/rules/calendar/calendar-wall-clock.ts'
+import type { BusinessAction } from '#ordering/contract-business-items.ts'
 
 export type * from '#dashboards/contract-calendar-changes.ts'
-export type { CalendarEntryKind, CalendarTone } from '#dashboards/rules/calendar-states.ts'
-export type { CalendarClockChange } from '#dashboards/rules/calendar-wall.ts'
+export type { CalendarEntryKind, CalendarTone } from '#dashboards/rules/calendar/calendar-states.ts'
+export type { CalendarClockChange } from '#dashboards/rules/calendar/calendar-wall-clock.ts'
 
 /** Part of the contract: the calendar of a business. Dates and minutes are those of the wall clock at the place of each entry. */
 
@@ -115,8 +115,8 @@ export interface CalendarEntry {
   time: string
   /** How it could be moved by who asks; null: not at all. */
   move: 'at-once' | 'proposal' | null
-  /** Done through the doors of items: `POST /own/providers/{id}/items/{itemId}/{action}`. */
-  actions: DeskAction[]
+  /** Done through the endpoints of items: `POST /own/providers/{id}/items/{itemId}/{action}`. */
+  actions: BusinessAction[]
   /** Another time that is asked for and not answered yet. Its hold is an entry of its own, of kind "hold" and with the same item. */
   proposal: CalendarProposal | null
   /** Of a block: all that was made with it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { MoneyView } from '#ordering/contract.ts'
-import type { Bearer, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/dispute-states.ts'
-import { disputeKinds, disputeWishes, type DisputeKind } from '#ordering/rules/dispute-terms.ts'
+import type { Bearer, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/disputes/dispute-states.ts'
+import { disputeKinds, disputeWishes, type DisputeKind } from '#ordering/rules/disputes/dispute-terms.ts'
 
-/** Part of the contract: the list of disputes at the desk, and what it is narrowed by. Moments are ISO texts. */
+/** Part of the contract: the list of disputes at the dashboard, and what it is narrowed by. Moments are ISO texts. */
 
 const id = z.string().trim().max(60).optional()
 const yes = z.literal('1').optional()

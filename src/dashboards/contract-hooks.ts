@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Hook, HookDelivery, HookTry } from '#notifications/contract-webhooks.ts'
-import { hookGroups, type HookGroup } from '#notifications/rules/webhook-events.ts'
+import { hookGroups, type HookGroup } from '#notifications/rules/webhooks/webhook-events.ts'
 
-/** Part of the contract: programs that are told what happens, and the calls to them, at the desk of administrators. */
+/** Part of the contract: programs that are told what happens, and the calls to them, at the admin dashboard. */
 
 const id = z.string().trim().max(60).optional()
 const paging = { q: z.string().max(254).optional(), id, cursor: z.string().max(200).optional() }

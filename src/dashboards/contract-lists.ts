@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminRoles, type AdminRole } from '#identity/rules/admin-roles.ts'
-import { regions } from '#market/rules/regions.ts'
+import { regions } from '#market/rules/regions/regions.ts'
 import { providerStates, type ProviderState } from '#providers/rules/provider-states.ts'
 
 const flag = z.enum(['1', '0']).optional()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { BalanceRow, PaymentRow, RefundRowView } from '#payments/contract-admin-money.ts'
-import type { PaperView, PayoutView } from '#payments/contract-payouts.ts'
+import type { BillingDocumentView, PayoutView } from '#payments/contract-payouts.ts'
 import type { LedgerLine as Entry } from '#payments/contract.ts'
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
-import { payoutStates } from '#payments/rules/payout-states.ts'
+import { payoutStates } from '#payments/rules/payouts/payout-states.ts'
 
-/** Part of the contract: the lists of money at the desk, and what they are narrowed by. Moments are ISO texts. */
+/** Part of the contract: the lists of money at the dashboard, and what they are narrowed by. Moments are ISO texts. */
 
 const id = z.string().trim().max(60).optional()
 const yes = z.literal('1').optional()
@@ -26,7 +26,13 @@ export const paymentStates = [
 ] as const
 export const paymentPurposes = ['instant', 'request', 'again', 'difference', 'fee'] as const
 export const refundStates = ['asked', 'manual', 'pending', 'sent', 'done', 'failed', 'refused'] as const
-export const paperKinds = ['commission_invoice', 'balance_invoice', 'statement', 'receipt', 'credit_note'] as const
+export const billingDocumentKinds = [
+  'commission_invoice',
+  'balance_invoice',
+  'statement',
+  'receipt',
+  'credit_note',
+] as const
 export const chargebackStates = ['received', 'evidence_due', 'won', 'lost', 'accepted'] as const
 export const ledgerAccounts = [
   'clearing',
@@ -47,7 +53,7 @@ export const paymentFilters = z.object({
   ...usual,
   status: z.enum(paymentStates).optional(),
   purpose: z.enum(paymentPurposes).optional(),
-  company: id,
+  gateway: id,
   orderId: id,
   review: yes,
 })
@@ -64,12 +70,12 @@ export const payoutFilters = z.object({
   ...usual,
   status: z.enum(payoutStates).optional(),
   approved: z.enum(['1', '0']).optional(),
-  company: id,
+  gateway: id,
 })
 export const balanceFilters = z.object({ ...paging, currency, provider: id, owing: yes, held: yes })
-export const paperFilters = z.object({
+export const billingDocumentFilters = z.object({
   ...usual,
-  kind: z.enum(paperKinds).optional(),
+  kind: z.enum(billingDocumentKinds).optional(),
   due: z.enum(['open', 'late', 'paid']).optional(),
   orderId: id,
 })
@@ -83,7 +89,7 @@ export const ledgerFilters = z.object({
   ...paging,
   ...span,
   currency,
-  /** A business, an order or a payment company. */
+  /** A business, an order or a payment gateway. */
   owner: id,
   orderId: id,
   account: z.enum(ledgerAccounts).optional(),
@@ -94,7 +100,7 @@ export type PaymentFilters = z.infer<typeof paymentFilters>
 export type RefundFilters = z.infer<typeof refundFilters>
 export type PayoutFilters = z.infer<typeof payoutFilters>
 export type BalanceFilters = z.infer<typeof balanceFilters>
-export type PaperFilters = z.infer<typeof paperFilters>
+export type BillingDocumentFilters = z.infer<typeof billingDocumentFilters>
 export type ChargebackFilters = z.infer<typeof chargebackFilters>
 export type LedgerFilters = z.infer<typeof ledgerFilters>
 
@@ -102,7 +108,7 @@ export interface PaymentLine extends PaymentRow {
   /** Empty when the order is gone. */
   orderReference: string
   providers: string[]
-  companyRef: string
+  gatewayRef: string
 }
 
 export interface RefundLine extends RefundRowView {
@@ -117,7 +123,7 @@ export interface BalanceLine extends BalanceRow {
   id: string
 }
 
-export interface PaperLine extends PaperView {
+export interface BillingDocumentLine extends BillingDocumentView {
   providerName: string
   orderReference: string
 }

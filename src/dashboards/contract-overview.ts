@@ -1,4 +1,4 @@
-/** Part of the contract: the first page of the desk of administrators. Each part of it has a door of its own. */
+/** Part of the contract: the first page of the admin dashboard. Each part of it has an endpoint of its own. */
 
 export interface OverviewTile {
   key: string

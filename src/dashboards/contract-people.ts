@@ -12,7 +12,7 @@ export interface PersonPage {
   prepayUntil: string | null
 }
 
-export interface DeskNote {
+export interface AdminNote {
   id: string
   at: string
   by: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdminReview } from '#reviews/contract.ts'
 
-/** Part of the contract: reviews at the desk of administrators, and what they are narrowed by. */
+/** Part of the contract: reviews at the admin dashboard, and what they are narrowed by. */
 
 export const reviewFilters = z.object({
   q: z.string().max(254).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stuckKinds, stuckStates, type StuckView, type TimerView } from '#notifications/contract-timers.ts'
 import { timerStates } from '#notifications/rules/timer-state.ts'
 
-/** Part of the contract: what runs by itself as lists of the desk. They are short: one page holds all. */
+/** Part of the contract: what runs by itself as lists of the dashboard. They are short: one page holds all. */
 
 const cursor = z.string().max(200).optional()
 

@@ -1,7 +1,7 @@
-import type { DeskItem } from '#ordering/contract-desk.ts'
+import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import type { ShownReview } from '#reviews/contract.ts'
 
-/** Part of the contract: a business's day. Each card of the page has a door of its own. */
+/** Part of the contract: a business's day. Each card of the page has an endpoint of its own. */
 
 export interface TodayNumbers {
   /** "Saturday 21 November 2026", on the calendar of the business. */
@@ -25,7 +25,7 @@ export interface NextPayout {
 }
 
 /** A visit of the day. */
-export interface AgendaVisit extends DeskItem {
+export interface AgendaVisit extends BusinessItem {
   time: string
   endTime: string
   /** The colour of the person's edge, the same as in the calendar; null without a person. */
@@ -46,7 +46,7 @@ export interface Agenda {
 
 /** Goods to make ready, the most urgent first. */
 export interface ToPrepare {
-  items: DeskItem[]
+  items: BusinessItem[]
   more: number
   serverNow: string
 }
@@ -67,7 +67,7 @@ export interface Need {
   /** What the way there is called: "Answer". */
   label: string
   /** With its item it can be answered at once. */
-  item: DeskItem | null
+  item: BusinessItem | null
 }
 
 export interface Needs {
@@ -107,13 +107,15 @@ export interface Tips {
   tips: { text: string; estimate: string | null; action: { label: string; to: string } | null }[]
 }
 
-/** Counts beside the areas of the desk; an area without one has no entry. */
-export interface DeskBadges {
-  badges: Partial<Record<'orders' | 'disputes' | 'services' | 'reviews' | 'messages' | 'customers' | 'money', number>>
+/** Counts beside the areas of the dashboard; an area without one has no entry. */
+export interface DashboardBadges {
+  badges: Partial<
+    Record<'orders' | 'disputes' | 'services' | 'reviews' | 'messages' | 'quotes' | 'customers' | 'money', number>
+  >
 }
 
 export interface Board {
-  columns: { key: BoardColumn; items: DeskItem[]; more: number }[]
+  columns: { key: BoardColumn; items: BusinessItem[]; more: number }[]
   serverNow: string
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 import { marketScopeKeys, providerScopes, type MarketScope } from '#identity/rules/api-keys.ts'
 
 const common = {

@@ -1,4 +1,4 @@
-/** What the link of a letter does, once somebody says so on the page behind it. */
+/** What the link of an email does, once somebody says so on the page behind it. */
 export const linkPurposes = [
   'VERIFY_EMAIL',
   'VERIFY_AND_CHANGE_EMAIL',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { isCountry } from '#identity/rules/countries.ts'
 import { isLocale, mostAddresses } from '#identity/rules/profile.ts'
-import { oneLine } from '#shared/one-line.ts'
-import { isZone } from '#shared/zones.ts'
+import { oneLine } from '#shared/text/one-line.ts'
+import { isZone } from '#shared/time/zones.ts'
 
 const text = (longest: number) => oneLine(longest, `At most ${longest} characters.`)
 
@@ -29,7 +29,7 @@ export const addressSchema = z.strictObject({
 })
 
 /** What a person may be told, and on which way. What is needed for an order is always sent. */
-export const notificationSwitches = z.strictObject({
+export const notificationPreferences = z.strictObject({
   bookingReminders: z.boolean(),
   orderUpdates: z.boolean(),
   messages: z.boolean(),
@@ -51,14 +51,14 @@ export const profileChanges = z.strictObject({
   timeZone: orEmpty(isZone, 'Choose a time zone from the list.').optional(),
   currency: orEmpty((value) => /^[A-Z]{3}$/.test(value), 'Choose a currency from the list.').optional(),
   addresses: z.array(addressSchema).max(mostAddresses, `At most ${mostAddresses} addresses.`).optional(),
-  notifications: notificationSwitches.partial().optional(),
+  notifications: notificationPreferences.partial().optional(),
 })
 
 export type ProfileChanges = z.infer<typeof profileChanges>
 export type PostalAddress = z.infer<typeof addressSchema>
-export type NotificationSwitches = z.infer<typeof notificationSwitches>
+export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
-/** The profile as its door shows it. */
+/** The profile as its endpoint shows it. */
 export interface Profile {
   uid: string
   firstName: string
@@ -71,7 +71,7 @@ export interface Profile {
   timeZone: string
   currency: string
   addresses: PostalAddress[]
-  notifications: NotificationSwitches
+  notifications: NotificationPreferences
 }
 
 /** Something that happened to an account, as its owner reads it. */

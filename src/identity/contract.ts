@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import * as z from 'zod'
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 
 export const sendEmailCodeInput = z.object({ email: oneLine(254) })
 export const verifyEmailCodeInput = z.object({ email: oneLine(254), code: oneLine(10) })
@@ -13,8 +13,8 @@ export interface CodeSent {
   suggestedEmail: string | null
 }
 
-/** Whom a letter of identity is about, and what it says. `link` and `code` are secret: they travel sealed. */
-export type IdentityLetter =
+/** Whom an email of identity is about, and what it says. `link` and `code` are secret: they travel sealed. */
+export type AccountEmail =
   | { kind: 'verify-email'; link: string }
   | { kind: 'account-exists' }
   | { kind: 'reset-password'; link: string }
@@ -46,7 +46,7 @@ export interface Person {
 
 /**
  * What one slice keeps about a person, and what becomes of it: when they sign in on a device where they were a visitor, when they
- * ask for a copy of their data, and when they leave. Listed in src/personal-data.ts.
+ * ask for a copy of their data, and when they leave. Listed in src/server/personal-data.ts.
  */
 export interface PersonalData {
   /** The key under which the part stands in the copy: "orders". */

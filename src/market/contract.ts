@@ -1,4 +1,4 @@
-export type { Whereabouts } from '#market/rules/geography.ts'
+export type { Whereabouts } from '#market/rules/regions/geography.ts'
 
 /** A town of the bundled list. */
 export interface Place {

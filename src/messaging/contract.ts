@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 import type { Message } from '#messaging/rules/message.ts'
 
 export type { Party } from '#messaging/rules/conversation-states.ts'
@@ -18,7 +18,7 @@ export const messageInput = z.object({
 })
 
 export const beginInput = messageInput.extend({ providerId: z.uuid() })
-export const deskBeginInput = messageInput.extend({ orderReference: z.string().max(40) })
+export const businessBeginInput = messageInput.extend({ orderReference: z.string().max(40) })
 export const readInput = z.object({ upTo: z.number().int().min(0).max(2_000_000_000) })
 export const quickReplyInput = z.object({ title: oneLine(40).min(1), text: z.string().trim().min(1).max(2_000) })
 

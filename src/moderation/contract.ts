@@ -1,4 +1,4 @@
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { Picture } from '#shared/picture.ts'
 import type { ReasonCode, Verdict } from '#moderation/rules/reasons.ts'
 
@@ -79,11 +79,11 @@ export interface CaseFace {
   documents: { id: string; label: string; fileName: string; href: string }[]
 }
 
-/** What moderation asks of whoever knows a subject; handed over in src/api.ts. */
+/** What moderation asks of whoever knows a subject; handed over in src/server/api.ts. */
 export interface Judged {
-  present(ctx: import('#context.ts').AppContext, one: ModerationCase): Promise<CaseFace>
+  present(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<CaseFace>
   /** A moderator begins to look: the subject moves on where it has a state for that. In the transaction of the claim; asked again, nothing happens. */
-  look?(ctx: import('#context.ts').AppContext, one: ModerationCase): Promise<void>
+  look?(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<void>
   /** Decides, in one transaction: closes the case (`closeCase`), moves its subject, tells whom it concerns. Refuses: transition-not-allowed. */
-  decide(ctx: import('#context.ts').AppContext, one: ModerationCase, decision: Decision): Promise<void>
+  decide(ctx: import('#server/context.ts').AppContext, one: ModerationCase, decision: Decision): Promise<void>
 }

@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 
 /** Where streams are opened; `undefined` when there are too many. */
-export interface LiveDesk {
+export interface LiveConnections {
   open(request: {
     topics: string[]
     recheckOn: string[]
@@ -15,5 +15,5 @@ export interface LiveDesk {
 /** Whether whoever asks may hear of one thing: `id` is what follows the colon of the topic. `cookies` may hold the token of a guest's link. */
 export type LiveRight = (ctx: AppContext, id: string, cookies: string) => Promise<boolean>
 
-/** By the word before the colon: "person", "desk", "order", "conversation". What is not here nobody may hear. */
+/** By the word before the colon: "person", "dashboard", "order", "conversation". What is not here nobody may hear. */
 export type LiveRights = Record<string, LiveRight>

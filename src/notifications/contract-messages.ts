@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MessageEventKind, MessageStatus, Channel } from '#notifications/rules/mail.ts'
+import type { MessageEventKind, MessageStatus, Channel } from '#notifications/rules/email/mail.ts'
 
 /** Part of the contract: what was sent, for administrators. */
 
@@ -60,9 +60,9 @@ export interface MessageView extends MessageLine {
   refusing: { since: string; words: string } | null
 }
 
-export const onDesk = z.object({ reason: z.string().trim().max(500).optional() })
+export const reasonInput = z.object({ reason: z.string().trim().max(500).optional() })
 
-/** Mail services tell what became of a letter: by its token or its id. */
+/** Mail services tell what became of an email: by its token or its id. */
 export const deliveryTold = z.object({
   what: z.enum(['delivered', 'delayed', 'bounced', 'complained']),
   token: z.string().max(80).optional(),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { oneLine } from '#shared/one-line.ts'
-import { hookGroups, isHookType } from '#notifications/rules/webhook-events.ts'
+import { oneLine } from '#shared/text/one-line.ts'
+import { hookGroups, isHookType } from '#notifications/rules/webhooks/webhook-events.ts'
 
-export type { HookGroup, HookStatus } from '#notifications/rules/webhook-events.ts'
+export type { HookGroup, HookStatus } from '#notifications/rules/webhooks/webhook-events.ts'
 
 /** Part of the contract: programs that are told what happens. */
 

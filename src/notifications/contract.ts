@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export type { Attachment, Channel, Mail, Message, MessageStatus, TextMessage } from '#notifications/rules/mail.ts'
+export type { Attachment, Channel, Mail, Message, MessageStatus, TextMessage } from '#notifications/rules/email/mail.ts'
 
 /** What may be asked of the demo's clock: go on, go to a moment, or be real time again. */
 export const clockInput = z.union([

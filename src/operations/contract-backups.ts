@@ -1,4 +1,4 @@
-/** Part of the contract: what the desk shows of backups. */
+/** Part of the contract: what the dashboard shows of backups. */
 
 export interface BackupView {
   name: string

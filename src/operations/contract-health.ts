@@ -10,7 +10,7 @@ export interface HealthPart {
   state: HealthState
   /** How it is, in one short sentence. */
   words: string
-  /** Where one can act, at the desk of administrators. */
+  /** Where one can act, at the admin dashboard. */
   to: string
 }
 

@@ -1,4 +1,4 @@
-import type { PlanKey } from '#market/rules/plans.ts'
+import type { PlanKey } from '#market/rules/fees/plans.ts'
 import type { OwnForm, SettingGroup, SettingShape } from '#market/rules/setting-kinds.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import type { CountedLimit } from '#operations/rules/plan-effects.ts'

@@ -10,7 +10,7 @@ export interface SetupState {
 }
 
 /** How mail gets out. The address and the password of the server are told to nobody. */
-export interface MailWay {
+export interface MailTransport {
   by: 'environment' | 'setting' | 'none'
   /** "mail.example:465", where a setting says it. */
   host: string | null

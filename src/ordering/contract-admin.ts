@@ -1,4 +1,4 @@
-import type { MarketMark } from '#ordering/rules/market-marks.ts'
+import type { MarketMark } from '#ordering/rules/orders/market-marks.ts'
 import type { HistoryLine, MoneyView, OrderItemStatus, OrderView } from '#ordering/contract.ts'
 
 /** Part of the contract: what those who run the market see of orders. */

@@ -7,8 +7,8 @@ import {
   type DisputeMoment,
 } from '#ordering/contract-dispute.ts'
 import type { MoneyView } from '#ordering/contract.ts'
-import type { Bearer } from '#ordering/rules/dispute-states.ts'
-import { disputeText } from '#ordering/rules/dispute-terms.ts'
+import type { Bearer } from '#ordering/rules/disputes/dispute-states.ts'
+import { disputeText } from '#ordering/rules/disputes/dispute-terms.ts'
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
 
 /** Part of the contract: payments that buyers take back through their bank. */
@@ -38,7 +38,7 @@ export interface ChargebackView {
 }
 
 /** As a business sees its own part of it. */
-export interface DeskChargeback extends ChargebackView {
+export interface BusinessChargeback extends ChargebackView {
   amount: MoneyView
   proof: { text: string; files: DisputeFile[]; at: string } | null
   borneBy: Bearer | null

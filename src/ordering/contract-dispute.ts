@@ -6,14 +6,14 @@ import type {
   DisputeOutcome,
   DisputeStatus,
   DisputeWish,
-} from '#ordering/rules/dispute-states.ts'
+} from '#ordering/rules/disputes/dispute-states.ts'
 import {
   disputeKinds,
   disputePhotos,
   disputeText,
   disputeWishes,
   type DisputeKind,
-} from '#ordering/rules/dispute-terms.ts'
+} from '#ordering/rules/disputes/dispute-terms.ts'
 
 /** Part of the contract: what a customer says went wrong, and what becomes of it. */
 
@@ -124,12 +124,12 @@ export interface OwnDispute {
   mayOpenUntil: DisputeMoment | null
 }
 
-export interface DeskDispute extends DisputeView {
+export interface BusinessDispute extends DisputeView {
   item: DisputedItem
 }
 
-export interface DeskDisputes {
-  items: DeskDispute[]
+export interface BusinessDisputes {
+  items: BusinessDispute[]
   next: string | null
   /** Those that wait for an answer of the business. */
   waiting: number
@@ -152,7 +152,7 @@ export interface DecisionPreview {
   lines: string[]
 }
 
-export interface AdminDispute extends DeskDispute {
+export interface AdminDispute extends BusinessDispute {
   orderId: string
   providerId: string
   /** Until when it is to be decided. */

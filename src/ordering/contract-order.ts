@@ -10,7 +10,7 @@ import type {
   TimeView,
   OrderTotalsView,
   TotalsView,
-  Way,
+  FulfillmentMethod,
 } from '#ordering/contract.ts'
 import type { ReschedulingView } from '#ordering/contract-reschedule.ts'
 
@@ -29,16 +29,21 @@ export interface CheckoutProviderView {
   id: string
   name: string
   /** Ways that at least one item of this provider can be served in. */
-  ways: Way[]
-  way: Way
-  wayText: string
+  ways: FulfillmentMethod[]
+  way: FulfillmentMethod
+  fulfillmentText: string
   needsAddress: boolean
   address: Address
   needsWantedTime: boolean
   wantedAt: string | null
   /** "As soon as possible" is allowed whenever `asapText` is there: "ready about 18:45". */
   asapText: string | null
-  wantedWindows: { startsAt: string; date: string; day: string; label: string }[]
+  /** `time` is the start on the clock of the place: "10:30". */
+  wantedWindows: { startsAt: string; date: string; day: string; time: string; label: string }[]
+  /** What `wantedAt` is on the clock of the place. */
+  wanted: { date: string; time: string } | null
+  /** By whose clock the windows are told. */
+  timeZone: string
   note: string
   canTip: boolean
   tipPercent: number
@@ -176,8 +181,8 @@ export interface OrderPartView {
   reference: string
   provider: { id: string; slug: string; name: string }
   status: 'waiting_payment' | 'open' | 'done' | 'cancelled'
-  way: Way
-  wayText: string
+  way: FulfillmentMethod
+  fulfillmentText: string
   /** Where to go. Street lines are null while the link alone was shown or the venue hides them. */
   place: {
     name: string

@@ -1,4 +1,4 @@
-import type { PickerView } from '#booking/rules/picker.ts'
+import type { PickerView } from '#booking/rules/slots/picker.ts'
 import type { CheckoutView, OrderItemView, OrderView } from '#ordering/contract.ts'
 
 /** An order of this browser, in one line. */
@@ -50,7 +50,7 @@ export interface Doing {
 }
 
 /** A receipt or a credit note of an order. */
-export interface OrderPaper {
+export interface OrderDocument {
   id: string
   partId: string
   /** "Receipt", "Credit note" */
@@ -61,7 +61,7 @@ export interface OrderPaper {
 /** What `/order` shows. */
 export type OrderPage =
   | { view: 'checkout'; checkout: CheckoutView; orderKey: string }
-  | { view: 'order'; order: OrderView; isNew: boolean; doing: Doing | null; papers: OrderPaper[] }
+  | { view: 'order'; order: OrderView; isNew: boolean; doing: Doing | null; billingDocuments: OrderDocument[] }
   | { view: 'find'; reference: string; isUnknown: boolean; own: OwnPage }
 
 export interface OptionShown {

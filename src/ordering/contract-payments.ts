@@ -1,5 +1,5 @@
 import type { MoneyView } from '#ordering/contract.ts'
-import type { PaymentLabel } from '#ordering/rules/payment-label.ts'
+import type { PaymentLabel } from '#ordering/rules/payments/payment-label.ts'
 
 /** Part of the contract: what was paid of an order, and what is to be paid. Everything here is read from payments and the ledger. */
 
@@ -38,7 +38,7 @@ export interface PayView {
   payBy: { at: string; display: string }
   serverNow: string
   steps: PayStepView[]
-  /** The payment that the button goes on with; null when all are done and the company's word is awaited. */
+  /** The payment that the button goes on with; null when all are done and the gateway's word is awaited. */
   nextId: string | null
   /** "The payment did not work: …. Nothing was charged. Your time is kept until 14:12." */
   failure: string | null

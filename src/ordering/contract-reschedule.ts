@@ -46,7 +46,7 @@ export interface ReschedulingView {
 }
 
 /** The same as its business sees it. */
-export interface DeskReschedulingView {
+export interface BusinessReschedulingView {
   canPropose: boolean
   /** At once, by who runs the market. */
   canMove: boolean

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { oneLine } from '#shared/one-line.ts'
-import type { CartProblem } from '#ordering/rules/cart-problems.ts'
-import type { Way } from '#ordering/rules/ways.ts'
+import { oneLine } from '#shared/text/one-line.ts'
+import type { CartProblem } from '#ordering/rules/cart/cart-problems.ts'
+import type { FulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
 
 // What crosses the border of ordering. Instants are ISO texts, money carries its own display text.
 const id = z.uuid()
@@ -19,7 +19,7 @@ export const answersInput = z.record(
   text(64),
   z.union([text(2000), z.boolean(), z.number(), z.array(text(200)).max(50)]),
 )
-export const wayInput = z.enum(['venue', 'customer_address', 'online', 'pickup', 'delivery'])
+export const fulfillmentMethodInput = z.enum(['venue', 'customer_address', 'online', 'pickup', 'delivery'])
 
 export const addToCartInput = z.object({
   serviceId: id,
@@ -31,7 +31,7 @@ export const addToCartInput = z.object({
   startsAt: instant.nullish(),
   staffId: id.nullish(),
   /** Left out: the first way in which the service is given. */
-  way: wayInput.nullish(),
+  way: fulfillmentMethodInput.nullish(),
   answers: answersInput.default({}),
   note: text(500).default(''),
 })
@@ -43,7 +43,7 @@ export const changeCartItemInput = z.object({
   quantity: z.number().int().min(1).max(50).optional(),
   startsAt: instant.optional(),
   staffId: id.nullish(),
-  way: wayInput.optional(),
+  way: fulfillmentMethodInput.optional(),
   answers: answersInput.optional(),
   note: text(500).optional(),
   /** true lets go of the hold; false brings the item back. */
@@ -68,7 +68,7 @@ export const companyInput = z.object({ name: oneLine(120), taxId: oneLine(20), a
 export const providerDraftInput = z
   .object({
     /** Given to every item of this provider that can be served so. */
-    way: wayInput,
+    way: fulfillmentMethodInput,
     address: addressInput,
     /** Start of the wanted 15 minutes; null: as soon as possible. */
     wantedAt: instant.nullable(),
@@ -138,9 +138,13 @@ export interface CartItemView {
   endsAt: string | null
   /** ISO; null when nothing is held. */
   holdExpiresAt: string | null
-  way: Way
-  ways: Way[]
-  wayText: string
+  /** Of a price on request: it was offered so, and comes back into the cart from its request alone. */
+  isOffered: boolean
+  /** Until when the offer holds; null once it is over. */
+  offerUntil: TimeView | null
+  way: FulfillmentMethod
+  ways: FulfillmentMethod[]
+  fulfillmentText: string
   answers: Record<string, unknown>
   note: string
   total: MoneyView
@@ -215,6 +219,6 @@ export type {
   PlacedView,
 } from '#ordering/contract-order.ts'
 export type { CancelView, HistoryLine, ItemMoneyView, ReportView } from '#ordering/contract-life.ts'
-export type { DeskAction, DeskItem, DeskItems, DeskState } from '#ordering/contract-desk.ts'
-export type { Way }
-export type { CartProblem, CartProblemCode, WayOut } from '#ordering/rules/cart-problems.ts'
+export type { BusinessAction, BusinessItem, BusinessItems, BusinessState } from '#ordering/contract-business-items.ts'
+export type { FulfillmentMethod }
+export type { CartProblem, CartProblemCode, Resolution } from '#ordering/rules/cart/cart-problems.ts'

@@ -1,8 +1,8 @@
 import type { RefundMethod, RefundStatus } from '#payments/contract.ts'
 import type { Amount } from '#payments/contract-payouts.ts'
-import type { PayoutStatus } from '#payments/rules/payout-states.ts'
+import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 
-export type { PageOf, PaperView, PayoutDetail, PayoutView } from '#payments/contract-payouts.ts'
+export type { PageOf, BillingDocumentView, PayoutDetail, PayoutView } from '#payments/contract-payouts.ts'
 
 /** What the money area of administrators is told. */
 
@@ -58,7 +58,7 @@ export interface PaymentRow {
   purpose: string
   status: string
   failure: string
-  /** Why somebody has to look at it: the company speaks of another amount than ours. '' mostly. */
+  /** Why somebody has to look at it: the gateway speaks of another amount than ours. '' mostly. */
   review: string
   createdAt: string
   amount: Amount
@@ -88,16 +88,16 @@ export interface PayoutFileView {
   total: Amount
 }
 
-/** A payment of which the books of its company and ours differ. */
+/** A payment of which the books of its gateway and ours differ. */
 export interface MoneyDifference {
   id: string
   orderId: string
   adapter: string
-  companyRef: string
+  gatewayRef: string
   problem: 'currency' | 'captured' | 'refunded' | 'unknown-there' | 'no-answer' | 'cannot-ask'
   problemText: string
   ours: { captured: Amount; refunded: Amount }
-  /** Null: the company told nothing. */
+  /** Null: the gateway told nothing. */
   theirs: { captured: Amount; refunded: Amount } | null
 }
 

@@ -1,6 +1,6 @@
-import type { PaperKind } from '#payments/rules/paper-content.ts'
-import type { PayoutSchedule } from '#payments/rules/payout-schedule.ts'
-import type { PayoutStatus } from '#payments/rules/payout-states.ts'
+import type { BillingDocumentKind } from '#payments/rules/documents/document-content.ts'
+import type { PayoutSchedule } from '#payments/rules/payouts/payout-schedule.ts'
+import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 
 /** What pages and programs are told of the money of providers. Amounts and moments come with the words that people read. */
 
@@ -34,8 +34,8 @@ export interface OwnMoney {
   schedule: PayoutSchedule
   schedules: { key: PayoutSchedule; text: string }[]
   details: { state: 'missing' | 'unverified' | 'ready'; text: string; accountHolder: string }
-  /** Whether a payment company can be told to pay out, and how far that is. */
-  company: { isOffered: boolean; isBegun: boolean; isReady: boolean; missing: string[] }
+  /** Whether a payment gateway can be told to pay out, and how far that is. */
+  gateway: { isOffered: boolean; isBegun: boolean; isReady: boolean; missing: string[] }
   holdReason: string
 }
 
@@ -67,9 +67,9 @@ export interface PayoutDetail extends PayoutView {
   events: { at: string; text: string; note: string }[]
 }
 
-export interface PaperView {
+export interface BillingDocumentView {
   id: string
-  kind: PaperKind
+  kind: BillingDocumentKind
   title: string
   number: string
   providerId: string

@@ -8,13 +8,13 @@ import type {
   RefundMethod,
   RefundPart,
   RefundStatus,
-} from '#payments/rules/payment-shapes.ts'
-import type { BooksFinding } from '#payments/rules/books.ts'
-import type { Instant } from '#shared/instant.ts'
-import type { ChargeMode, SavedCard } from '#shared/payment-adapter.ts'
+} from '#payments/rules/charges/payment-shapes.ts'
+import type { BooksFinding } from '#payments/rules/ledger/books.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { ChargeMode, SavedCard } from '#shared/adapters/payment-adapter.ts'
 
-export type { LedgerLine } from '#payments/rules/accounts.ts'
-export type { BooksFinding } from '#payments/rules/books.ts'
+export type { LedgerLine } from '#payments/rules/ledger/accounts.ts'
+export type { BooksFinding } from '#payments/rules/ledger/books.ts'
 export type {
   MarketRole,
   MoneyParty,
@@ -27,7 +27,7 @@ export type {
   RefundPart,
   RefundStatus,
   ShareKind,
-} from '#payments/rules/payment-shapes.ts'
+} from '#payments/rules/charges/payment-shapes.ts'
 
 export interface NewPayment {
   purpose: PaymentPurpose

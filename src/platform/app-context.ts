@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { AppError } from '#shared/app-error.ts'
 
 /** How loaders and actions get at the world: `context.get(appContext)`. */

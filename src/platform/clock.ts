@@ -1,6 +1,6 @@
-import { announce } from '#platform/announcements.ts'
-import { sql, type Database } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { invalidate } from '#platform/events/invalidations.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 const offsetKey = 'clock.offset_ms'
 
@@ -16,7 +16,7 @@ export class ProductClock {
     return Date.now() + this.offset
   }
 
-  /** Reads the offset again: at start, and when any process announces "clock". */
+  /** Reads the offset again: at start, and when any process invalidates "clock". */
   async load(db: Database): Promise<void> {
     const row = await db.row<{ value: unknown }>(sql`select value from settings where key = ${offsetKey}`)
     this.offset = typeof row?.value === 'number' && Number.isSafeInteger(row.value) ? row.value : 0
@@ -27,7 +27,7 @@ export class ProductClock {
     await db.transaction(async (db) => {
       await db.run(sql`insert into settings (key, value) values (${offsetKey}, ${JSON.stringify(Math.round(offsetMs))})
         on conflict (key) do update set value = excluded.value, changed_at = now()`)
-      await announce(db, 'clock')
+      await invalidate(db, 'clock')
     })
     await this.load(db)
   }

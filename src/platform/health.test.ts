@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openWorld } from '../../tests/support/world.ts'
-import { openDatabase, openPool, sql } from './database.ts'
+import { openWorld } from '../../tests/support/worlds/world.ts'
+import { openDatabase, openPool, sql } from './database/database.ts'
 import { Health } from './health.ts'
 
 const world = await openWorld()

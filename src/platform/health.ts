@@ -1,6 +1,6 @@
-import { sql, type Database } from '#platform/database.ts'
-import { withPatience } from '#platform/patience.ts'
-import { writingFault } from '#platform/transient-faults.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { withPatience } from '#platform/database/patience.ts'
+import { writingFault } from '#platform/database/transient-faults.ts'
 
 /** What is wrong with a part of the installation, in words for its operator: neither addresses nor names stand in them. */
 export interface Fault {

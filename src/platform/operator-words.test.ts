@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operatorWords } from '#platform/operator-words.ts'
-import { tryAgainSoon } from '#platform/transient-faults.ts'
+import { tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { AppError } from '#shared/app-error.ts'
 
 test('an operator is told what is away, not to try again', () => {

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { signatureOf } from '#platform/webhook-transport.ts'
+import { signatureOf } from '#platform/email/webhook-transport.ts'
 
 interface Options {
   /** For tests and for trying things out: plain http to this machine. Never on a server. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { ApiEnv } from '#platform/api.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
 import { logError } from '#platform/log.ts'
-import { currentScope } from '#platform/request-scope.ts'
+import { currentScope } from '#platform/http/request-scope.ts'
 import { newId } from '#shared/ids.ts'
 
 /**

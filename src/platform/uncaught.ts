@@ -1,5 +1,5 @@
 import { logError } from '#platform/log.ts'
-import { currentScope } from '#platform/request-scope.ts'
+import { currentScope } from '#platform/http/request-scope.ts'
 
 /** Connections that broke say something about the network, nothing about this process. */
 const ofConnections = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_.*|ABORT_ERR)$/

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { memberRoles } from '#providers/rules/member-rights.ts'
-import type { ProviderForm } from '#providers/rules/provider-form.ts'
-import { oneLine } from '#shared/one-line.ts'
+import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 import { socialNetworks } from '#providers/rules/web-address.ts'
 
 // Shapes of what comes in: types, and sizes that no honest form has. What a field may be is said by `rules/check-provider-form.ts`.

@@ -118,8 +118,8 @@ export interface ReviewStep {
   text: string
 }
 
-/** A review on the desk of a business. */
-export interface DeskReview extends ShownReview {
+/** A review on the dashboard of a business. */
+export interface BusinessReview extends ShownReview {
   serviceTitle: string
   status: ReviewStatus
   statusText: string
@@ -134,15 +134,15 @@ export interface DeskReview extends ShownReview {
   reference: string | null
 }
 
-export interface DeskReviews {
-  items: DeskReview[]
+export interface BusinessReviews {
+  items: BusinessReview[]
   next: string | null
   rating: { value: number; count: number } | null
   distribution: { stars: number; count: number }[]
   unanswered: number
 }
 
-export interface AdminReview extends Omit<DeskReview, 'mayAnswer' | 'answerUntil'> {
+export interface AdminReview extends Omit<BusinessReview, 'mayAnswer' | 'answerUntil'> {
   providerId: string
   providerName: string
   reasonText: string

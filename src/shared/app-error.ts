@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-/** The kinds of refusal. Doors turn them into a status; nobody else speaks of statuses. */
+/** The kinds of refusal. Endpoints turn them into a status; nobody else speaks of statuses. */
 export const refusalStatus = {
   malformed: 400,
   invalid: 422,
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** What leaves through a door, the same for pages and for the API. */
+/** What leaves through an endpoint, the same for pages and for the API. */
 export interface Refusal {
   code: ErrorCode
   message: string

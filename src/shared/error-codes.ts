@@ -1,7 +1,7 @@
 /**
  * The codes of all refusals, slice by slice. Each slice tells its own in `rules/error-codes.ts`, with what they mean:
  * `declare module '#shared/error-codes.ts' { interface ErrorCodes { booking: keyof typeof bookingErrors } }`.
- * A code that several slices answer with stands in the one furthest left, or here. All together: `src/error-codes.ts`.
+ * A code that several slices answer with stands in the one furthest left, or here. All together: `src/server/error-codes.ts`.
  */
 export interface ErrorCodes {
   general: keyof typeof generalErrors

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 import type { ReportKind } from '#support/rules/report-reasons.ts'
 import type { TicketState } from '#support/rules/ticket-states.ts'
 import type { Priority, Topic } from '#support/rules/topics.ts'
@@ -141,7 +141,7 @@ export interface TicketEntryShown {
   at: string
 }
 
-/** A ticket on the desk, with everything that was said and done. */
+/** A ticket on the dashboard, with everything that was said and done. */
 export interface TicketShown extends TicketRow {
   /** Whoever writes reads the mail of this address. */
   isProved: boolean

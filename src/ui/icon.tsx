@@ -21,7 +21,7 @@ export function Icon({ name, size, isFilled, className }: IconProps) {
     className,
   ]
   return (
-    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true" focusable="false">
+    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

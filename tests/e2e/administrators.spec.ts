@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 import { problemsOf, signInAs } from './looks.ts'
 
 test(
-  'the desk is closed to visitors and to people without a role',
+  'the dashboard is closed to visitors and to people without a role',
   { tag: ['@desktop-only', '@dashboards', '@identity'] },
   async ({ page }) => {
     await page.goto('/admin-dashboard/audit')
@@ -10,6 +10,11 @@ test(
     await signInAs(page, 'customer@demo.invalid')
     await page.goto('/admin-dashboard')
     await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard$/)
+    await expect(page.getByRole('heading', { level: 1, name: "You don't have access" })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('customer@demo.invalid')
+    await expect(page.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/home')
+    await page.getByRole('button', { name: 'Log in with another account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   },
 )
 
@@ -50,7 +55,7 @@ const areas = {
   ],
 } as const
 
-test.describe('every area of the desk can be used by everybody, in light and dark, and on a narrow phone', () => {
+test.describe('every area of the dashboard can be used by everybody, in light and dark, and on a narrow phone', () => {
   test.use({ role: 'admin' })
   for (const [what, tabs] of Object.entries(areas))
     test(what, { tag: ['@dashboards', '@identity'] }, async ({ page }) => {

@@ -32,7 +32,7 @@ const addressOf = ({ providerId, serviceId }: Own, query = '') =>
 const dayCard = (page: Page) => page.locator('section').filter({ hasText: /Views and orders per (day|week)/ })
 const dayChart = (page: Page) => dayCard(page).getByRole('application')
 
-const figuresCome = async (page: Page) => {
+const metricsShown = async (page: Page) => {
   await expect(dayCard(page)).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
@@ -44,12 +44,12 @@ test(
     await signInAs(page, 'provider@demo.invalid')
     const own = await ownService(page)
     await page.goto(addressOf(own))
-    await figuresCome(page)
+    await metricsShown(page)
 
     await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^7/ }).click()
     await expect(page).toHaveURL(/range=7/)
     await expect(dayCard(page)).toContainText('last 7 days')
-    await figuresCome(page)
+    await metricsShown(page)
 
     const said = await walkToTheEnd(page)
     await dayCard(page).getByRole('button', { name: 'Show as table' }).click()
@@ -88,7 +88,7 @@ async function comparisonGoesAndComesBack(page: Page) {
   await expect(dayCard(page)).toContainText('last 30 days')
   await page.goForward()
   await expect(dayCard(page)).toContainText('last 7 days')
-  await figuresCome(page)
+  await metricsShown(page)
 }
 
 async function filesTellTheSame(page: Page) {
@@ -110,13 +110,13 @@ async function filesTellTheSame(page: Page) {
 }
 
 test(
-  'from the insights of a business to one of its services, and from lost demand to where it is changed',
+  'from the insights of a business to one of its services, and from unmet demand to where it is changed',
   { tag: ['@analytics', '@dashboards'] },
   async ({ page }, { project }) => {
     await signInAs(page, 'provider@demo.invalid')
     const { providerId } = await ownService(page)
     await page.goto(`/provider-dashboard/${providerId}/insights`)
-    await figuresCome(page)
+    await metricsShown(page)
     const compared = page.getByRole('region', { name: 'Your services, compared' })
     await compared.getByRole('button', { name: 'Views' }).click()
     await expect(compared.getByRole('columnheader', { name: 'Views' })).toHaveAttribute('aria-sort', 'descending')
@@ -135,11 +135,11 @@ test(
     await expect(page).toHaveURL(new RegExp(to!.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
-    await figuresCome(page)
+    await metricsShown(page)
 
     await compared.getByRole('link').first().click()
     await expect(page).toHaveURL(/service-analytics/)
-    await figuresCome(page)
+    await metricsShown(page)
     if (project.name === 'desktop')
       await expect(
         page.getByRole('navigation', { name: 'Areas', exact: true }).getByRole('link', { name: 'Insights' }),
@@ -153,12 +153,12 @@ test(
   async ({ page }) => {
     await signInAs(page, 'provider@demo.invalid')
     await page.goto(addressOf(await ownService(page)))
-    await figuresCome(page)
+    await metricsShown(page)
     const heat = page.locator('section').filter({ hasText: 'by weekday and hour' })
     await heat.getByRole('button', { name: 'Views' }).click()
     await expect(heat.getByRole('button', { name: 'Views' })).toHaveAttribute('aria-pressed', 'true')
     await heat.getByRole('application').focus()
-    // How many notices are unread is announced in the same place, so all that is said is heard.
+    // How many notifications are unread is announced in the same place, so all that is said is heard.
     const said = await page.locator('[aria-live="polite"].sr-only').evaluateHandle((region) => {
       const texts: string[] = []
       const note = () => texts.push(region.textContent)
@@ -181,12 +181,12 @@ test(
     await page.goto(addressOf(await ownService(page), '?range=own&from=2026-12-31&until=2026-01-01'))
     await expect(page.getByRole('status').filter({ hasText: 'Choose other days' })).toBeVisible()
     await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^30/ }).click()
-    await figuresCome(page)
+    await metricsShown(page)
   },
 )
 
 test(
-  'for everybody else a service has no figures',
+  'for everybody else a service has no metrics',
   { tag: ['@analytics', '@dashboards'] },
   async ({ page, browser, baseURL }) => {
     await signInAs(page, 'provider@demo.invalid')
@@ -200,14 +200,16 @@ test(
     await signInAs(other, 'customer@demo.invalid')
     const answer = await other.goto(addressOf(ana))
     expect(answer!.status()).toBe(404)
-    const door = await other.request.get(`/api/v1/own/providers/${ana.providerId}/services/${ana.serviceId}/figures`)
-    expect(door.status()).toBe(404)
+    const endpoint = await other.request.get(
+      `/api/v1/own/providers/${ana.providerId}/services/${ana.serviceId}/figures`,
+    )
+    expect(endpoint.status()).toBe(404)
     await other.close()
   },
 )
 
 test(
-  'figures can be used by everybody, in light and dark, and fit on a narrow phone',
+  'metrics can be used by everybody, in light and dark, and fit on a narrow phone',
   { tag: ['@analytics', '@dashboards'] },
   async ({ page }, { project }) => {
     test.slow()
@@ -216,7 +218,7 @@ test(
     await lookWith(page, project.name)
     for (const address of [addressOf(own), `/provider-dashboard/${own.providerId}/insights`]) {
       await page.goto(address)
-      await figuresCome(page)
+      await metricsShown(page)
       await expect(dayChart(page)).toBeVisible()
       await expectFit(page, address)
       await page.getByRole('button', { name: 'Show as table' }).first().click()

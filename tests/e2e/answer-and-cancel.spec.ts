@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { axeOn } from './looks.ts'
 import { mailAbout, openDayWithAna, time } from './support.ts'
-import { agreeAtOnceAgain, anaAtHerDesk, confirmCutBy, idOfAna, orderCut } from './visits.ts'
+import { agreeAtOnceAgain, anaAtHerDashboard, confirmCutBy, idOfAna, orderCut } from './visits.ts'
 
 const expectVisit = (page: Page, hour: string) =>
   expect(page.getByText(new RegExp(`Tue \\d+ \\w+ \\d+, ${hour} \\(Lisbon`)).first()).toBeVisible()
@@ -20,15 +20,15 @@ test(
   async ({ page, browser, baseURL, viewport }, { project }) => {
     test.setTimeout(120_000)
     const email = `ask-${project.name}-${Date.now()}@example.com`
-    const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
+    const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
     await confirmCutBy(ana, baseURL!, 'request')
     const { reference, hour } = await orderCut(page, email, 'Tue')
     await confirmCutBy(ana, baseURL!, 'instant')
     await expectVisit(page, hour)
     await expect(page.getByText(/^Sent – Studio Ana has until/).first()).toBeVisible()
 
-    const desk = `/provider-dashboard/${await idOfAna(ana)}`
-    await ana.goto(desk)
+    const dashboard = `/provider-dashboard/${await idOfAna(ana)}`
+    await ana.goto(dashboard)
     const waits = ana.getByRole('region', { name: 'Needs you' })
     await expect(waits.getByText(/ left$/).first()).toBeVisible()
     await waits.getByRole('link', { name: new RegExp(`^Open.*${reference}`) }).click()
@@ -60,7 +60,7 @@ test(
 
     await mailAbout(page.request, email, /is cancelled$/)
     await isFree(page, hour)
-    await ana.goto(`${desk}/orders?state=ended`)
+    await ana.goto(`${dashboard}/orders?state=ended`)
     await expect(
       ana.getByRole('listitem').filter({ hasText: reference }).getByText('Cancelled by the customer', { exact: true }),
     ).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { expectFit, signInBy, withoutQuestions } from './looks.ts'
 import { OwnMarket } from './own-market.ts'
 import { linkIn, mailAbout, mailsTo, moveClock, studioAna, type Mail } from './support.ts'
-import { anaAtHerDesk, idOfAna, orderCut, visitOf } from './visits.ts'
+import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from './visits.ts'
 
 const password = 'seven wet stones'
 const email = 'rita@example.com'
@@ -71,13 +71,13 @@ test(
     const extraHTTPHeaders = { 'x-forwarded-for': '198.51.100.61' }
     const context = await browser.newContext({ baseURL: market.url, viewport: viewport!, extraHTTPHeaders })
     const rita = await context.newPage()
-    const ana = await anaAtHerDesk(browser, market.url, viewport!)
+    const ana = await anaAtHerDashboard(browser, market.url, viewport!)
     for (const page of [rita, ana]) await withoutQuestions(page)
-    const desk = `/provider-dashboard/${await idOfAna(ana)}`
+    const dashboard = `/provider-dashboard/${await idOfAna(ana)}`
 
     await test.step('she asks, and reads the answer without loading the page', async () => {
       await ask(rita)
-      await ana.goto(`${desk}/messages`)
+      await ana.goto(`${dashboard}/messages`)
       await ana.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
       await ana.getByRole('textbox', { name: 'Message' }).fill(reply)
       await ana.getByRole('button', { name: 'Send', exact: true }).click()
@@ -105,7 +105,7 @@ test(
 
     await test.step('she comes, and when the time is over the visit is done', async () => {
       await moveTo(0)
-      await ana.goto(`${desk}/orders`)
+      await ana.goto(`${dashboard}/orders`)
       await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
       const row = ana.getByRole('listitem').filter({ hasText: reference }).first()
       await row.getByRole('button', { name: /^Check in/ }).click()
@@ -124,7 +124,7 @@ test(
 
     await test.step('Ana hears of it, and answers', async () => {
       await mailAbout(ana.request, 'provider@demo.invalid', /^New review: 5 stars for/)
-      await ana.goto(`${desk}/reviews?show=unanswered`)
+      await ana.goto(`${dashboard}/reviews?show=unanswered`)
       const row = ana.getByRole('listitem').filter({ hasText: words })
       await row.getByRole('button', { name: /^Answer/ }).click()
       await row.getByLabel('Your answer').fill(thanks)

@@ -51,21 +51,21 @@ test(
   { tag: ['@long', '@content', '@market', '@notifications'] },
   async ({ browser, viewport }) => {
     test.setTimeout(240_000)
-    const desk = await administrator(browser, viewport!)
+    const dashboard = await administrator(browser, viewport!)
     await test.step('the logo is uploaded', async () => {
-      await desk.goto('/admin-dashboard/content')
-      const logo = desk.getByRole('region', { name: 'Logo' })
+      await dashboard.goto('/admin-dashboard/content')
+      const logo = dashboard.getByRole('region', { name: 'Logo' })
       await logo
         .locator('input[type=file]')
         .last()
-        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(desk) })
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(dashboard) })
       await logo.getByLabel('What it shows').fill('A harbour')
       // The picture is looked at before it can be saved.
       await expect(async () => {
         await logo.getByRole('button', { name: 'Save logos' }).click()
-        await expect(desk.getByText('On every page now').first()).toBeVisible({ timeout: 5_000 })
+        await expect(dashboard.getByText('On every page now').first()).toBeVisible({ timeout: 5_000 })
       }).toPass({ timeout: 60_000 })
-      await expectFit(desk, 'the logo')
+      await expectFit(dashboard, 'the logo')
     })
 
     let file = ''
@@ -101,11 +101,11 @@ test(
     })
 
     await test.step('what is no PDF is refused, and what was typed stays; a PDF is taken', async () => {
-      await desk.goto('/admin-dashboard/content/documents')
-      const terms = desk.getByRole('region', { name: 'Terms of Service' })
+      await dashboard.goto('/admin-dashboard/content/documents')
+      const terms = dashboard.getByRole('region', { name: 'Terms of Service' })
       await terms.getByText('New version', { exact: true }).click()
       await terms.getByLabel('Version').fill('2026-12')
-      await terms.getByLabel('Counts from').fill(await desk.evaluate(() => new Date().toISOString().slice(0, 10)))
+      await terms.getByLabel('Counts from').fill(await dashboard.evaluate(() => new Date().toISOString().slice(0, 10)))
       await terms.getByRole('radio', { name: /^Bring a PDF/ }).check({ force: true })
       await terms.locator('input[type=file]').setInputFiles({
         name: 'terms.pdf',
@@ -120,7 +120,7 @@ test(
         .setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: pdf })
       await terms.getByRole('button', { name: 'Publish' }).click()
       await expect(terms.getByText('Version 2026-12 is published')).toBeVisible()
-      await expectFit(desk, 'the terms')
+      await expectFit(dashboard, 'the terms')
     })
 
     await test.step('a visitor reads that one at the foot of every page', async () => {
@@ -138,7 +138,7 @@ test(
         }).toPass({ timeout: 30_000 })
       })
     })
-    await desk.context().close()
+    await dashboard.context().close()
   },
 )
 

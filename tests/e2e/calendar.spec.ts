@@ -26,23 +26,23 @@ const plusDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T12:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A Tuesday some weeks ahead, another one for each journey and size of screen, so that nobody is in the way. */
-async function openDesk(page: Page, weeks: number) {
+async function openDashboard(page: Page, weeks: number) {
   await withoutQuestions(page)
   await signInAs(page, 'provider@demo.invalid')
   const id = await idOfAna(page)
-  const door = `/api/v1/own/providers/${id}/calendar`
+  const endpoint = `/api/v1/own/providers/${id}/calendar`
   const read = async (date: string) =>
-    (await (await page.request.get(`${door}?from=${date}&until=${date}`)).json()) as View
+    (await (await page.request.get(`${endpoint}?from=${date}&until=${date}`)).json()) as View
   const { today } = await read(new Date().toISOString().slice(0, 10))
   const monday = plusDays(today, ((8 - new Date(`${today}T12:00Z`).getUTCDay()) % 7) + 7 * weeks)
   const date = plusDays(monday, 1)
   const view = await read(date)
   // What an earlier try left behind goes first.
   for (const entry of view.entries) await clear(page, id, entry)
-  return { id, door, date, staff: view.staff, read, url: `/provider-dashboard/${id}/calendar?date=${date}` }
+  return { id, endpoint, date, staff: view.staff, read, url: `/provider-dashboard/${id}/calendar?date=${date}` }
 }
 
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
 const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
 
@@ -53,12 +53,12 @@ async function clear(page: Page, id: string, { kind, id: entryId, itemId }: Entr
     await page.request.post(`${own}/items/${itemId}/cancel`, { data: { reason: 'other' }, headers: headers() })
 }
 
-const clearDay = async (page: Page, { id, read, date }: Desk) => {
+const clearDay = async (page: Page, { id, read, date }: Dashboard) => {
   for (const entry of (await read(date)).entries) await clear(page, id, entry)
 }
 
 /** Somebody who walks in at eleven, with Ana. */
-async function plantVisit(page: Page, { door, date, staff }: Desk, name: string) {
+async function plantVisit(page: Page, { endpoint, date, staff }: Dashboard, name: string) {
   const provider = (await (await page.request.get('/api/v1/providers/studio-ana')).json()) as {
     services: { id: string }[]
   }
@@ -74,13 +74,13 @@ async function plantVisit(page: Page, { door, date, staff }: Desk, name: string)
     date,
     startMinute: 660,
   }
-  const answer = await page.request.post(`${door}/walk-ins`, { data, headers: headers() })
+  const answer = await page.request.post(`${endpoint}/walk-ins`, { data, headers: headers() })
   expect(answer.ok(), await answer.text()).toBe(true)
   return service.id
 }
 
 const cellOf = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(name) })
-const minuteOf = async ({ read, date }: Desk, name: string) =>
+const minuteOf = async ({ read, date }: Dashboard, name: string) =>
   (await read(date)).entries.find(({ customer }) => customer === name)?.startMinute
 
 test(
@@ -88,9 +88,9 @@ test(
   { tag: ['@phone', '@booking', '@dashboards'] },
   async ({ page }, { project }) => {
     test.setTimeout(120_000)
-    const desk = await openDesk(page, project.name === 'phone' ? 5 : 6)
-    await plantVisit(page, desk, 'Reading Rita')
-    await page.goto(desk.url)
+    const dashboard = await openDashboard(page, project.name === 'phone' ? 5 : 6)
+    await plantVisit(page, dashboard, 'Reading Rita')
+    await page.goto(dashboard.url)
     const cell = cellOf(page, 'Ana Ferreira, Reading Rita, 11:00 to ')
     await expect(cell).toBeVisible()
     expect(await problemsOf(page)).toEqual([])
@@ -106,7 +106,7 @@ test(
     await page.goBack()
     await expect(cell).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('calendarView'))
-    await clearDay(page, desk)
+    await clearDay(page, dashboard)
   },
 )
 
@@ -139,15 +139,15 @@ test(
   async ({ page }, { project }) => {
     test.setTimeout(120_000)
     const isPhone = project.name === 'phone'
-    const desk = await openDesk(page, isPhone ? 7 : 8)
-    await plantVisit(page, desk, 'Dragged Dora')
-    await page.goto(desk.url)
+    const dashboard = await openDashboard(page, isPhone ? 7 : 8)
+    await plantVisit(page, dashboard, 'Dragged Dora')
+    await page.goto(dashboard.url)
     await dragDown(page, 'Dragged Dora', 68, isPhone)
-    await expect.poll(() => minuteOf(desk, 'Dragged Dora')).toBe(720)
+    await expect.poll(() => minuteOf(dashboard, 'Dragged Dora')).toBe(720)
     await expect(cellOf(page, 'Dragged Dora, 12:00 to')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => minuteOf(desk, 'Dragged Dora')).toBe(660)
-    await clearDay(page, desk)
+    await expect.poll(() => minuteOf(dashboard, 'Dragged Dora')).toBe(660)
+    await clearDay(page, dashboard)
   },
 )
 
@@ -156,9 +156,9 @@ test(
   { tag: ['@booking', '@dashboards'] },
   async ({ page }, { project }) => {
     test.setTimeout(120_000)
-    const desk = await openDesk(page, project.name === 'phone' ? 9 : 10)
-    await plantVisit(page, desk, 'Walked Wanda')
-    await page.goto(desk.url)
+    const dashboard = await openDashboard(page, project.name === 'phone' ? 9 : 10)
+    await plantVisit(page, dashboard, 'Walked Wanda')
+    await page.goto(dashboard.url)
     await cellOf(page, 'Walked Wanda').waitFor()
     await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus()
     await page.keyboard.press('Home')
@@ -175,7 +175,7 @@ test(
     await expect(dialog.getByRole('status').filter({ hasText: '14:30' })).toBeVisible()
     expect(await seriousProblems(axeOn(page))).toEqual([])
     await dialog.getByRole('button', { name: 'Move it' }).press('Enter')
-    await expect.poll(() => minuteOf(desk, 'Walked Wanda')).toBe(870)
+    await expect.poll(() => minuteOf(dashboard, 'Walked Wanda')).toBe(870)
     await expect(dialog).toBeHidden()
     await expect(cellOf(page, 'Walked Wanda, 14:30 to')).toBeVisible()
     await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus()
@@ -186,7 +186,7 @@ test(
     await page.keyboard.press('w')
     await expect(page).toHaveURL(/view=week/)
     await page.evaluate(() => localStorage.removeItem('calendarView'))
-    await clearDay(page, desk)
+    await clearDay(page, dashboard)
   },
 )
 
@@ -195,9 +195,9 @@ test(
   { tag: ['@phone', '@booking', '@dashboards'] },
   async ({ page }, { project }) => {
     test.setTimeout(120_000)
-    const desk = await openDesk(page, project.name === 'phone' ? 3 : 4)
-    const ana = desk.staff[0]!
-    const serviceId = await plantVisit(page, desk, 'Early Edda')
+    const dashboard = await openDashboard(page, project.name === 'phone' ? 3 : 4)
+    const ana = dashboard.staff[0]!
+    const serviceId = await plantVisit(page, dashboard, 'Early Edda')
     const times = async () => {
       const { options } = (await (await page.request.get(`/api/v1/services/${serviceId}`)).json()) as {
         options: { id: string }[]
@@ -205,8 +205,8 @@ test(
       const query = new URLSearchParams({
         optionId: options[0]!.id,
         staffId: ana.id,
-        from: desk.date,
-        until: desk.date,
+        from: dashboard.date,
+        until: dashboard.date,
       })
       const { days } = (await (await page.request.get(`/api/v1/services/${serviceId}/slots?${query}`)).json()) as {
         days: { slots: { time: string }[] }[]
@@ -214,7 +214,7 @@ test(
       return days.flatMap(({ slots }) => slots.map(({ time }) => time))
     }
     await expect.poll(times).toContain('15:00')
-    await page.goto(`${desk.url}&staff=${ana.id}`)
+    await page.goto(`${dashboard.url}&staff=${ana.id}`)
     await cellOf(page, 'Early Edda').waitFor()
 
     await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
@@ -238,6 +238,6 @@ test(
     await walkIn.getByLabel('Name').fill('Sudden Sam')
     await walkIn.getByRole('button', { name: 'Add walk-in' }).click()
     await expect(cellOf(page, 'Sudden Sam, 10:00 to')).toBeVisible()
-    await clearDay(page, desk)
+    await clearDay(page, dashboard)
   },
 )

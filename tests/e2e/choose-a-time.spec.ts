@@ -102,3 +102,44 @@ test(
     await far.close()
   },
 )
+
+test(
+  'in a week, a clock time is one row, the day of what is chosen is marked once, and later times say that they are there',
+  { tag: ['@desktop-only', '@booking', '@catalogue'] },
+  async ({ page }) => {
+    await page.goto(studioAna)
+    const days = page.getByRole('navigation', { name: 'Days' })
+    await page.getByRole('link', { name: 'Later days' }).click()
+    await expect(page).toHaveURL(/day=/)
+    const [tuesday, thursday] = ['Tue', 'Thu'].map((day) =>
+      page.getByRole('group', { name: new RegExp(`^Times on ${day} `) }).locator('label.time', { hasText: '09:30' }),
+    )
+    await thursday!.click()
+    await expect(days.locator('[aria-current=date]')).toHaveCount(1)
+    await expect(days.locator('[aria-current=date]')).toHaveText(/Thu/)
+    const [one, other, head] = await Promise.all(
+      [tuesday!, thursday!, days.locator('[aria-current=date]')].map((place) => place.boundingBox()),
+    )
+    expect(other!.y).toBe(one!.y)
+    expect([other!.x, other!.width]).toEqual([head!.x, head!.width])
+    const late = page.getByRole('group', { name: /^Times on Wed / }).locator('label.time', { hasText: '16:30' })
+    await expect(late).toBeHidden()
+    await page.getByRole('button', { name: /^More times, .* in the afternoon$/ }).click()
+    await expect(late).toBeVisible()
+  },
+)
+
+test(
+  'on a phone, whoever has chosen a time has the button to book it in sight',
+  { tag: ['@phone-only', '@booking', '@catalogue'] },
+  async ({ page }) => {
+    await page.goto('/service/zawadi-braid-studio-1')
+    await page.getByRole('link', { name: 'See times' }).click()
+    await page.locator('main label.time').nth(1).click()
+    await expect(page.getByRole('link', { name: 'See times' })).toBeHidden()
+    const book = page.getByRole('button', { name: 'Book', exact: true })
+    await expect(book).toBeInViewport({ ratio: 1 })
+    await book.click()
+    await page.waitForURL(/\/order/)
+  },
+)

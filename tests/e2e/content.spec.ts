@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { signInAs } from './looks.ts'
 
-interface Desk {
+interface Dashboard {
   categories: { key: string; subcategories: { name: string; label: string; formerly: string[] }[] }[]
 }
 
@@ -17,8 +17,9 @@ const ask = (page: Page, method: 'POST' | 'PUT', path: string, data: object) =>
   page.request.fetch(`/api/admin/${path}`, { method, data, headers: origin(page) })
 
 const kindsOf = async (request: APIRequestContext) =>
-  ((await (await request.get('/api/admin/catalogue')).json()) as Desk).categories.find(({ key }) => key === 'hair')!
-    .subcategories
+  ((await (await request.get('/api/admin/catalogue')).json()) as Dashboard).categories.find(
+    ({ key }) => key === 'hair',
+  )!.subcategories
 
 /** As it was before, whatever a journey left behind. */
 async function putBack(page: Page): Promise<void> {
@@ -51,7 +52,7 @@ test.afterEach(async ({ page }) => {
 })
 
 test(
-  'what an administrator says at the desk is what the next visitor sees',
+  'what an administrator says at the dashboard is what the next visitor sees',
   { tag: ['@desktop-only', '@content'] },
   async ({ page, browser }) => {
     test.setTimeout(240_000)

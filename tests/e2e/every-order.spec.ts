@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { anyNetwork } from '../../bench/api-client.ts'
 import { expectFit, lookWith } from './looks.ts'
 import { codeIn, mailAbout } from './support.ts'
-import { anaAtHerDesk } from './visits.ts'
+import { anaAtHerDashboard } from './visits.ts'
 
 interface Service {
   id: string
@@ -75,10 +75,10 @@ async function lookAt(page: Page, ordered: Ordered, status: string) {
   await expectFit(page, status)
 }
 
-async function step(desk: Page, page: Page, ordered: Ordered, action: string, data: object = {}) {
+async function step(dashboard: Page, page: Page, ordered: Ordered, action: string, data: object = {}) {
   const { id } = await itemOf(page, ordered)
-  const headers = { 'idempotency-key': crypto.randomUUID(), origin: new URL(desk.url()).origin }
-  const answer = await desk.request.post(`/api/v1/own/providers/${ordered.providerId}/items/${id}/${action}`, {
+  const headers = { 'idempotency-key': crypto.randomUUID(), origin: new URL(dashboard.url()).origin }
+  const answer = await dashboard.request.post(`/api/v1/own/providers/${ordered.providerId}/items/${id}/${action}`, {
     data,
     headers,
   })
@@ -102,13 +102,13 @@ test(
     const email = `visits-${project.name}-${Date.now()}@example.com`
     await confirmAddress(page, email)
     const visit = await order(page, email, 'studio-ana-1')
-    const desk = await anaAtHerDesk(browser, baseURL!, viewport!)
-    await desk.goto('/login')
+    const dashboard = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    await dashboard.goto('/login')
     await lookWith(page, project.name)
     await lookAt(page, visit, 'confirmed')
     await lookBehind(page, visit, /^Change the time/, 'another time')
     await lookBehind(page, visit, /^Cancel/, 'cancelling')
-    await step(desk, page, visit, 'cancel', { reason: 'ill' })
+    await step(dashboard, page, visit, 'cancel', { reason: 'ill' })
     await lookAt(page, visit, 'cancelled')
   },
 )
@@ -120,8 +120,8 @@ test(
     test.setTimeout(300_000)
     const email = `goods-${project.name}-${Date.now()}@example.com`
     await confirmAddress(page, email)
-    const desk = await anaAtHerDesk(browser, baseURL!, viewport!)
-    await desk.goto('/login')
+    const dashboard = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    await dashboard.goto('/login')
     await lookWith(page, project.name)
 
     const stew = await order(page, email, 'casa-prato-2')
@@ -133,7 +133,7 @@ test(
     await page.locator('button[name=outcome][value=pay]').click()
     await page.waitForURL(/\/order\?ref=/)
     await lookAt(page, stew, 'requested')
-    await step(desk, page, stew, 'decline', { reason: 'overbooked' })
+    await step(dashboard, page, stew, 'decline', { reason: 'overbooked' })
     await lookAt(page, stew, 'declined')
 
     const plate = await order(page, email, 'casa-prato-1')
@@ -143,7 +143,7 @@ test(
       ['ready', 'ready'],
       ['fulfil', 'fulfilled'],
     ] as const) {
-      await step(desk, page, plate, action)
+      await step(dashboard, page, plate, action)
       await lookAt(page, plate, status)
     }
     await lookBehind(page, plate, /^Something was wrong/, 'a report')

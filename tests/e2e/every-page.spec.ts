@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { overflow, problemsOf } from './looks.ts'
+import { placeOrder } from './place-order.ts'
 import { casaPrato, studioAna } from './support.ts'
 
 // Every screen is looked at here once: by day, in the dark, and as narrow as phones come. Journeys look at what is only there on the way.
@@ -73,6 +74,31 @@ test.describe('a customer', () => {
   )
 })
 
+test(
+  'a printed order has its title, reference, business and address, and nothing of what stands around it',
+  { tag: ['@ordering', '@every-page'] },
+  async ({ page }) => {
+    const plate = (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as {
+      id: string
+      options: { id: string }[]
+    }
+    const wish = { serviceId: plate.id, optionId: plate.options[0]!.id, way: 'pickup' } as const
+    const { reference, href } = await placeOrder(page, `paper-${Date.now()}@example.com`, wish)
+    await page.goto(href)
+    await expect(page.getByText('Running in emulator mode').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Casa Prato' })).toBeVisible()
+    await expect(main.getByText(reference, { exact: true }).first()).toBeVisible()
+    // Where it is.
+    await expect(page.getByRole('region', { name: 'Casa Prato' }).locator('footer')).toContainText('Lisbon')
+    await expect(page.getByRole('region', { name: 'Casa Prato' }).locator('footer')).toBeVisible()
+    await expect(page.getByText('Running in emulator mode').first()).toBeHidden()
+    await expect(main.getByRole('link', { name: 'Directions' })).toBeHidden()
+  },
+)
+
 const settings = ['profile', 'contact', 'places', 'terms', 'money', 'plan', 'webhooks', 'break'].map(
   (part) => `/settings/${part}`,
 )
@@ -89,14 +115,11 @@ const areas = {
   'its settings': settings,
 }
 
-test.describe('every part of the desk of a business can be used by everybody, on a narrow phone as well', () => {
+test.describe('every part of the dashboard of a business can be used by everybody, on a narrow phone as well', () => {
   test.use({ role: 'provider' })
   for (const [what, tabs] of Object.entries(areas))
     test(what, { tag: ['@every-page'] }, async ({ page }) => {
-      const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
-        items: { id: string; slug: string }[]
-      }
-      await lookAround(page, `/provider-dashboard/${items.find(({ slug }) => slug === 'studio-ana')!.id}`, tabs, 1)
+      await lookAround(page, await todayOf(page), tabs, 1)
     })
 })
 
@@ -105,5 +128,64 @@ test('no page scrolls sideways on a phone of 320 pixels', { tag: ['@phone-only',
   for (const path of Object.values(pages).flat()) {
     await page.goto(path)
     expect.soft(await overflow(page), path).toBe(0)
+  }
+})
+
+async function todayOf(page: Page): Promise<string> {
+  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+    items: { id: string; slug: string }[]
+  }
+  return `/provider-dashboard/${items.find(({ slug }) => slug === 'studio-ana')!.id}`
+}
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Node | null }[]
+}
+
+/** How far what was in sight has moved by itself since the page was opened, as browsers measure it, and what has moved. */
+const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = await new Promise<Shift[]>((resolve) =>
+      new PerformanceObserver((list) => resolve(list.getEntries() as Shift[])).observe({
+        type: 'layout-shift',
+        buffered: true,
+      }),
+    ).catch(() => [])
+    const own = entries.filter(({ hadRecentInput }) => !hadRecentInput)
+    return {
+      sum: own.reduce((sum, { value }) => sum + value, 0),
+      moved: own.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')),
+    }
+  })
+
+const nothingMoved = async (page: Page) => {
+  await page.waitForFunction(() => new Promise((resume) => setTimeout(() => resume(true), 500)))
+  return { sum: 0, moved: [] as string[] }
+}
+
+/** The wait for what is late ends after a moment; on a busy machine everything is late. */
+function waitForAll() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[data-arriving] { --arriving-limit: 60s !important }')
+  addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
+}
+
+test('what comes after the page pushes nothing away that is in sight', { tag: ['@every-page'] }, async ({ as }) => {
+  for (const [role, path] of [
+    ['customer', '/home'],
+    ['customer', '/user-profile?tab=security'],
+    ['admin', '/admin-dashboard'],
+    ['provider', await todayOf(await as('provider'))],
+  ] as const) {
+    const page = await as(role)
+    await page.addInitScript(waitForAll)
+    await page.goto(path)
+    await expect(page.locator('.arriving')).toBeAttached()
+    await expect(page.locator('[data-arriving]')).toHaveCount(0)
+    // Without any movement there is nothing to be told of.
+    const { sum, moved } = await Promise.race([layoutShift(page), nothingMoved(page)])
+    expect.soft(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(0.02)
   }
 })

@@ -84,6 +84,65 @@ async function landingFile(page: Page): Promise<string> {
   return `**${manifest.routes['site/screens/landing.route']!.module}`
 }
 
+test(
+  'a press counts also where the part is made anew before it wakes',
+  { tag: ['@desktop-only', '@catalogue'] },
+  async ({ page }) => {
+    await openAsleep(page, casaPrato)
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    const add = page.getByRole('button', { name: 'Add to cart: Dinner tray' })
+    await add.click({ noWaitAfter: true })
+    // What differs from what the server wrote is thrown away, with everything around it.
+    await add.evaluate((button) => button.replaceWith('gone'))
+    script.resolve()
+    await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+  },
+)
+
+test(
+  'what is typed as soon as an answer shows is kept, also where the loading card comes later than the answer',
+  { tag: ['@desktop-only', '@ordering'] },
+  async ({ page }) => {
+    await page.goto(casaPrato)
+    await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
+    await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+    await openAsleep(page, '/order')
+    const [answer, card] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/order.data*', async (route) => {
+      if (route.request().method() === 'POST') {
+        // All else is here: what is asked for while the page waits is the card.
+        await page.route('**/assets/*.js', async (script) => {
+          answer.resolve()
+          await card.promise
+          await script.continue()
+        })
+        await answer.promise
+      }
+      await route.continue()
+    })
+    await page.evaluate(() => {
+      HTMLDialogElement.prototype.showModal = () => document.body.setAttribute('data-covered', '')
+      // The card is seen for a while after the answer; here for as long as its script needs.
+      const { setTimeout } = window
+      const slower = (run: TimerHandler, ms = 0) => setTimeout(run, ms === 200 || ms > 400 ? ms : ms * 10)
+      Object.assign(window, { setTimeout: slower })
+    })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForSelector('main [role=alert] a')
+    const arrived = page.waitForResponse(/assets/)
+    card.resolve()
+    await arrived
+    await page.getByLabel('Email').pressSequentially('rita@example.com')
+    await expect(page.locator('[data-covered]')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('alert').getByRole('link')).not.toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveValue('rita@example.com')
+  },
+)
+
 test('a screen whose file fails twice arrives all the same', { tag: ['@desktop-only', '@site'] }, async ({ page }) => {
   await openAsleep(page, '/contact')
   await page.evaluate(() => Object.assign(window, { isSame: true }))

@@ -109,7 +109,7 @@ test(
     await page.goto(link)
     await answerQuestions(page)
     await becomeOwner(page)
-    // The link is spent; everything of the desk is there.
+    // The link is spent; everything of the dashboard is there.
     expect((await page.request.get(link)).status()).toBe(404)
     await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
     for (const [tab, name] of [

@@ -26,7 +26,7 @@ const services: Record<Layout, string> = {
 }
 
 /** Once parts can be dragged, all of the page listens. */
-async function openDesk(page: Page, service: string) {
+async function openDashboard(page: Page, service: string) {
   await page.goto(`/layout-selection/${service}`)
   await expect(page.getByRole('button', { name: 'Drag Team' })).toBeEnabled()
 }
@@ -65,7 +65,19 @@ for (const layout of Object.keys(layouts) as Layout[]) {
           .first(),
       ).toBeVisible()
       await expect(main.getByText(/[Cc]ancel/).first()).toBeAttached()
-      await expect(main.locator('a[href^="/provider/"]').first()).toBeVisible()
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(size)
+        await expect(main.locator('a[href^="/provider/"]').first()).toBeInViewport({ ratio: 1 })
+        await expect(
+          main
+            .locator('a[href="#reviews"]')
+            .or(main.getByText('New', { exact: true }))
+            .first(),
+        ).toBeInViewport()
+      }
       await expect(main.getByText(/out of 5|New/).first()).toBeAttached()
       await expect(main.getByRole('link', { name: 'Report this page' })).toHaveAttribute('href', /^\/report\?service=/)
       expect(await problemsOf(page, { exclude: 'iframe' })).toEqual([])
@@ -120,7 +132,7 @@ test(
   { tag: ['@long', '@catalogue'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openDesk(page, 'studio-ana-1')
+    await openDashboard(page, 'studio-ana-1')
     await expect(page.getByText('This is a demonstration')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
     await chooseLayout(page, 'menu')
@@ -168,7 +180,7 @@ test(
       const back = { data: { layout, accent, parts }, headers: { origin: baseURL! } }
       expect((await owner.put(`/api/v1/own/services/${id}/layout`, back)).status()).toBe(200)
     }
-    await openDesk(page, id!)
+    await openDashboard(page, id!)
     await chooseLayout(page, 'compact')
     await page.getByRole('button', { name: 'Move Questions up' }).focus()
     await page.keyboard.press('Enter')
@@ -181,5 +193,31 @@ test(
     await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible()
     await page.goto(studioAna)
     await expect(page.locator('[data-layout=compact]')).toBeVisible()
+  },
+)
+
+test(
+  'from right to left, words stand at the start of their line whichever way they run, and counters keep their order',
+  { tag: ['@phone-only', '@catalogue'] },
+  async ({ page }) => {
+    await page.goto(services.menu)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    /** How far the words end before the end of their box at which lines begin. */
+    const gaps = (selector: string) =>
+      page.locator(selector).evaluateAll((boxes) =>
+        boxes.map((box) => {
+          const range = document.createRange()
+          range.selectNodeContents(box)
+          return Math.round(box.getBoundingClientRect().right - range.getBoundingClientRect().right)
+        }),
+      )
+    for (const selector of ['main h1', 'main li h3', 'header bdi'])
+      expect.soft(new Set(await gaps(selector)), selector).toEqual(new Set([0]))
+    await page.goto(services.classic)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    const directions = await page
+      .locator('.mosaic-count bdi')
+      .evaluateAll((counters) => counters.map((counter) => getComputedStyle(counter).direction))
+    expect(new Set(directions)).toEqual(new Set(['ltr']))
   },
 )

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { axeOn, signInBy } from './looks.ts'
-import { anaAtHerDesk, idOfAna, orderCut, visitOf } from './visits.ts'
+import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from './visits.ts'
 import { mailsTo } from './support.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ })
@@ -11,11 +11,13 @@ interface Told {
   isRead: boolean
 }
 
-const noticesOf = async (page: Page) =>
+const notificationsOf = async (page: Page) =>
   ((await (await page.request.get('/api/v1/notices')).json()) as { items: Told[] }).items
 const unreadOf = async (page: Page) => {
-  const { notices } = (await (await page.request.get('/api/v1/session')).json()) as { notices: { unread: number } }
-  return notices.unread
+  const { notifications } = (await (await page.request.get('/api/v1/session')).json()) as {
+    notifications: { unread: number }
+  }
+  return notifications.unread
 }
 const nameOf = (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`)
 
@@ -32,16 +34,19 @@ async function readAll(page: Page, baseURL: string) {
   expect(answer.status()).toBe(204)
 }
 
-interface Desk {
+interface Dashboard {
   items: { id: string; reference: string }[]
 }
 
 /** What a journey ordered is given back, so that the next finds the same times. */
 async function callOff(ana: Page, baseURL: string, reference: string) {
-  const desk = `/api/v1/own/providers/${await idOfAna(ana)}`
-  const { items } = (await (await ana.request.get(`${desk}/orders?q=${reference}`)).json()) as Desk
+  const dashboard = `/api/v1/own/providers/${await idOfAna(ana)}`
+  const { items } = (await (await ana.request.get(`${dashboard}/orders?q=${reference}`)).json()) as Dashboard
   const headers = { origin: baseURL, 'idempotency-key': `call-off-${reference}` }
-  const answer = await ana.request.post(`${desk}/items/${items[0]!.id}/cancel`, { data: { reason: 'ill' }, headers })
+  const answer = await ana.request.post(`${dashboard}/items/${items[0]!.id}/cancel`, {
+    data: { reason: 'ill' },
+    headers,
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -49,11 +54,11 @@ const guestIn = async (browser: Browser, baseURL: string, viewport: { width: num
   (await browser.newContext({ baseURL, viewport })).newPage()
 
 test(
-  'a new order rings the bell of a business and counts at its desk without anybody loading a page; what one tab reads the others know',
+  'a new order rings the bell of a business and counts at its dashboard without anybody loading a page; what one tab reads the others know',
   { tag: ['@phone', '@notifications', '@ordering'] },
   async ({ browser, baseURL, viewport }, { project }) => {
     test.setTimeout(150_000)
-    const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
+    const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
     await readAll(ana, baseURL!)
     await ana.goto(`/provider-dashboard/${await idOfAna(ana)}/calendar`)
     const other = await ana.context().newPage()
@@ -65,7 +70,7 @@ test(
     try {
       const when = (await visitOf(guest, reference)).startsAt.display
       const told = async () =>
-        (await noticesOf(ana)).find(({ title, text }) => title.startsWith('New order') && text.includes(when))
+        (await notificationsOf(ana)).find(({ title, text }) => title.startsWith('New order') && text.includes(when))
       await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: false })
       await bellsAgree(ana, other)
       await expect(ana).toHaveTitle(/^\(\d+\) Calendar/, { timeout: 20_000 })
@@ -83,23 +88,23 @@ test(
     // The page of the guest follows what the business did, with what is typed left alone.
     await expect(guest.getByText(/^Cancelled by/).first()).toBeVisible({ timeout: 20_000 })
     // Nobody is told what they did themselves.
-    expect((await noticesOf(ana)).filter(({ title }) => title.includes(reference))).toEqual([])
+    expect((await notificationsOf(ana)).filter(({ title }) => title.includes(reference))).toEqual([])
   },
 )
 
 test(
-  'the desk sounds only for who wants it, and remembers that in this browser',
+  'the dashboard sounds only for who wants it, and remembers that in this browser',
   { tag: ['@notifications', '@ordering'] },
   async ({ browser, baseURL, viewport }) => {
-    const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
-    const desk = `/provider-dashboard/${await idOfAna(ana)}/orders`
-    await ana.goto(desk)
+    const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    const dashboard = `/provider-dashboard/${await idOfAna(ana)}/orders`
+    await ana.goto(dashboard)
     const menu = ana.getByRole('button', { name: 'When an order comes in' })
     await menu.click()
     const sound = ana.getByRole('checkbox', { name: 'Play a short sound' })
     await expect(sound).not.toBeChecked()
     await sound.check()
-    await ana.goto(desk)
+    await ana.goto(dashboard)
     await menu.click()
     await expect(sound).toBeChecked()
     await sound.uncheck()
@@ -126,7 +131,7 @@ async function switchOn(ana: Page, baseURL: string) {
 
 test.afterEach(async ({ browser, baseURL, viewport }, { title, project }) => {
   if (!title.startsWith('letters') || project.name === 'phone') return
-  const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
+  const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
   await switchOn(ana, baseURL!)
   await ana.context().close()
 })
@@ -136,10 +141,10 @@ test(
   { tag: ['@desktop-only', '@notifications', '@ordering'] },
   async ({ browser, page, baseURL, viewport }) => {
     test.setTimeout(150_000)
-    const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
+    const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
     await switchOn(ana, baseURL!)
     const colleague = await joinTeam(browser, ana, baseURL!)
-    const [letter] = await lettersOfJoining(page)
+    const [letter] = await emailsOfJoining(page)
     await colleague.leave()
 
     await page.goto(/\/unsubscribe\?t=\S+/.exec(letter!.text)![0])
@@ -176,7 +181,7 @@ test(
 )
 
 /** Newest first; other letters may come at any moment. */
-const lettersOfJoining = async ({ request }: Page) =>
+const emailsOfJoining = async ({ request }: Page) =>
   (await mailsTo(request, 'provider@demo.invalid')).filter(
     ({ subject, text }) => subject.startsWith('New in your team') && text.includes('/unsubscribe?t='),
   )
@@ -196,7 +201,7 @@ async function joinTeam(browser: Browser, ana: Page, baseURL: string) {
       ({ text }) => /\/invitation\?code=([\w-]+)/.exec(text)?.[1] ?? [],
     )
   const known = await invitations()
-  const before = (await lettersOfJoining(mira))[0]?.id
+  const before = (await emailsOfJoining(mira))[0]?.id
   const invited = await ana.request.post(`${team}/invitations`, {
     data: { email: account.email, role: 'staff' },
     headers: { ...headers, 'idempotency-key': `invite-${Date.now()}` },
@@ -209,6 +214,6 @@ async function joinTeam(browser: Browser, ana: Page, baseURL: string) {
   }).toPass({ timeout: 20_000 })
   const joined = await mira.request.post(`/api/v1/invitations/${code}/accept`, { headers })
   expect(joined.ok(), await joined.text()).toBe(true)
-  await expect.poll(async () => (await lettersOfJoining(mira))[0]?.id, { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(async () => (await emailsOfJoining(mira))[0]?.id, { timeout: 30_000 }).not.toBe(before)
   return { leave }
 }

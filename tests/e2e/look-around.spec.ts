@@ -126,6 +126,53 @@ test(
 )
 
 test(
+  'a day is chosen in the week of the place, by key or by hand, with a part of the day',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }, { project }) => {
+    const isNarrow = project.name === 'phone'
+    await page.goto('/search?q=cut&where=Cairo, Egypt')
+    if (isNarrow) await page.getByRole('button', { name: 'What cut' }).click()
+    const when = page.getByRole('button', { name: /^When / }).locator('visible=true')
+    const panel = page.getByRole('dialog', { name: 'When' })
+    await when.click()
+    await expect(panel.getByRole('grid')).toHaveCount(isNarrow ? 1 : 2)
+    await expect(panel.getByRole('columnheader').first()).toHaveText('Sat')
+    const days = panel.getByRole('gridcell').getByRole('button')
+    const today = days.and(panel.locator('[aria-current=date]'))
+    await expect(today).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(today).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    const weekLater = panel.locator('[data-date]:focus')
+    await expect(weekLater).toHaveCount(1)
+    const name = (await weekLater.getAttribute('aria-label'))!.replace(/ \d{4}$/, '')
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeHidden()
+    await expect(when).toBeFocused()
+    await expect(when).toHaveAccessibleName(`When ${name}`)
+
+    await when.click()
+    await panel.getByRole('button', { name: 'This weekend' }).click()
+    await panel.getByText('Evening').click()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(when).toBeFocused()
+    await page.getByRole('button', { name: 'Search', exact: true }).locator('visible=true').click()
+    await page.waitForURL(/date=\d{4}-\d\d-\d\d.*part=evening/)
+    await expect(page.getByRole('link', { name: 'Remove filter: In the evening' })).toBeVisible()
+
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const free = page.getByRole('button', { name: /^Free on .*evening$/ })
+    await free.click()
+    await page.getByRole('dialog', { name: 'Free on' }).getByRole('button', { name: 'Clear date' }).click()
+    await expect(free).toBeFocused()
+    await expect(free).toHaveAccessibleName(/Any evening$/)
+    await page.getByRole('button', { name: /^Show / }).click()
+    await page.waitForURL((url) => url.searchParams.get('part') === 'evening' && !url.searchParams.has('free'))
+  },
+)
+
+test(
   'an address that leads nowhere says so, and offers a way on',
   { tag: ['@catalogue', '@site'] },
   async ({ page }) => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { isLong } from '../support/sampled.ts'
+import { isLong } from '../support/worlds/sampled.ts'
 import { expect } from './test.ts'
 
 /** Rules about colours, and the only ones whose answer differs in the dark. */
@@ -8,9 +8,11 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * Looks for whatever keeps people from using a page. axe also lists what it found in order, with a selector for every element;
- * without these lists and without the second page that it opens to collect them, it takes less than half of the CPU time.
+ * without these lists and without the second page that it opens to collect them, it takes less than half of the CPU time. Style sheets
+ * and media are not loaded once more for it: no rule that is on looks into them.
  */
-const wholeAxeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+const wholeAxeOn = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode()
 
 /**
  * The same within a journey: names, roles and states, which change with every press. Colours and sizes are measured where all pages are

@@ -104,7 +104,7 @@ test(
       await axeClean(ines)
     })
 
-    await test.step('the desk has it, and answers with a quick reply and a picture', async () => {
+    await test.step('the dashboard has it, and answers with a quick reply and a picture', async () => {
       await casa.goto(`/provider-dashboard/${provider.id}/messages`)
       await casa.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
       await expect(log(casa).getByText(question)).toBeVisible()

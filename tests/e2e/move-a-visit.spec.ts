@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { axeOn } from './looks.ts'
 import { mailAbout, openDayWithAna, time } from './support.ts'
-import { anaAtHerDesk, idOfAna, orderCut, visitOf } from './visits.ts'
+import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from './visits.ts'
 
 const weekAfter = (localStart: string) =>
   new Date(Date.parse(`${localStart.slice(0, 10)}T12:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)
@@ -64,11 +64,11 @@ test(
     const email = `asked-${project.name}-${Date.now()}@example.com`
     const { reference } = await orderCut(page, email, 'Mon')
     const before = await visitOf(page, reference)
-    const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
-    const desk = `/provider-dashboard/${await idOfAna(ana)}/orders`
+    const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    const dashboard = `/provider-dashboard/${await idOfAna(ana)}/orders`
 
     const propose = async () => {
-      await ana.goto(desk)
+      await ana.goto(dashboard)
       await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
       const row = ana.getByRole('listitem').filter({ hasText: reference }).first()
       await row.getByRole('button', { name: /^Another time/ }).click()

@@ -68,14 +68,14 @@ async function checkOut(page: Page, email: string): Promise<string> {
   return placeOrder(page)
 }
 
-async function goToCompany(page: Page, button: RegExp) {
+async function goToGateway(page: Page, button: RegExp) {
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL(/\/test-payments\//)
 }
 
-/** Goes on to the company with the one button, and does something there. */
-async function atCompany(page: Page, button: RegExp, outcome: string) {
-  await goToCompany(page, button)
+/** Goes on to the gateway with the one button, and does something there. */
+async function atGateway(page: Page, button: RegExp, outcome: string) {
+  await goToGateway(page, button)
   await page.locator(`button[name=outcome][value=${outcome}]`).click()
   await page.waitForURL(/\/order\?ref=/)
 }
@@ -92,7 +92,7 @@ test(
     const reference = await checkOut(page, email)
     expect((await mailsTo(page.request, email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(0)
 
-    await goToCompany(page, payPart)
+    await goToGateway(page, payPart)
     await expect(page.getByText('Test payment – no money moves')).toBeVisible()
     expect((await axeOn(page).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: /^The card is refused/ }).click()
@@ -101,12 +101,12 @@ test(
     await expect(
       page.getByText(/The payment did not work: .* Nothing was charged\. Your time is kept until (\w+ )?\d\d:\d\d/),
     ).toBeVisible()
-    await goToCompany(page, payPart)
+    await goToGateway(page, payPart)
     await page.getByRole('button', { name: /^The bank asks first/ }).click()
     await page.getByRole('button', { name: 'Yes, it is me' }).click()
     await page.waitForURL(/\/order\?ref=/)
     await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-    await atCompany(page, reservePart, 'pay')
+    await atGateway(page, reservePart, 'pay')
 
     await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
     const amounts = page.getByRole('complementary', { name: 'Amounts' })
@@ -163,8 +163,8 @@ test(
     const headers = { 'idempotency-key': `plain-${project.name}-${Date.now()}` }
     const { href } = (await (await page.request.post('/api/v1/orders', { data, headers })).json()) as { href: string }
     await page.goto(href)
-    await atCompany(page, payPart, 'pay')
-    await atCompany(page, reservePart, 'pay')
+    await atGateway(page, payPart, 'pay')
+    await atGateway(page, reservePart, 'pay')
     await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
     await context.close()
   },
@@ -183,7 +183,7 @@ test(
     await beginCheckOut(page, addressOf('pedro', project.name))
     await page.getByRole('radio', { name: 'Pickup' }).check({ force: true })
     await placeOrder(page)
-    await goToCompany(page, reservePart)
+    await goToGateway(page, reservePart)
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(page.url())
     await plain.getByText('For testers').click()

@@ -3,12 +3,12 @@ import { expect as atOnce, test } from './test.ts'
 import { axeOn, lookWith, withoutQuestions } from './looks.ts'
 import { placeOrder } from './place-order.ts'
 import { casaPrato } from './support.ts'
-import { agreeAtOnceAgain, anaAtHerDesk, askForCut, confirmCutBy, idOfAna, orderCut } from './visits.ts'
+import { agreeAtOnceAgain, anaAtHerDashboard, askForCut, confirmCutBy, idOfAna, orderCut } from './visits.ts'
 
 // Machines may be slow; what is waited for comes or does not.
 const expect = atOnce.configure({ timeout: 15_000 })
 
-/** The business of the demo that is signed in at the desk. */
+/** The business of the demo that is signed in at the dashboard. */
 const idOf = async (page: Page, slug: string) => {
   const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
     items: { id: string; slug: string }[]
@@ -26,7 +26,7 @@ test(
   async ({ page, browser, baseURL }, { project }) => {
     await withoutQuestions(page)
     await lookWith(page, project.name)
-    const ana = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
+    const ana = await anaAtHerDashboard(browser, baseURL!, page.viewportSize()!)
     await withoutQuestions(ana)
     const email = `morning-${project.name}-${Date.now()}@example.com`
     await confirmCutBy(ana, baseURL!, 'request')
@@ -74,14 +74,14 @@ test(
   { tag: ['@phone', '@dashboards', '@ordering', '@customers'] },
   async ({ page, browser, baseURL }, { project }) => {
     await lookWith(page, project.name)
-    const desk = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
-    for (const one of [page, desk]) await withoutQuestions(one)
+    const dashboard = await anaAtHerDashboard(browser, baseURL!, page.viewportSize()!)
+    for (const one of [page, dashboard]) await withoutQuestions(one)
     const boarder = await orderDinner(page)
-    await desk.goto(`/provider-dashboard/${await idOf(desk, 'casa-prato')}/orders?view=board`)
-    const column = (name: string) => desk.getByRole('region', { name: new RegExp(`^${name}`) })
+    await dashboard.goto(`/provider-dashboard/${await idOf(dashboard, 'casa-prato')}/orders?view=board`)
+    const column = (name: string) => dashboard.getByRole('region', { name: new RegExp(`^${name}`) })
     const open = async (name: string) => {
       if (project.name === 'phone')
-        await desk
+        await dashboard
           .getByRole('group', { name: 'Column' })
           .getByRole('button', { name: new RegExp(`^${name}`) })
           .click()
@@ -89,7 +89,7 @@ test(
     await open('New')
     const card = column('New').getByRole('listitem').filter({ hasText: boarder })
     await expect(card).toBeVisible()
-    await expectNoFaults(desk)
+    await expectNoFaults(dashboard)
     for (const [from, button, to] of [
       ['New', 'Preparing', 'Preparing'],
       ['Preparing', 'Ready', 'Ready'],
@@ -97,7 +97,7 @@ test(
       await open(from)
       const inColumn = column(from).getByRole('listitem').filter({ hasText: boarder }).first()
       await inColumn.getByRole('button', { name: new RegExp(`^${button}`) }).focus()
-      await desk.keyboard.press('Enter')
+      await dashboard.keyboard.press('Enter')
       await open(to)
       await expect(column(to).getByRole('listitem').filter({ hasText: boarder }).first()).toBeVisible()
     }
@@ -108,7 +108,7 @@ test(
   'the side bar gets out of the way and stays so, and rows can be dense',
   { tag: ['@desktop-only', '@dashboards', '@ordering', '@customers'] },
   async ({ browser, baseURL }) => {
-    const ana = await anaAtHerDesk(browser, baseURL!, { width: 1440, height: 900 })
+    const ana = await anaAtHerDashboard(browser, baseURL!, { width: 1440, height: 900 })
     await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
     const side = ana.getByRole('complementary', { name: 'Your business' })
     await expect(side).toBeVisible()

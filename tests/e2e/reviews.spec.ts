@@ -114,22 +114,22 @@ test(
       await why.selectOption('fake')
       await page.getByRole('button', { name: 'Send the report' }).click()
       await expect(page.getByText('Thank you. Somebody looks at it.')).toBeVisible()
-      const desk = await personIn(browser, baseURL!, 'admin@demo.invalid', viewport!)
-      await desk.goto(`/admin-dashboard/reviews?reported=1`)
-      await desk
+      const dashboard = await personIn(browser, baseURL!, 'admin@demo.invalid', viewport!)
+      await dashboard.goto(`/admin-dashboard/reviews?reported=1`)
+      await dashboard
         .getByRole('row')
         .filter({ hasText: words.slice(0, 30) })
         .getByRole('link', { name: /– open$/ })
         .click()
-      await desk.getByRole('button', { name: 'Remove it for good' }).click()
-      await desk.getByLabel('Why').selectOption('fake')
-      await axeClean(desk)
-      await desk.getByRole('button', { name: 'Remove it for good' }).last().click()
+      await dashboard.getByRole('button', { name: 'Remove it for good' }).click()
+      await dashboard.getByLabel('Why').selectOption('fake')
+      await axeClean(dashboard)
+      await dashboard.getByRole('button', { name: 'Remove it for good' }).last().click()
       await expect(
-        desk.getByRole('dialog').or(desk.getByRole('complementary')).getByText('Removed', { exact: true }),
+        dashboard.getByRole('dialog').or(dashboard.getByRole('complementary')).getByText('Removed', { exact: true }),
       ).toBeVisible()
       await expect.poll(async () => (await plate(page)).rating).toEqual(before.rating)
-      await desk.context().close()
+      await dashboard.context().close()
     })
     await ana.context().close()
   },

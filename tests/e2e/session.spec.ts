@@ -30,7 +30,7 @@ const account = (page: Page) => page.getByRole('button', { name: 'Account of Mir
 const rule = (page: Page) => page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })
 
 test(
-  'until it is known who is here the desk waits, and sends nobody away',
+  'until it is known who is here the dashboard waits, and sends nobody away',
   { tag: ['@identity'] },
   async ({ page, baseURL }) => {
     await signIn(page, baseURL, 'admin@demo.invalid')

@@ -47,7 +47,7 @@ export async function startMarket({ world, environment }: Options): Promise<Star
   await ask(`create database ${name} template ${templates[world]} strategy file_copy`)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(root, 'src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -5,7 +5,11 @@ import { orderPlate, served } from './plates.ts'
 import { mailAbout } from './support.ts'
 
 /** Somebody who answers, signed in. */
-async function deskOf(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {
+async function dashboardOf(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
   const extraHTTPHeaders = { 'x-forwarded-for': `198.18.80.${1 + Math.floor(Math.random() * 250)}` }
   const page = await (await browser.newContext({ baseURL, extraHTTPHeaders, viewport })).newPage()
   await signInBy(page.request, { email: 'admin@demo.invalid', password: 'open the market' }, baseURL)
@@ -30,11 +34,11 @@ async function write(page: Page, email: string, message: string): Promise<string
 
 const linkIn = ({ text }: { text: string }) => /\/contact\?ticket=\S+/.exec(text)![0]
 
-/** Opens a ticket on the desk by its reference. */
-async function open(desk: Page, reference: string) {
-  await desk.goto(`/admin-dashboard/tickets?state=all&q=${reference}`)
-  await desk.getByText(reference, { exact: true }).first().click()
-  await expect(desk.getByRole('region', { name: 'Answer' })).toBeVisible()
+/** Opens a ticket on the dashboard by its reference. */
+async function open(dashboard: Page, reference: string) {
+  await dashboard.goto(`/admin-dashboard/tickets?state=all&q=${reference}`)
+  await dashboard.getByText(reference, { exact: true }).first().click()
+  await expect(dashboard.getByRole('region', { name: 'Answer' })).toBeVisible()
 }
 
 test(
@@ -44,8 +48,8 @@ test(
     test.setTimeout(180_000)
     const email = `ticket-${project.name}-${Date.now()}@example.com`
     const order = await orderPlate(page, email)
-    const desk = await deskOf(browser, baseURL!, viewport!)
-    await served(page, desk, order)
+    const dashboard = await dashboardOf(browser, baseURL!, viewport!)
+    await served(page, dashboard, order)
 
     const reference = await write(
       page,
@@ -57,26 +61,26 @@ test(
     expect(copy.text).toContain('The stew of order')
 
     // The market.
-    await open(desk, reference)
-    await desk.getByRole('button', { name: 'Take it' }).click()
-    await expect(desk.getByRole('button', { name: 'Keep it longer' })).toBeVisible()
-    await desk.getByRole('button', { name: /^Change topic/ }).click()
-    await desk.getByRole('textbox', { name: /^Order/ }).fill(order.reference)
-    await desk.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectFit(desk, 'a ticket on the desk')
-    await desk.getByRole('link', { name: order.reference }).click()
-    await desk.getByRole('button', { name: 'Give money back' }).first().click()
-    await desk.getByRole('textbox', { name: /^Amount in/ }).fill('10')
-    await desk.getByRole('textbox', { name: 'Why?' }).fill('The stew was cold')
-    await desk.getByRole('button', { name: 'Give it back' }).click()
-    await expect(desk.getByText('EUR 10.00 back').locator('visible=true').first()).toBeVisible({ timeout: 20_000 })
-    await open(desk, reference)
-    await desk.getByLabel('Begin with a canned answer').selectOption({ label: 'Refund is on its way' })
-    await expect(desk.getByLabel('Answer to Rita Alves')).toHaveValue(
+    await open(dashboard, reference)
+    await dashboard.getByRole('button', { name: 'Take it' }).click()
+    await expect(dashboard.getByRole('button', { name: 'Keep it longer' })).toBeVisible()
+    await dashboard.getByRole('button', { name: /^Change topic/ }).click()
+    await dashboard.getByRole('textbox', { name: /^Order/ }).fill(order.reference)
+    await dashboard.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectFit(dashboard, 'a ticket on the desk')
+    await dashboard.getByRole('link', { name: order.reference }).click()
+    await dashboard.getByRole('button', { name: 'Give money back' }).first().click()
+    await dashboard.getByRole('textbox', { name: /^Amount in/ }).fill('10')
+    await dashboard.getByRole('textbox', { name: 'Why?' }).fill('The stew was cold')
+    await dashboard.getByRole('button', { name: 'Give it back' }).click()
+    await expect(dashboard.getByText('EUR 10.00 back').locator('visible=true').first()).toBeVisible({ timeout: 20_000 })
+    await open(dashboard, reference)
+    await dashboard.getByLabel('Begin with a canned answer').selectOption({ label: 'Refund is on its way' })
+    await expect(dashboard.getByLabel('Answer to Rita Alves')).toHaveValue(
       new RegExp(`Hello Rita Alves,[^]*order ${order.reference}`),
     )
-    await desk.getByRole('button', { name: 'Send the answer' }).click()
-    await expect(desk.getByText('Waits for the person').locator('visible=true').first()).toBeVisible()
+    await dashboard.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(dashboard.getByText('Waits for the person').locator('visible=true').first()).toBeVisible()
 
     // The person, in another browser, by the link of the mail alone.
     const answer = await mailAbout(page.request, email, new RegExp(`^${reference}: our answer`))
@@ -89,12 +93,12 @@ test(
     await elsewhere.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(elsewhere.getByText('We got it, and come back to you by mail.')).toBeVisible()
 
-    // What was said shows on the open desk by itself.
-    await expect(desk.getByText('Thank you, it is there already!').locator('visible=true')).toBeVisible({
+    // What was said shows on the open dashboard by itself.
+    await expect(dashboard.getByText('Thank you, it is there already!').locator('visible=true')).toBeVisible({
       timeout: 70_000,
     })
-    await desk.getByRole('button', { name: 'Solved', exact: true }).click()
-    await expect(desk.getByRole('button', { name: 'Open it again' })).toBeVisible()
+    await dashboard.getByRole('button', { name: 'Solved', exact: true }).click()
+    await expect(dashboard.getByRole('button', { name: 'Open it again' })).toBeVisible()
     await mailAbout(page.request, email, new RegExp(`^${reference}: solved`))
     await elsewhere.reload()
     await expect(elsewhere.getByText('Solved. Write again, and it opens anew')).toBeVisible()
@@ -132,5 +136,26 @@ test(
     await page.getByRole('checkbox', { name: /^You may keep/ }).check()
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^We got it: T-\d+$/ })).toBeVisible()
+  },
+)
+
+test(
+  'a form that is refused says so in one place, which leads to each field with its label in sight',
+  { tag: ['@phone-only', '@support'] },
+  async ({ page }) => {
+    await page.goto('/contact')
+    const summary = page.getByRole('alert').filter({ hasText: 'Something is still missing' })
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Send message' }).click({ timeout: 2_000 })
+      await expect(summary).toBeInViewport({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(page.locator(':focus')).toContainText('Something is still missing')
+    await summary.getByRole('link', { name: /^Tell us a little more/ }).click()
+    await expect(page.getByLabel('Message')).toBeFocused()
+    const [label, header] = await Promise.all([
+      page.getByText('Message', { exact: true }).boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ])
+    expect(label!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
   },
 )

@@ -6,7 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { demoPassword } from '../../src/identity/rules/demo-accounts.ts'
+import { demoPassword } from '../../src/identity/rules/passwords/demo-accounts.ts'
 import { startMarket } from './start-market.ts'
 
 /*

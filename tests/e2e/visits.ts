@@ -4,8 +4,8 @@ import { signInBy } from './looks.ts'
 import { placeOrder } from './place-order.ts'
 import { codeIn, dateAhead, mailAbout, openDayWithAna, studioAna, takeFirstHour, type Weekday } from './support.ts'
 
-/** Ana of the demo, at the desk of her business. */
-export async function anaAtHerDesk(
+/** Ana of the demo, at the dashboard of her business. */
+export async function anaAtHerDashboard(
   browser: Browser,
   baseURL: string,
   viewport: { width: number; height: number },
@@ -31,7 +31,7 @@ export async function confirmCutBy(ana: Page, baseURL: string, confirmMode: 'ins
 
 /** Other journeys order this cut as well: for `test.afterEach`, so that it is put back also when time has run out. */
 export async function agreeAtOnceAgain({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) {
-  const ana = await anaAtHerDesk(browser, baseURL!, { width: 1440, height: 900 })
+  const ana = await anaAtHerDashboard(browser, baseURL!, { width: 1440, height: 900 })
   await confirmCutBy(ana, baseURL!, 'instant')
   await ana.context().close()
 }

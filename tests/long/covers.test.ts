@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '../support/worlds/world.ts'
 import { plantDemoWorld } from '../../seeds/plant.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 const pageLength = 24

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase, openPool } from '../../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
-import { migrate } from '../../src/platform/migrate.ts'
-import { addProvider, addService } from '../support/factories.ts'
-import { keepOrdering, newCrowd } from '../support/guests.ts'
-import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
+import { openDatabase, openPool } from '../../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { addProvider, addService } from '../support/worlds/factories.ts'
+import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
+import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
 // A PostgreSQL of its own, as an operator would run it beside the market, goes away again and again while guests order: told to (fast), at once
 // (immediate), and killed. DATABASE_RESTARTS says how often.
@@ -110,12 +110,12 @@ test(
     expect(references.toSorted()).toEqual([...crowd.acknowledged.values()].toSorted())
     expect((await pool.query(half)).rows).toEqual([])
     const waiting = async () =>
-      (await pool.query('select 1 from happenings union all select 1 from event_deliveries')).rowCount
+      (await pool.query('select 1 from published_events union all select 1 from event_deliveries')).rowCount
     await expect.poll(waiting, { timeout: 180_000 }).toBe(0)
-    const letters =
+    const emails =
       await pool.query(`select o.reference, count(m.id)::int as count from orders o left join outbox m on m.order_id = o.id and m.recipient = o.email
     group by 1 having count(m.id) <> 1`)
-    expect(letters.rows).toEqual([])
+    expect(emails.rows).toEqual([])
     expect(product.child.exitCode).toBe(null)
     expect(await product.stop()).toBe(0)
     await pool.end()

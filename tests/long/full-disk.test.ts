@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase, openPool } from '../../src/platform/database.ts'
+import { openDatabase, openPool } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { addProvider, addService } from '../support/factories.ts'
-import { mountDisk } from '../support/full-disk.ts'
-import { keepOrdering, newCrowd } from '../support/guests.ts'
-import { killLeftovers, startProduct, type Product } from '../support/product.ts'
+import { addProvider, addService } from '../support/worlds/factories.ts'
+import { mountDisk } from '../support/worlds/full-disk.ts'
+import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
+import { killLeftovers, startProduct, type Product } from '../support/worlds/product.ts'
 
 const disk = mountDisk(400)
 const orderDisk = mountDisk(700)

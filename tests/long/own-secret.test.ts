@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { command } from '../support/command.ts'
-import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
+import { command } from '../support/worlds/command.ts'
+import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
 const DATA_DIR = temporaryFolder()
 afterAll(() => removeFolder(DATA_DIR))

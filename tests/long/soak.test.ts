@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { serverEnvironment, serverFlags } from '../../bin/server-options.mjs'
 import { anyNetwork } from '../../bench/api-client.ts'
-import { openDatabase, openPool } from '../../src/platform/database.ts'
-import { hours, isoOf } from '../../src/shared/instant.ts'
-import { addProvider, addService } from '../support/factories.ts'
-import { keepOrdering, newCrowd } from '../support/guests.ts'
-import { listen } from '../support/live-stream.ts'
-import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
+import { openDatabase, openPool } from '../../src/platform/database/database.ts'
+import { hours, isoOf } from '../../src/shared/time/instant.ts'
+import { addProvider, addService } from '../support/worlds/factories.ts'
+import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
+import { listen } from '../support/servers/live-stream.ts'
+import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
 // Mixed use of a product with its own database, as `npm start` runs it, for an hour: orders, holds that nobody takes, pages, searches, the API, live
 // streams that are opened and left. SOAK_SECONDS says for how long; under ten minutes nothing is at rest yet, so its bounds are wider.
@@ -55,7 +55,7 @@ test(
     const product = await startProduct(environment, [
       process.execPath,
       ...serverFlags,
-      join(import.meta.dirname, '../../src/main.ts'),
+      join(import.meta.dirname, '../../src/server/main.ts'),
     ])
     products.push(product)
     const pool = openPool(`postgresql://sokora@localhost/sokora?host=${encodeURIComponent(join(dataDir, 'run'))}`, 6)

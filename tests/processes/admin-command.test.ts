@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeFolder, temporaryFolder } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
-import { readConfig } from '#platform/config.ts'
-import { openPool } from '#platform/database.ts'
-import { openInstallation } from '#platform/installation.ts'
+import { removeFolder, temporaryFolder } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { openPool } from '#platform/database/database.ts'
+import { openInstallation } from '#platform/database/installation.ts'
 import { newId } from '#shared/ids.ts'
 
 const root = join(import.meta.dirname, '../..')

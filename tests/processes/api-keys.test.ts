@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openIdentity, secret as houseSecret, type Jar } from '../support/accounts.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
-import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
-import { sql } from '../../src/platform/database.ts'
+import { openIdentity, secret as testSecret, type Jar } from '../support/accounts.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
+import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
+import { sql } from '../../src/platform/database/database.ts'
 
-// Keys at the real door: with cookies around, across caches, and with what browsers and proxies add.
+// Keys at the real endpoint: with cookies around, across caches, and with what browsers and proxies add.
 
 const world = await openWorld()
 let product: Product
 let owner: { uid: string; browser: Jar }
 let ids: { provider: string; service: string }
-let room: string
+let basePath: string
 
 beforeAll(async () => {
   world.now = Date.now()
@@ -19,8 +19,8 @@ beforeAll(async () => {
   await rebuildListings(world.system(), [service])
   await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
   ids = { provider: provider.id, service }
-  room = `/api/v1/own/providers/${provider.id}`
-  product = await startProduct({ DATABASE_URL: world.url, SECRET: houseSecret, ADMIN_REQUIRE_MFA: '0' })
+  basePath = `/api/v1/own/providers/${provider.id}`
+  product = await startProduct({ DATABASE_URL: world.url, SECRET: testSecret, ADMIN_REQUIRE_MFA: '0' })
   const identity = openIdentity(world, { publicUrl: product.url })
   owner = await identity.signedIn({ email: 'owner@example.com' })
   await identity.makeAdmin(owner.uid)
@@ -49,14 +49,14 @@ async function make(path: string, scopes: string[]) {
 }
 
 test('a program reads and changes its business without cookies, sets none, and its answers are kept nowhere', async () => {
-  const { authorization } = await make(`${room}/api-keys`, ['read', 'write'])
-  const read = await ask(`${room}/orders`, { authorization })
+  const { authorization } = await make(`${basePath}/api-keys`, ['read', 'write'])
+  const read = await ask(`${basePath}/orders`, { authorization })
   expect([read.status, read.headers.get('cache-control'), read.headers.getSetCookie()]).toEqual([200, 'no-store', []])
   const body = JSON.stringify({ changes: { summary: 'Cuts and colours, by a program.' }, base: {} })
   // Whatever page a program says it stands on.
-  const changed = await ask(room, { method: 'PATCH', body, authorization, origin: 'https://till.example' })
+  const changed = await ask(basePath, { method: 'PATCH', body, authorization, origin: 'https://till.example' })
   expect([changed.status, changed.headers.getSetCookie()], changed.text).toEqual([200, []])
-  expect((await ask(`${room}/api-keys`, { authorization })).body.error.code).toBe('api-key-scope')
+  expect((await ask(`${basePath}/api-keys`, { authorization })).body.error.code).toBe('api-key-scope')
   expect((await ask('/api/admin/orders', { authorization })).body.authCode).toBe('auth/api-key-scope')
 })
 
@@ -74,7 +74,7 @@ test('the key says who asks, not the cookie beside it', async () => {
 })
 
 test('what everybody may read it reads, past every cache; pages are for people', async () => {
-  const { authorization, id } = await make(`${room}/api-keys`, ['read'])
+  const { authorization, id } = await make(`${basePath}/api-keys`, ['read'])
   const path = `/api/v1/services/${ids.service}`
   await ask(path)
   const read = await ask(path, { authorization })
@@ -83,9 +83,9 @@ test('what everybody may read it reads, past every cache; pages are for people',
   const page = await ask('/user-profile', { authorization })
   expect([page.status, page.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/login/)])
   expect(
-    (await ask(`${room}/api-keys/${id}`, { method: 'DELETE', cookie: cookies(), origin: product.url })).status,
+    (await ask(`${basePath}/api-keys/${id}`, { method: 'DELETE', cookie: cookies(), origin: product.url })).status,
   ).toBe(200)
-  for (const address of [path, `${room}/orders`]) {
+  for (const address of [path, `${basePath}/orders`]) {
     const refused = await ask(address, { authorization })
     expect([refused.status, refused.body.error.code]).toEqual([401, 'api-key-invalid'])
   }
@@ -93,7 +93,7 @@ test('what everybody may read it reads, past every cache; pages are for people',
 
 test('what other programs put into that header is left to them', async () => {
   expect(
-    (await ask(`${room}/orders`, { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9', cookie: cookies() })).status,
+    (await ask(`${basePath}/orders`, { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9', cookie: cookies() })).status,
   ).toBe(200)
 })
 
@@ -134,11 +134,11 @@ test('what a program did stands in the log with its key', async () => {
 test('no key puts a script of somebody else on the pages, whatever its scope', async () => {
   const { authorization } = await make('/api/admin/api-keys', ['system:write', 'rules:write'])
   const url = 'https://counting.example/script.js'
-  const doors = [
+  const endpoints = [
     ['/api/admin/analytics/script', { url }],
     ['/api/admin/settings/analytics.script_url', { value: url, seen: '', reason: 'By a program' }],
   ] as const
-  for (const [path, body] of doors) {
+  for (const [path, body] of endpoints) {
     const refused = await ask(path, { method: 'PUT', body: JSON.stringify(body), authorization })
     expect([refused.status, refused.body.authCode], refused.text).toEqual([403, 'auth/requires-recent-login'])
   }

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { orderAsGuest } from '../../bench/guest-order.ts'
-import { command } from '../support/command.ts'
-import { addProvider, addService } from '../support/factories.ts'
+import { command } from '../support/worlds/command.ts'
+import { addProvider, addService } from '../support/worlds/factories.ts'
 import {
   killLeftovers,
   removeFolder,
   startProduct as start,
   temporaryFolder,
   type Product,
-} from '../support/product.ts'
-import { isLong } from '../support/sampled.ts'
-import { emptyDatabase } from '../support/databases.ts'
-import { openWorld } from '../support/world.ts'
-import { openPool } from '#platform/database.ts'
+} from '../support/worlds/product.ts'
+import { isLong } from '../support/worlds/sampled.ts'
+import { emptyDatabase } from '../support/worlds/databases.ts'
+import { openWorld } from '../support/worlds/world.ts'
+import { openPool } from '#platform/database/database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folders: string[] = []

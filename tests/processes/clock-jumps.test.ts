@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../src/platform/database.ts'
-import { openSealing } from '../../src/platform/sealing.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { openSealing } from '../../src/platform/crypto/sealing.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { hours, isoOf, minutes } from '../../src/shared/instant.ts'
+import { hours, isoOf, minutes } from '../../src/shared/time/instant.ts'
 import { openIdentity, secret } from '../support/accounts.ts'
-import { startHookServer } from '../support/hook-server.ts'
-import { startMailServer } from '../support/mail-server.ts'
-import { askerOf, cookieOf, type AskProduct } from '../support/product-guest.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { rounds } from '../support/sampled.ts'
-import { customer, details, put } from '../support/shopping.ts'
-import { openWorld } from '../support/world.ts'
-import { placeOrder } from '../../src/ordering/commands/place-order.ts'
+import { startHookServer } from '../support/servers/hook-server.ts'
+import { startMailServer } from '../support/servers/mail-server.ts'
+import { askerOf, cookieOf, type AskProduct } from '../support/worlds/product-guest.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { rounds } from '../support/worlds/sampled.ts'
+import { customer, details, put } from '../support/orders/shopping.ts'
+import { openWorld } from '../support/worlds/world.ts'
+import { placeOrder } from '../../src/ordering/commands/checkout/place-order.ts'
 
 // A product that runs, with its jobs, its mail server and a webhook, while its clock jumps: by weeks, back by hours, over nights on which clocks are changed.
 
@@ -68,11 +68,11 @@ async function book(inHours: number): Promise<string> {
     values (${newId()}, ${provider.id}, ${hook.url}, ${openSealing(secret).seal('whsec_test')}, 'on', ${isoOf(world.now)})`)
   await put(visitor, free, { startsAt: isoOf(startsAt) })
   const { orderId } = await placeOrder(visitor, details(visitor), { key: newId() })
-  for (const { type, payload } of world.happened.splice(0))
+  for (const { type, payload } of world.published.splice(0))
     await world.db.run(
-      sql`insert into happenings (id, type, payload, happened_at) values (${newId()}, ${type}, ${JSON.stringify(payload)}, ${isoOf(world.now)})`,
+      sql`insert into published_events (id, type, payload, published_at) values (${newId()}, ${type}, ${JSON.stringify(payload)}, ${isoOf(world.now)})`,
     )
-  await world.db.run(sql`select pg_notify('sokora', 'due:happenings')`)
+  await world.db.run(sql`select pg_notify('sokora', 'due:events')`)
   bookings++
   return orderId
 }
@@ -85,10 +85,10 @@ const failures = () =>
 
 const count = async (what: ReturnType<typeof sql>) => (await world.db.row<{ count: number }>(what))!.count
 
-/** What the clock's new time brings is done: no event, no letter and no call of a webhook that is due waits for longer than it takes. */
+/** What the clock's new time brings is done: no event, no email and no call of a webhook that is due waits for longer than it takes. */
 async function nothingIsStuck(): Promise<void> {
   const waiting = () =>
-    count(sql`select (select count(*) from happenings)::int + (select count(*) from event_deliveries)::int
+    count(sql`select (select count(*) from published_events)::int + (select count(*) from event_deliveries)::int
       + (select count(*) from outbox where status = 'queued' and recipient not like '%.invalid')::int
       + (select count(*) from webhook_deliveries where status = 'queued')::int as count`)
   await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0)

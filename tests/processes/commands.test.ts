@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { sql } from '../../src/platform/database.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { secret } from '../support/accounts.ts'
-import { command } from '../support/command.ts'
-import { removeFolder, startProduct, temporaryFolder } from '../support/product.ts'
-import { askerOf } from '../support/product-guest.ts'
-import { openWorld, type World } from '../support/world.ts'
+import { command } from '../support/worlds/command.ts'
+import { removeFolder, startProduct, temporaryFolder } from '../support/worlds/product.ts'
+import { askerOf } from '../support/worlds/product-guest.ts'
+import { openWorld, type World } from '../support/worlds/world.ts'
 
 // What operators type, as programs of their own: npm run seed, admin create, export, upgrade, doctor.
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { orderAsGuest } from '../../bench/guest-order.ts'
-import { openDatabase, openPool } from '../../src/platform/database.ts'
+import { openDatabase, openPool } from '../../src/platform/database/database.ts'
 import { processesIn } from '../../src/platform/embedded/processes.ts'
-import { addProvider, addService } from '../support/factories.ts'
-import { rounds } from '../support/sampled.ts'
+import { addProvider, addService } from '../support/worlds/factories.ts'
+import { rounds } from '../support/worlds/sampled.ts'
 import {
   killLeftovers,
   launchProduct,
@@ -18,7 +18,7 @@ import {
   startProduct as start,
   temporaryFolder,
   type Product,
-} from '../support/product.ts'
+} from '../support/worlds/product.ts'
 
 const dataDir = temporaryFolder()
 afterAll(() => removeFolder(dataDir))
@@ -125,7 +125,8 @@ test(
     expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([])
     await expect
       .poll(
-        async () => (await pool.query('select 1 from happenings union all select 1 from event_deliveries')).rowCount,
+        async () =>
+          (await pool.query('select 1 from published_events union all select 1 from event_deliveries')).rowCount,
         {
           timeout: 180_000,
         },

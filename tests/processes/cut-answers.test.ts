@@ -1,18 +1,18 @@
 import { readdirSync, readlinkSync, statSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
+import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
 import { pictureKey } from '../../src/media/rules/file-keys.ts'
-import { sql } from '../../src/platform/database.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { openIdentity, secret } from '../support/accounts.ts'
-import { readUntil, sendUntil, type Cut } from '../support/cut-requests.ts'
-import { plantOrders } from '../support/many-orders.ts'
-import { removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
-import { askerOf, cookieOf, ownerOf, type AskProduct } from '../support/product-guest.ts'
-import { rounds } from '../support/sampled.ts'
-import { customer, order, put } from '../support/shopping.ts'
-import { openWorld } from '../support/world.ts'
+import { readUntil, sendUntil, type Cut } from '../support/servers/cut-requests.ts'
+import { plantOrders } from '../support/orders/many-orders.ts'
+import { removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
+import { askerOf, cookieOf, ownerOf, type AskProduct } from '../support/worlds/product-guest.ts'
+import { rounds } from '../support/worlds/sampled.ts'
+import { customer, order, put } from '../support/orders/shopping.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 // Clients leave in the middle of everything that is sent or received: the process goes on, keeps nothing open, and says nothing of it in the log.
 
@@ -103,7 +103,7 @@ async function answers(): Promise<Record<string, Cut>> {
     'a calendar feed': { path: calendar },
     'a site map': { path: '/sitemap/services-1.xml', headers: gzip },
     'a computed page': { path: '/search?q=cut', headers: gzip },
-    'a kept page': { path: '/' },
+    'a cached page': { path: '/' },
     'an account': { path: '/api/identity/account/export', cookie: ana.cookie },
   }
 }

@@ -4,11 +4,11 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, syml
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPool } from '../../src/platform/database.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { openPool } from '../../src/platform/database/database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { makingPrograms, processesIn } from '../../src/platform/embedded/processes.ts'
-import { launchProduct, removeFolder, temporaryFolder } from '../support/product.ts'
-import { rounds } from '../support/sampled.ts'
+import { launchProduct, removeFolder, temporaryFolder } from '../support/worlds/product.ts'
+import { rounds } from '../support/worlds/sampled.ts'
 
 const folders: string[] = []
 function newFolder(): string {
@@ -167,7 +167,7 @@ test('the number of a server that is long gone may be that of any program, which
 })
 
 function firstStart(folder: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../support/first-start.ts'), folder], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../support/worlds/first-start.ts'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const isOpen = once(child.stdout, 'data')

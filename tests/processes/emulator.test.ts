@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchProduct, startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { launchProduct, startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 let real: Product

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../src/platform/database.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { startProduct } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { startProduct } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'

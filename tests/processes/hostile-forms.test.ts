@@ -4,24 +4,29 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cellOf } from '../../src/notifications/rules/notification-cells.ts'
-import { unsubscribeUrl } from '../../src/notifications/rules/unsubscribe.ts'
-import { endVisits } from '../../src/ordering/commands/end-visits.ts'
-import { payOrder } from '../../src/ordering/commands/pay-order.ts'
-import { getOrder } from '../../src/ordering/queries/get-order.ts'
-import { sql } from '../../src/platform/database.ts'
-import { writeVisitorCookie } from '../../src/platform/visitor.ts'
-import { days, hours, isoOf } from '../../src/shared/instant.ts'
+import { unsubscribeUrl } from '../../src/notifications/rules/email/unsubscribe.ts'
+import { endVisits } from '../../src/ordering/commands/orders/end-visits.ts'
+import { payOrder } from '../../src/ordering/commands/payments/pay-order.ts'
+import { getOrder } from '../../src/ordering/queries/orders/get-order.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { writeVisitorCookie } from '../../src/platform/http/visitor.ts'
+import { days, hours, isoOf } from '../../src/shared/time/instant.ts'
+import { askQuote } from '../../src/quotes/commands/ask-quote.ts'
+import { offerPrice } from '../../src/quotes/commands/offer-price.ts'
+import { newId } from '../../src/shared/ids.ts'
 import { stampPage } from '../../src/support/commands/page-stamp.ts'
 import { openIdentity, secret } from '../support/accounts.ts'
-import { complain, type Sold } from '../support/disputes.ts'
+import { complain, type Sold } from '../support/orders/disputes.ts'
+import { addService } from '../support/worlds/factories.ts'
 import { hostileForms, type FormBody } from '../support/hostile-forms.ts'
 import { begin } from '../support/messaging.ts'
-import { openCompany, payingOnline } from '../support/paying.ts'
-import { cookieOf } from '../support/product-guest.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { isLong } from '../support/sampled.ts'
-import { order, put } from '../support/shopping.ts'
-import { openWorld } from '../support/world.ts'
+import { openGateway, payingOnline } from '../support/orders/paying.ts'
+import { cookieOf } from '../support/worlds/product-guest.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { priced as pricedOffer } from '../support/orders/quotes.ts'
+import { isLong } from '../support/worlds/sampled.ts'
+import { order, put } from '../support/orders/shopping.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 // `npm run test:long` sends every form in every broken shape, some seven thousand requests; `npm test` sends a part of it that touches every form.
 
@@ -58,7 +63,7 @@ beforeAll(async () => {
   }
   const customer = payingOnline(world.user({ userId: uids.customer!, email: 'customer@example.com' }))
 
-  openCompany(world)
+  openGateway(world)
   world.now = Date.now() - days(3)
   const provider = await world.provider({ hours: always, staff: 1 })
   await world.db.run(
@@ -84,7 +89,15 @@ beforeAll(async () => {
   await put(guest, plate, { quantity: 3 })
   const { rows } = await world.pool.query<{ id: string }>('select id from cart_items order by id desc limit 1')
   const { conversationId } = await begin(customer, provider.id, 'Are you open on Sunday?')
+  const { id: priced } = await addService(world, { provider, kind: 'quote', columns: { pricing: 'from' } })
+  const open = await askQuote(customer, { serviceId: priced, what: 'A cut for all eight of us.' }, newId())
+  const offered = await askQuote(customer, { serviceId: priced, what: 'A cut for the two of us.' }, newId())
+  const business = world.user({ userId: uids.business! })
+  await offerPrice(business, provider.id, offered.id, pricedOffer({ startsAt: isoOf(hourAfter(world.now + days(5))) }))
   Object.assign(known, {
+    priced,
+    openQuote: open.id,
+    offeredQuote: offered.id,
     coming: coming.reference,
     comingItem: await itemOf(coming.reference),
     unpaid: unpaid.reference,
@@ -100,7 +113,7 @@ beforeAll(async () => {
     startsAt: isoOf(hourAfter(world.now + days(4))),
     slug: `service-${plate.id}`,
     stamp: stampPage({ ...world.visitor(), now: Date.now() - hours(1) }),
-    letters: unsubscribeUrl({ ...world.visitor(), publicUrl: '' }, cellOf('order-placed'), { userId: uids.customer! }),
+    emails: unsubscribeUrl({ ...world.visitor(), publicUrl: '' }, cellOf('order-placed'), { userId: uids.customer! }),
   })
   known.uid = uids.administrator!
 }, 120_000)
@@ -221,7 +234,7 @@ const forms: Record<string, () => HtmlForm[]> = {
         shows: 'nobody',
       }),
     ),
-  unsubscribe: () => [form(known.letters!, { switch: 'on' })],
+  unsubscribe: () => [form(known.emails!, { switch: 'on' })],
   'messages/:conversationId?': () => [
     form(`/messages/${known.conversationId}`, {
       text: 'Is Sunday fine?',
@@ -272,6 +285,41 @@ const forms: Record<string, () => HtmlForm[]> = {
     }),
     form(`/test-payments/${known.chargeRef}`, { turn: 'chargeback' }),
   ],
+  'quotes/ask': () => [
+    form(`/quotes/ask?service=${known.priced}`, {
+      what: 'A cut for all three of us.',
+      wantedOn: known.startsAt!.slice(0, 10),
+      place: 'Lisbon',
+      party: '3 people',
+      budgetFrom: '50',
+      budgetUntil: '90.50',
+      key: randomUUID(),
+    }),
+  ],
+  'quotes/:requestId': () => [
+    form(`/quotes/${known.offeredQuote}`, { intent: 'accept', offerId: randomUUID() }),
+    ...['decline', 'withdraw'].map((intent) => form(`/quotes/${known.openQuote}`, { intent, note: 'Not now.' })),
+  ],
+  'quotes/:open?': () => [
+    form(`/provider-dashboard/${known.providerId}/quotes/${known.openQuote}`, {
+      intent: 'offer',
+      'line-0': 'Eight cuts',
+      'amount-0': '200.50',
+      day: known.startsAt!.slice(0, 10),
+      time: '10:00',
+      hours: '4',
+      minutes: '0',
+      staffId: '',
+      way: 'venue',
+      policy: 'standard',
+      paymentMode: 'at_venue',
+      validDays: '7',
+      note: 'With coffee.',
+    }),
+    ...['decline', 'withdraw'].map((intent) =>
+      form(`/provider-dashboard/${known.providerId}/quotes/${known.offeredQuote}`, { intent, note: 'Not now.' }),
+    ),
+  ],
   'service/:serviceId': () => [
     form(`/service/${known.slug}`, {
       optionId: known.plateOption!,
@@ -289,7 +337,7 @@ const forms: Record<string, () => HtmlForm[]> = {
         country: 'PT',
         timeZone: 'Europe/Lisbon',
         currencies: 'EUR USD',
-        way: 'smtp',
+        transport: 'smtp',
         smtpUrl: 'smtp://mail.example:587',
         mailFrom: 'market@example.com',
         payments: 'none',

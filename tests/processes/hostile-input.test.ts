@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../bench/api-client.ts'
-import { doors } from '../../src/identity/api/doors.ts'
-import { sql } from '../../src/platform/database.ts'
-import { addProvider, addService } from '../support/factories.ts'
+import { endpoints } from '../../src/identity/api/endpoint-rules.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { addProvider, addService } from '../support/worlds/factories.ts'
 import { soundValue, textPaths, withValueAt, type Schema } from '../support/hostile.ts'
-import { cookieOf } from '../support/product-guest.ts'
+import { cookieOf } from '../support/worlds/product-guest.ts'
 import { openIdentity, secret } from '../support/accounts.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { isLong } from '../support/sampled.ts'
-import { openWorld } from '../support/world.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { isLong } from '../support/worlds/sampled.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 // `npm run test:long` sends all of it, some ten thousand requests; `npm test` sends a part that is the same each time and touches every endpoint.
 
@@ -398,7 +398,7 @@ test(
       ...Object.fromEntries(fieldsOfIdentity.map((name) => [name, 'A text of ours'])),
       email: 'ann@example.com',
     }
-    const posts = doors.filter(({ method }) => method === 'POST')
+    const posts = endpoints.filter(({ method }) => method === 'POST')
     const groups = posts.map(({ path }) =>
       hostileBodies(sound).map((body) => ({
         method: 'POST',

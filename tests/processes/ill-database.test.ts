@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPool, sql } from '../../src/platform/database.ts'
+import { openPool, sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { secret } from '../support/accounts.ts'
-import { openCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts'
-import { askerOf, ownerOf, type Answered } from '../support/product-guest.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { openCuttingProxy, type CuttingProxy } from '../support/servers/cutting-proxy.ts'
+import { askerOf, ownerOf, type Answered } from '../support/worlds/product-guest.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 // A real PostgreSQL that has no room, is silent, is locked or takes no more connections: whoever asks hears within seconds that it will pass.
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await proxy?.close()
 })
 
-interface Door {
+interface Endpoint {
   method?: string
   path: string
   body?: object
@@ -44,7 +44,7 @@ interface Door {
 
 // Answers that are the same for everybody are kept, and come also from a market without a database: each time another one is asked for.
 let turn = 0
-const reading = (): Door[] => [
+const reading = (): Endpoint[] => [
   { path: '/api/v1/cart', shape: 'api' },
   { path: `/api/v1/services?q=cut${++turn}`, shape: 'api' },
   { path: '/api/identity/sessions', shape: 'identity' },
@@ -53,7 +53,7 @@ const reading = (): Door[] => [
   { path: '/cart', shape: 'page' },
 ]
 
-const writing = (): Door[] => [
+const writing = (): Endpoint[] => [
   { method: 'POST', path: '/api/v1/cart/items', body: { ...wanted, way: 'pickup' }, shape: 'api' },
   { method: 'POST', path: '/api/v1/email-codes', body: { email: 'ann@example.com' }, shape: 'api' },
   {
@@ -69,7 +69,7 @@ const writing = (): Door[] => [
 
 const origin = () => ({ origin: product.url })
 
-async function knock({ method, path, body, form }: Door): Promise<Answered & { ms: number }> {
+async function knock({ method, path, body, form }: Endpoint): Promise<Answered & { ms: number }> {
   const startedAt = performance.now()
   const headers: Record<string, string> = { cookie, ...origin(), 'idempotency-key': newId() }
   if (body) headers['content-type'] = 'application/json'
@@ -86,14 +86,14 @@ async function knock({ method, path, body, form }: Door): Promise<Answered & { m
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {}, ms }
 }
 
-/** "Come back later", with the time and in the words of whichever door it is. */
-function isComeBackLater({ method = 'GET', path, shape }: Door, answer: Answered) {
+/** "Come back later", with the time and in the words of whichever endpoint it is. */
+function isComeBackLater({ method = 'GET', path, shape }: Endpoint, answer: Answered) {
   const told = {
-    door: `${method} ${path}`,
+    endpoint: `${method} ${path}`,
     status: answer.status,
     isTimed: Number(answer.headers.get('retry-after')) > 0,
   }
-  expect(told, answer.text.slice(0, 500)).toEqual({ door: `${method} ${path}`, status: 503, isTimed: true })
+  expect(told, answer.text.slice(0, 500)).toEqual({ endpoint: `${method} ${path}`, status: 503, isTimed: true })
   if (shape === 'api') expect(answer.body.error).toMatchObject({ code: 'try-again-soon', fields: {} })
   if (shape === 'identity') expect(answer.body).toMatchObject({ code: 'UNAVAILABLE', authCode: 'auth/unavailable' })
 }
@@ -101,9 +101,9 @@ function isComeBackLater({ method = 'GET', path, shape }: Door, answer: Answered
 /** Four seconds of waiting, and what a busy machine adds. */
 const patienceMs = 8_000
 
-async function comeBackLater(doors: Door[]) {
-  const answers = await Promise.all(doors.map(async (door) => ({ door, answer: await knock(door) })))
-  for (const { door, answer } of answers) isComeBackLater(door, answer)
+async function comeBackLater(endpoints: Endpoint[]) {
+  const answers = await Promise.all(endpoints.map(async (endpoint) => ({ endpoint, answer: await knock(endpoint) })))
+  for (const { endpoint, answer } of answers) isComeBackLater(endpoint, answer)
   expect(Math.max(...answers.map(({ answer }) => answer.ms))).toBeLessThan(patienceMs)
 }
 
@@ -112,13 +112,13 @@ const readiness = () => askerOf(product)('/readyz')
 /** By itself, without a restart. */
 async function isWellAgain() {
   await expect.poll(async () => (await readiness()).text, { interval: 100, timeout: 30_000 }).toBe('ready\n')
-  for (const door of reading()) expect((await knock(door)).status, door.path).toBe(200)
+  for (const endpoint of reading()) expect((await knock(endpoint)).status, endpoint.path).toBe(200)
   expect((await knock(writing()[0]!)).status).toBe(201)
 }
 
-test('while it answers, so does every door', async () => {
+test('while it answers, so does every endpoint', async () => {
   expect((await readiness()).text).toBe('ready\n')
-  for (const door of reading()) expect((await knock(door)).status, door.path).toBe(200)
+  for (const endpoint of reading()) expect((await knock(endpoint)).status, endpoint.path).toBe(200)
 })
 
 test('a database without room for more is told as such: writing waits, reading goes on, and health says why', async () => {
@@ -135,8 +135,8 @@ test('a database without room for more is told as such: writing waits, reading g
   onTestFinished(async () => void (await all((name) => `drop trigger if exists no_room on "${name}"`)))
   await comeBackLater(writing())
   // What administrators read of people is written down, so they wait as well.
-  for (const door of reading().filter(({ path }) => !path.startsWith('/api/admin/')))
-    expect((await knock(door)).status, door.path).toBe(200)
+  for (const endpoint of reading().filter(({ path }) => !path.startsWith('/api/admin/')))
+    expect((await knock(endpoint)).status, endpoint.path).toBe(200)
   const ill = await readiness()
   expect(ill.status).toBe(503)
   expect(ill.text).toBe('not ready\nwriting: nothing can be written: the disk of the database is full\n')
@@ -159,15 +159,17 @@ test('a database that takes what it is sent and says nothing is given up after s
 })
 
 test('a lock that is not given, and connections that all wait for it, keep nobody for longer than seconds', async () => {
+  const readers = Array.from({ length: 14 }, () => reading()[0]!)
+  // Over connections that are open, as a proxy holds them: many new ones of one address wait for each other first.
+  await Promise.all(readers.map(knock))
   const holder = openPool(world.url, 1)
   const client = await holder.connect()
   await client.query('begin')
   await client.query('lock table carts in access exclusive mode')
   onTestFinished(() => holder.end())
   onTestFinished(() => client.release(true))
-  const cart = reading()[0]!
-  // More of them than there are connections: the others wait for one.
-  await comeBackLater(Array.from({ length: 14 }, () => cart))
+  // More of them than there are connections to the database: the others wait for one.
+  await comeBackLater(readers)
   await client.query('rollback')
   await isWellAgain()
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { changeService } from '../../src/catalogue/commands/change-service.ts'
-import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
-import { revisionJudged } from '../../src/catalogue/commands/judge-revision.ts'
-import { getOwnService } from '../../src/catalogue/queries/get-own-service.ts'
-import { administerService } from '../../src/catalogue/commands/administer-service.ts'
-import type { AppContext } from '../../src/context.ts'
+import { changeService } from '../../src/catalogue/commands/revisions/change-service.ts'
+import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
+import { revisionJudged } from '../../src/catalogue/commands/revisions/judge-revision.ts'
+import { getOwnService } from '../../src/catalogue/queries/get-business-service.ts'
+import { administerService } from '../../src/catalogue/commands/lifecycle/administer-service.ts'
+import type { AppContext } from '../../src/server/context.ts'
 import { findCase } from '../../src/moderation/queries/find-case.ts'
-import { announcing } from '../../src/platform/announcements.ts'
-import { sql } from '../../src/platform/database.ts'
-import { addMember, addModerator } from '../support/own-services.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { invalidationOf } from '../../src/platform/events/invalidations.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { addMember, addModerator } from '../support/orders/own-services.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 let products: [Product, Product]
@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all((products ?? []).map((product) => product.stop())))
 
-/** As the product has it: what is announced is heard by every process. */
+/** As the product has it: what is invalidated is heard by every process. */
 const heard = (ctx: AppContext): AppContext => ({
   ...ctx,
-  announce: async (db, ...topics) => void (await db.run(announcing(...topics))),
+  invalidate: async (db, ...topics) => void (await db.run(invalidationOf(...topics))),
 })
 
 const picture = { file: '/demo/nothing', alt: 'A cut', color: '#fff', origin: 'demo-art' }
@@ -65,7 +65,7 @@ async function until(places: string[], isThere: (page: string) => boolean): Prom
 const says = (amount: number) => (page: string) =>
   new RegExp(`EUR(\\s|&nbsp;|<[^>]*>|\\\\u00a0)*${amount}\\b`).test(page)
 
-test('a new price stands on the kept page and in lists of every process within a second', async () => {
+test('a new price stands on the cached page and in lists of every process within a second', async () => {
   const { id, ana, places } = await cut()
   await until(places, says(60))
   const { form } = await getOwnService(ana, id)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellPerson } from '../../src/notifications/commands/tell-person.ts'
-import { announce } from '../../src/platform/announcements.ts'
-import { sql } from '../../src/platform/database.ts'
+import { notifyPerson } from '../../src/notifications/commands/in-app/notify-person.ts'
+import { invalidate } from '../../src/platform/events/invalidations.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { goodPassword } from '../support/accounts.ts'
-import { openCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts'
-import { addProvider } from '../support/factories.ts'
-import { isChangeOf, isOpen, listen } from '../support/live-stream.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { openCuttingProxy, type CuttingProxy } from '../support/servers/cutting-proxy.ts'
+import { addProvider } from '../support/worlds/factories.ts'
+import { isChangeOf, isOpen, listen } from '../support/servers/live-stream.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 let proxy: CuttingProxy
@@ -29,8 +29,8 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** The world of a process that announces as products do. */
-const system = () => ({ ...world.system(), announce })
+/** The world of a process that invalidates as products do. */
+const system = () => ({ ...world.system(), invalidate })
 
 async function post(product: Product, path: string, body: object, cookie = '') {
   const headers = { origin: product.url, 'content-type': 'application/json', cookie }
@@ -54,7 +54,7 @@ async function person() {
 
 const tell = (userId: string) =>
   world.db.transaction((db) =>
-    tellPerson({ ...system(), db }, { key: newId(), userId, kind: 'must-prepay', title: 'News', text: '', href: '' }),
+    notifyPerson({ ...system(), db }, { key: newId(), userId, kind: 'must-prepay', title: 'News', text: '', href: '' }),
   )
 
 const join = (providerId: string, userId: string) =>
@@ -88,14 +88,14 @@ test('what changed between a page and its stream is told at the beginning', asyn
   late.leave()
 })
 
-test('nobody hears of others: their notices, desks they are not of, orders of strangers, conversations', async () => {
+test('nobody hears of others: their notifications, dashboards they are not of, orders of strangers, conversations', async () => {
   const [ann, rita] = [await person(), await person()]
   const provider = await addProvider({ db: world.db, now: Date.now() })
   await join(provider.id, ann.userId)
   const all = [
     `person:${ann.userId}`,
     `person:${rita.userId}`,
-    `desk:${provider.id}`,
+    `dashboard:${provider.id}`,
     `order:${newId()}`,
     `conversation:${newId()}`,
     'settings',
@@ -105,7 +105,7 @@ test('nobody hears of others: their notices, desks they are not of, orders of st
     await listen(here!.url, { topics: all, cookie: ann.cookie }),
     await listen(here!.url, { topics: all, cookie: rita.cookie }),
   ]
-  expect((await hers.heard(isOpen)).data.topics).toEqual([`person:${ann.userId}`, `desk:${provider.id}`])
+  expect((await hers.heard(isOpen)).data.topics).toEqual([`person:${ann.userId}`, `dashboard:${provider.id}`])
   expect((await foreign.heard(isOpen)).data.topics).toEqual([`person:${rita.userId}`])
   expect((await listen(here!.url, { topics: all })).status).toBe(204)
   for (const page of [hers, foreign]) page.leave()
@@ -120,15 +120,15 @@ test('who signs out at one process hears nothing more at the other', async () =>
   expect(page.events.at(-1)!.event).toBe('end')
 })
 
-test('who leaves a business hears nothing more of its desk', async () => {
+test('who leaves a business hears nothing more of its dashboard', async () => {
   const { userId, cookie } = await person()
   const provider = await addProvider({ db: world.db, now: Date.now() })
   await join(provider.id, userId)
-  const topics = [`person:${userId}`, `desk:${provider.id}`]
+  const topics = [`person:${userId}`, `dashboard:${provider.id}`]
   const page = await listen(here!.url, { topics, cookie })
   await page.heard(isOpen)
-  await announce(world.db, `desk:${provider.id}#new`)
-  expect((await page.heard(isChangeOf(`desk:${provider.id}`))).data.kind).toBe('new')
+  await invalidate(world.db, `dashboard:${provider.id}#new`)
+  expect((await page.heard(isChangeOf(`dashboard:${provider.id}`))).data.kind).toBe('new')
   await world.db.run(sql`delete from provider_members where user_id = ${userId}`)
   await page.over()
   const again = await listen(here!.url, { topics, cookie })

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { ask } from '../../bench/api-client.ts'
-import { openDatabase, openPool } from '../../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
-import { migrate } from '../../src/platform/migrate.ts'
-import { openCuttingProxy } from '../support/cutting-proxy.ts'
-import { addProvider, addService } from '../support/factories.ts'
-import { keepOrdering, newCrowd } from '../support/guests.ts'
-import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
-import { rounds } from '../support/sampled.ts'
-import { openWorld } from '../support/world.ts'
+import { openDatabase, openPool } from '../../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { openCuttingProxy } from '../support/servers/cutting-proxy.ts'
+import { addProvider, addService } from '../support/worlds/factories.ts'
+import { keepOrdering, newCrowd } from '../support/orders/guests.ts'
+import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
+import { rounds } from '../support/worlds/sampled.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const products: Product[] = []
 const watch = { isOver: true }
@@ -104,7 +104,7 @@ test(
     await expect
       .poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 20, timeout: 3_000 })
       .toBe(200)
-    // An order is four steps and a letter, and each of them has its turn on a machine that does much else.
+    // An order is four steps and an email, and each of them has its turn on a machine that does much else.
     await expect
       .poll(() => crowd.acknowledged.size, { interval: 20, timeout: 20_000 })
       .toBeGreaterThan(acknowledgedBefore)

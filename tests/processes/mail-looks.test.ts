@@ -2,15 +2,15 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Letterhead } from '../../src/notifications/rules/mail-content.ts'
-import type { Mail } from '../../src/notifications/rules/mail.ts'
+import type { EmailBranding } from '../../src/notifications/rules/email/mail-content.ts'
+import type { Mail } from '../../src/notifications/rules/email/mail.ts'
 import { matrixCells } from '../../src/notifications/rules/notification-cells.ts'
-import { demoCast, letterKinds, samplesOf, type Cast } from '../../src/notifications/rules/samples.ts'
-import { withUnsubscribe } from '../../src/notifications/rules/unsubscribe.ts'
+import { demoCast, emailKinds, samplesOf, type Cast } from '../../src/notifications/rules/samples/samples.ts'
+import { withUnsubscribe } from '../../src/notifications/rules/email/unsubscribe.ts'
 import { chromiumPath } from '../support/chromium.ts'
-import { isLong } from '../support/sampled.ts'
+import { isLong } from '../support/worlds/sampled.ts'
 
-// Every letter in a real browser: as wide as a phone and as a desk, light and dark, in both directions, with pictures and without.
+// Every email in a real browser: as wide as a phone and as a desk, light and dark, in both directions, with pictures and without.
 // MAIL_PHOTOS=folder keeps what was seen.
 
 const executablePath = chromiumPath()
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser?.close())
 
-const letterheadFor = (direction: Letterhead['direction']): Letterhead => ({
+const emailBrandingFor = (direction: EmailBranding['direction']): EmailBranding => ({
   marketName: direction === 'rtl' ? 'سوكورا' : 'Sokora',
   publicUrl: 'https://market.example',
   language: direction === 'rtl' ? 'ar' : 'en',
@@ -48,22 +48,22 @@ const letterheadFor = (direction: Letterhead['direction']): Letterhead => ({
   logo: { path: '/media/logo.png', width: 160, height: 40 },
 })
 
-/** All letters, those that can be switched off with the line that says how. */
-const lettersFor = (direction: Letterhead['direction'], cast: Cast): [string, Mail][] =>
-  letterKinds.flatMap((kind) => {
+/** All emails, those that can be switched off with the line that says how. */
+const emailsFor = (direction: EmailBranding['direction'], cast: Cast): [string, Mail][] =>
+  emailKinds.flatMap((kind) => {
     const cell = matrixCells.find(({ kinds }) => kinds.includes(kind))!
     const finished = (mail: Mail) =>
       cell.mail === 'optional' ? withUnsubscribe(mail, cell, 'https://market.example/unsubscribe?t=x') : mail
-    return samplesOf(kind, letterheadFor(direction), cast).map((mail, index): [string, Mail] => [
+    return samplesOf(kind, emailBrandingFor(direction), cast).map((mail, index): [string, Mail] => [
       `${kind}-${index + 1}`,
       finished(mail),
     ])
   })
 
-/** As few as show every kind of part that letters are made of. */
-function oneOfEachPart(letters: [string, Mail][]): [string, Mail][] {
+/** As few as show every kind of part that emails are made of. */
+function oneOfEachPart(emails: [string, Mail][]): [string, Mail][] {
   const seen = new Set<string>()
-  return letters.filter(([, { source, html }]) => {
+  return emails.filter(([, { source, html }]) => {
     const parts = [
       ...source!.content.blocks.map(({ kind }) => kind),
       html.includes('/unsubscribe') ? 'unsubscribe' : 'fixed',
@@ -87,14 +87,14 @@ async function openPage(scheme: (typeof schemes)[number], hasPictures = true): P
 }
 
 interface Measured {
-  letters: [name: string, html: string][]
+  emails: [name: string, html: string][]
   width: number
 }
 
-/** All letters at once, each in a frame as wide as a mail program: what is wrong with their sizes, and what they say. */
-const measure = ({ letters, width }: Measured) =>
+/** All emails at once, each in a frame as wide as a mail program: what is wrong with their sizes, and what they say. */
+const measure = ({ emails, width }: Measured) =>
   Promise.all(
-    letters.map(async ([name, html]) => {
+    emails.map(async ([name, html]) => {
       const frame = document.createElement('iframe')
       const loaded = new Promise((resume) => frame.addEventListener('load', resume, { once: true }))
       frame.style.cssText = `width:${width}px;height:800px;border:0`
@@ -121,14 +121,14 @@ describe.skipIf(!executablePath)('every letter', () => {
   ] as const)(
     'fits a phone and a desk, %s, %s, with buttons for thumbs',
     async (scheme, direction) => {
-      const letters = (isLong ? [demoCast, longest] : [longest]).flatMap((cast) => lettersFor(direction, cast))
+      const emails = (isLong ? [demoCast, longest] : [longest]).flatMap((cast) => emailsFor(direction, cast))
       const page = await openPage(scheme)
       for (const width of widths) {
         const measured = await page.evaluate(measure, {
-          letters: letters.map(([name, { html }]) => [name, html] as [string, string]),
+          emails: emails.map(([name, { html }]) => [name, html] as [string, string]),
           width,
         })
-        expect(measured).toHaveLength(letters.length)
+        expect(measured).toHaveLength(emails.length)
         expect(
           measured
             .filter(({ tooWide, lowest }) => tooWide > 0 || lowest < 44)
@@ -147,11 +147,9 @@ describe.skipIf(!executablePath)('every letter', () => {
       const faults: unknown[] = []
       await page.setContent('<!doctype html><html lang="en"><head><title>Letters</title></head><body></body></html>')
       await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-      for (const [name, { html }] of isLong
-        ? lettersFor('ltr', demoCast)
-        : oneOfEachPart(lettersFor('ltr', demoCast))) {
-        const found = await page.evaluate(async (letter) => {
-          document.documentElement.innerHTML = letter
+      for (const [name, { html }] of isLong ? emailsFor('ltr', demoCast) : oneOfEachPart(emailsFor('ltr', demoCast))) {
+        const found = await page.evaluate(async (emailMessage) => {
+          document.documentElement.innerHTML = emailMessage
           const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
           const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'] })
           return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))])
@@ -166,14 +164,14 @@ describe.skipIf(!executablePath)('every letter', () => {
 
   test('says everything without pictures', async () => {
     const page = await openPage('light', false)
-    const letters = lettersFor('ltr', demoCast)
+    const emails = emailsFor('ltr', demoCast)
     const measured = await page.evaluate(measure, {
-      letters: letters.map(([name, { html }]) => [name, html] as [string, string]),
+      emails: emails.map(([name, { html }]) => [name, html] as [string, string]),
       width: 600,
     })
     for (const [index, { name, words, logoSays }] of measured.entries()) {
       expect(logoSays, name).toBe('Sokora')
-      for (const line of linesOf(letters[index]![1])) expect(words, name).toContain(line.replaceAll(/\s+/g, ' '))
+      for (const line of linesOf(emails[index]![1])) expect(words, name).toContain(line.replaceAll(/\s+/g, ' '))
     }
     await page.context().close()
   }, 120_000)
@@ -184,7 +182,7 @@ describe.skipIf(!executablePath)('every letter', () => {
     async () => {
       for (const [scheme, direction] of schemes.flatMap((one) => directions.map((other) => [one, other] as const))) {
         const page = await openPage(scheme)
-        for (const [name, { html }] of lettersFor(direction, demoCast)) {
+        for (const [name, { html }] of emailsFor(direction, demoCast)) {
           await page.setContent(html, { waitUntil: 'domcontentloaded' })
           for (const width of widths) {
             await page.setViewportSize({ width, height: 800 })
@@ -201,7 +199,7 @@ describe.skipIf(!executablePath)('every letter', () => {
   )
 })
 
-/** What a letter tells, line by line. */
+/** What an email tells, line by line. */
 const linesOf = ({ source }: Mail): string[] => {
   const { heading, blocks } = source!.content
   return [

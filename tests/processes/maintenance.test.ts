@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
-import { sql } from '../../src/platform/database.ts'
+import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { secret } from '../support/accounts.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { almostOrdered, askerOf, ownerOf, type AskProduct } from '../support/product-guest.ts'
-import { openWorld } from '../support/world.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { almostOrdered, askerOf, ownerOf, type AskProduct } from '../support/worlds/product-guest.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 // The market is worked on, over HTTP: what visitors are told, what is kept for them, and that it opens again.
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conversation, Sent } from '../../src/messaging/contract.ts'
-import { sql } from '../../src/platform/database.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { goodPassword } from '../support/accounts.ts'
-import { addProvider } from '../support/factories.ts'
-import { isChangeOf, isOpen, listen } from '../support/live-stream.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { addProvider } from '../support/worlds/factories.ts'
+import { isChangeOf, isOpen, listen } from '../support/servers/live-stream.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 // Two people talk with each other, each at a process of their own.
 
@@ -70,16 +70,16 @@ test('what one says at one process the other hears at the other, once, and reads
   })
   expect(begun.status).toBe(201)
   const { conversationId: id } = begun.body
-  const desk = `/api/v1/own/providers/${provider.id}/conversations/${id}`
+  const dashboard = `/api/v1/own/providers/${provider.id}/conversations/${id}`
 
   const [mine, theirs] = [
     await listen(here!.url, { topics: [`conversation:${id}`], cookie: customer.cookie }),
-    await listen(there!.url, { topics: [`conversation:${id}`, `desk:${provider.id}`], cookie: owner.cookie }),
+    await listen(there!.url, { topics: [`conversation:${id}`, `dashboard:${provider.id}`], cookie: owner.cookie }),
   ]
   await Promise.all([mine.heard(isOpen), theirs.heard(isOpen)])
   const key = newId()
   const say = (product: Product) =>
-    ask<Sent>(product, `${desk}/messages`, { cookie: owner.cookie, body: { text: 'Good morning' }, key })
+    ask<Sent>(product, `${dashboard}/messages`, { cookie: owner.cookie, body: { text: 'Good morning' }, key })
   // Pressed twice, and once more at the other process because the first answer was lost.
   const [first, second, third] = await Promise.all([say(there!), say(there!), say(here!)])
   expect(new Set([first, second, third].map(({ body }) => body.message.id)).size).toBe(1)
@@ -91,7 +91,7 @@ test('what one says at one process the other hears at the other, once, and reads
   const before = theirs.events.filter(isChangeOf(`conversation:${id}`)).length
   await ask(here!, `/api/v1/conversations/${id}/read`, { cookie: customer.cookie, body: { upTo: 2 } })
   await theirs.heard(() => theirs.events.filter(isChangeOf(`conversation:${id}`)).length > before)
-  expect((await ask<Conversation>(there!, desk, { cookie: owner.cookie })).body.readByOther).toBe(2)
+  expect((await ask<Conversation>(there!, dashboard, { cookie: owner.cookie })).body.readByOther).toBe(2)
   for (const page of [mine, theirs]) page.leave()
 })
 

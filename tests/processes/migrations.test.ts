@@ -3,14 +3,14 @@ import { appendFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { clusterUrl, emptyDatabase } from '../support/databases.ts'
-import { addPeople, firstVersion, folderForTest, folderOf, secondVersion } from '../support/small-product.ts'
+import { clusterUrl, emptyDatabase } from '../support/worlds/databases.ts'
+import { addPeople, firstVersion, folderForTest, folderOf, secondVersion } from '../support/worlds/small-product.ts'
 import { checkBackup } from '../../src/platform/backup/check-backup.ts'
 import { hasRows } from '../../src/platform/backup/schema-facts.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import { openInstallation } from '../../src/platform/installation.ts'
-import { openPool } from '../../src/platform/database.ts'
-import { migrate } from '../../src/platform/migrate.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { openInstallation } from '../../src/platform/database/installation.ts'
+import { openPool } from '../../src/platform/database/database.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
@@ -41,8 +41,8 @@ test('four processes that start at once on an empty database end in one schema, 
 /** A process that migrates, and is gone when we say. */
 const migrator = (url: string, migrations: string) => {
   const script = `
-    const { openPool } = await import('${join(import.meta.dirname, '../../src/platform/database.ts')}')
-    const { migrate } = await import('${join(import.meta.dirname, '../../src/platform/migrate.ts')}')
+    const { openPool } = await import('${join(import.meta.dirname, '../../src/platform/database/database.ts')}')
+    const { migrate } = await import('${join(import.meta.dirname, '../../src/platform/database/migrate.ts')}')
     await migrate(openPool(process.env.URL, 1), '${migrations}')`
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, URL: url },

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce } from '../../src/platform/announcements.ts'
-import { sql } from '../../src/platform/database.ts'
+import { invalidate } from '../../src/platform/events/invalidations.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { secret } from '../support/accounts.ts'
-import { command } from '../support/command.ts'
-import { removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
-import { askerOf, ownerOf } from '../support/product-guest.ts'
-import { openWorld } from '../support/world.ts'
+import { command } from '../support/worlds/command.ts'
+import { removeFolder, startProduct, temporaryFolder, type Product } from '../support/worlds/product.ts'
+import { askerOf, ownerOf } from '../support/worlds/product-guest.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 // The backup that nobody has to think of: by its timer, in the product as it runs. Nights go by as what was done is moved back by a day.
 
@@ -37,14 +37,14 @@ const files = () => {
   return names.filter((name) => name.endsWith('.sokora')).toSorted()
 }
 
-async function desk(path: string, method = 'GET', body?: object) {
+async function dashboard(path: string, method = 'GET', body?: object) {
   const answer = await askerOf(product)(`/api/admin/${path}`, { method, cookie, ...(body && { body }) })
   expect(answer.status, answer.text).toBeLessThan(300)
   return answer.body
 }
 
 /** The timer looks again: by itself every minute, and when an administrator presses "Run now", as here. */
-const look = () => announce(world.db, 'run:operations.backup-nightly')
+const look = () => invalidate(world.db, 'run:operations.backup-nightly')
 
 const nightsNoted = async () =>
   (await world.db.row<{ amount: number }>(
@@ -66,7 +66,7 @@ async function anotherNight(): Promise<void> {
 test('a market of today waits for its first night', { timeout: 120_000 }, async () => {
   await look()
   expect(files()).toEqual([])
-  expect(await backupsIn(await desk('overview/health'))).toMatchObject({
+  expect(await backupsIn(await dashboard('overview/health'))).toMatchObject({
     state: 'ok',
     words: 'The first one is made tonight.',
   })
@@ -84,17 +84,17 @@ test(
     product = await startProduct(environment)
     await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(1)
     await expect.poll(files, { timeout: 30_000 }).toEqual([expect.stringMatching(/-nightly\.sokora$/)])
-    expect(backupsIn(await desk('overview/health'))).toMatchObject({
+    expect(backupsIn(await dashboard('overview/health'))).toMatchObject({
       state: 'ok',
       words: expect.stringMatching(/^Last one Today \d\d:\d\d, \d/),
     })
-    const view = await desk('backups')
+    const view = await dashboard('backups')
     expect(view).toMatchObject({
       items: [{ name: files()[0], reason: 'nightly' }],
       last: { failure: null },
       nightly: { keep: 2 },
     })
-    expect(await desk(`backups/${files()[0]}/check`, 'POST')).toMatchObject({ rows: expect.any(Number) })
+    expect(await dashboard(`backups/${files()[0]}/check`, 'POST')).toMatchObject({ rows: expect.any(Number) })
     expect(await command('backup', environment, '--check', join(dataDir, 'backups', files()[0]!)).ended).toMatchObject({
       code: 0,
     })
@@ -118,7 +118,7 @@ test(
     expect(files()).not.toContain(last)
     expect(files()).toEqual(expect.arrayContaining(byHand))
     expect(await nightsNoted()).toBe(noted + 2)
-    expect((await desk('backups')).items).toHaveLength(files().length)
+    expect((await dashboard('backups')).items).toHaveLength(files().length)
   },
 )
 
@@ -136,7 +136,7 @@ test(
     await world.db.run(sql`delete from backups`)
     await look()
     await expect
-      .poll(async () => backupsIn(await desk('overview/health')), { timeout: 60_000 })
+      .poll(async () => backupsIn(await dashboard('overview/health')), { timeout: 60_000 })
       .toMatchObject({ state: 'red', words: expect.stringMatching(/^The last backup failed: /) })
     // The market itself goes on.
     expect((await askerOf(product)('/')).status).toBe(200)
@@ -147,6 +147,6 @@ test(
     )
     product = await startProduct(environment)
     await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(1)
-    expect(backupsIn(await desk('overview/health')).state).toBe('ok')
+    expect(backupsIn(await dashboard('overview/health')).state).toBe('ok')
   },
 )

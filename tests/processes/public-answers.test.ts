@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../bench/api-client.ts'
-import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
-import { sql } from '../../src/platform/database.ts'
-import { order, put, readerOf } from '../support/shopping.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { order, put, readerOf } from '../support/orders/shopping.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 const secrets = [

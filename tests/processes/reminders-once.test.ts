@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startMailServer } from '../support/mail-server.ts'
-import { details, put, readerOf } from '../support/shopping.ts'
-import { openWorld } from '../support/world.ts'
-import { planRemindersOf } from '../../src/notifications/commands/plan-reminders.ts'
-import { placeOrder } from '../../src/ordering/commands/place-order.ts'
-import { sql } from '../../src/platform/database.ts'
+import { startMailServer } from '../support/servers/mail-server.ts'
+import { details, put, readerOf } from '../support/orders/shopping.ts'
+import { openWorld } from '../support/worlds/world.ts'
+import { planRemindersOf } from '../../src/notifications/commands/orders/plan-reminders.ts'
+import { placeOrder } from '../../src/ordering/commands/checkout/place-order.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { hours, isoOf } from '../../src/shared/instant.ts'
+import { hours, isoOf } from '../../src/shared/time/instant.ts'
 
 const secret = 'the secret of all tests, long enough'
 const world = await openWorld()
@@ -21,9 +21,9 @@ afterAll(async () => {
   await mails.close()
 })
 
-function startSweeps(): void {
+function startJobs(): void {
   children.push(
-    spawn(process.execPath, [join(import.meta.dirname, '../support/sweep-process.ts')], {
+    spawn(process.execPath, [join(import.meta.dirname, '../support/worlds/job-process.ts')], {
       env: {
         ...process.env,
         DATABASE_URL: world.url,
@@ -71,8 +71,8 @@ test('two processes remind each customer once', { timeout: 300_000 }, async () =
   await world.db.run(sql`update bookings set status = 'released' where status = 'active'`)
   await world.db.run(sql`update claims set status = 'released'`)
   await bookAll()
-  startSweeps()
-  startSweeps()
+  startJobs()
+  startJobs()
   const waiting = () =>
     world.db.rows(
       sql`select 1 from reminders where due_at <= now() union all select 1 from outbox where status = 'queued'`,

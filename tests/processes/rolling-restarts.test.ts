@@ -2,10 +2,10 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orderAsGuest } from '../../bench/guest-order.ts'
-import { killLeftovers, startProduct, type Product } from '../support/product.ts'
-import { openRoundRobinProxy, type RoundRobinProxy } from '../support/round-robin-proxy.ts'
-import { rounds } from '../support/sampled.ts'
-import { openWorld } from '../support/world.ts'
+import { killLeftovers, startProduct, type Product } from '../support/worlds/product.ts'
+import { openRoundRobinProxy, type RoundRobinProxy } from '../support/servers/round-robin-proxy.ts'
+import { rounds } from '../support/worlds/sampled.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 const products: Product[] = []

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openIdentity, secret, type Jar } from '../support/accounts.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { order, put, readerOf } from '../support/shopping.ts'
-import { openWorld } from '../support/world.ts'
-import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
+import { addService } from '../support/worlds/factories.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { order, put, readerOf } from '../support/orders/shopping.ts'
+import { openWorld } from '../support/worlds/world.ts'
+import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
 import { adminRoles, type AdminRole } from '../../src/identity/rules/admin-roles.ts'
-import { sql } from '../../src/platform/database.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import routes from '../../src/routes.ts'
 import { newId } from '../../src/shared/ids.ts'
 
@@ -33,11 +34,13 @@ beforeAll(async () => {
   await rebuildListings(world.system(), [serviceId])
   const { id: draftId } = await world.haircut({ provider })
   await world.db.run(sql`update services set status = 'draft' where id = ${draftId}`)
+  const { id: quoteId } = await addService(world, { provider, kind: 'quote', columns: { pricing: 'from' } })
   const guest = await readerOf(world, 'guest@example.com')
   await put(guest, await world.dinner({ provider }), { way: 'pickup' })
   const { reference } = await order(guest, { email: 'guest@example.com' })
   Object.assign(ids, {
     draftId,
+    quoteId,
     reference,
     serviceId,
     provider: provider.id,
@@ -73,8 +76,17 @@ afterAll(() => product?.stop())
 const cookieOf = ({ cookies: all }: Jar) => [...all].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** What somebody gets: a page, nothing, or the way elsewhere. */
-type Outcome = 200 | 404 | 'login' | 'elsewhere'
-type Rule = 'everybody' | 'finder' | 'account' | 'member' | 'insider' | 'administrator' | 'nobody' | 'owner of nothing'
+type Outcome = 200 | 403 | 404 | 'login' | 'elsewhere'
+type Rule =
+  | 'everybody'
+  | 'finder'
+  | 'account'
+  | 'customer'
+  | 'member'
+  | 'insider'
+  | 'administrator'
+  | 'nobody'
+  | 'owner of nothing'
 
 const isMarket = (person: Person) => (adminRoles as readonly string[]).includes(person)
 
@@ -84,6 +96,8 @@ const outcomes: Record<Rule, (person: Person) => Outcome> = {
   finder: () => 'elsewhere',
   nobody: () => 404,
   account: (person) => (person === 'visitor' ? 'login' : 200),
+  // Nobody asks the own business for a price.
+  customer: (person) => (person === 'visitor' ? 'login' : person.startsWith('provider ') ? 403 : 200),
   // Of strangers' things one sees what one sees of nothing.
   'owner of nothing': (person) => (person === 'visitor' ? 'login' : 404),
   member: (person) => (person === 'visitor' ? 'login' : person.startsWith('provider ') || isMarket(person) ? 200 : 404),
@@ -161,6 +175,12 @@ const screens: Record<string, [rule: Rule, address: () => string][]> = {
     ['nobody', () => '/order/calendar?ref=ABCD-EFGH'],
     ['nobody', () => `/order/calendar?ref=${ids.reference}`],
   ],
+  quotes: [['account', () => '/quotes']],
+  'quotes/ask': [
+    ['customer', () => `/quotes/ask?service=${ids.quoteId}`],
+    ['owner of nothing', () => `/quotes/ask?service=${ids.nothing}`],
+  ],
+  'quotes/:requestId': [['owner of nothing', () => `/quotes/${ids.nothing}`]],
   unsubscribe: [['nobody', () => '/unsubscribe']],
   'test-payments/:chargeRef': [['nobody', () => '/test-payments/nothing']],
   'provider-dashboard/:providerId': [

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openIdentity, secret as first } from '../support/accounts.ts'
-import { command } from '../support/command.ts'
-import { emptyDatabase } from '../support/databases.ts'
-import { giveDetails } from '../support/payouts.ts'
-import { killLeftovers, launchProduct, startProduct as start, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
-import { sql } from '../../src/platform/database.ts'
+import { command } from '../support/worlds/command.ts'
+import { emptyDatabase } from '../support/worlds/databases.ts'
+import { giveDetails } from '../support/orders/payouts.ts'
+import { killLeftovers, launchProduct, startProduct as start, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
+import { sql } from '../../src/platform/database/database.ts'
 
 // Commands and processes with a right secret, a wrong one, and one that is being changed.
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { openCuttingProxy } from '../support/cutting-proxy.ts'
-import { openWorld } from '../support/world.ts'
+import { openCuttingProxy } from '../support/servers/cutting-proxy.ts'
+import { openWorld } from '../support/worlds/world.ts'
 import { newId } from '#shared/ids.ts'
-import { killLeftovers, startProduct, removeFolder, temporaryFolder, type Product } from '../support/product.ts'
+import { killLeftovers, startProduct, removeFolder, temporaryFolder, type Product } from '../support/worlds/product.ts'
 
 const dataDir = temporaryFolder()
 afterAll(() => removeFolder(dataDir))
@@ -84,7 +84,7 @@ test(
   'at the start, a promise that nobody looks after ends the process, so that whoever watches starts it anew',
   { timeout: 60_000 },
   async () => {
-    const script = `process.argv[1] = ''; import(${JSON.stringify(join(import.meta.dirname, '../../src/main.ts'))}).catch(() => {}); setTimeout(() => void Promise.reject(new Error('nobody caught me')), 300)`
+    const script = `process.argv[1] = ''; import(${JSON.stringify(join(import.meta.dirname, '../../src/server/main.ts'))}).catch(() => {}); setTimeout(() => void Promise.reject(new Error('nobody caught me')), 300)`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', PORT: '0', NODE_ENV: 'production', DATABASE_URL: '' },
     })

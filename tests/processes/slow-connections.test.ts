@@ -2,9 +2,9 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 let product: Product

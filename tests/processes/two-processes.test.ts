@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../bench/api-client.ts'
-import { sql } from '../../src/platform/database.ts'
-import { addProvider, addService } from '../support/factories.ts'
-import { startProduct, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { addProvider, addService } from '../support/worlds/factories.ts'
+import { startProduct, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 const always = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }]
@@ -61,13 +61,13 @@ test('a page kept by one process is made anew at once when another process chang
   const [before, again] = [await read(), await read()]
   expect(before.status).toBe(200)
   expect(again.text).toBe(before.text)
-  await world.db.run(sql`update services set title = 'Cut without an announcement' where id = ${wanted.serviceId}`)
+  await world.db.run(sql`update services set title = 'Cut without an invalidation' where id = ${wanted.serviceId}`)
   expect((await read()).text).toBe(before.text)
 
   const changedAt = Date.now()
   expect((await add(products[1], { ...wanted, startsAt: slots[0]!.startsAt })).status).toBe(201)
   await expect
     .poll(async () => (await read()).text, { interval: 20, timeout: 5_000 })
-    .toContain('Cut without an announcement')
+    .toContain('Cut without an invalidation')
   expect(Date.now() - changedAt).toBeLessThan(2_000)
 })

@@ -3,8 +3,8 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { killLeftovers, launchProduct, removeFolder, temporaryFolder, type Product } from '../support/product.ts'
-import { openWorld } from '../support/world.ts'
+import { killLeftovers, launchProduct, removeFolder, temporaryFolder, type Product } from '../support/worlds/product.ts'
+import { openWorld } from '../support/worlds/world.ts'
 
 const world = await openWorld()
 const folder = temporaryFolder()
@@ -60,7 +60,7 @@ test.skipIf(!existsSync('/dev/full'))('a market whose log is on a full disk open
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
     env: { ...process.env, ...environment, DATA_DIR: folder },
     stdio: ['ignore', full, full],
   })

@@ -1,23 +1,23 @@
 import { Hono } from 'hono'
 import { expect } from 'vitest'
-import type { AppContext } from '../../src/context.ts'
-import type { IdentityLetter } from '../../src/identity/contract.ts'
-import { openAuth } from '../../src/identity/api/auth.ts'
-import type { ProviderSettings } from '../../src/identity/api/providers.ts'
-import { refuseImpersonatedWrites } from '../../src/identity/api/impersonated-writes.ts'
+import type { AppContext } from '../../src/server/context.ts'
+import type { AccountEmail } from '../../src/identity/contract.ts'
+import { openAuth } from '../../src/identity/api/library/auth.ts'
+import type { ProviderSettings } from '../../src/identity/api/social/providers.ts'
+import { refuseImpersonatedWrites } from '../../src/identity/api/admins/impersonated-writes.ts'
 import { identityApi } from '../../src/identity/api/identity-api.ts'
-import { recogniseUser } from '../../src/identity/api/recognise-user.ts'
-import { answerIdentityProblem } from '../../src/identity/api/identity-problems.ts'
-import { adminApi } from '../../src/identity/api/admin-api.ts'
-import { sessionCookieName } from '../../src/identity/api/session-cookie.ts'
-import { resetSender } from '../../src/identity/api/reset-sender.ts'
-import { peopleApi } from '../../src/identity/api/people-api.ts'
-import { personalData } from '../../src/personal-data.ts'
-import { regionOfCountry } from '../../src/market/rules/regions.ts'
-import { libraryTypes, openPool } from '../../src/platform/database.ts'
-import { hashPassword, needsRehash, verifyPassword } from '../../src/platform/password-hashing.ts'
-import type { ApiEnv } from '../../src/platform/api.ts'
-import type { World } from './world.ts'
+import { recogniseUser } from '../../src/identity/api/sessions/recognise-user.ts'
+import { answerIdentityProblem } from '../../src/identity/api/library/identity-problems.ts'
+import { adminApi } from '../../src/identity/api/admins/admin-api.ts'
+import { sessionCookieName } from '../../src/identity/api/sessions/session-cookie.ts'
+import { resetSender } from '../../src/identity/api/passwords/reset-sender.ts'
+import { peopleApi } from '../../src/identity/api/people/people-api.ts'
+import { personalData } from '../../src/server/personal-data.ts'
+import { regionOfCountry } from '../../src/market/rules/regions/regions.ts'
+import { libraryTypes, openPool } from '../../src/platform/database/database.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../../src/platform/crypto/password-hashing.ts'
+import type { ApiEnv } from '../../src/platform/http/api.ts'
+import type { World } from './worlds/world.ts'
 import { type SettingValues, withValues } from '../../src/shared/settings.ts'
 
 export const secret = 'the secret of all tests, long enough'
@@ -43,7 +43,7 @@ export interface Answer<Body = Record<string, any>> {
   text: string
 }
 
-/** The whole of /api/identity and the doors of people in this process, on a world's database, with browsers to visit it. */
+/** The whole of /api/identity and the endpoints of people in this process, on a world's database, with browsers to visit it. */
 export function openIdentity(world: World, options: Options = {}) {
   const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
   const settings = withSettings(world, {
@@ -72,8 +72,8 @@ export function openIdentity(world: World, options: Options = {}) {
       visitorId: c.req.header('x-test-visitor')!,
       addressHash: c.req.header('x-test-address')!,
     }
-    const house = { publicUrl, secret, demandsAdminFactor: options.demandsAdminFactor ?? false }
-    const known = await recogniseUser(world, { cookies: c.req.header('cookie'), visitor, at: Date.now() }, house)
+    const dependencies = { publicUrl, secret, demandsAdminFactor: options.demandsAdminFactor ?? false }
+    const known = await recogniseUser(world, { cookies: c.req.header('cookie'), visitor, at: Date.now() }, dependencies)
     c.set('ctx', {
       ...world.visitor(),
       now: world.now,
@@ -82,7 +82,7 @@ export function openIdentity(world: World, options: Options = {}) {
       actor: known?.user ?? visitor,
     } as AppContext)
     await next()
-    // As the house has it: a session that was used for long is told again, unless the answer brings one of its own.
+    // As the product has it: a session that was used for long is told again, unless the answer brings one of its own.
     const setsSession = c.res.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName(publicUrl)}=`))
     if (known?.setCookie && !setsSession) c.res.headers.append('set-cookie', known.setCookie)
   })
@@ -97,7 +97,7 @@ export function openIdentity(world: World, options: Options = {}) {
     pools: [world.pool, pool],
     publicUrl,
     jar,
-    letters: () => lettersOf(world),
+    emails: () => emailsOf(world),
     ...peopleOf(world, jar),
   }
 }
@@ -109,8 +109,8 @@ function withSettings(world: World, overrides: Partial<SettingValues>): AppConte
 }
 
 /** Letters that identity had sent so far, newest first. */
-function lettersOf(world: World): { to: string; letter: IdentityLetter }[] {
-  const sent = world.happened.filter(({ type }) => type === 'identity.letter')
+function emailsOf(world: World): { to: string; emailMessage: AccountEmail }[] {
+  const sent = world.published.filter(({ type }) => type === 'identity.email')
   return sent.map(({ payload }) => JSON.parse(world.visitor().unseal(String(payload.sealed)))).toReversed()
 }
 
@@ -167,8 +167,12 @@ export class Jar {
 }
 
 /** The code that stands in a link or a text message. */
-export const codeIn = (letter: IdentityLetter): string =>
-  'link' in letter ? new URL(letter.link).searchParams.get('oobCode')! : 'code' in letter ? letter.code : ''
+export const codeIn = (emailMessage: AccountEmail): string =>
+  'link' in emailMessage
+    ? new URL(emailMessage.link).searchParams.get('oobCode')!
+    : 'code' in emailMessage
+      ? emailMessage.code
+      : ''
 
 function peopleOf(world: World, jar: () => Jar) {
   let people = 0

@@ -1,27 +1,27 @@
 import { saveSetting } from '../../src/market/commands/save-setting.ts'
-import { setForceMajeure } from '../../src/ordering/commands/set-force-majeure.ts'
-import { approveRun } from '../../src/payments/commands/payout-file.ts'
-import { openPayoutAccounts, planPayoutNow } from '../../src/payments/commands/payout-plan.ts'
-import { takeChargeback } from '../../src/payments/commands/take-chargeback.ts'
-import { sql } from '../../src/platform/database.ts'
+import { setForceMajeure } from '../../src/ordering/commands/no-shows/set-force-majeure.ts'
+import { approveRun } from '../../src/payments/commands/payouts/payout-file.ts'
+import { openPayoutAccounts, planPayoutNow } from '../../src/payments/commands/payouts/payout-plan.ts'
+import { takeChargeback } from '../../src/payments/commands/chargebacks/apply-chargeback.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { isoOf } from '../../src/shared/instant.ts'
+import { isoOf } from '../../src/shared/time/instant.ts'
 import { addAdmin, addPerson, signedUp, userIdOf } from './businesses.ts'
-import { answerDispute } from '../../src/ordering/commands/answer-dispute.ts'
-import { getOwnDispute } from '../../src/ordering/queries/own-dispute.ts'
-import { refundAsMarket } from '../../src/ordering/commands/administer-item.ts'
-import { chargebackOf, complain, doneVisit, paymentOf, soldVisit } from './disputes.ts'
-import { orderedItem } from './item-life.ts'
-import { openCompany, payingOnline } from './paying.ts'
-import { earn, giveDetails, oweCommission, payable } from './payouts.ts'
+import { answerDispute } from '../../src/ordering/commands/disputes/answer-dispute.ts'
+import { getOwnDispute } from '../../src/ordering/queries/disputes/get-my-dispute.ts'
+import { refundAsMarket } from '../../src/ordering/commands/orders/administer-item.ts'
+import { chargebackOf, complain, doneVisit, paymentOf, soldVisit } from './orders/disputes.ts'
+import { orderedItem } from './orders/item-life.ts'
+import { openGateway, payingOnline } from './orders/paying.ts'
+import { earn, giveDetails, oweCommission, payable } from './orders/payouts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { openBackups } from './backups.ts'
-import { contentThings } from './content-doors.ts'
-import { ticketThings } from './ticket-doors.ts'
-import type { World } from './world.ts'
-import { uniqueWord } from './unique-word.ts'
+import type { openBackups } from './worlds/backups.ts'
+import { contentThings } from './content-endpoints.ts'
+import { ticketThings } from './ticket-endpoints.ts'
+import type { World } from './worlds/world.ts'
+import { uniqueWord } from './worlds/unique-word.ts'
 
-/** What a door is about: its ids fill the places in the address, and what it is sent. */
+/** What an endpoint is about: its ids fill the places in the address, and what it is sent. */
 export type Thing = Record<string, string>
 
 const start = Date.UTC(2026, 10, 2, 10)
@@ -90,7 +90,7 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
     return { id }
   }
   const letter = async (): Promise<Thing> => {
-    await world.db.run(sql`delete from letter_wordings`)
+    await world.db.run(sql`delete from email_templates`)
     return { kind: 'order-placed' }
   }
   const application = async (): Promise<Thing> => {
@@ -114,7 +114,7 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
   const backup = async (): Promise<Thing> => ({ name: await backups.keep() })
   /** One at a time: whoever asks for the next waits. */
   const idleBackups = async (): Promise<Thing> => {
-    while (backups.desk.isBusy) await sleep(20)
+    while (backups.backupControl.isBusy) await sleep(20)
     return {}
   }
   return {
@@ -145,7 +145,7 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
 function orderThings(world: World) {
   const morning = () => {
     world.now = start
-    openCompany(world)
+    openGateway(world)
   }
   const item = async (): Promise<Thing> => {
     morning()
@@ -234,7 +234,7 @@ function moneyThings(world: World) {
     await giveDetails(world, id)
     return { id }
   }
-  const paper = async (): Promise<Thing> => {
+  const billingDocument = async (): Promise<Thing> => {
     const [id, { id: providerId }] = [newId(), await world.provider()]
     const issuer = { name: 'Sokora', lines: [], taxId: '' }
     const content = {
@@ -249,11 +249,11 @@ function moneyThings(world: World) {
       totalMinor: 100,
     }
     await world.db
-      .run(sql`insert into papers (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
+      .run(sql`insert into billing_documents (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
       values (${id}, 'balance_invoice', ${id}, 'C-2026-000001', ${providerId}, 'EUR', 100, ${id}, ${JSON.stringify(content)}, now())`)
     return { id, format: 'csv' }
   }
-  return { refund, oddPayment, payout, payoutFile, debtor, unseenDetails, paper }
+  return { refund, oddPayment, payout, payoutFile, debtor, unseenDetails, billingDocument }
 }
 
 function systemThings(world: World) {
@@ -270,7 +270,7 @@ function systemThings(world: World) {
     return { webhookId, deliveryId }
   }
   const timer = async (): Promise<Thing> => {
-    await world.db.run(sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did)
+    await world.db.run(sql`insert into job_runs (name, process, every_seconds, ran_at, duration_ms, did)
       values ('market.forget-old', ${newId()}, 60, now(), 1, 0)`)
     return { name: 'market.forget-old' }
   }

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 
 /** A database whose n-th query fails, counted over everything that is done with it. `wasReached` tells whether there were as many. */
 export function failingAt(db: Database, nth: number): { db: Database; wasReached(): boolean } {

@@ -6,7 +6,8 @@ const deaf = { addEventListener() {}, removeEventListener() {} }
 
 /** As much of a browser as something needs that shows nothing: places to listen, a storage, and one root. */
 export function openInvisiblePage() {
-  const page = { ...deaf, nodeType: 9, activeElement: null, visibilityState: 'visible', defaultView: globalThis }
+  const seen = { activeElement: null, visibilityState: 'visible', documentElement: { dataset: {} }, cookie: '' }
+  const page = { ...deaf, ...seen, nodeType: 9, defaultView: globalThis }
   const namespaceURI = 'http://www.w3.org/1999/xhtml'
   const box = { ...deaf, nodeType: 1, tagName: 'DIV', namespaceURI, ownerDocument: page, textContent: '' }
   const memory = new Map<string, string>()

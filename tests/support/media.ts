@@ -1,8 +1,8 @@
 import type { MediaPurpose, MediaStatus } from '../../src/media/contract.ts'
 import { bandsOf } from '../../src/media/rules/alike.ts'
-import { sql, type Database } from '../../src/platform/database.ts'
+import { sql, type Database } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { isoOf, type Instant } from '../../src/shared/instant.ts'
+import { isoOf, type Instant } from '../../src/shared/time/instant.ts'
 
 interface NewMedia {
   ownerId?: string

@@ -1,12 +1,12 @@
-import type { AppContext } from '../../src/context.ts'
+import type { AppContext } from '../../src/server/context.ts'
 import { beginConversation, sendMessage } from '../../src/messaging/commands/send-message.ts'
 import type { Sent } from '../../src/messaging/contract.ts'
 import type { MessageInput } from '../../src/messaging/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { addMember, addPerson } from './own-services.ts'
-import { friday, order, put } from './shopping.ts'
-import type { TestProvider } from './factories.ts'
-import type { World } from './world.ts'
+import { addMember, addPerson } from './orders/own-services.ts'
+import { friday, order, put } from './orders/shopping.ts'
+import type { TestProvider } from './worlds/factories.ts'
+import type { World } from './worlds/world.ts'
 
 export const words = (text: string, more: Partial<MessageInput> = {}): MessageInput => ({ text, fileIds: [], ...more })
 

@@ -1,4 +1,4 @@
-/** Columns that may name a person, and what becomes of them when that person leaves (src/personal-data.ts does it). A new one gets its line here, and its part there. */
+/** Columns that may name a person, and what becomes of them when that person leaves (src/server/personal-data.ts does it). A new one gets its line here, and its part there. */
 const columns = {
   'the account itself: it is deleted with everything that points at it': [
     'admins.user_id',
@@ -19,8 +19,8 @@ const columns = {
     'users.user_id',
     'calendar_feeds.user_id',
     'drafts.user_id',
-    'notices.user_id',
-    'notification_switches.user_id',
+    'notifications.user_id',
+    'notification_preferences.user_id',
     'provider_members.user_id',
     'service_imports.user_id',
   ],
@@ -50,6 +50,8 @@ const columns = {
     'review_reports.by_visitor',
     'conversations.customer_id',
     'messages.by_user',
+    'quote_requests.customer_id',
+    'quote_offers.made_by',
     'tickets.email',
     'tickets.user_id',
     'tickets.visitor_id',
@@ -71,7 +73,7 @@ const columns = {
     'customer_marks.by_user',
     'customer_records.blocked_by',
     'customer_records.note_by',
-    'desk_notes.by_user',
+    'admin_notes.by_user',
     'dispute_events.by_user',
     'disputes.answered_by',
     'disputes.appealed_by',
@@ -81,7 +83,7 @@ const columns = {
     'force_majeure.ended_by',
     'item_reports.by_user',
     'item_reports.decided_by',
-    'letter_wordings.changed_by',
+    'email_templates.changed_by',
     'moderation_cases.claimed_by',
     'moderation_cases.decided_by',
     'moderation_cases.opened_by',
@@ -132,6 +134,7 @@ const columns = {
     'order_items.accept_by',
     'order_items.pay_by',
     'payments.pay_by',
+    'quote_requests.ended_by',
     'services.needs_phone',
     'tickets.answer_by',
   ],

@@ -1,12 +1,12 @@
-import type { AppContext } from '../../src/context.ts'
+import type { AppContext } from '../../src/server/context.ts'
 import { writeReview } from '../../src/reviews/commands/write-review.ts'
 import type { ReviewInput } from '../../src/reviews/contract.ts'
-import { getServicePage } from '../../src/catalogue/queries/get-service-page.ts'
+import { getServicePage } from '../../src/catalogue/queries/service-page/get-service-page.ts'
 import { listReviews } from '../../src/reviews/queries/list-reviews.ts'
-import { sql } from '../../src/platform/database.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { doneVisit, type Sold } from './disputes.ts'
-import type { World } from './world.ts'
+import { doneVisit, type Sold } from './orders/disputes.ts'
+import type { World } from './worlds/world.ts'
 
 export interface Done extends Sold {
   serviceId: string

@@ -1,11 +1,11 @@
-import type { AppContext } from '../../src/context.ts'
+import type { AppContext } from '../../src/server/context.ts'
 import { answerTicket } from '../../src/support/commands/answer-ticket.ts'
 import { writeTicket } from '../../src/support/commands/write-ticket.ts'
 import type { AnswerInput, ContactInput, TicketShown } from '../../src/support/contract.ts'
 import { showTicket } from '../../src/support/queries/show-ticket.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { sql } from '../../src/platform/database.ts'
-import type { World } from './world.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import type { World } from './worlds/world.ts'
 
 /** A message of which nothing is missing. */
 export const contact = (more: Partial<ContactInput> = {}): ContactInput => ({
@@ -36,7 +36,7 @@ export async function wrote(
 ): Promise<Written> {
   const input = contact(more)
   const { reference } = await writeTicket(visitor, input, { key: newId() })
-  const { payload } = world.happened.findLast(({ type }) => type === 'ticket.opened')!
+  const { payload } = world.published.findLast(({ type }) => type === 'ticket.opened')!
   return {
     id: String(payload.ticketId),
     reference,
@@ -48,7 +48,7 @@ export async function wrote(
 
 /** Of the link that was mailed last. */
 export function tokenOf(world: World, type: string): string {
-  const { payload } = world.happened.findLast((one) => one.type === type)!
+  const { payload } = world.published.findLast((one) => one.type === type)!
   return world.system().unseal(String(payload.sealedToken))
 }
 

@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
-import { visitorOf } from '#context.ts'
+import { visitorOf } from '#server/context.ts'
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { hearEvents } from '#analytics/commands/hear-events.ts'
 import { eventsInput } from '#analytics/contract.ts'
 import { TokenBuckets } from '#analytics/rules/token-bucket.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
 import { AppError } from '#shared/app-error.ts'
-import { rateLimited } from '#market/rules/refusals.ts'
+import { rateLimited } from '#market/rules/errors.ts'
 
-const tellEvents = createRoute({
+const sendEvents = createRoute({
   method: 'post',
   path: '/api/v1/events',
   tags: ['Analytics'],
@@ -26,7 +26,7 @@ const tellEvents = createRoute({
 // Twenty events with everything that may be said of them are shorter.
 const mostBytes = 16_384
 
-/** The door of browsers. A request costs no query: what it tells waits in memory, and how often an address may come is counted there too. */
+/** The endpoint of browsers. A request costs no query: what it tells waits in memory, and how often an address may come is counted there too. */
 export function eventsApi(buffer: EventBuffer) {
   const api = newApi()
   const buckets = new TokenBuckets({ burst: 240, perSecond: 4 })
@@ -36,7 +36,7 @@ export function eventsApi(buffer: EventBuffer) {
     if (!buckets.take(visitorOf(c.var.ctx).addressHash, Date.now())) throw rateLimited(1)
     await next()
   })
-  api.openapi(tellEvents, (c) => {
+  api.openapi(sendEvents, (c) => {
     hearEvents(c.var.ctx, buffer, c.req.valid('json'), c.req.header())
     return c.body(null, 204)
   })

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { setOutsideScript } from '#analytics/commands/set-outside-script.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import { problemResponses } from '#platform/api.ts'
-import { bodyOf, json } from '#platform/door-shapes.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import { problemResponses } from '#platform/http/api.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 const path = '/admin/analytics/script'
 const shape = z.object({ url: z.string().max(300) })
@@ -16,7 +16,7 @@ const setRoute = createRoute({
   responses: { 200: json('What is offered now', shape), ...problemResponses },
 })
 
-/** The door of administrators to a script of somebody else. */
+/** The endpoint of administrators to a script of somebody else. */
 export const outsideScriptApi = newAdminApi([path])
 
 outsideScriptApi.openapi(setRoute, async (c) =>

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { settleSalt } from '#analytics/store/events.server.ts'
-import type { AppContext } from '#context.ts'
-import type { LocalDate } from '#shared/local-date.ts'
+import type { AppContext } from '#server/context.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
 
 const freshFor = 60_000
 

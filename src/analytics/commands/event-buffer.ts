@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { DaySalts } from '#analytics/commands/day-salts.ts'
-import { LostSearchBuffer } from '#analytics/commands/lost-search-buffer.ts'
+import { UnmetSearchBuffer } from '#analytics/commands/unmet-search-buffer.ts'
 import { writeEvents } from '#analytics/commands/write-events.ts'
 import type { Heard } from '#analytics/rules/heard.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -21,7 +21,7 @@ const mostAtOnce = 5_000
  */
 export class EventBuffer {
   /** What goes the same way and is no event: it has no visitor and no service. */
-  readonly lostSearches = new LostSearchBuffer()
+  readonly unmetSearches = new UnmetSearchBuffer()
   private readonly options: Required<Options>
   private readonly salts = new DaySalts()
   private readonly timer: NodeJS.Timeout
@@ -49,7 +49,7 @@ export class EventBuffer {
 
   /** Writes what waits. Never fails: what could not be written waits on. */
   flush(): Promise<void> {
-    this.writing ??= Promise.all([this.write(), this.writeLost()]).then(() => void (this.writing = undefined))
+    this.writing ??= Promise.all([this.write(), this.writeUnmetSearches()]).then(() => void (this.writing = undefined))
     return this.writing
   }
 
@@ -72,8 +72,8 @@ export class EventBuffer {
     this.losses += count
   }
 
-  private writeLost(): Promise<void> {
-    return this.lostSearches.flush(this.options.makeContext).catch(this.options.onFailure)
+  private writeUnmetSearches(): Promise<void> {
+    return this.unmetSearches.flush(this.options.makeContext).catch(this.options.onFailure)
   }
 
   private async write(): Promise<void> {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { DaySalts } from '#analytics/commands/day-salts.ts'
 import { forgetEvents, makeEventDays } from '#analytics/commands/tend-event-days.ts'
 import { writeEvents } from '#analytics/commands/write-events.ts'
 import { heardOf } from '#analytics/rules/heard.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days, type Instant } from '#shared/instant.ts'
+import { days, type Instant } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 

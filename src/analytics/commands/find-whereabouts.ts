@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { countryOfZone } from '#analytics/rules/country-of-zone.ts'
 import { findTowns } from '#analytics/store/events.server.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 
 export interface Whereabouts {
   country: string | null

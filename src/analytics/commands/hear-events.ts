@@ -1,11 +1,11 @@
-import { visitorOf, type AppContext, type Told } from '#context.ts'
+import { visitorOf, type AppContext, type TrackedEvent } from '#server/context.ts'
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import type { EventInput, EventsInput } from '#analytics/contract.ts'
 import type { EventDetail, EventType } from '#analytics/rules/event-types.ts'
 import { heardOf, type Heard } from '#analytics/rules/heard.ts'
 import { isCounted } from '#analytics/rules/who-counts.ts'
-import type { Instant } from '#shared/instant.ts'
-import type { LostSearch } from '#shared/lost-search.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { UnmetSearch } from '#shared/unmet-search.ts'
 import { newId } from '#shared/ids.ts'
 
 export type Headers = Record<string, string | string[] | undefined>
@@ -39,22 +39,22 @@ function heardEvent(
 /** How the rest of the product tells what happens during a request. */
 export const countedIn = (buffer: EventBuffer, ctx: AppContext, headers: Headers): AppContext => ({
   ...ctx,
-  tell(told) {
+  track(told) {
     const caller = callerOf(ctx, headers)
     if (!caller) return
-    if (isLost(told)) buffer.lostSearches.hear(told, caller.who!, ctx.now)
+    if (isUnmetSearch(told)) buffer.unmetSearches.hear(told, caller.who!, ctx.now)
     else buffer.hear([{ ...heardHere(ctx.now, told), ...caller }])
   },
 })
 
-const isLost = (told: Told | LostSearch): told is LostSearch => told.type === 'lost_search'
+const isUnmetSearch = (told: TrackedEvent | UnmetSearch): told is UnmetSearch => told.type === 'unmet_search'
 
 /** The same where nobody asks: what the market does by itself. It looks for nothing. */
-export const ownTeller = (buffer: EventBuffer, clock: { now(): Instant }) => (told: Told | LostSearch) => {
-  if (!isLost(told)) buffer.hear([heardHere(clock.now(), told)])
+export const ownTracker = (buffer: EventBuffer, clock: { now(): Instant }) => (told: TrackedEvent | UnmetSearch) => {
+  if (!isUnmetSearch(told)) buffer.hear([heardHere(clock.now(), told)])
 }
 
-const heardHere = (now: Instant, { type, serviceId, valueMinor, currency, detail }: Told): Heard =>
+const heardHere = (now: Instant, { type, serviceId, valueMinor, currency, detail }: TrackedEvent): Heard =>
   heardOf({
     batchId: newId(),
     type: type as EventType,

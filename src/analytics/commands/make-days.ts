@@ -1,16 +1,16 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { dayOf, spansOf, type ZonePeriod } from '#analytics/rules/day-bounds.ts'
-import type { Mark } from '#analytics/store/figure-marks.server.ts'
+import type { StaleHour } from '#analytics/store/stale-metric-hours.server.ts'
 import { insertMoneyDays } from '#analytics/store/money-days.server.ts'
 import { deleteOrderDays, insertOrderDays, insertSoldDays } from '#analytics/store/order-days.server.ts'
 import { deleteVisitDays, insertVisitDays, type ProviderSpan } from '#analytics/store/visit-days.server.ts'
-import { days, hours } from '#shared/instant.ts'
-import type { LocalDate } from '#shared/local-date.ts'
+import { days, hours } from '#shared/time/instant.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
 
 /** A day of a business whose events, or whose orders and money, are counted anew. */
 export interface DayToMake {
   providerId: string
-  part: Mark['part']
+  part: StaleHour['part']
   day: LocalDate
   spans: ProviderSpan[]
 }
@@ -18,10 +18,14 @@ export interface DayToMake {
 // Single events are dropped after 90 days: what was counted of older days stays as it is.
 const keptFor = days(89)
 
-/** The days that marks are about, each once, the newest first; those of which single events are no more are left out. */
-export function daysOfMarks(ctx: AppContext, marks: Mark[], zones: Map<string, ZonePeriod[]>): DayToMake[] {
+/** The days that stale hours are about, each once, the newest first; those of which single events are no more are left out. */
+export function daysOfStaleHours(
+  ctx: AppContext,
+  staleHours: StaleHour[],
+  zones: Map<string, ZonePeriod[]>,
+): DayToMake[] {
   const wanted = new Map<string, DayToMake>()
-  for (const { providerId, part, hour } of marks) {
+  for (const { providerId, part, hour } of staleHours) {
     const periods = zones.get(providerId)
     if (!periods) continue
     // An hour of UTC may lie on two days.

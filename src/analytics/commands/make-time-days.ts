@@ -9,8 +9,8 @@ import {
   type Worker,
 } from '#analytics/store/time-days.server.ts'
 import { listClockHours, type WorkingDay } from '#booking/queries/list-clock-hours.ts'
-import type { AppContext } from '#context.ts'
-import { datesFrom, plusDays, type LocalDate } from '#shared/local-date.ts'
+import type { AppContext } from '#server/context.ts'
+import { datesFrom, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 
 export interface DaysToClose {
   providerId: string

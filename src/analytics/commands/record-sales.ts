@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { DaySalts } from '#analytics/commands/day-salts.ts'
 import { writeEvents } from '#analytics/commands/write-events.ts'
 import type { EventDetail } from '#analytics/rules/event-types.ts'

@@ -1,8 +1,8 @@
 import { readOutsideScript } from '#analytics/rules/outside-script.ts'
-import type { AppContext } from '#context.ts'
-import { recordAct, settingTarget } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import { requireSettingProof } from '#identity/queries/require-setting-proof.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct, settingTarget } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { requireSettingProof } from '#identity/queries/admins/require-setting-proof.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { AppError } from '#shared/app-error.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { daysToMake, oldestDay, oldestSalt } from '#analytics/rules/event-days.ts'
 import {
   dropDayBefore,

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { type DaySalts, visitorOfDay } from '#analytics/commands/day-salts.ts'
 import { findWhereabouts } from '#analytics/commands/find-whereabouts.ts'
 import { dayOf } from '#analytics/rules/event-days.ts'

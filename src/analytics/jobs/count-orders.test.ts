@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { customer, friday, order, put } from '../../../tests/support/orders/shopping.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { countingListeners } from '#analytics/jobs/count-orders.ts'
-import { cancelOwnItem } from '#ordering/commands/cancel-item.ts'
-import { getOrder } from '#ordering/queries/get-order.ts'
-import { sql } from '#platform/database.ts'
+import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { getOrder } from '#ordering/queries/orders/get-order.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { minutes } from '#shared/instant.ts'
+import { minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
 /** What happened, told to the listeners as it is by the product. */
 async function listen(type: string): Promise<void> {
-  for (const { payload } of world.happened.filter((one) => one.type === type))
+  for (const { payload } of world.published.filter((one) => one.type === type))
     for (const listener of countingListeners)
       if (listener.on === type) await listener.run(world.system(), payload as never)
 }
@@ -30,7 +30,7 @@ const kept = () =>
   )
 
 test('every item of a placed order is counted when it was placed, and what is called off when it was, with who did', async () => {
-  world.happened.length = 0
+  world.published.length = 0
   await world.db.run(sql`delete from events`)
   const [cut, dinner] = [await world.haircut(), await world.dinner()]
   const visitor = await customer(world)

@@ -1,5 +1,5 @@
 import { recordCancelled, recordSales } from '#analytics/commands/record-sales.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { Listener } from '#platform/jobs/job.ts'
 
 export const countingListeners = [
   { on: 'order.placed', name: 'analytics.count-order', run: (ctx, { orderId }) => recordSales(ctx, orderId) },

@@ -1,9 +1,9 @@
-import { listMoneyDays, type Days } from '#analytics/store/figures-reads.server.ts'
-import type { AppContext } from '#context.ts'
+import { listMoneyDays, type Days } from '#analytics/store/metrics-reads.server.ts'
+import type { AppContext } from '#server/context.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
-import type { LocalDate } from '#shared/local-date.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
 
-/** What some days left a business after refunds and commission, as its figures have it; one currency of it. Null for staff, who see no money. Refuses: unauthenticated, not-found. */
+/** What some days left a business after refunds and commission, as its metrics have it; one currency of it. Null for staff, who see no money. Refuses: unauthenticated, not-found. */
 export async function listNetByDay(
   ctx: AppContext,
   providerId: string,

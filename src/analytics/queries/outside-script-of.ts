@@ -1,5 +1,5 @@
 import { readOutsideScript, type OutsideScript } from '#analytics/rules/outside-script.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 
 /** The counting script of another site that this market offers to load; usually none. */
 export const outsideScriptOf = ({ settings }: Pick<AppContext, 'settings'>): OutsideScript | null =>

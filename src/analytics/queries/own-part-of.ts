@@ -1,27 +1,27 @@
-import type { AppContext } from '#context.ts'
-import type { Figures, FiguresQuestion } from '#analytics/contract-figures.ts'
-import { rangeAsked, zonePeriodsOf, type Subject } from '#analytics/queries/figures-ground.ts'
-import { stepsOf } from '#analytics/queries/figures-of.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Metrics, MetricsQuestion } from '#analytics/contract-metrics.ts'
+import { rangeAsked, zonePeriodsOf, type Subject } from '#analytics/queries/metrics-ground.ts'
+import { stepsOf } from '#analytics/queries/metrics-of.ts'
 import { dayOf, startOfDay } from '#analytics/rules/day-bounds.ts'
-import { funnelOf, heatOf, placesOf } from '#analytics/rules/figure-charts.ts'
-import { dayFigures } from '#analytics/rules/figure-days.ts'
-import { findingsOf } from '#analytics/rules/figure-findings.ts'
-import { tilesOf } from '#analytics/rules/figure-tiles.ts'
-import { totalsOf } from '#analytics/rules/figure-totals.ts'
-import { ownDays, ownTiles } from '#analytics/rules/own-part.ts'
-import { reviewsOf } from '#analytics/rules/review-words.ts'
+import { funnelOf, heatOf, placesOf } from '#analytics/rules/metrics/metric-charts.ts'
+import { dailyMetrics } from '#analytics/rules/metrics/metric-days.ts'
+import { findingsOf } from '#analytics/rules/metrics/metric-findings.ts'
+import { tilesOf } from '#analytics/rules/metrics/metric-tiles.ts'
+import { totalsOf } from '#analytics/rules/metrics/metric-totals.ts'
+import { ownDays, ownTiles } from '#analytics/rules/metrics/staff-metrics.ts'
+import { reviewsOf } from '#analytics/rules/metrics/review-words.ts'
 import { listOwnVisits } from '#analytics/store/own-part.server.ts'
-import { isoOf } from '#shared/instant.ts'
-import { plusDays } from '#shared/local-date.ts'
-import { describeVenueTime } from '#shared/time-text.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { plusDays } from '#shared/time/local-date.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
 
 /** What the visits in one calendar tell of a service or a business; nothing of who looked, and no money. Refuses: range-invalid. */
 export async function ownPartOf(
   ctx: AppContext,
   subject: Subject,
   staffId: string | null,
-  question: FiguresQuestion,
-): Promise<Figures> {
+  question: MetricsQuestion,
+): Promise<Metrics> {
   const { provider, currency, isBusiness, id, plan } = subject
   const periods = await zonePeriodsOf(ctx, provider)
   const { range, today } = rangeAsked(ctx, periods, question, plan)
@@ -40,7 +40,7 @@ export async function ownPartOf(
     sold: [],
     sources: [],
     places: placesOf([]),
-    lost: [],
+    unmetDemand: [],
     reviews: reviewsOf([]),
   }
   const steps = stepsOf({ days, money: [], reviews: [], periods })
@@ -49,8 +49,8 @@ export async function ownPartOf(
     isEarly: false,
     isOwnPart: true,
     tiles: tilesOf({ now, before, steps, currency, known: ownTiles }),
-    days: dayFigures(days, [], { currency, today }),
-    daysBefore: dayFigures(daysBefore, [], { currency, today }),
+    days: dailyMetrics(days, [], { currency, today }),
+    daysBefore: dailyMetrics(daysBefore, [], { currency, today }),
     flags: [],
     ...charts,
     findings: findingsOf({ ...charts, range, isEarly: true, now, before }),

@@ -1,5 +1,5 @@
-import type { Instant } from '#shared/instant.ts'
-import type { LocalDate } from '#shared/local-date.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
 
 /** What is kept of one day of a service or of a business; what nothing happened of is 0. */
 export interface CountedDay {
@@ -96,7 +96,7 @@ export interface SoldRow {
   revenueMinor: number
 }
 
-export interface LostRow {
+export interface UnmetDemandRow {
   serviceId: string
   reason: string
   /** '' for all of the reason. */
@@ -113,7 +113,7 @@ export interface ReviewRow {
   at: Instant
 }
 
-export interface ServiceFacts {
+export interface ServiceDetails {
   id: string
   providerId: string
   title: string
@@ -130,7 +130,7 @@ export interface ServiceFacts {
   areaKm: number | null
 }
 
-export interface ProviderFacts {
+export interface ProviderDetails {
   id: string
   name: string
   currency: string

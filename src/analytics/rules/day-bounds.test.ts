@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, movedTo, spansOf, startOfDay, type ZonePeriod } from '#analytics/rules/day-bounds.ts'
-import { hours, isoOf, minutes } from '#shared/instant.ts'
-import { plusDays } from '#shared/local-date.ts'
+import { hours, isoOf, minutes } from '#shared/time/instant.ts'
+import { plusDays } from '#shared/time/local-date.ts'
 
 const always = (zone: string): ZonePeriod[] => [{ fromDay: '2020-01-01', zone, startsAt: null }]
 const at = (text: string) => Date.parse(`${text}Z`)

@@ -1,6 +1,6 @@
-import type { Instant } from '#shared/instant.ts'
-import { plusDays, type LocalDate } from '#shared/local-date.ts'
-import { localOf, startOfLocal, stretchesOf } from '#shared/zones.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
+import { localOf, startOfLocal, stretchesOf } from '#shared/time/zones.ts'
 
 /** Since when a business reads its days in a zone. */
 export interface ZonePeriod {

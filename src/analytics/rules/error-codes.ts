@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Figures. */
+/** Metrics. */
 export const analyticsErrors = {
   'range-invalid': 'Figures cannot be told for these days; `fields` tells why.',
 } as const

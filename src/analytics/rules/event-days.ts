@@ -1,5 +1,5 @@
-import { isoOf, type Instant } from '#shared/instant.ts'
-import { plusDays, type LocalDate } from '#shared/local-date.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
 
 /** Single events live this long. */
 export const keptDays = 90

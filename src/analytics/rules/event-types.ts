@@ -19,7 +19,7 @@ export const eventTypes = [...toldTypes, ...ownTypes] as const
 export type EventType = (typeof eventTypes)[number]
 
 /** People who wanted something and did not get it. */
-export const lostTypes = ['no_slot', 'hold_expired', 'outside_area', 'below_minimum', 'too_soon'] as const
+export const unmetDemandTypes = ['no_slot', 'hold_expired', 'outside_area', 'below_minimum', 'too_soon'] as const
 
 /**
  * Where a view came from: the page before it on this site, or the site before that.
@@ -62,7 +62,7 @@ export interface EventRow {
   sourceHost: string | null
   country: string | null
   city: string | null
-  /** ordered, cancelled: the item's total; lost demand: what it would have brought, where known. */
+  /** ordered, cancelled: the item's total; unmet demand: what it would have brought, where known. */
   valueMinor: number | null
   currency: string | null
   detail: EventDetail | null

@@ -1,5 +1,5 @@
 import type { EventDetail, EventType, Source } from '#analytics/rules/event-types.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** An event that waits in memory. What names somebody (`who`, `userId`, `place`) ends with the writing, at most a second later. */
 export interface Heard {

@@ -1,6 +1,6 @@
 import type { DaySpan } from '#analytics/rules/day-bounds.ts'
-import type { Instant } from '#shared/instant.ts'
-import { intersection, merged, type Interval } from '#shared/interval.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { intersection, merged, type Interval } from '#shared/time/interval.ts'
 
 /** What of some time lies on a day, in minutes of the wall clock. */
 function minutesOf(spans: DaySpan[], times: { startsAt: Instant; endsAt: Instant }[]): Interval[] {

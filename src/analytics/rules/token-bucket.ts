@@ -1,4 +1,4 @@
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 interface Bucket {
   tokens: number

@@ -90,7 +90,7 @@ function watch() {
 function originOf(address: string): Seen {
   if (!address) return { source: 'direct' }
   const { host, hostname, pathname } = new URL(address)
-  // A name that the door does not take would make it refuse all that is told with it.
+  // A name that the endpoint does not take would make it refuse all that is told with it.
   if (host !== location.host)
     return /^[a-z0-9.-]{1,100}$/.test(hostname) ? { source: 'outside', sourceHost: hostname } : { source: 'outside' }
   const kind = /^\/(search|region|provider|service|home|\w+-(services|businesses))?(\/|$)/.exec(pathname)

@@ -7,18 +7,18 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from 'react-router'
-import { getServiceFigures } from '#analytics/queries/get-figures.ts'
-import { questionOf } from '#analytics/screens/figures/figures-question.ts'
-import { ServiceAnalytics } from '#analytics/screens/figures/service-analytics.tsx'
-import { getOwnService } from '#catalogue/queries/get-own-service.ts'
+import { getServiceMetrics } from '#analytics/queries/get-metrics.ts'
+import { questionOf } from '#analytics/screens/metrics/metrics-question.ts'
+import { ServiceAnalytics } from '#analytics/screens/metrics/service-analytics.tsx'
+import { getOwnService } from '#catalogue/queries/get-business-service.ts'
 import type { OwnService } from '#catalogue/contract-own.ts'
-import { keepingWay } from '#identity/rules/way-back.ts'
-import { useSession } from '#identity/screens/session.tsx'
+import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-provider.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { orPage } from '#ui/forms.ts'
+import { orPage } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -29,26 +29,26 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 /** Members have a frame of their own; whoever meets the 404 here has the usual one. */
-export const handle = { frame: (loaderData: unknown) => (loaderData ? 'desk' : 'public') }
+export const handle = { frame: (loaderData: unknown) => (loaderData ? 'dashboard' : 'public') }
 
-/** Keeps the door: for strangers, and for a service of another business, this address does not exist. */
+/** Guards the route: for strangers, and for a service of another business, this address does not exist. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search, searchParams } = new URL(request.url)
-  if (ctx.actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
+  if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return orPage(async () => {
     const business = await getOwnProvider(ctx, params.providerId ?? '')
     const service = await getOwnService(ctx, params.serviceId ?? '')
     if (service.providerId !== business.id) throw notFound('service')
     const question = questionOf(searchParams)
-    const first = await firstFigures(ctx, business.id, service.id, question)
+    const first = await firstMetrics(ctx, business.id, service.id, question)
     return { business, own: await listOwnProviders(ctx), service: headOf(service), question, first }
   })
 }
 
 /** Days that cannot be shown are no reason to show no page: it asks again, and says what is wrong with them. */
-const firstFigures = (ctx: AppContext, providerId: string, serviceId: string, question: string) =>
-  getServiceFigures(ctx, { providerId, serviceId }, Object.fromEntries(new URLSearchParams(question))).catch(
+const firstMetrics = (ctx: AppContext, providerId: string, serviceId: string, question: string) =>
+  getServiceMetrics(ctx, { providerId, serviceId }, Object.fromEntries(new URLSearchParams(question))).catch(
     (error: unknown) => {
       if (error instanceof AppError && (error.kind === 'invalid' || error.code === 'plan-limit')) return null
       throw error
@@ -64,14 +64,14 @@ const headOf = ({ id, href, status, form, pictures }: OwnService) => ({
   isPublic: status === 'published',
 })
 
-/** Another range is asked for by the page itself; the door was passed. */
+/** Another range is asked for by the page itself; the right was checked. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
-/** The server has kept the door, so what it wrote is shown at once; when the session ends in another tab, this one leaves too. */
+/** The server has checked the right, so what it wrote is shown at once; when the session ends in another tab, this one leaves too. */
 export default function ServiceAnalyticsScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { isLoading, user } = useSession()
   const { pathname, search } = useLocation()
-  if (!isLoading && !user) return <Navigate replace to={keepingWay('/login', pathname + search)} />
+  if (!isLoading && !user) return <Navigate replace to={withReturnPath('/login', pathname + search)} />
   return <ServiceAnalytics key={loaderData.service.id} {...loaderData} />
 }

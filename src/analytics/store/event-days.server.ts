@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import type { LocalDate } from '#shared/local-date.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
 
 /** Makes the partition of a day, unless there is one. */
 export const makeDay = async (db: Database, day: LocalDate): Promise<boolean> =>

@@ -1,6 +1,6 @@
-import { joined, sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import type { LocalDate } from '#shared/local-date.ts'
+import { joined, sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
 
 /** An event on its way into its table. */
 export interface StoredEvent {

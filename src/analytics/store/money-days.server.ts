@@ -1,5 +1,5 @@
 import { spanTable, type ProviderSpan } from '#analytics/store/visit-days.server.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
 
 // What changes what a business has earned; moves between its own accounts, payouts and debts that are settled do not.
 const earning = sql`('allocated','returned','covered','commission-lowered','venue_commission','venue_commission_returned','charged_back')`

@@ -1,5 +1,5 @@
 import { dayTable, spanTable, type ProviderSpan } from '#analytics/store/visit-days.server.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 // Of what was ordered on these days: what it is, and what has become of it since.
 const placed = (

@@ -1,6 +1,6 @@
-import type { OwnVisit } from '#analytics/rules/own-part.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { OwnVisit } from '#analytics/rules/metrics/staff-metrics.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** Visits with one person of a team that were booked between two instants; of one service, or of all. */
 export const listOwnVisits = (

@@ -1,6 +1,6 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import type { LocalDate } from '#shared/local-date.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
 
 export interface Worker {
   id: string

@@ -1,6 +1,6 @@
 import type { DaySpan } from '#analytics/rules/day-bounds.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { isoOf } from '#shared/instant.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** A stretch of a day of one business. */
 export interface ProviderSpan extends DaySpan {
@@ -29,7 +29,7 @@ const spotOf = sql`case
   when type = 'outside_area' then coalesce((ceil(km / 5) * 5)::int::text, '')
   else '' end`
 
-const lostTypes = sql`('no_slot','hold_expired','outside_area','below_minimum','too_soon')`
+const unmetDemandTypes = sql`('no_slot','hold_expired','outside_area','below_minimum','too_soon')`
 
 // What was asked for, read with care: a value that is none is nothing.
 const seen = (
@@ -62,18 +62,18 @@ const spread = sql`select subject_id, day, jsonb_object_agg(kind, list) as list 
 
 // Who wanted something and did not get it: each person of a day once for each place where it gathers, and once for the reason as a whole.
 // Holds run out without a browser: each is somebody. What one person looked at again and again is worth what it is worth once.
-const lost = sql`lost as (select provider_id, day, service_id, type, ${spotOf} as spot, visitor, case when value_minor is null then '' else coalesce(currency, '') end as currency, value_minor
-      from seen where service_id is not null and type in ${lostTypes}),
-    placed as (select * from lost where spot <> '' union all select provider_id, day, service_id, type, '', visitor, currency, value_minor from lost),
+const unmetDemand = sql`unmet as (select provider_id, day, service_id, type, ${spotOf} as spot, visitor, case when value_minor is null then '' else coalesce(currency, '') end as currency, value_minor
+      from seen where service_id is not null and type in ${unmetDemandTypes}),
+    placed as (select * from unmet where spot <> '' union all select provider_id, day, service_id, type, '', visitor, currency, value_minor from unmet),
     people as (select provider_id, day, service_id, type, spot, visitor, max(currency) as currency, max(value_minor) as value_minor from placed
         where visitor is not null group by 1, 2, 3, 4, 5, 6
       union all select provider_id, day, service_id, type, spot, visitor, currency, value_minor from placed where visitor is null),
-    lost_rows as (insert into lost_days (subject_id, day, provider_id, reason, spot, people, valued, value_minor, currency)
+    unmet_demand_rows as (insert into unmet_demand_days (subject_id, day, provider_id, reason, spot, people, valued, value_minor, currency)
       select service_id, day, provider_id, type, spot, count(*), count(value_minor), coalesce(sum(value_minor), 0), currency from people group by 1, 2, 3, 4, 5, 9)`
 
 /** Counts the events of these days anew, for services and businesses, read once. The days hold nothing before. */
 export const insertVisitDays = (db: Database, spans: ProviderSpan[]) =>
-  db.run(sql`with seen as materialized (${seen(spans)}), ${lost}, both_ as materialized (${both}), spread as (${spread})
+  db.run(sql`with seen as materialized (${seen(spans)}), ${unmetDemand}, both_ as materialized (${both}), spread as (${spread})
     insert into visit_days (subject_id, day, provider_id, impressions, views, visitors, slot_views, favourites, cart_adds, checkouts, messages, shares, no_slots,
       choosers, carters, spread)
     select b.subject_id, b.day, b.provider_id, count(*) filter (where type = 'impression'), count(*) filter (where type = 'view'),
@@ -90,6 +90,6 @@ export const deleteVisitDays = async (db: Database, days: { providerId: string; 
     sql`delete from visit_days v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`,
   )
   await db.run(
-    sql`delete from lost_days v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`,
+    sql`delete from unmet_demand_days v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`,
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
 import { newId } from '#shared/ids.ts'
 import { bookingApi } from '#booking/api/bookings.ts'
 

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import { visitorOf, type AppContext } from '#context.ts'
-import { hashOf, newApi, problemResponses } from '#platform/api.ts'
-import { isoOf } from '#shared/instant.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { hashOf, newApi, problemResponses } from '#platform/http/api.ts'
+import { isoOf } from '#shared/time/instant.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import type { HeldBooking } from '#booking/contract.ts'
 import { holdBody, holdHeaders, holdSchema, serviceParams, slotsQuery, slotsSchema } from '#booking/api/shapes.ts'
-import { holdSlot } from '#booking/commands/hold-slot.ts'
-import { releaseHold } from '#booking/commands/release-hold.ts'
+import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
+import { releaseHold } from '#booking/commands/holds/release-hold.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
 
 const listSlotsRoute = createRoute({

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { dayParts } from '#shared/time/day-part.ts'
 
 const date = z.iso.date().openapi({ example: '2026-11-06' })
 const instant = z.iso.datetime({ offset: true }).openapi({ example: '2026-11-06T15:00:00.000Z' })
@@ -31,7 +32,7 @@ const slotSchema = z
     date,
     time: z.string().openapi({ example: '15:00' }),
     label: z.string().openapi({ description: 'With its offset where the hour comes twice.', example: '01:00 (UTC−4)' }),
-    part: z.enum(['morning', 'afternoon', 'evening']),
+    part: z.enum(dayParts),
     staffIds: z.array(z.uuid()),
     seatsLeft: z.number().int().nullable(),
     display: z.string().openapi({ example: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)' }),

@@ -1,6 +1,6 @@
 import { adoptHolds, forgetWhoBooked, listBookingsOf } from '#booking/store/personal-bookings.server.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** The times that a person holds or has agreed. */
 export const bookingPersonalData: PersonalData = {

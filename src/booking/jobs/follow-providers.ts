@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
-import { refreshTimesOfProvider } from '#booking/commands/refresh-times-of-provider.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { AppContext } from '#server/context.ts'
+import { refreshTimesOfProvider } from '#booking/commands/slots/refresh-times-of-provider.ts'
+import type { Listener } from '#platform/jobs/job.ts'
 
 // Free times are written into listings, so these wait for the listings.
 const sequence = { name: 'listings', by: 'providerId' } as const

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { followServicesListener } from '#booking/jobs/follow-services.ts'
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import { getServicePage } from '#catalogue/queries/get-service-page.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { getServicePage } from '#catalogue/queries/service-page/get-service-page.ts'
 
 const world = await openWorld()
 

@@ -1,5 +1,5 @@
-import type { ListenerOn } from '#platform/sweeps.ts'
-import { refreshTimesOfResources } from '#booking/commands/refresh-times-of-resources.ts'
+import type { ListenerOn } from '#platform/jobs/job.ts'
+import { refreshTimesOfResources } from '#booking/commands/slots/refresh-times-of-resources.ts'
 
 /** Time was taken or given back: every service that needs the same people or things has other free times now. */
 export const refreshFreeTimesListener: ListenerOn<'booking.times-changed'> = {

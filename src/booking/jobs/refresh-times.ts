@@ -1,4 +1,4 @@
-import type { Sweep } from '#platform/sweeps.ts'
-import { refreshDueTimes } from '#booking/commands/refresh-due-times.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { refreshDueTimes } from '#booking/commands/slots/refresh-due-times.ts'
 
-export const refreshDueTimesSweep: Sweep = { name: 'booking.refresh-due-times', everySeconds: 60, run: refreshDueTimes }
+export const refreshDueTimesJob: Job = { name: 'booking.refresh-due-times', everySeconds: 60, run: refreshDueTimes }

@@ -1,11 +1,11 @@
-import type { AppContext } from '#context.ts'
-import type { Instant } from '#shared/instant.ts'
-import { plusDays } from '#shared/local-date.ts'
-import { localOf } from '#shared/zones.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { plusDays } from '#shared/time/local-date.ts'
+import { localOf } from '#shared/time/zones.ts'
 import type { OpenSlot, SlotWish } from '#booking/contract.ts'
-import { bookableSpan, openSlots } from '#booking/rules/open-slots.ts'
-import { isOnSale, wishFor } from '#booking/rules/plan.ts'
-import { shownSlot } from '#booking/rules/shown.ts'
+import { bookableSpan, openSlots } from '#booking/rules/slots/open-slots.ts'
+import { isOnSale, wishFor } from '#booking/rules/bookings/plan.ts'
+import { shownSlot } from '#booking/rules/slots/shown.ts'
 import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 
 const stretch = 31

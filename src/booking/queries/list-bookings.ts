@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { describeVenueTime } from '#shared/time-text.ts'
+import type { AppContext } from '#server/context.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
 import type { BookingView } from '#booking/contract.ts'
 import { listBookingRows, type BookingRow } from '#booking/store/bookings.server.ts'
 

@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
-import { clockHoursOn, type ClockHours } from '#booking/rules/clock-hours.ts'
+import type { AppContext } from '#server/context.ts'
+import { clockHoursOn, type ClockHours } from '#booking/rules/slots/clock-hours.ts'
 import { hoursByOwner } from '#booking/store/plans.server.ts'
-import { datesFrom, type LocalDate } from '#shared/local-date.ts'
+import { datesFrom, type LocalDate } from '#shared/time/local-date.ts'
 
 interface Worker {
   id: string

@@ -1,11 +1,11 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 import { readableDays } from '#booking/queries/list-open-slots.ts'
-import { counterPlan, counterStarts, type CounterStart } from '#booking/rules/free-at.ts'
-import { wishFor } from '#booking/rules/plan.ts'
-import { minutes, type Instant } from '#shared/instant.ts'
-import { plusDays, type LocalDate } from '#shared/local-date.ts'
-import { startOfLocal } from '#shared/zones.ts'
+import { counterPlan, counterStarts, type CounterStart } from '#booking/rules/slots/free-at.ts'
+import { wishFor } from '#booking/rules/bookings/plan.ts'
+import { minutes, type Instant } from '#shared/time/instant.ts'
+import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
+import { startOfLocal } from '#shared/time/zones.ts'
 
 interface Asked {
   serviceId: string

@@ -1,11 +1,11 @@
-import type { AppContext } from '#context.ts'
-import type { Instant } from '#shared/instant.ts'
-import { plusDays } from '#shared/local-date.ts'
-import { localOf } from '#shared/zones.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { plusDays } from '#shared/time/local-date.ts'
+import { localOf } from '#shared/time/zones.ts'
 import type { OpenSlot } from '#booking/contract.ts'
-import { openSlots } from '#booking/rules/open-slots.ts'
-import type { Plan, Wish } from '#booking/rules/plan.ts'
-import { shownSlot } from '#booking/rules/shown.ts'
+import { openSlots } from '#booking/rules/slots/open-slots.ts'
+import type { Plan, Wish } from '#booking/rules/bookings/plan.ts'
+import { shownSlot } from '#booking/rules/slots/shown.ts'
 import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 
 const amount = 3

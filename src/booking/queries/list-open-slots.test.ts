@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
-import { sql } from '#platform/database.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { minutes } from '#shared/instant.ts'
-import { holdSlot } from '#booking/commands/hold-slot.ts'
+import { minutes } from '#shared/time/instant.ts'
+import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
 import { findFirstFreeSlot } from '#booking/queries/find-first-free-slot.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
 

@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
-import { daysBetween, isLocalDate, plusDays, weekdayOf } from '#shared/local-date.ts'
-import { startOfLocal, localOf } from '#shared/zones.ts'
+import type { AppContext } from '#server/context.ts'
+import { daysBetween, isLocalDate, plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { startOfLocal, localOf } from '#shared/time/zones.ts'
 import type { OpenDay, OpenSlots, OpenSlotsInput } from '#booking/contract.ts'
-import { datesFrom } from '#shared/local-date.ts'
-import { openSlots } from '#booking/rules/open-slots.ts'
-import { isOnSale, wishFor, type Plan } from '#booking/rules/plan.ts'
-import { unreadableDays } from '#booking/rules/refusals.ts'
-import { shownDay, zoneLine } from '#booking/rules/shown.ts'
+import { datesFrom } from '#shared/time/local-date.ts'
+import { openSlots } from '#booking/rules/slots/open-slots.ts'
+import { isOnSale, wishFor, type Plan } from '#booking/rules/bookings/plan.ts'
+import { unreadableDays } from '#booking/rules/errors.ts'
+import { shownDay, zoneLine } from '#booking/rules/slots/shown.ts'
 import { getCalendar, getPlan, type Days } from '#booking/queries/get-calendar.ts'
 
 const longestAnswer = 62
@@ -17,7 +17,7 @@ const longestAnswer = 62
  */
 export async function listOpenSlots(ctx: AppContext, input: OpenSlotsInput): Promise<OpenSlots> {
   const asked = readableDays(input)
-  ctx.shows(`service:${input.serviceId}`)
+  ctx.cacheTags(`service:${input.serviceId}`)
   const plan = await getPlan(ctx, input.serviceId, asked)
   const { timeZone, serviceId } = plan
   const days = isOnSale(plan)

@@ -1,8 +1,8 @@
-import { blockTooFar, blockTooLong, blockTooOften } from '#booking/rules/refusals.ts'
-import type { Instant } from '#shared/instant.ts'
-import type { Interval } from '#shared/interval.ts'
-import { clockTime, daysBetween, isLocalDate, plusDays, type LocalDate } from '#shared/local-date.ts'
-import { instantsOf, localOf, startOfLocal } from '#shared/zones.ts'
+import { blockTooFar, blockTooLong, blockTooOften } from '#booking/rules/errors.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { clockTime, daysBetween, isLocalDate, plusDays, type LocalDate } from '#shared/time/local-date.ts'
+import { instantsOf, localOf, startOfLocal } from '#shared/time/zones.ts'
 
 /** A time of the wall clock at the place: "2026-11-06", 900. Where it comes twice the first is meant, unless `isSecond`. */
 export interface WallTime {

@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import { ChoosingScreen } from './choosing-screen.tsx'
 import { bookFrom, loadChoosing } from './load-choosing.server.ts'
-import { BookingPage } from '#ordering/screens/booking-page.tsx'
-import { FindBooking } from '#ordering/screens/find-booking.tsx'
+import { BookingPage } from '#ordering/screens/orders/booking-page.tsx'
+import { FindBooking } from '#ordering/screens/find-order/find-booking.tsx'
 import {
   findBookingFrom,
   loadBookingPage,
@@ -18,9 +18,9 @@ import {
   ownVisits,
   secretHeaders,
   unseen,
-} from '#ordering/screens/load-booking-page.server.ts'
+} from '#ordering/screens/orders/load-booking-page.server.ts'
 import { appContext } from '#platform/app-context.ts'
-import { orPage, refusable } from '#ui/forms.ts'
+import { orPage, refusable } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import type { PickerChoice } from '#booking/rules/picker.ts'
+import type { PickerChoice } from '#booking/rules/slots/picker.ts'
 import {
   AddonChoices,
   OptionCards,
@@ -11,7 +11,7 @@ import {
   StaffTabs,
 } from '#booking/screens/choices-of-visit.tsx'
 import { ChoiceStep } from '#booking/screens/choice-step.tsx'
-import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
+import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { Button } from '#ui/button.tsx'
 
 interface ChoiceFormProps {

@@ -11,7 +11,9 @@ interface ChoiceStepProps {
 export const ChoiceStep = ({ isDone, line, children }: ChoiceStepProps) => (
   <details open={!isDone} className="step">
     <summary>
-      <span className="min-w-0 truncate font-semibold">{line}</span>
+      <span className="min-w-0 truncate font-semibold" dir="auto">
+        {line}
+      </span>
       <span className="type-small text-accent-ink underline underline-offset-4">Change</span>
     </summary>
     {children}

@@ -1,7 +1,8 @@
-import type { PickerChoice } from '#booking/rules/picker.ts'
-import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
-import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
-import { SelectField } from '#ui/field.tsx'
+import type { PickerChoice } from '#booking/rules/slots/picker.ts'
+import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import { durationText } from '#shared/time/duration-text.ts'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { SelectField } from '#ui/form/field.tsx'
 
 interface ChoicesProps {
   service: ServicePage
@@ -9,10 +10,14 @@ interface ChoicesProps {
   className?: string
 }
 
-const wayWords: Record<string, string> = { venue: 'At the venue', customer_address: 'At your place', online: 'Online' }
+const fulfillmentLabels: Record<string, string> = {
+  venue: 'At the venue',
+  customer_address: 'At your place',
+  online: 'Online',
+}
 
 const optionText = (option: ServicePage['options'][number]) =>
-  [option.durationMinutes && `${option.durationMinutes} min`, option.description].filter(Boolean).join(' · ')
+  [option.durationMinutes && durationText(option.durationMinutes), option.description].filter(Boolean).join(' · ')
 
 export const OptionCards = ({ service, choice, className }: ChoicesProps) => (
   <ChoiceGroup legend="What would you like?" className={className}>
@@ -54,7 +59,7 @@ export const AddonChoices = ({ service, choice, className }: ChoicesProps) =>
           value={addon.id}
           defaultChecked={choice.addonIds.includes(addon.id)}
           title={<bdi>{addon.name}</bdi>}
-          text={addon.extraMinutes ? `+ ${addon.extraMinutes} min` : undefined}
+          text={addon.extraMinutes ? `+ ${durationText(addon.extraMinutes)}` : undefined}
           end={`+ ${addon.price.display}`}
         />
       ))}
@@ -148,7 +153,7 @@ export function SmallChoices({ service, choice }: ChoicesProps) {
         <SelectField label="Where?" name="way" defaultValue={choice.way ?? undefined}>
           {service.ways.map((way) => (
             <option key={way} value={way}>
-              {wayWords[way] ?? way}
+              {fulfillmentLabels[way] ?? way}
             </option>
           ))}
         </SelectField>

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { ChoiceForm } from './choice-form.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { TimeForm } from './time-form.tsx'
-import { addressOf, type PickerView } from '#booking/rules/picker.ts'
-import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
+import { addressOf, type PickerView } from '#booking/rules/slots/picker.ts'
+import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import type { Refusal } from '#shared/app-error.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 interface ChoosingScreenProps {
   service: ServicePage

@@ -1,4 +1,5 @@
-import type { DayTimes, PickerSlot } from '#booking/rules/picker.ts'
+import type { CSSProperties } from 'react'
+import type { DayTimes, PickerSlot } from '#booking/rules/slots/picker.ts'
 
 interface DayTimesProps {
   day: DayTimes
@@ -6,7 +7,7 @@ interface DayTimesProps {
   suggested: string | null
   /** A slot that somebody took meanwhile: it stays in sight, struck through. */
   taken?: string | null
-  /** Beside the page's text: a day with many times scrolls in itself. */
+  /** Beside the page's text: where there is one, a day with many times scrolls in itself. */
   isLow?: boolean
 }
 
@@ -17,7 +18,7 @@ export const DayTimesList = ({ day, suggested, taken, isLow }: DayTimesProps) =>
       Times on <span className="whitespace-nowrap">{day.title}</span>
     </legend>
     {day.emptyText && <p className="text-text-2">{day.emptyText}</p>}
-    <div className={isLow ? '-m-1 grid max-h-56 gap-3 overflow-y-auto overscroll-contain p-1' : 'grid gap-4'}>
+    <div className={isLow ? '-m-1 grid gap-3 p-1 lg:max-h-56 lg:overflow-y-auto lg:overscroll-contain' : 'grid gap-4'}>
       {day.parts.map((part) => (
         <div key={part.title} role="group" aria-label={part.title}>
           <p className="type-small mb-2 text-text-2">{part.title}</p>
@@ -43,10 +44,14 @@ interface TimeProps {
   isTaken?: boolean
   /** Where several days stand side by side: "Fri 6 Nov 2026", for screen readers. */
   dayTitle?: string
+  /** Where in a grid. */
+  style?: CSSProperties
+  /** Waits until more times are asked for, where there is a grid of them. */
+  isLate?: boolean
 }
 
-export const Time = ({ slot, isSuggested, isTaken, dayTitle }: TimeProps) => (
-  <label className="time">
+export const Time = ({ slot, isSuggested, isTaken, dayTitle, style, isLate }: TimeProps) => (
+  <label className="time" style={style} data-late={isLate || undefined}>
     <input
       type="radio"
       name="startsAt"

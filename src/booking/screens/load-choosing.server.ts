@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { loadPicker } from './load-picker.server.ts'
-import { readChoice } from '#booking/rules/picker.ts'
-import { getServicePage } from '#catalogue/queries/get-service-page.ts'
-import type { AppContext } from '#context.ts'
-import { addToCart } from '#ordering/commands/add-to-cart.ts'
+import { readChoice } from '#booking/rules/slots/picker.ts'
+import { getServicePage } from '#catalogue/queries/service-page/get-service-page.ts'
+import type { AppContext } from '#server/context.ts'
+import { addToCart } from '#ordering/commands/cart/add-to-cart.ts'
 import { addToCartInput } from '#ordering/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 

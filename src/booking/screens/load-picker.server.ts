@@ -1,15 +1,17 @@
 import type { OpenSlot, OpenSlots } from '#booking/contract.ts'
 import { findFirstFreeSlot } from '#booking/queries/find-first-free-slot.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
-import type { DayPart, DayTimes, PickerChoice, PickerDay, PickerView } from '#booking/rules/picker.ts'
+import type { DayPart, DayTimes, PickerChoice, PickerDay, PickerView } from '#booking/rules/slots/picker.ts'
 import type { ServicePage } from '#catalogue/contract.ts'
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
-import type { AppContext } from '#context.ts'
-import { describeOwnVisitTerms, describeVisitTerms } from '#ordering/queries/describe-visit-terms.ts'
-import { monthGrid, plusDays, plusMonths, weekdayOf } from '#shared/local-date.ts'
+import type { AppContext } from '#server/context.ts'
+import { describeOwnVisitTerms, describeVisitTerms } from '#ordering/queries/cancellation/describe-visit-terms.ts'
+import { monthGrid, plusDays, plusMonths, weekdayOf } from '#shared/time/local-date.ts'
+import { durationText } from '#shared/time/duration-text.ts'
 import { formatMoney } from '#shared/money.ts'
-import { describeDay, describeMonth, weekdayName } from '#shared/time-text.ts'
-import { localOf } from '#shared/zones.ts'
+import { describeDay, describeMonth, weekdayName } from '#shared/time/time-text.ts'
+import { weekOf } from '#shared/time/weeks.ts'
+import { localOf } from '#shared/time/zones.ts'
 
 type OpenDay = OpenSlots['days'][number]
 
@@ -24,6 +26,8 @@ interface Frame {
 /** What a picker shows, wherever its times come from. */
 export interface PickerSource {
   timeZone: string
+  /** Whose week its months show. */
+  country: string
   /** How far ahead its months lead. */
   horizonDays: number
   choice: PickerChoice
@@ -52,6 +56,7 @@ export async function loadPicker(
   }
   const source = {
     timeZone: service.place.timeZone,
+    country: service.place.country,
     horizonDays: service.horizonDays,
     choice,
     first: await findFirstFreeSlot(ctx, asked),
@@ -68,7 +73,7 @@ export async function pickerFrom(ctx: AppContext, source: PickerSource, wanted?:
   const today = localOf(source.timeZone, ctx.now).date
   const dayWanted = choice.day ?? (choice.month ? null : first?.date) ?? null
   const month = choice.month ?? (dayWanted ?? today).slice(0, 7)
-  const grid = monthGrid(month)
+  const grid = monthGrid(month, weekOf(source.country).firstWeekday)
   const [from, until] = [laterOf(grid[0]![0]!, today), grid.at(-1)!.at(-1)!]
   const slots = await source.list({ from, until: laterOf(until, plusDays(from, 13)) })
   const day = dayWanted ?? slots.days.find(({ slots }) => slots.length)?.date ?? `${month}-01`
@@ -126,7 +131,6 @@ function describeCalendar(
   return {
     choice: { ...choice, day, month },
     monthTitle: describeMonth(`${month}-01`),
-    weekdays: grid[0]!.map((date) => weekdayName(date)),
     weeks: grid.map((week) => week.map(show)),
     strip: sevenFrom(stripStart).map(show),
     previousWeek: stripStart > today ? laterOf(today, plusDays(stripStart, -7)) : null,
@@ -212,12 +216,6 @@ function describeVisit(service: ServicePage, choice: PickerChoice) {
   const people = service.capacity > 1 || service.pricing === 'per_person' ? choice.party : 1
   return {
     totalText: formatMoney({ minor: each * people, currency: service.currency }),
-    durationText: describeDuration(minutes),
+    durationText: durationText(minutes),
   }
-}
-
-export function describeDuration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (!hours) return `${rest} min`
-  return rest ? `${hours} h ${rest} min` : `${hours} h`
 }

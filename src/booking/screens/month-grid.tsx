@@ -1,7 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { addressOf, type PickerDay, type PickerView } from '#booking/rules/picker.ts'
-import { useAnnounce } from '#ui/announcer.tsx'
+import { addressOf, type PickerDay, type PickerView } from '#booking/rules/slots/picker.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { DayGrid } from '#ui/date-panel/day-grid.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface MonthGridProps {
@@ -10,11 +11,9 @@ interface MonthGridProps {
   base: string
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-/** A month of days. Arrow keys go by day and week, Home and End within the week, Page Up and Page Down by month. */
+/** A month of days that lead to their times. */
 export function MonthGrid({ picker, base }: MonthGridProps) {
-  const grid = useRef<HTMLTableElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const announce = useAnnounce()
   const days = picker.weeks.flat()
@@ -25,60 +24,36 @@ export function MonthGrid({ picker, base }: MonthGridProps) {
       announce(`${picker.monthTitle}. ${current?.label ?? 'No free time'}`)
   }, [announce, current?.label, picker.monthTitle])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const date = (event.target as HTMLElement).dataset.date
-    const index = days.findIndex((day) => day.date === date)
-    if (index < 0) return
-    const month = event.key === 'PageUp' ? picker.previousMonth : event.key === 'PageDown' ? picker.nextMonth : null
+  const onMove = (date: string, key: string) => {
+    const month = key === 'PageUp' ? picker.previousMonth : key === 'PageDown' ? picker.nextMonth : null
     if (month) void navigate(to({ month, day: null }), { preventScrollReset: true, replace: true })
-    const target = targetOf(event, index)
-    if (target === undefined && !month) return
-    event.preventDefault()
-    if (target !== undefined) grid.current?.querySelector<HTMLElement>(`[data-date="${days[target]?.date}"]`)?.focus()
+    else if (!key.startsWith('Page')) grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
   }
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const step = (month: string | null, label: string, icon: 'chevron-left' | 'chevron-right') =>
+    month && (
+      <Link to={to({ month, day: null })} preventScrollReset replace aria-label={label} className="icon-button">
+        <Icon name={icon} className="icon-flips" />
+      </Link>
+    )
 
   return (
-    <div>
-      <MonthHead picker={picker} to={to} />
-      <table
-        ref={grid}
-        role="grid"
-        aria-label={picker.monthTitle}
-        onKeyDown={onKeyDown}
-        className="w-full table-fixed border-separate border-spacing-1"
-      >
-        <thead>
-          <tr>
-            {picker.weekdays.map((name) => (
-              <th key={name} scope="col" className="type-caption pb-1 text-text-3">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {picker.weeks.map((week) => (
-            <tr key={week[0]!.date}>
-              {week.map((day) => (
-                <td key={day.date} role="gridcell" aria-selected={day.isSelected} className="p-0 text-center">
-                  <Day day={day} isTabStop={day === current} to={to({ day: day.date, month: day.date.slice(0, 7) })} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div ref={grid}>
+      <DayGrid
+        title={picker.monthTitle}
+        before={step(picker.previousMonth, 'Month before', 'chevron-left')}
+        after={step(picker.nextMonth, 'Month after', 'chevron-right')}
+        weeks={picker.weeks.map((week) => week.map(({ date }) => date))}
+        columns={picker.weeks[0]!.map(({ date }) => date)}
+        isSelected={(date) => byDate.get(date)!.isSelected}
+        day={(date) => {
+          const day = byDate.get(date)!
+          return <Day day={day} isTabStop={day === current} to={to({ day: date, month: date.slice(0, 7) })} />
+        }}
+        onMove={onMove}
+      />
     </div>
   )
-}
-
-function targetOf(event: KeyboardEvent, index: number): number | undefined {
-  const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-  if (event.key === 'Home') return index - (index % 7)
-  if (event.key === 'End') return index - (index % 7) + 6
-  const step = steps[event.key]
-  if (step === undefined) return undefined
-  return index + (Math.abs(step) === 1 && isMirrored ? -step : step)
 }
 
 const dayClass = 'relative grid size-11 w-full place-items-center rounded-md font-semibold'
@@ -109,25 +84,5 @@ function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: s
         className={`absolute bottom-1.5 size-1 rounded-full ${day.isSelected ? 'bg-on-ink' : 'bg-brand'}`}
       />
     </Link>
-  )
-}
-
-function MonthHead({ picker, to }: { picker: PickerView; to(changes: { month: string; day: null }): string }) {
-  const step = (month: string | null, label: string, icon: 'chevron-left' | 'chevron-right') =>
-    month ? (
-      <Link to={to({ month, day: null })} preventScrollReset replace aria-label={label} className="icon-button">
-        <Icon name={icon} className="icon-flips" />
-      </Link>
-    ) : (
-      <span className="size-11" />
-    )
-  return (
-    <div className="mb-2 flex items-center justify-between">
-      {step(picker.previousMonth, 'Month before', 'chevron-left')}
-      <p className="type-title" aria-live="polite">
-        {picker.monthTitle}
-      </p>
-      {step(picker.nextMonth, 'Month after', 'chevron-right')}
-    </div>
   )
 }

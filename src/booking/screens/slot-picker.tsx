@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addressOf, type PickerView } from '#booking/rules/picker.ts'
+import { addressOf, type PickerView } from '#booking/rules/slots/picker.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DayTimesList } from './day-times.tsx'
 import { MonthGrid } from './month-grid.tsx'

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { addressOf, type PickerView } from '#booking/rules/picker.ts'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { addressOf, type PickerView } from '#booking/rules/slots/picker.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PickedDate } from './picked-date.ts'
 import { ViewerTimes } from './viewer-times.tsx'
 
 interface TimeFormProps {
@@ -18,21 +19,31 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
   const { choice } = picker
   const [picked, setPicked] = useState(picker.suggestedStartsAt)
   const form = useRef<HTMLFormElement>(null)
+  const [isChosen, setChosen] = useState(useSearchParams()[0].has('day'))
+  const [isEndSeen, watchEnd] = useIsSeen()
+  const take = (startsAt: string | null) => {
+    setPicked(startsAt)
+    setChosen(true)
+  }
   // What was pressed before the script had come counts as well.
-  useEffect(() => setPicked((before) => pickedIn(form.current) ?? before), [])
+  useEffect(() => {
+    const pressed = pickedIn(form.current)
+    if (pressed && pressed !== picker.suggestedStartsAt) take(pressed)
+  }, []) // oxlint-disable-line react/exhaustive-deps
   const hasTimes = [...picker.list, ...picker.week, picker.selected].some(({ parts }) => parts.length > 0)
-  const end = hasTimes && <Ending picker={picker} picked={picked} />
+  const end = hasTimes && <Ending picker={picker} picked={picked} watch={watchEnd} />
   return (
     <Form
       ref={form}
       method="post"
       action={`/booking?service=${serviceId}&${addressOf(choice)}`}
       className={aside ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}
-      onChange={() => setPicked(pickedIn(form.current))}
+      data-time-chosen={isChosen || undefined}
+      onChange={() => take(pickedIn(form.current))}
     >
       <Chosen serviceId={serviceId} picker={picker} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        {children}
+        <PickedDate value={dateOf(picker, picked)}>{children}</PickedDate>
         <p key={picker.selected.date} className="type-small text-text-3" {...whatIsSeen(serviceId, picker)}>
           {picker.zoneLine} <ViewerTimes startsAt={picker.suggestedStartsAt} zoneLine={picker.zoneLine} />
         </p>
@@ -46,8 +57,23 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
       ) : (
         end
       )}
+      {hasTimes && isChosen && isEndSeen === false && <TimeBar picker={picker} picked={picked} />}
     </Form>
   )
+}
+
+/** Whether what the second value was given as `ref` is in sight, and not below a bar at the lower edge; undefined until it is known. */
+function useIsSeen() {
+  const [isSeen, setSeen] = useState<boolean>()
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry!.isIntersecting), {
+      rootMargin: '0px 0px -72px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [isSeen, watch] as const
 }
 
 /** For counting: times were seen, or somebody wanted a day that has none. */
@@ -77,15 +103,41 @@ const Chosen = ({ serviceId, picker: { choice } }: { serviceId: string; picker: 
   </>
 )
 
-interface EndingProps {
+interface PickedProps {
   picker: PickerView
   picked: string | null
 }
 
+const useIsBooking = () => {
+  const { state, formMethod } = useNavigation()
+  return state !== 'idle' && formMethod === 'POST'
+}
+
+/** On phones, as soon as a time is chosen: what it is, what it costs, and the button, until that of the form is in sight. */
+function TimeBar({ picker, picked }: PickedProps) {
+  const slot = slotPicked(picker, picked)
+  const isBusy = useIsBooking()
+  return (
+    <div
+      data-page-bar
+      className="fixed inset-x-0 bottom-(--tab-bar-height) z-10 flex items-center justify-between gap-4 border-t border-border bg-surface px-4 py-3 shadow-raised lg:hidden print:hidden"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold">{picker.totalText}</span>
+        <span className="type-small block truncate text-text-2" dir="auto">
+          {slot && `${slot.dayTitle}, ${slot.label}`}
+        </span>
+      </span>
+      <Button type="submit" name="intent" value="book" kind="primary" busy={isBusy && 'Holding your time…'}>
+        Book
+      </Button>
+    </div>
+  )
+}
+
 /** Total, the last free moment, and what to press. */
-function Ending({ picker, picked }: EndingProps) {
-  const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+function Ending({ picker, picked, watch }: PickedProps & { watch: RefCallback<HTMLElement> }) {
+  const isBusy = useIsBooking()
   return (
     <>
       <p className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
@@ -96,7 +148,7 @@ function Ending({ picker, picked }: EndingProps) {
         <Icon name="calendar-check" size="small" className="mt-0.5 text-success" />
         {slotPicked(picker, picked)?.policyText}
       </p>
-      <div className="grid gap-2">
+      <div ref={watch} className="grid gap-2">
         <Button
           type="submit"
           name="intent"
@@ -115,7 +167,7 @@ function Ending({ picker, picked }: EndingProps) {
   )
 }
 
-const PickedTime = ({ picker, picked }: EndingProps) => {
+const PickedTime = ({ picker, picked }: PickedProps) => {
   const slot = slotsOf(picker).find(({ startsAt }) => startsAt === picked)
   return (
     slot && (
@@ -132,6 +184,11 @@ function slotPicked(picker: PickerView, picked: string | null) {
   const slots = slotsOf(picker)
   return slots.find(({ startsAt }) => startsAt === picked) ?? slots[0]
 }
+
+const dateOf = ({ selected, week, list }: PickerView, picked: string | null) =>
+  [selected, ...week, ...list].find(({ parts }) =>
+    parts.some(({ slots }) => slots.some(({ startsAt }) => startsAt === picked)),
+  )?.date ?? null
 
 const slotsOf = ({ selected, week, list }: PickerView) =>
   [selected, ...week, ...list].flatMap(({ title, parts }) =>

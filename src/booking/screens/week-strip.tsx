@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { addressOf, type PickerDay, type PickerView } from '#booking/rules/picker.ts'
+import { addressOf, type PickerDay, type PickerView } from '#booking/rules/slots/picker.ts'
+import { usePickedDate } from '#booking/screens/picked-date.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface WeekStripProps {
@@ -9,6 +10,7 @@ interface WeekStripProps {
 
 /** Seven days beside a service; the month is one step further. */
 export const WeekStrip = ({ picker, base }: WeekStripProps) => {
+  const picked = usePickedDate()
   const hrefOf = (day: string) => base + addressOf(picker.choice, { day, month: null })
   return (
     <div className="grid gap-2">
@@ -21,7 +23,11 @@ export const WeekStrip = ({ picker, base }: WeekStripProps) => {
       </div>
       <nav aria-label="Days" className="grid grid-cols-7 gap-1.5">
         {picker.strip.map((day) => (
-          <StripDay key={day.date} day={day} to={hrefOf(day.date)} />
+          <StripDay
+            key={day.date}
+            day={picked ? { ...day, isSelected: day.date === picked } : day}
+            to={hrefOf(day.date)}
+          />
         ))}
       </nav>
     </div>

@@ -1,42 +1,134 @@
-import type { DayTimes, PickerView } from '#booking/rules/picker.ts'
+import { useState, type CSSProperties } from 'react'
+import { weekParts, type DayTimes, type PickerView } from '#booking/rules/slots/picker.ts'
 import { Time } from '#booking/screens/day-times.tsx'
+import { Icon } from '#ui/icon.tsx'
 
-/** The free times of seven days side by side, below the days themselves; on phones those of the day that is open. */
-export const WeekTimes = ({ picker }: { picker: PickerView }) => (
-  <fieldset className="min-w-0">
-    <legend className="sr-only">Free times of these days</legend>
-    <div className="week-times">
-      {picker.week.map((day) => (
-        <WeekDay
-          key={day.date}
-          day={day}
-          isOpen={day.date === picker.selected.date}
-          suggested={picker.suggestedStartsAt}
-        />
-      ))}
-    </div>
-  </fieldset>
-)
+/** So many rows of a part of the day are in sight at once; one more is shown instead of a button for it. */
+const rowsAtFirst = 4
 
-const WeekDay = ({ day, isOpen, suggested }: { day: DayTimes; isOpen: boolean; suggested: string | null }) => (
+interface TablePart {
+  title: string
+  /** Rows of the grid. */
+  headingRow: number
+  moreRow: number
+  rows: Map<string, number>
+  /** Clock times that wait behind "More times". */
+  late: string[]
+}
+
+function tableOf(week: DayTimes[]): TablePart[] {
+  let row = 0
+  return weekParts(week).map(({ title, labels }) => {
+    const headingRow = ++row
+    const rows = new Map(labels.map((label) => [label, ++row]))
+    const late = labels.length > rowsAtFirst + 1 ? labels.slice(rowsAtFirst) : []
+    return { title, headingRow, rows, late, moreRow: ++row }
+  })
+}
+
+const at = (row: number, day?: number) => ({ '--row': row, '--day': day }) as CSSProperties
+
+/** The free times of seven days below the days themselves, a row for each clock time; on phones those of the day that is open. */
+export function WeekTimes({ picker: { week, selected, suggestedStartsAt } }: { picker: PickerView }) {
+  const parts = tableOf(week)
+  const [opened, setOpened] = useState(() => partsOfTime(week, suggestedStartsAt))
+  const turn = (title: string) =>
+    setOpened((before) => (before.includes(title) ? before.filter((one) => one !== title) : [...before, title]))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Free times of these days</legend>
+      <div className="week-times">
+        {parts.map(({ title, headingRow }) => (
+          <p key={title} aria-hidden="true" style={at(headingRow)} className="week-part type-small">
+            {title}
+          </p>
+        ))}
+        {week.map((day, index) => (
+          <WeekDay
+            key={day.date}
+            day={day}
+            place={index + 1}
+            parts={parts}
+            opened={opened}
+            isOpen={day.date === selected.date}
+            suggested={suggestedStartsAt}
+          />
+        ))}
+        {parts.map(
+          (part) =>
+            part.late.length > 0 && (
+              <MoreTimes
+                key={part.title}
+                part={part}
+                isOpen={opened.includes(part.title)}
+                onTurn={() => turn(part.title)}
+              />
+            ),
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is picked to begin with is in sight. */
+const partsOfTime = (week: DayTimes[], startsAt: string | null): string[] =>
+  week.flatMap(({ parts }) =>
+    parts.filter(({ slots }) => slots.some((slot) => slot.startsAt === startsAt)).map(({ title }) => title),
+  )
+
+interface WeekDayProps {
+  day: DayTimes
+  /** Its column, from 1. */
+  place: number
+  parts: TablePart[]
+  opened: string[]
+  isOpen: boolean
+  suggested: string | null
+}
+
+const WeekDay = ({ day, place, parts, opened, isOpen, suggested }: WeekDayProps) => (
   <div role="group" aria-label={`Times on ${day.title}`} data-open={isOpen || undefined} className="week-day">
     {day.emptyText && (
-      <p className="col-span-full text-center text-text-3">
+      <p className="text-center text-text-3" style={at(2, place)}>
         <span className={isOpen ? 'lg:sr-only' : 'sr-only'}>{day.emptyText}</span>
         <span aria-hidden="true" className={isOpen ? 'max-lg:hidden' : ''}>
           –
         </span>
       </p>
     )}
-    {day.parts
-      .flatMap(({ slots }) => slots)
-      .map((slot) => (
+    {day.parts.flatMap(({ title, slots }) => {
+      const part = parts.find((one) => one.title === title)!
+      return slots.map((slot) => (
         <Time
           key={slot.startsAt}
           slot={slot}
           isSuggested={slot.startsAt === suggested}
           dayTitle={isOpen ? undefined : day.title}
+          style={at(part.rows.get(slot.label)!, place)}
+          isLate={part.late.includes(slot.label) && !opened.includes(title)}
         />
-      ))}
+      ))
+    })}
   </div>
+)
+
+interface MoreTimesProps {
+  part: TablePart
+  isOpen: boolean
+  onTurn(): void
+}
+
+/** Says what waits, and shows it. */
+const MoreTimes = ({ part: { title, late, moreRow }, isOpen, onTurn }: MoreTimesProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    style={at(moreRow)}
+    className="week-more button button-quiet button-small"
+    onClick={onTurn}
+  >
+    {isOpen ? 'Fewer times' : `More times, ${late[0]} to ${late.at(-1)}`}
+    <span className="sr-only"> in the {title.toLowerCase()}</span>
+    <Icon name="chevron-down" size="small" className={isOpen ? 'rotate-180' : ''} />
+  </button>
 )

@@ -1,6 +1,6 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import type { Interval } from '#shared/interval.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 
 /** A person or a thing whose time can be blocked. */
 export interface Blockable {

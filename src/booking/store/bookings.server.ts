@@ -1,8 +1,8 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, minutes, type Instant } from '#shared/instant.ts'
-import type { LocalDate } from '#shared/local-date.ts'
-import type { BookingStatus } from '#booking/rules/booking-states.ts'
-import type { Workload } from '#booking/rules/choose-staff.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, minutes, type Instant } from '#shared/time/instant.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
+import type { BookingStatus } from '#booking/rules/bookings/booking-states.ts'
+import type { Workload } from '#booking/rules/bookings/choose-staff.ts'
 
 export interface BookingRow {
   id: string

@@ -1,8 +1,8 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import type { Interval } from '#shared/interval.ts'
-import type { Claim } from '#booking/rules/terms.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Claim } from '#booking/rules/bookings/terms.ts'
 
 /** The first step of every change of a calendar: all that it might take, in one order, so that two such changes never wait for each other in a ring. */
 export async function lockResources(db: Database, ids: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
-import { sql } from '#platform/database.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { minutes } from '#shared/instant.ts'
-import { holdSlot } from '#booking/commands/hold-slot.ts'
+import { minutes } from '#shared/time/instant.ts'
+import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
 
 const world = await openWorld()
 const nine = Date.parse('2026-11-06T09:00Z')

@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** Services whose free times must be looked at again, the longest overdue first. */
 export async function listDueLooks(db: Database, now: Instant, atMost: number): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** What a visitor holds, or held and may take again, is the person's from now on. Always in the order of ids. */
 export const adoptHolds = (db: Database, userId: string, visitorId: string) =>

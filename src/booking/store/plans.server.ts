@@ -1,7 +1,7 @@
-import { sql, type Database } from '#platform/database.ts'
-import type { LocalDate } from '#shared/local-date.ts'
-import type { Plan } from '#booking/rules/plan.ts'
-import type { ClockWindow, Hours } from '#booking/rules/terms.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
+import type { Plan } from '#booking/rules/bookings/plan.ts'
+import type { ClockWindow, Hours } from '#booking/rules/bookings/terms.ts'
 
 interface Days {
   from: LocalDate

@@ -1,20 +1,20 @@
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { listKeptPlaces } from '#market/queries/list-kept-places.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import * as doors from '#catalogue/api/admin-catalogue-doors.ts'
-import * as search from '#catalogue/api/admin-search-doors.ts'
-import { changeFacts } from '#catalogue/commands/change-facts.ts'
-import { changeMembership, openCountry } from '#catalogue/commands/change-countries.ts'
-import { addTown, hideTown, removeTown } from '#catalogue/commands/change-places.ts'
-import { changeSubcategories } from '#catalogue/commands/change-subcategories.ts'
-import { endFeatured, featureService } from '#catalogue/commands/feature-service.ts'
-import { renameCategory } from '#catalogue/commands/rename-category.ts'
-import { addSynonyms, changeSynonyms, removeSynonyms } from '#catalogue/commands/save-synonyms.ts'
-import { countOfSubcategory, getCatalogueDesk } from '#catalogue/queries/get-catalogue-desk.ts'
-import { listFeatured } from '#catalogue/queries/list-featured.ts'
-import { listSynonyms } from '#catalogue/queries/list-synonyms.ts'
-import { trySearch } from '#catalogue/queries/try-search.ts'
-import { ok } from '#platform/door-shapes.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import * as routes from '#catalogue/api/admin-catalogue-routes.ts'
+import * as search from '#catalogue/api/admin-search-routes.ts'
+import { changeAttributes } from '#catalogue/commands/taxonomy/change-attributes.ts'
+import { changeMembership, openCountry } from '#catalogue/commands/taxonomy/change-countries.ts'
+import { addTown, hideTown, removeTown } from '#catalogue/commands/taxonomy/change-places.ts'
+import { changeSubcategories } from '#catalogue/commands/taxonomy/change-subcategories.ts'
+import { endFeatured, featureService } from '#catalogue/commands/listings/feature-service.ts'
+import { renameCategory } from '#catalogue/commands/taxonomy/rename-category.ts'
+import { addSynonyms, changeSynonyms, removeSynonyms } from '#catalogue/commands/search/save-synonyms.ts'
+import { countOfSubcategory, getCatalogueDashboard } from '#catalogue/queries/get-catalogue-dashboard.ts'
+import { listFeatured } from '#catalogue/queries/listings/list-featured.ts'
+import { listSynonyms } from '#catalogue/queries/search/list-synonyms.ts'
+import { trySearch } from '#catalogue/queries/search/try-search.ts'
+import { ok } from '#platform/http/endpoint-shapes.ts'
 
 /** Where those who run the market say what is found, and how. */
 export function adminCatalogueApi() {
@@ -30,14 +30,14 @@ export function adminCatalogueApi() {
 type Api = ReturnType<typeof newAdminApi>
 
 function openKinds(api: Api) {
-  api.openapi(doors.deskRoute, async (c) => c.json(await getCatalogueDesk(c.var.ctx), 200))
-  api.openapi(doors.changeKindsRoute, async (c) =>
+  api.openapi(routes.dashboardRoute, async (c) => c.json(await getCatalogueDashboard(c.var.ctx), 200))
+  api.openapi(routes.changeKindsRoute, async (c) =>
     c.json(await changeSubcategories(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  api.openapi(doors.changeFactsRoute, async (c) =>
-    c.json({ list: await changeFacts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }) }, 200),
+  api.openapi(routes.changeAttributesRoute, async (c) =>
+    c.json({ list: await changeAttributes(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }) }, 200),
   )
-  api.openapi(doors.countKindRoute, async (c) =>
+  api.openapi(routes.countKindRoute, async (c) =>
     c.json(
       {
         services: await countOfSubcategory(c.var.ctx, c.req.valid('param').category, c.req.valid('query').subcategory),
@@ -45,32 +45,32 @@ function openKinds(api: Api) {
       200,
     ),
   )
-  api.openapi(doors.renameCategoryRoute, async (c) => {
+  api.openapi(routes.renameCategoryRoute, async (c) => {
     await renameCategory(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })
     return c.json(ok, 200)
   })
 }
 
 function openCountries(api: Api) {
-  api.openapi(doors.membershipRoute, async (c) =>
+  api.openapi(routes.membershipRoute, async (c) =>
     c.json(await changeMembership(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  api.openapi(doors.countryRoute, async (c) =>
+  api.openapi(routes.countryRoute, async (c) =>
     c.json(await openCountry(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
 }
 
 function openPlaces(api: Api) {
-  api.openapi(doors.placesRoute, async (c) => {
+  api.openapi(routes.placesRoute, async (c) => {
     const { q, country } = c.req.valid('query')
     await requireRight(c.var.ctx, 'read-settings')
     return c.json({ items: await listKeptPlaces(c.var.ctx, { text: q, country }), next: null }, 200)
   })
-  api.openapi(doors.addPlaceRoute, async (c) => c.json(await addTown(c.var.ctx, c.req.valid('json')), 201))
-  api.openapi(doors.hidePlaceRoute, async (c) =>
+  api.openapi(routes.addPlaceRoute, async (c) => c.json(await addTown(c.var.ctx, c.req.valid('json')), 201))
+  api.openapi(routes.hidePlaceRoute, async (c) =>
     c.json(await hideTown(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  api.openapi(doors.removePlaceRoute, async (c) => {
+  api.openapi(routes.removePlaceRoute, async (c) => {
     await removeTown(c.var.ctx, c.req.valid('param').id, { reason: '' })
     return c.json(ok, 200)
   })

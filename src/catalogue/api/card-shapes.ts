@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { categoryKeys } from '#market/rules/categories.ts'
-import { wayKeys } from '#catalogue/rules/filters.ts'
-import { regions } from '#market/rules/regions.ts'
+import { fulfillmentMethodKeys } from '#catalogue/rules/search/filters.ts'
+import { regions } from '#market/rules/regions/regions.ts'
 
 export const categorySchema = z.enum(categoryKeys)
 export const regionSchema = z.enum(regions)
 export const kindSchema = z.enum(['booking', 'order', 'quote'])
-export const waySchema = z.enum(wayKeys)
+export const fulfillmentMethodSchema = z.enum(fulfillmentMethodKeys)
 
 export const instantSchema = z.iso.datetime().openapi({ example: '2026-11-06T15:00:00.000Z' })
 export const countrySchema = z.string().length(2).openapi({ description: 'ISO 3166-1', example: 'PT' })
@@ -51,7 +51,7 @@ export const cardSchema = z
     district: z.string(),
     country: countrySchema,
     countryName: z.string(),
-    ways: z.array(waySchema),
+    ways: z.array(fulfillmentMethodSchema),
     price: priceSchema,
     rating: ratingSchema.nullable(),
     isNew: z.boolean(),

@@ -3,10 +3,10 @@ import { catalogueApi } from '#catalogue/api/catalogue-api.ts'
 import { searchApi } from '#catalogue/api/search-api.ts'
 import { cardSchema, providerCardSchema } from '#catalogue/api/card-shapes.ts'
 import { providerPageSchema, servicePageSchema } from '#catalogue/api/page-shapes.ts'
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
-import { sql } from '#platform/database.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
+import { sql } from '#platform/database/database.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 const ctx = world.visitor()

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { startImport } from '#catalogue/commands/start-import.ts'
-import { stopImport } from '#catalogue/commands/stop-import.ts'
+import { startImport } from '#catalogue/commands/import/start-import.ts'
+import { stopImport } from '#catalogue/commands/import/stop-import.ts'
 import type { ServiceImport } from '#catalogue/contract-import.ts'
 import { exportServices } from '#catalogue/queries/export-services.ts'
 import { getImport, listImportLines, listImports } from '#catalogue/queries/get-import.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { hashOf, idempotencyHeader, newApi, pageOf, problemResponses } from '#platform/api.ts'
-import { isoOf } from '#shared/instant.ts'
-import { json } from '#platform/door-shapes.ts'
+import { hashOf, idempotencyHeader, newApi, pageOf, problemResponses } from '#platform/http/api.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 
 const counts = z.object({ waiting: z.int(), made: z.int(), changed: z.int(), same: z.int(), refused: z.int() })
 const importSchema = z

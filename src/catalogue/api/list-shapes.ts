@@ -5,9 +5,10 @@ import {
   countrySchema,
   kindSchema,
   regionSchema,
-  waySchema,
+  fulfillmentMethodSchema,
 } from '#catalogue/api/card-shapes.ts'
-import { sorts } from '#catalogue/rules/filters.ts'
+import { sorts } from '#catalogue/rules/search/filters.ts'
+import { dayParts } from '#shared/time/day-part.ts'
 
 const box = (description: string) => z.enum(['1', 'true', '0', 'false']).optional().openapi({ description })
 const many = (description: string) =>
@@ -19,7 +20,10 @@ const many = (description: string) =>
 
 /** What lists may be asked for. The same names stand in the addresses of the pages. */
 export const filterQuery = z.object({
-  q: z.string().max(120).optional().openapi({ description: 'Words that all must occur.' }),
+  q: z.string().max(120).optional().openapi({
+    description: 'Words that all must occur, in any form; names of trades in eight languages mean the trade.',
+  }),
+  exact: box('The words as they are typed: no typing error is corrected.'),
   region: z
     .string()
     .max(60)
@@ -53,11 +57,19 @@ export const filterQuery = z.object({
     .optional(),
   rating: z.coerce.number().min(1).max(5).optional(),
   free: z.iso.date().optional().openapi({ description: 'A day with a free time, in the calendar of the venue.' }),
+  until: z.iso.date().optional().openapi({
+    description:
+      'The last day, where a free time on any of several in a row will do: at most 31 with `free` as the first.',
+  }),
+  part: z.enum(dayParts).optional().openapi({
+    description:
+      'When a free time begins: before noon, from noon, or from five. Without `free`, on any day of the next 30.',
+  }),
   open: box('Open now.'),
   instant: box('Confirmed at once.'),
   'pay-at-venue': box('Paid at the venue.'),
   verified: box('Providers whose papers were seen.'),
-  way: many(`Of ${waySchema.options.join(', ')}`),
+  way: many(`Of ${fulfillmentMethodSchema.options.join(', ')}`),
   language: many('Spoken, as ISO 639 codes'),
   access: many('"step-free", "parking" …'),
   fact: many('"vegan", "insured" …'),
@@ -69,7 +81,9 @@ export const filterQuery = z.object({
 export const searchSchema = z.object({
   items: z.array(cardSchema),
   next: z.string().nullable(),
-  correctedText: z.string().nullable().openapi({ description: 'What was searched instead of what was typed.' }),
+  correctedText: z.string().nullable().openapi({
+    description: 'What was searched instead of what was typed; `exact=1` searches for the words as they are.',
+  }),
   dropped: z
     .array(z.string())
     .openapi({ description: 'Words and filters that were left out for anything to be found.' }),

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { TestProvider } from '../../../tests/support/factories.ts'
-import { addMember, addModerator, anOption, goodForms, wholeForm } from '../../../tests/support/own-services.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { uniqueWord } from '../../../tests/support/unique-word.ts'
+import type { TestProvider } from '../../../tests/support/worlds/factories.ts'
+import { addMember, addModerator, anOption, goodForms, wholeForm } from '../../../tests/support/orders/own-services.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { uniqueWord } from '../../../tests/support/worlds/unique-word.ts'
 import { adminServicesApi, ownServicesApi } from '#catalogue/api/own-services-api.ts'
 import { servicePageSchema } from '#catalogue/api/page-shapes.ts'
-import type { AppContext } from '#context.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
-import { sql } from '#platform/database.ts'
-import { saveDraft } from '#providers/commands/save-draft.ts'
+import type { AppContext } from '#server/context.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
+import { sql } from '#platform/database/database.ts'
+import { saveDraft } from '#providers/commands/sign-up/save-draft.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
@@ -65,8 +65,8 @@ async function ask(
 }
 
 const layout = { layout: 'classic', accent: 'juniper', parts: [] }
-/** Every door with what it is sent; {id} is a service of the provider, {p} the provider. */
-const doors: [string, string, unknown?][] = [
+/** Every endpoint with what it is sent; {id} is a service of the provider, {p} the provider. */
+const routes: [string, string, unknown?][] = [
   ['GET', '/v1/own/providers/{p}/services'],
   ['GET', '/v1/own/services/{id}'],
   ['GET', '/v1/own/services/{id}/preview'],
@@ -85,7 +85,7 @@ const doors: [string, string, unknown?][] = [
 
 const filled = (path: string, id: string, p: string) => path.replace('{id}', id).replace('{p}', p)
 
-test.each(doors)(
+test.each(routes)(
   '%s %s: strangers find nothing, whoever is not signed in is asked to, staff may look',
   async (method, path, body) => {
     const there = filled(path, serviceId, provider.id)
@@ -155,13 +155,17 @@ test('what is missing is told field by field', async () => {
   const draftId = await draft('hair', {
     options: [anOption({ price: '' })],
     title: 'Cut',
-    facts: { forWhom: 'everybody' },
+    attributes: { forWhom: 'everybody' },
   })
   const { status, body } = await ask(owner, 'POST', '/v1/own/services', { draftId })
   expect(status).toBe(422)
   expect(body.error).toMatchObject({
     code: 'form-incomplete',
-    fields: { 'options.0.price': expect.any(String), title: expect.any(String), 'facts.forWhom': expect.any(String) },
+    fields: {
+      'options.0.price': expect.any(String),
+      title: expect.any(String),
+      'attributes.forWhom': expect.any(String),
+    },
   })
 })
 
@@ -172,7 +176,7 @@ test('who has no business yet is told to choose one', async () => {
 })
 let customer2: AppContext
 beforeAll(async () => {
-  const { addPerson } = await import('../../../tests/support/own-services.ts')
+  const { addPerson } = await import('../../../tests/support/orders/own-services.ts')
   customer2 = world.user({ userId: await addPerson(world) })
 })
 
@@ -187,7 +191,7 @@ test.each<[string, unknown]>([
   ['a number beyond all', { changes: { capacity: 1e99 } }],
   ['too many options', { changes: { options: Array.from({ length: 61 }, () => anOption()) } }],
   ['an option with a price as a number', { changes: { options: [{ ...form.options[0], price: 60 }] } }],
-  ['facts in depth', { changes: { facts: { a: { b: { c: 'd' } } } } }],
+  ['attributes in depth', { changes: { attributes: { a: { b: { c: 'd' } } } } }],
   ['no object', { changes: [] }],
   ['nothing', {}],
   ['an unknown kind', { changes: { kind: 'gift' } }],

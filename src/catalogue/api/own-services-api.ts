@@ -1,24 +1,29 @@
-import { ok } from '#platform/door-shapes.ts'
-import { once } from '#providers/api/doors.ts'
-import * as doors from '#catalogue/api/own-service-doors.ts'
-import { administerService, moveCategory } from '#catalogue/commands/administer-service.ts'
-import { appealService } from '#catalogue/commands/appeal-service.ts'
-import { archiveService, withdrawRevision, withdrawService, type Hinders } from '#catalogue/commands/archive-service.ts'
-import { changeService } from '#catalogue/commands/change-service.ts'
+import { ok } from '#platform/http/endpoint-shapes.ts'
+import { once } from '#providers/api/route-parts.ts'
+import * as routes from '#catalogue/api/own-service-routes.ts'
+import { administerService, moveCategory } from '#catalogue/commands/lifecycle/administer-service.ts'
+import { appealService } from '#catalogue/commands/submission/appeal-service.ts'
+import {
+  archiveService,
+  withdrawRevision,
+  withdrawService,
+  type Hinders,
+} from '#catalogue/commands/lifecycle/archive-service.ts'
+import { changeService } from '#catalogue/commands/revisions/change-service.ts'
 import { chooseLayout } from '#catalogue/commands/choose-layout.ts'
-import { copyService } from '#catalogue/commands/copy-service.ts'
-import { pauseService, resumeService } from '#catalogue/commands/pause-service.ts'
-import { submitServiceDraft } from '#catalogue/commands/submit-service-draft.ts'
-import { submitService } from '#catalogue/commands/submit-service.ts'
-import { getOwnService } from '#catalogue/queries/get-own-service.ts'
-import { getServiceForm } from '#catalogue/queries/get-service-form.ts'
-import { getServicePreview } from '#catalogue/queries/get-service-preview.ts'
-import { listOwnServices } from '#catalogue/queries/list-own-services.ts'
-import type { ServiceForm } from '#catalogue/rules/service-form.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { copyService } from '#catalogue/commands/submission/copy-service.ts'
+import { pauseService, resumeService } from '#catalogue/commands/lifecycle/pause-service.ts'
+import { submitServiceDraft } from '#catalogue/commands/submission/submit-service-draft.ts'
+import { submitService } from '#catalogue/commands/submission/submit-service.ts'
+import { getOwnService } from '#catalogue/queries/get-business-service.ts'
+import { getServiceForm } from '#catalogue/queries/submission/get-service-form.ts'
+import { getServicePreview } from '#catalogue/queries/service-page/get-service-preview.ts'
+import { listOwnServices } from '#catalogue/queries/list-business-services.ts'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
-import { newApi } from '#platform/api.ts'
-import { userOf, type AppContext } from '#context.ts'
+import { newApi } from '#platform/http/api.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import type { Changes } from '#shared/merge-changes.ts'
 
 interface Parts {
@@ -44,8 +49,8 @@ export function ownServicesApi(parts: Parts) {
 type Api = ReturnType<typeof newApi>
 
 function openForms(api: Api) {
-  api.openapi(doors.formRoute, async (c) => c.json(await getServiceForm(c.var.ctx, c.req.valid('query')), 200))
-  api.openapi(doors.submitDraftRoute, async (c) => {
+  api.openapi(routes.formRoute, async (c) => c.json(await getServiceForm(c.var.ctx, c.req.valid('query')), 200))
+  api.openapi(routes.submitDraftRoute, async (c) => {
     await pace(c.var.ctx)
     const [body, key] = [c.req.valid('json'), c.req.valid('header')['idempotency-key']]
     return c.json(
@@ -53,33 +58,35 @@ function openForms(api: Api) {
       201,
     )
   })
-  api.openapi(doors.changeRoute, async (c) => {
+  api.openapi(routes.changeRoute, async (c) => {
     await pace(c.var.ctx)
     return c.json(
       await changeService(c.var.ctx, c.req.valid('param').id, c.req.valid('json') as Changes<ServiceForm>),
       200,
     )
   })
-  api.openapi(doors.layoutRoute, async (c) => {
+  api.openapi(routes.layoutRoute, async (c) => {
     await pace(c.var.ctx)
     return c.json(await chooseLayout(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200)
   })
 }
 
 function openReading(api: Api) {
-  api.openapi(doors.listRoute, async (c) =>
+  api.openapi(routes.listRoute, async (c) =>
     c.json(await listOwnServices(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
   )
-  api.openapi(doors.readRoute, async (c) => c.json(await getOwnService(c.var.ctx, c.req.valid('param').id), 200))
-  api.openapi(doors.previewRoute, async (c) => c.json(await getServicePreview(c.var.ctx, c.req.valid('param').id), 200))
+  api.openapi(routes.readRoute, async (c) => c.json(await getOwnService(c.var.ctx, c.req.valid('param').id), 200))
+  api.openapi(routes.previewRoute, async (c) =>
+    c.json(await getServicePreview(c.var.ctx, c.req.valid('param').id), 200),
+  )
 }
 
 function openStates(api: Api, { hinders }: Parts) {
   const moves = [
-    [doors.resumeRoute, resumeService],
-    [doors.archiveRoute, (ctx: AppContext, id: string) => archiveService(ctx, id, hinders)],
-    [doors.withdrawRoute, withdrawService],
-    [doors.withdrawRevisionRoute, withdrawRevision],
+    [routes.resumeRoute, resumeService],
+    [routes.archiveRoute, (ctx: AppContext, id: string) => archiveService(ctx, id, hinders)],
+    [routes.withdrawRoute, withdrawService],
+    [routes.withdrawRevisionRoute, withdrawRevision],
   ] as const
   for (const [route, move] of moves) {
     api.openapi(route, async (c) => {
@@ -89,20 +96,20 @@ function openStates(api: Api, { hinders }: Parts) {
       return c.json(await getOwnService(c.var.ctx, id), 200)
     })
   }
-  api.openapi(doors.pauseRoute, async (c) => {
+  api.openapi(routes.pauseRoute, async (c) => {
     const { id } = c.req.valid('param')
     await pace(c.var.ctx)
     await pauseService(c.var.ctx, id, c.req.valid('json').until ?? null)
     return c.json(await getOwnService(c.var.ctx, id), 200)
   })
-  api.openapi(doors.submitRoute, async (c) => {
+  api.openapi(routes.submitRoute, async (c) => {
     await pace(c.var.ctx)
     return c.json(await submitService(c.var.ctx, c.req.valid('param').id), 200)
   })
-  api.openapi(doors.appealRoute, async (c) =>
+  api.openapi(routes.appealRoute, async (c) =>
     c.json(await appealService(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text), 200),
   )
-  api.openapi(doors.copyRoute, async (c) => {
+  api.openapi(routes.copyRoute, async (c) => {
     await pace(c.var.ctx)
     const { id } = c.req.valid('param')
     const sent = { what: 'copy-service', key: c.req.valid('header')['idempotency-key'], body: { id } }
@@ -110,21 +117,21 @@ function openStates(api: Api, { hinders }: Parts) {
   })
 }
 
-/** The doors of those who run the market to services. */
+/** The endpoints of those who run the market to services. */
 export function adminServicesApi() {
   const api = newAdminApi(['/admin/services/*'])
-  api.openapi(doors.suspendRoute, async (c) => {
+  api.openapi(routes.suspendRoute, async (c) => {
     await administerService(c.var.ctx, c.req.valid('param').id, { move: 'suspend', reason: c.req.valid('json').reason })
     return c.json(ok, 200)
   })
-  api.openapi(doors.reinstateRoute, async (c) => {
+  api.openapi(routes.reinstateRoute, async (c) => {
     await administerService(c.var.ctx, c.req.valid('param').id, {
       move: 'reinstate',
       reason: c.req.valid('json').reason,
     })
     return c.json(ok, 200)
   })
-  api.openapi(doors.moveCategoryRoute, async (c) => {
+  api.openapi(routes.moveCategoryRoute, async (c) => {
     await moveCategory(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
     return c.json(ok, 200)
   })

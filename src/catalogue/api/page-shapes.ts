@@ -11,7 +11,7 @@ import {
   priceSchema,
   ratingSchema,
   regionSchema,
-  waySchema,
+  fulfillmentMethodSchema,
 } from '#catalogue/api/card-shapes.ts'
 
 const placeSchema = z
@@ -96,7 +96,7 @@ export const servicePageSchema = z
     capacity: whole,
     partyMin: whole,
     partyMax: whole,
-    ways: z.array(waySchema),
+    ways: z.array(fulfillmentMethodSchema),
     serviceAreaKm: whole.nullable(),
     travelFees: z.array(z.object({ upToKm: z.number(), feeMinor: whole, display: z.string() })),
     deliveryZones: z.array(
@@ -123,8 +123,8 @@ export const servicePageSchema = z
     faq: z.array(z.object({ question: z.string(), answer: z.string() })),
     languages: z.array(languageSchema),
     tags: z.array(z.string()),
-    accessFacts: z.array(z.string()),
-    facts: z.record(z.string(), z.unknown()),
+    accessFeatures: z.array(z.string()),
+    attributes: z.record(z.string(), z.unknown()),
     rating: ratingSchema.nullable(),
     completedCount: whole,
     provider: z.object({

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerJson } from '#catalogue/api/answer-json.ts'
-import { tellLostSearch } from '#catalogue/commands/tell-lost-search.ts'
+import { recordUnmetSearch } from '#catalogue/commands/search/record-unmet-search.ts'
 import { filtersOf } from '#catalogue/api/catalogue-api.ts'
 import {
   categorySummarySchema,
@@ -12,15 +12,15 @@ import {
   placesSchema,
 } from '#catalogue/api/list-shapes.ts'
 import { suggestPlaces } from '#market/queries/find-places.ts'
-import { writeSearch } from '#catalogue/queries/search-services.ts'
-import { suggest } from '#catalogue/queries/suggest.ts'
-import { summariseFacets } from '#catalogue/queries/summarise-facets.ts'
-import { summariseRegions } from '#catalogue/queries/summarise-regions.ts'
+import { writeSearch } from '#catalogue/queries/search/search-services.ts'
+import { suggest } from '#catalogue/queries/search/suggest.ts'
+import { summariseFacets } from '#catalogue/queries/listings/summarise-facets.ts'
+import { summariseRegions } from '#catalogue/queries/listings/summarise-regions.ts'
 import { categories, labelOfSubcategory } from '#market/rules/categories.ts'
 import { shownSubcategories } from '#market/rules/subcategories.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
 
 const list = <Item extends z.ZodType>(description: string, item: Item) => ({
   200: { description, content: { 'application/json': { schema: z.object({ items: z.array(item) }) } } },
@@ -80,7 +80,7 @@ searchApi.openapi(searchRoute, async (c) => {
   await limitSearches(c.var.ctx)
   const filters = filtersOf(c.req.url)
   const { json, ...how } = await writeSearch(c.var.ctx, filters)
-  tellLostSearch(c.var.ctx, { text: filters.text ?? '', filters, ...how })
+  recordUnmetSearch(c.var.ctx, { text: filters.text ?? '', filters, ...how })
   return answerJson(c, json)
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sitemapDoors } from '#catalogue/api/sitemap.ts'
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
-import { sql } from '#platform/database.ts'
-import { hours } from '#shared/instant.ts'
-import { rounds } from '../../../tests/support/sampled.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { sitemapRoutes } from '#catalogue/api/sitemap.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
+import { sql } from '#platform/database/database.ts'
+import { hours } from '#shared/time/instant.ts'
+import { rounds } from '../../../tests/support/worlds/sampled.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 const ctx = world.visitor()
@@ -15,7 +15,7 @@ app.use(async (c, next) => {
   c.set('requestId', 'test')
   await next()
 })
-app.route('/', sitemapDoors as never)
+app.route('/', sitemapRoutes as never)
 app.onError(answerProblem)
 
 const read = async (path: string) => {
@@ -26,7 +26,7 @@ const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)]
 
 /** Copies of the one listing there is: what they show is not asked for here. */
 async function crowd(amount: number) {
-  await world.db.run(sql`drop index listings_words, listings_marks, listings_near`)
+  await world.db.run(sql`drop index listings_words, listings_facets, listings_near`)
   await world.db.transaction(async (db) => {
     await db.run(sql`set local session_replication_role = replica`)
     await db.run(sql`insert into listings select made.* from (select * from listings limit 1) l, generate_series(1, ${amount}::int) n,

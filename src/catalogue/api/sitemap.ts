@@ -5,7 +5,7 @@ import {
   findNextPage,
   listAddresses,
   listPlaceAddresses,
-} from '#catalogue/queries/list-addresses.ts'
+} from '#catalogue/queries/list-sitemap-addresses.ts'
 import {
   robotsText,
   sitemapIndex,
@@ -14,35 +14,35 @@ import {
   urlsetOpening,
   type SitemapKind,
 } from '#catalogue/rules/sitemap.ts'
-import type { AppContext } from '#context.ts'
-import type { ApiEnv } from '#platform/api.ts'
-import { streamedBody } from '#platform/streamed-answer.ts'
+import type { AppContext } from '#server/context.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+import { streamedBody } from '#platform/http/streamed-answer.ts'
 import { notFound } from '#shared/app-error.ts'
-import { hours, type Instant } from '#shared/instant.ts'
+import { hours, type Instant } from '#shared/time/instant.ts'
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /** What search engines ask for: where they may go, and everything there is to find. */
-export const sitemapDoors = new Hono<ApiEnv>()
+export const sitemapRoutes = new Hono<ApiEnv>()
 
-sitemapDoors.get('/robots.txt', (c) =>
+sitemapRoutes.get('/robots.txt', (c) =>
   c.text(robotsText(c.var.ctx.publicUrl), 200, { 'cache-control': 'public, max-age=3600' }),
 )
 
-sitemapDoors.get('/sitemap.xml', async (c) => {
+sitemapRoutes.get('/sitemap.xml', async (c) => {
   const pages = await countAddressPages(c.var.ctx)
   const named = (kind: SitemapKind) => Array.from({ length: pages[kind] }, (_, index) => `${kind}-${index + 1}`)
   const names = ['places', ...named('services'), ...named('providers')]
   return c.body(sitemapIndex(names.map((name) => `${c.var.ctx.publicUrl}/sitemap/${name}.xml`)), 200, xml)
 })
 
-sitemapDoors.get('/sitemap/places.xml', (c) => {
+sitemapRoutes.get('/sitemap/places.xml', (c) => {
   const urls = listPlaceAddresses().map((path) => c.var.ctx.publicUrl + path)
   return c.body(urlsetOpening + urlLines(urls) + urlsetClosing, 200, xml)
 })
 
-sitemapDoors.get('/sitemap/:page{services-[1-9][0-9]{0,4}\\.xml}', (c) => answerPage(c, 'services'))
-sitemapDoors.get('/sitemap/:page{providers-[1-9][0-9]{0,4}\\.xml}', (c) => answerPage(c, 'providers'))
+sitemapRoutes.get('/sitemap/:page{services-[1-9][0-9]{0,4}\\.xml}', (c) => answerPage(c, 'services'))
+sitemapRoutes.get('/sitemap/:page{providers-[1-9][0-9]{0,4}\\.xml}', (c) => answerPage(c, 'providers'))
 
 async function answerPage(c: Context<ApiEnv>, kind: SitemapKind): Promise<Response> {
   const { ctx } = c.var

@@ -1,11 +1,11 @@
 import type { LayoutInput } from '#catalogue/contract-form.ts'
-import { isAccent } from '#catalogue/rules/accents.ts'
-import { mayUseAccent, mayUseLayout, planWithAccent, planWithLayout } from '#catalogue/rules/layout-plans.ts'
-import { accentNotInPlan, accentUnknown, layoutNotInPlan } from '#catalogue/rules/own-refusals.ts'
+import { isAccent } from '#catalogue/rules/layouts/accents.ts'
+import { mayUseAccent, mayUseLayout, planWithAccent, planWithLayout } from '#catalogue/rules/layouts/layout-plans.ts'
+import { accentNotInPlan, accentUnknown, layoutNotInPlan } from '#catalogue/rules/service-errors.ts'
 import { selectChoices } from '#catalogue/store/form-choices.server.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Category } from '#market/rules/categories.ts'
-import { planOf, plansIn } from '#market/rules/plans.ts'
+import { planOf, plansIn } from '#market/rules/fees/plans.ts'
 
 type Look = Pick<LayoutInput, 'layout' | 'accent'>
 

@@ -1,6 +1,6 @@
-import { followProvider, followTaxes } from '#catalogue/commands/follow-provider.ts'
-import { settleSystemPauses } from '#catalogue/commands/settle-system-pauses.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import { followProvider, followTaxes } from '#catalogue/commands/listings/follow-provider.ts'
+import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
+import type { Listener } from '#platform/jobs/job.ts'
 
 /** Free times of a business are looked for when its listings are made: `booking/jobs/follow-providers.ts`. */
 const sequence = { name: 'listings', by: 'providerId' } as const

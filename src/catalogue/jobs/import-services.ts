@@ -1,7 +1,7 @@
-import { importServices } from '#catalogue/commands/import-services.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import { importServices } from '#catalogue/commands/import/import-services.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
-export const importServicesSweep: Sweep = {
+export const importServicesJob: Job = {
   name: 'catalogue.import-services',
   wakesOn: ['due:imports'],
   everySeconds: 15,

@@ -1,11 +1,11 @@
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import { listStaleListings } from '#catalogue/queries/list-stale-listings.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { listStaleListings } from '#catalogue/queries/listings/list-stale-listings.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
 const batch = 500
 
 /** What slowly changes by itself (the mean of the market, what counts as new, exceptional days) is brought up to date once a day. */
-export const refreshListings: Sweep = {
+export const refreshListings: Job = {
   name: 'catalogue.refresh-listings',
   everySeconds: 600,
   run: async (ctx) => {

@@ -1,6 +1,6 @@
 import type { ImportLine, ServiceImport } from '#catalogue/contract-import.ts'
 import { selectImport, selectImportLines, selectImports } from '#catalogue/store/imports.server.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
 

@@ -1,8 +1,8 @@
 import type { ServiceForSale } from '#catalogue/contract.ts'
-import { isOnSale } from '#catalogue/rules/on-sale.ts'
+import { isOnSale } from '#catalogue/rules/lifecycle/on-sale.ts'
 import { selectServiceById, selectServicesByIds, type StoredService } from '#catalogue/store/services.server.ts'
-import { closedCountriesOf } from '#market/rules/regions.ts'
-import type { AppContext } from '#context.ts'
+import { closedCountriesOf } from '#market/rules/regions/regions.ts'
+import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { selectProviderOf } from '#catalogue/store/own-services.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { selectProviderOf } from '#catalogue/store/business-services.server.ts'
 import { isId } from '#shared/ids.ts'
 
 /** The business of a service, whatever its state; for who asks no right. */

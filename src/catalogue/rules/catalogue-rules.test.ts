@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { openUntil, openWeek } from '#catalogue/rules/opening.ts'
-import { parseFilters, writeFilters } from '#catalogue/rules/filter-address.ts'
-import type { ListFilters } from '#catalogue/rules/filters.ts'
-import { countries, countriesOf, pagesOf, primaryRegion, regions, renamedRegion } from '#market/rules/regions.ts'
-import { kmBetween, spotDistance } from '#market/rules/geography.ts'
-import { ratingValue } from '#catalogue/rules/recommended.ts'
-import { stemOf, stemsOf, wordVector } from '#catalogue/rules/words.ts'
-import { plainWords } from '#shared/plain-text.ts'
+import { openUntil, openWeek } from '#catalogue/rules/service-page/opening-hours.ts'
+import { parseFilters, writeFilters } from '#catalogue/rules/search/filter-address.ts'
+import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import {
+  countries,
+  countriesOf,
+  pagesOf,
+  primaryRegion,
+  regions,
+  renamedRegion,
+} from '#market/rules/regions/regions.ts'
+import { kmBetween, spotDistance } from '#market/rules/regions/geography.ts'
+import { ratingValue } from '#catalogue/rules/listings/recommended.ts'
+import { stemOf, stemsOf, wordVector } from '#catalogue/rules/search/words.ts'
+import { plainWords } from '#shared/text/plain-text.ts'
 
 describe('regions', () => {
   test('all 249 countries stand on a page, and each member of a part of Asia on Asia too', () => {
@@ -59,6 +66,8 @@ describe('filters in the address', () => {
     currency: 'EUR',
     rating: 4,
     freeOn: '2026-11-06',
+    freeUntil: '2026-11-08',
+    freePart: 'evening',
     openNow: true,
     instant: true,
     payAtVenue: true,
@@ -66,7 +75,7 @@ describe('filters in the address', () => {
     ways: ['venue', 'online'],
     languages: ['sw'],
     access: ['step-free'],
-    facts: ['vegan'],
+    attributes: ['vegan'],
     sort: 'price-low',
     pageNumber: 3,
     limit: 24,
@@ -79,7 +88,7 @@ describe('filters in the address', () => {
 
   test('what makes no sense is left out', () => {
     const params = new URLSearchParams(
-      'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&sort=best&rating=9&q=%00 &way=teleport',
+      'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&until=2026-11-08&part=night&sort=best&rating=9&q=%00 &way=teleport',
     )
     expect(parseFilters(params)).toEqual({ ways: [] })
   })

@@ -1,9 +1,9 @@
-import type { SavedFacts } from '#catalogue/rules/category-facts.ts'
+import type { SavedAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 
 declare module '#shared/settings.ts' {
   interface SettingValues {
     'search.per_minute': number
-    'catalogue.facts': SavedFacts
+    'catalogue.attributes': SavedAttributes
     'drafts.days': number
     'drafts.warn_days': number
   }

@@ -1,6 +1,6 @@
-import type { ServiceFormAround } from '#catalogue/rules/service-form-around.ts'
-import type { PaymentMode, Policy } from '#catalogue/rules/service-for-sale.ts'
-import { sql, type Database } from '#platform/database.ts'
+import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
+import type { PaymentMode, Policy } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 export interface ChoicesOfProvider extends Pick<ServiceFormAround, 'taxRates' | 'people' | 'pools' | 'locations'> {
   status: string

@@ -1,7 +1,7 @@
 import type { ImportLine, LineStatus, ServiceImport } from '#catalogue/contract-import.ts'
-import type { ServiceRecord } from '#catalogue/rules/service-file.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { ServiceRecord } from '#catalogue/rules/import/service-file.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface NewImport {
   id: string

@@ -1,6 +1,6 @@
-import type { EditableService } from '#catalogue/rules/editable-service.ts'
+import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { locationJson, providerJson } from '#catalogue/store/services.server.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 export type Parties = Pick<EditableService, 'provider' | 'location'>
 

@@ -1,7 +1,7 @@
-import { shownColumns, type ShownListing } from '#catalogue/store/find-listings.server.ts'
-import type { ServiceForSale, StaffMember, Picture } from '#catalogue/rules/service-for-sale.ts'
-import { sql, type Database } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { shownColumns, type ShownListing } from '#catalogue/store/listings/find-listings.server.ts'
+import type { ServiceForSale, StaffMember, Picture } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface StoredProvider {
   id: string

@@ -1,6 +1,6 @@
-import type { ServiceForm } from '#catalogue/rules/service-form.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Revision {
   id: string

@@ -1,30 +1,88 @@
-import { sql, type Database } from '#platform/database.ts'
+import { beginningOf, spellingsOf, type Candidate } from '#catalogue/rules/search/spelling.ts'
+import type { WordChanges } from '#catalogue/rules/listings/tallies.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** How many of the words with the same beginning are named; whoever needs more has typed too little. */
 export const mostNamed = 16
 
-export interface KnownWords {
-  exact: Map<string, number>
-  /** Words with the asked beginning: in how many listings they stand together, at most, and the commonest of them. */
-  begun: { amount: number; kinds: number; words: string[] }
+/** In how many listings a word stands, and in how many of them in the title, the kind, the tags or the provider's name. */
+export interface WordAmounts {
+  amount: number
+  telling: number
 }
 
-/** What of these words is known, and what begins like the last of them. They hold letters and digits only. */
-export async function selectKnownWords(db: Database, words: string[]): Promise<KnownWords> {
-  const beginning = words.at(-1)!
-  const rows = await db.rows<{ word: string | null; amount: number; kinds: number; words: string[] }>(sql`
-    select word, amount, 0 as kinds, '{}'::text[] as words from search_words where word = any(${words}::text[])
+export interface KnownWords {
+  exact: Map<string, WordAmounts>
+  /** Words with the asked beginning: in how many listings they stand together, at most, and the commonest of them. */
+  begun: WordAmounts & { kinds: number; words: string[] }
+}
+
+export const unknownWord: WordAmounts = { amount: 0, telling: 0 }
+
+/** Which of these words are known. They hold letters and digits only. */
+export async function selectWords(db: Database, words: string[]): Promise<Map<string, WordAmounts>> {
+  const rows = await db.rows<WordAmounts & { word: string }>(
+    sql`select word, amount, telling from search_words where word = any(${words}::text[])`,
+  )
+  return new Map(rows.map(({ word, amount, telling }) => [word, { amount, telling }]))
+}
+
+/** What of these words is known, and what begins like this one. */
+export async function selectKnownWords(db: Database, words: string[], beginning: string): Promise<KnownWords> {
+  const rows = await db.rows<WordAmounts & { word: string | null; kinds: number; words: string[] }>(sql`
+    select word, amount, telling, 0 as kinds, '{}'::text[] as words from search_words where word = any(${words}::text[])
     union all
-    select null, coalesce(sum(amount), 0)::int, count(*)::int, coalesce((array_agg(word order by amount desc))[1:${mostNamed}], '{}')
+    select null, coalesce(sum(amount), 0)::int, coalesce(sum(telling), 0)::int, count(*)::int,
+      coalesce((array_agg(word order by amount desc))[1:${mostNamed}], '{}')
     from search_words where word ~>=~ ${beginning} and word ~<~ ${`${beginning}\u{10ffff}`}`)
-  const exact = rows.flatMap(({ word, amount }) => (word === null ? [] : [[word, amount] as const]))
+  const exact = rows.flatMap(({ word, amount, telling }) =>
+    word === null ? [] : [[word, { amount, telling }] as const],
+  )
   return { exact: new Map(exact), begun: rows.find(({ word }) => word === null)! }
 }
 
-/** The words most like this one, with at most so many letters wrong; nearest first, then the most used. */
-export const selectSimilarWords = (db: Database, word: string, mostTypos: number) =>
-  db.rows<{ word: string; amount: number; typos: number }>(sql`
-    select * from (
-      select w.word, w.amount, levenshtein_less_equal(w.word, ${word}, ${mostTypos}) as typos from search_words w
-      where w.word % ${word} and length(w.word) between ${word.length - mostTypos} and ${word.length + mostTypos}
-    ) s where typos <= ${mostTypos} order by typos, amount desc, word limit 3`)
+const mostOfSpelling = 50
+
+/** Known words that have a spelling in common with one of these. The rows that are read are bounded, whatever the planner knows of the tables. */
+export const selectMisspelled = (db: Database, typed: string[]) =>
+  db.rows<Candidate>(sql`
+    select distinct w.word, w.amount from unnest(${[...new Set(typed.flatMap(spellingsOf))]}::text[]) as x(spelling)
+    cross join lateral (select s.word from search_spellings s where s.spelling = x.spelling order by s.word limit ${mostOfSpelling}) s
+    cross join lateral (select w.word, w.amount from search_words w where w.word = s.word limit 1) w`)
+
+/** Adds changes to the amounts of words; a word that stands nowhere any more goes, and its spellings with it. */
+export async function changeWords(db: Database, changes: WordChanges): Promise<void> {
+  if (changes.length === 0) return
+  const words = changes.map(({ word }) => word)
+  await db.run(sql`insert into search_words as t (word, amount, telling)
+    select * from unnest(${words}::text[], ${changes.map(({ amount }) => amount)}::int[], ${changes.map(({ telling }) => telling)}::int[])
+    on conflict (word) do update set amount = t.amount + excluded.amount, telling = t.telling + excluded.telling`)
+  await addSpellings(
+    db,
+    changes.filter(({ isSpelled }) => isSpelled).map(({ word }) => word),
+  )
+  if (!changes.some(({ amount }) => amount < 0)) return
+  const gone = await db.rows<{ word: string }>(
+    sql`delete from search_words where word = any(${words}::text[]) and amount <= 0 returning word`,
+  )
+  if (gone.length === 0) return
+  const rows = spellingRows(gone)
+  await db.run(sql`delete from search_spellings s using unnest(${rows.map(({ spelling }) => spelling)}::text[], ${rows.map(({ word }) => word)}::text[])
+    as g(spelling, word) where s.spelling = g.spelling and s.word = g.word`)
+}
+
+const spellingRows = (words: { word: string }[]) =>
+  words.flatMap(({ word }) => spellingsOf(word).map((spelling) => ({ spelling, word })))
+
+/** Every word is a spelling of itself, which tells whether the others are there. */
+async function addSpellings(db: Database, words: string[]): Promise<void> {
+  if (words.length === 0) return
+  const missing = await db.rows<{ word: string }>(sql`
+    select w.word from unnest(${words}::text[], ${words.map(beginningOf)}::text[]) as w(word, spelling)
+    where not exists (select 1 from search_spellings s where s.spelling = w.spelling and s.word = w.word)`)
+  const rows = spellingRows(missing)
+  if (rows.length === 0) return
+  await db.run(sql`insert into search_spellings (spelling, word)
+    select * from unnest(${rows.map(({ spelling }) => spelling)}::text[], ${rows.map(({ word }) => word)}::text[])
+    order by 1, 2 on conflict do nothing`)
+}

@@ -1,6 +1,6 @@
-import type { ServiceAddon, ServiceOption } from '#catalogue/rules/service-for-sale.ts'
-import { retiredPosition } from '#catalogue/rules/editable-service.ts'
-import { sql, type Database } from '#platform/database.ts'
+import type { ServiceAddon, ServiceOption } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import { retiredPosition } from '#catalogue/rules/lifecycle/editable-service.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** Those of these ids that belong to other services: nobody writes on them. */
 export const selectForeignOffers = async (db: Database, serviceId: string, ids: string[]): Promise<string[]> =>

@@ -1,8 +1,8 @@
-import type { ServiceForSale } from '#catalogue/rules/service-for-sale.ts'
-import type { Opening } from '#catalogue/rules/opening.ts'
-import { daysJson, weekJson } from '#catalogue/store/listing-sources.server.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { Opening } from '#catalogue/rules/service-page/opening-hours.ts'
+import { daysJson, weekJson } from '#catalogue/store/listings/listing-sources.server.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export type StoredService = Omit<ServiceForSale, 'isOnSale'>
 
@@ -17,8 +17,8 @@ const serviceColumns = sql`
   s.delivery_zones, s.preparation_minutes, s.stock_mode,
   s.stock_amount, s.minimum_order_minor, s.questions, s.policy,
   s.payment_mode, s.deposit_percent, s.deposit_minor,
-  s.no_show_percent, s.needs_phone, s.faq, s.languages, s.tags, s.access_facts,
-  s.facts, s.pictures, s.layout, s.accent, s.layout_parts, s.rating_sum, s.rating_count,
+  s.no_show_percent, s.needs_phone, s.faq, s.languages, s.tags, s.access_features,
+  s.attributes, s.pictures, s.layout, s.accent, s.layout_parts, s.rating_sum, s.rating_count,
   s.completed_count, s.paused_until, s.version,
   s.published_at, s.created_at`
 

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** One address of a sitemap and the key behind which the next one stands. */
 export interface SitemapRow {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getBrand } from '#content/queries/get-brand.ts'
-import type { ApiEnv } from '#platform/api.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
 
 const usualIcons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -9,9 +9,9 @@ const usualIcons = [
 ]
 
 /** How a phone calls the market when it is kept on its first screen. */
-export const manifestDoors = new Hono<ApiEnv>()
+export const manifestRoutes = new Hono<ApiEnv>()
 
-manifestDoors.get('/site.webmanifest', (c) => {
+manifestRoutes.get('/site.webmanifest', (c) => {
   const { name, accent, logo } = getBrand(c.var.ctx)
   const own =
     logo.square &&

@@ -1,21 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMedia } from '../../../tests/support/media.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { followTermsOfToday } from '#content/commands/follow-terms.ts'
 import { publishDocument, withdrawDocument } from '#content/commands/publish-document.ts'
 import { saveBrand } from '#content/commands/save-brand.ts'
 import { addPage, hidePage, publishPage, removePage, restorePage, savePage } from '#content/commands/save-page.ts'
 import { saveSections, saveTexts, undoContent } from '#content/commands/save-sections.ts'
-import { getBrandDesk, getContentDesk, getPageDraft, listPages } from '#content/queries/get-content-desk.ts'
+import {
+  getBrandSettings,
+  getContentDashboard,
+  getPageDraft,
+  listPages,
+} from '#content/queries/get-content-dashboard.ts'
 import { getHelpPage, getSections, getText, listHelp } from '#content/queries/get-content.ts'
 import { findDocumentVersion, findShownDocument, listDocuments } from '#content/queries/get-document.ts'
 import { getFrameBrand } from '#content/queries/get-frame-brand.ts'
 import { sectionsOf } from '#content/rules/sections.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
-import type { AppContext } from '#context.ts'
-import { sql } from '#platform/database.ts'
+import type { AppContext } from '#server/context.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days } from '#shared/instant.ts'
+import { days } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 let admin: AppContext
@@ -70,7 +75,7 @@ describe('pages', () => {
     expect(await listHelp(world.visitor())).toEqual([])
     await removePage(admin, draft.id)
     expect(await refusalOf(getPageDraft(admin, draft.id))).toBe('not-found')
-    expect(world.announced).toContain('content')
+    expect(world.invalidated).toContain('content')
   })
 
   test('of two who write on one page, the second is told', async () => {
@@ -110,7 +115,7 @@ describe('home pages and words', () => {
     const shown = getSections(await visitor(), 'landing')
     expect(shown[0]).toMatchObject({ key: 'hero', heading: 'People of Lisbon' })
     expect(shown.map(({ key }) => key)).toEqual(['hero', 'sell', 'newest', 'how', 'rated', 'categories'])
-    const [last] = (await getContentDesk(admin, 'en')).changes
+    const [last] = (await getContentDashboard(admin, 'en')).changes
     await undoContent(admin, last!.id)
     expect(getSections(await visitor(), 'landing')[0]).toMatchObject({
       heading: 'Good people, near you, at a time that works',
@@ -168,7 +173,7 @@ describe('brand', () => {
     })
     await saveBrand(admin, { accent: null, name: 'Sokora', reason })
     expect(getFrameBrand(await visitor())).toMatchObject({ name: 'Sokora', style: '' })
-    expect((await getBrandDesk(admin)).changes.length).toBeGreaterThan(0)
+    expect((await getBrandSettings(admin)).changes.length).toBeGreaterThan(0)
   })
 
   test.each([
@@ -197,7 +202,7 @@ describe('brand', () => {
         )
       ).map(({ id }) => id)
     expect(await goes()).toEqual([first])
-    const newest = async () => (await getBrandDesk(admin)).changes[0]!.id
+    const newest = async () => (await getBrandSettings(admin)).changes[0]!.id
     await undoContent(admin, await newest())
     expect(await goes()).toEqual([second])
     await world.db.run(sql`delete from media where id = ${second}`)
@@ -288,8 +293,8 @@ describe('terms and privacy', () => {
 
 test('a moderator reads and changes none of it, and what an administrator changed stands in the log', async () => {
   const works = [
-    () => getBrandDesk(moderator),
-    () => getContentDesk(moderator, 'en'),
+    () => getBrandSettings(moderator),
+    () => getContentDashboard(moderator, 'en'),
     () => listPages(moderator),
     () => listDocuments(moderator),
     () => addPage(moderator, { slug: 'x', title: 'Xx', body: 'x' }),

@@ -1,9 +1,9 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { followTerms } from '#content/commands/publish-document.ts'
 import { shownOn } from '#content/rules/documents.ts'
 import { lockDocuments, selectDocuments } from '#content/store/documents.server.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** The version that whoever orders agrees to is that of the terms of today. Says whether it changed. Own terms alone: a version that was set by hand stays. */
 export async function followTermsOfToday(ctx: AppContext): Promise<number> {
@@ -13,7 +13,7 @@ export async function followTermsOfToday(ctx: AppContext): Promise<number> {
     const shown = shownOn(await selectDocuments(db), 'terms', isoOf(ctx.now).slice(0, 10))
     if (!shown || shown.version === inside.settings.get('terms.version')) return 0
     await followTerms(inside)
-    await ctx.announce(db, 'content')
+    await ctx.invalidate(db, 'content')
     return 1
   })
 }

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { documentProblems, longestText, mostBytes, shownOn, type DocumentKind } from '#content/rules/documents.ts'
-import { contentWrong, lastDocument } from '#content/rules/refusals.ts'
+import { contentWrong, lastDocument } from '#content/rules/errors.ts'
 import {
   insertDocument,
   lockDocuments,
@@ -8,13 +8,13 @@ import {
   selectDocuments,
   withdraw,
 } from '#content/store/documents.server.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { isWholePdf } from '#media/rules/is-whole-pdf.ts'
 import { notFound } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 export interface DocumentInput {
   kind: DocumentKind
@@ -45,7 +45,7 @@ export async function publishDocument(ctx: AppContext, input: DocumentInput): Pr
     await lockDocuments(db)
     await insertDocument(db, { id, kind, version, validFrom, body: body ?? null, file: file ?? null, by, now: ctx.now })
     await followTerms(inside)
-    await ctx.announce(db, 'content')
+    await ctx.invalidate(db, 'content')
     await recordAct(inside, {
       type: 'document-published',
       target: { kind: 'document', id, label: `${documentNames[kind]} ${version}` },
@@ -74,7 +74,7 @@ export async function withdrawDocument(ctx: AppContext, id: string, { reason }: 
     if (document.isWithdrawn) throw lastDocument()
     await withdraw(db, id, ctx.now)
     await followTerms(inside)
-    await ctx.announce(db, 'content')
+    await ctx.invalidate(db, 'content')
     await recordAct(inside, {
       type: 'document-withdrawn',
       target: { kind: 'document', id, label: `${documentNames[document.kind]} ${document.version}` },

@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { getBrand } from '#content/queries/get-brand.ts'
-import { contentWrong } from '#content/rules/refusals.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { contentWrong } from '#content/rules/errors.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { holdSettings } from '#market/commands/hold-settings.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { accentProblem, usualAccent, type Accent } from '#market/rules/brand-colours.ts'
@@ -41,7 +41,7 @@ export async function saveBrand(ctx: AppContext, input: BrandInput): Promise<voi
     }
     for (const [key, value] of Object.entries(changes))
       await saveSetting(inside, key as SettingKey, value, { reason: input.reason })
-    await ctx.announce(db, 'content')
+    await ctx.invalidate(db, 'content')
     await recordAct(inside, {
       type: 'brand-changed',
       target: { kind: 'brand', id: 'market', label: input.name ?? before.name },

@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { PageDraft } from '#content/contract.ts'
-import { getPageDraft } from '#content/queries/get-content-desk.ts'
+import { getPageDraft } from '#content/queries/get-content-dashboard.ts'
 import { pageProblems, slugOfTitle, type PageInput } from '#content/rules/pages.ts'
-import { contentWrong, pageChanged } from '#content/rules/refusals.ts'
+import { contentWrong, pageChanged } from '#content/rules/errors.ts'
 import {
   countPages,
   deletePage,
@@ -14,8 +14,8 @@ import {
   setShown,
   type PageRow,
 } from '#content/store/pages.server.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { notFound } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -64,7 +64,7 @@ export async function savePage(
   return changing(ctx, id, async (inside, before) => {
     if (before.latestVersion !== version) throw pageChanged()
     await writeVersion(inside, before, page)
-    if (page.slug !== before.slug && before.shownVersion !== null) await inside.announce(inside.db, 'content')
+    if (page.slug !== before.slug && before.shownVersion !== null) await inside.invalidate(inside.db, 'content')
     await recordAct(inside, {
       type: 'page-saved',
       target: targetOf({ id, title: page.title }),
@@ -89,7 +89,7 @@ export const publishPage = async (ctx: AppContext, id: string): Promise<PageDraf
   await requireRight(ctx, 'change-rules')
   return changing(ctx, id, async (inside, { shownVersion, latestVersion, title }) => {
     await setShown(inside.db, id, latestVersion, ctx.now)
-    await inside.announce(inside.db, 'content')
+    await inside.invalidate(inside.db, 'content')
     await recordAct(inside, {
       type: 'page-published',
       target: targetOf({ id, title }),
@@ -104,7 +104,7 @@ export const hidePage = async (ctx: AppContext, id: string): Promise<PageDraft> 
   await requireRight(ctx, 'change-rules')
   return changing(ctx, id, async (inside, { shownVersion, title }) => {
     await setShown(inside.db, id, null, ctx.now)
-    await inside.announce(inside.db, 'content')
+    await inside.invalidate(inside.db, 'content')
     await recordAct(inside, { type: 'page-hidden', target: targetOf({ id, title }), before: { version: shownVersion } })
   })
 }
@@ -133,7 +133,7 @@ export async function removePage(ctx: AppContext, id: string): Promise<void> {
     const before = await lockPage(db, id)
     if (!before) throw notFound('page')
     await deletePage(db, id)
-    await ctx.announce(db, 'content')
+    await ctx.invalidate(db, 'content')
     await recordAct(inside, {
       type: 'page-removed',
       target: targetOf(before),

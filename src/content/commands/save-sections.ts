@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { followLogos } from '#content/commands/save-brand.ts'
 import { getBrand } from '#content/queries/get-brand.ts'
-import { brandKeys, contentKeys } from '#content/queries/get-content-desk.ts'
-import { contentWrong } from '#content/rules/refusals.ts'
+import { brandKeys, contentKeys } from '#content/queries/get-content-dashboard.ts'
+import { contentWrong } from '#content/rules/errors.ts'
 import { sectionProblems, type HomePage, type Section } from '#content/rules/sections.ts'
 import { frameTexts, languageCode, textProblems, type TextKey } from '#content/rules/texts.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { holdSettings } from '#market/commands/hold-settings.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { takeBackSetting } from '#market/commands/take-back-setting.ts'
@@ -36,7 +36,7 @@ export async function saveSections(
     const inside = await holdSettings({ ...ctx, db })
     const before = inside.settings.get('content.sections')
     await saveSetting(inside, 'content.sections', { ...before, [page]: tidy.map(asSaved) }, { reason })
-    await ctx.announce(db, 'content')
+    await ctx.invalidate(db, 'content')
     await recordAct(inside, {
       type: 'sections-changed',
       target: { kind: 'home page', id: page, label: page },
@@ -84,7 +84,7 @@ export async function saveTexts(ctx: AppContext, { language, texts, reason }: Te
       { ...others, ...(own.length > 0 && { [language]: Object.fromEntries(own) }) },
       { reason },
     )
-    await ctx.announce(db, 'content')
+    await ctx.invalidate(db, 'content')
     await recordAct(inside, {
       type: 'texts-changed',
       target: { kind: 'texts', id: language, label: language },
@@ -103,7 +103,7 @@ export async function undoContent(ctx: AppContext, changeId: number): Promise<vo
     const key = await takeBackSetting(inside, changeId, [...brandKeys, ...contentKeys])
     if (key === 'brand.logo')
       await followLogos(inside, getBrand(inside).logo, getBrand(await withFreshSettings(inside)).logo)
-    await ctx.announce(db, 'content')
+    await ctx.invalidate(db, 'content')
     await recordAct(inside, {
       type: 'setting-undone',
       target: { kind: 'setting', id: key, label: key },

@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Brand } from '#content/contract.ts'
 import { accentOf } from '#market/rules/brand-colours.ts'
 
-/** How the market is called and what it looks like. Kept pages carry it: a change of a setting drops them all. */
+/** How the market is called and what it looks like. Cached pages carry it: a change of a setting drops them all. */
 export function getBrand({ settings }: Pick<AppContext, 'settings'>): Brand {
   const name = settings.get('market.name')
   const { legalName = '', lines = [] } = settings.get('market.company')

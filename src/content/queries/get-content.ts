@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { HelpPage } from '#content/contract.ts'
 import { sectionsOf, shownSections, type HomePage, type ShownSection } from '#content/rules/sections.ts'
 import { frameTexts, textIn, textKeys, type TextKey } from '#content/rules/texts.ts'
@@ -6,11 +6,11 @@ import { selectShownPage, selectShownPages, type PageRow } from '#content/store/
 import { isCategory } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
 import { notFound } from '#shared/app-error.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** The parts of a home page in their order, with their words. */
-export function getSections({ settings, shows }: AppContext, page: HomePage): ShownSection[] {
-  shows('content')
+export function getSections({ settings, cacheTags }: AppContext, page: HomePage): ShownSection[] {
+  cacheTags('content')
   const names = {
     market: settings.get('market.name'),
     category: (key: string) => (isCategory(key) ? categoryWords(settings, key).label : key),
@@ -33,13 +33,13 @@ export function getOwnTexts({ settings }: Pick<AppContext, 'settings'>): Partial
 
 /** The pages of help that are published. */
 export async function listHelp(ctx: AppContext): Promise<HelpPage[]> {
-  ctx.shows('content')
+  ctx.cacheTags('content')
   return (await selectShownPages(ctx.db)).map(asHelpPage)
 }
 
 /** One of them. Refuses: not-found, for drafts too. */
 export async function getHelpPage(ctx: AppContext, slug: string): Promise<HelpPage> {
-  ctx.shows('content')
+  ctx.cacheTags('content')
   const row = await selectShownPage(ctx.db, slug)
   if (!row) throw notFound('page')
   return asHelpPage(row)

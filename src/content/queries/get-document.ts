@@ -1,11 +1,11 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { DocumentLine } from '#content/contract.ts'
 import { documentState, shownOn, type DocumentKind } from '#content/rules/documents.ts'
 import { selectContents, selectDocument, selectDocuments } from '#content/store/documents.server.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 export interface FoundDocument {
   version: string

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { FrameBrand } from '#content/contract.ts'
 import { getBrand } from '#content/queries/get-brand.ts'
 import { getOwnTexts } from '#content/queries/get-content.ts'

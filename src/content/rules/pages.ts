@@ -1,4 +1,4 @@
-import { plainText } from '#shared/plain-text.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 
 export interface PageInput {
   slug: string

@@ -10,7 +10,7 @@ export interface Section {
 
 interface BuiltIn {
   key: string
-  /** How the desk calls it. */
+  /** How the dashboard calls it. */
   label: string
   heading: string
   /** Null: it has no text besides its heading. */

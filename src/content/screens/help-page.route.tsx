@@ -4,9 +4,9 @@ import { beginningOf, markupOf } from '#content/rules/markup.ts'
 import { Markup } from '#content/screens/markup.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
-import { addressTags } from '#ui/address-tags.ts'
+import { addressTags } from '#ui/page/address-tags.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { orPage } from '#ui/forms.ts'
+import { orPage } from '#ui/form/form-errors.ts'
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   orPage(async () => {

@@ -3,9 +3,9 @@ import { getText, listHelp } from '#content/queries/get-content.ts'
 import { beginningOf } from '#content/rules/markup.ts'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
-import { addressTags } from '#ui/address-tags.ts'
+import { addressTags } from '#ui/page/address-tags.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#content/rules/documents.ts'
-import { versionTaken } from '#content/rules/refusals.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { versionTaken } from '#content/rules/errors.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface DocumentRow {
   id: string

@@ -1,6 +1,6 @@
-import { slugTaken } from '#content/rules/refusals.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { slugTaken } from '#content/rules/errors.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface PageRow {
   id: string

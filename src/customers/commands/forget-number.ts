@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { hashedAs, numberAddress } from '#customers/rules/person.ts'
 import { deleteRecordsOfAddress } from '#customers/store/customer-records.server.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { customer, details, emailOf, friday, order, put, readerOf } from '../../../tests/support/shopping.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { customer, details, emailOf, friday, order, put, readerOf } from '../../../tests/support/orders/shopping.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { blockCustomer, noteCustomer, unblockCustomer } from '#customers/commands/keep-of-customer.ts'
 import { customersPersonalData } from '#customers/commands/personal-data.ts'
 import { findKept, keptByPerson, personFrom } from '#customers/queries/find-customer-record.ts'
 import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()

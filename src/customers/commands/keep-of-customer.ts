@@ -1,7 +1,7 @@
-import { userOf, type AppContext } from '#context.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import { mostNote, mostReason } from '#customers/rules/limits.ts'
 import type { CustomerPerson } from '#customers/rules/person.ts'
-import { blockNeedsReason, noteTooLong } from '#customers/rules/refusals.ts'
+import { blockNeedsReason, noteTooLong } from '#customers/rules/errors.ts'
 import {
   clearNotes,
   forgetEmpty,

@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { hashedAs } from '#customers/rules/person.ts'
 import { adoptRecords, deleteRecordsAbout, listRecordsAbout } from '#customers/store/customer-records.server.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const provedHash = (ctx: AppContext, { email, isEmailVerified }: Person) =>
   email && isEmailVerified ? ctx.hashed(hashedAs(email)) : null

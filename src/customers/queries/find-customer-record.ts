@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { hashedAs, type CustomerPerson } from '#customers/rules/person.ts'
 import { listRecords, listRecordsOfProvider, type CustomerRecord } from '#customers/store/customer-records.server.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** What a business keeps of a person. */
 export interface KeptOfCustomer {

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { hashedAs, numberAddress } from '#customers/rules/person.ts'
-import { takesNoOrders } from '#customers/rules/refusals.ts'
+import { takesNoOrders } from '#customers/rules/errors.ts'
 import { findBlocking, findProvedNumber } from '#customers/store/customer-records.server.ts'
 
 interface Typed {

@@ -1,28 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listDoors } from '#dashboards/api/list-doors.ts'
-import { lostColumns } from '#dashboards/api/lost-files.ts'
+import { listRoutes } from '#dashboards/api/list-routes.ts'
+import { unmetSearchColumns } from '#dashboards/api/unmet-search-files.ts'
 import { openMoneyLists } from '#dashboards/api/money-lists.ts'
 import { openSystemLists } from '#dashboards/api/system-lists.ts'
 import * as shapes from '#dashboards/contract-lists.ts'
 import { reviewFilters } from '#dashboards/contract-reviews.ts'
-import { lostFilters } from '#dashboards/contract-lost.ts'
+import { unmetSearchFilters } from '#dashboards/contract-unmet-searches.ts'
 import type { ProviderStanding } from '#dashboards/contract-standing.ts'
 import * as files from '#dashboards/api/list-files.ts'
-import { countForDesk } from '#dashboards/queries/admin-counts.ts'
-import { listOrders, listProviders, listServices, listUsers } from '#dashboards/queries/admin-lists.ts'
-import { listLostSearches } from '#dashboards/queries/lost-list.ts'
+import { countForAdminDashboard } from '#dashboards/queries/admin-counts.ts'
+import { listOrders, listProviders, listServices, listUsers } from '#dashboards/queries/lists/admin-lists.ts'
+import { listUnmetSearches } from '#dashboards/queries/lists/unmet-demand-list.ts'
 import { getProviderStanding } from '#dashboards/queries/provider-standing.ts'
-import { listReviews } from '#dashboards/queries/review-list.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { listReviews } from '#dashboards/queries/lists/review-list.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { json, shapeOf } from '#platform/door-shapes.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Lists of the desk']
 
-/** The lists of the administrators' desk: each as a page of 50, and with the same filters as a file. */
+/** The lists of the admin dashboard: each as a page of 50, and with the same filters as a file. */
 export const adminListsApi = newAdminApi(['/admin/desk-counts', '/admin/provider-standing/*', '/admin/webhook-calls/*'])
 
-listDoors(adminListsApi, {
+listRoutes(adminListsApi, {
   name: 'users',
   path: '/admin/users',
   holds: 'people',
@@ -31,7 +31,7 @@ listDoors(adminListsApi, {
   columns: files.userColumns,
   load: listUsers,
 })
-listDoors(adminListsApi, {
+listRoutes(adminListsApi, {
   name: 'services',
   path: '/admin/services',
   holds: 'things',
@@ -40,7 +40,7 @@ listDoors(adminListsApi, {
   columns: files.serviceColumns,
   load: listServices,
 })
-listDoors(adminListsApi, {
+listRoutes(adminListsApi, {
   name: 'providers',
   path: '/admin/providers',
   holds: 'people',
@@ -49,7 +49,7 @@ listDoors(adminListsApi, {
   columns: files.providerColumns,
   load: listProviders,
 })
-listDoors(adminListsApi, {
+listRoutes(adminListsApi, {
   name: 'orders',
   path: '/admin/orders',
   holds: 'people',
@@ -59,7 +59,7 @@ listDoors(adminListsApi, {
   load: listOrders,
 })
 
-listDoors(adminListsApi, {
+listRoutes(adminListsApi, {
   name: 'reviews',
   path: '/admin/reviews',
   holds: 'things',
@@ -71,14 +71,14 @@ listDoors(adminListsApi, {
 
 openMoneyLists(adminListsApi)
 openSystemLists(adminListsApi)
-listDoors(adminListsApi, {
+listRoutes(adminListsApi, {
   name: 'lost-searches',
   path: '/admin/lost-searches',
   holds: 'things',
   summary: 'What people looked for and did not find, most often first; the last 30 days where none are named',
-  filters: lostFilters,
-  columns: lostColumns,
-  load: listLostSearches,
+  filters: unmetSearchFilters,
+  columns: unmetSearchColumns,
+  load: listUnmetSearches,
 })
 
 const countsRoute = createRoute({
@@ -89,7 +89,7 @@ const countsRoute = createRoute({
   responses: { 200: json('By area', shapeOf<shapes.AdminCounts>('AdminCounts')), ...adminProblems },
 })
 
-adminListsApi.openapi(countsRoute, async (c) => c.json(await countForDesk(c.var.ctx), 200))
+adminListsApi.openapi(countsRoute, async (c) => c.json(await countForAdminDashboard(c.var.ctx), 200))
 
 const standingRoute = createRoute({
   method: 'get',

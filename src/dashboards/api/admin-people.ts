@@ -1,22 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { AppContext } from '#context.ts'
-import { listDeskNotes, writeNote } from '#dashboards/commands/write-note.ts'
-import type { DeskNote, PersonPage, TimelineEvent } from '#dashboards/contract-people.ts'
+import type { AppContext } from '#server/context.ts'
+import { listAdminNotes, writeNote } from '#dashboards/commands/write-note.ts'
+import type { AdminNote, PersonPage, TimelineEvent } from '#dashboards/contract-people.ts'
 import { getOrderTimeline } from '#dashboards/queries/order-timeline.ts'
 import { getPersonPage } from '#dashboards/queries/person-page.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import { eraseAccountOf, exportAccountOf, stopErasing } from '#identity/commands/administer-account.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import { eraseAccountOf, exportAccountOf, stopErasing } from '#identity/commands/people/administer-account.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { demandPrepaymentOf, mergeGuestOrders } from '#ordering/commands/administer-person.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { demandPrepaymentOf, mergeGuestOrders } from '#ordering/commands/orders/administer-person.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Accounts of the market']
 const path = '/admin/people/{id}'
 const params = z.object({ id: z.string().max(40) })
 const reason = z.string().trim().min(3, 'Write why.').max(500, 'At most 500 characters.')
 const about = z.object({ kind: z.enum(['user', 'provider', 'service', 'order']), id: z.string().max(40) })
-const notes = json('The newest first', z.object({ items: z.array(shapeOf<DeskNote>('DeskNote')) }))
+const notes = json('The newest first', z.object({ items: z.array(shapeOf<AdminNote>('AdminNote')) }))
 
 const readRoute = createRoute({
   method: 'get',
@@ -121,7 +121,7 @@ export function adminPeopleApi({ personalData }: Parts) {
     const asked = { reason: c.req.valid('json').reason, personalData, at: Date.now() }
     return c.json((await exportAccountOf(c.var.ctx as AppContext, c.req.valid('param').id, asked)) as never, 200)
   })
-  api.openapi(listNotesRoute, async (c) => c.json(await listDeskNotes(c.var.ctx, c.req.valid('query')), 200))
+  api.openapi(listNotesRoute, async (c) => c.json(await listAdminNotes(c.var.ctx, c.req.valid('query')), 200))
   api.openapi(writeNoteRoute, async (c) => {
     const { text, ...subject } = c.req.valid('json')
     return c.json(await writeNote(c.var.ctx, subject, text), 200)

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { blockTime } from '#booking/commands/block-time.ts'
-import { changeBlock, removeBlocks, restoreBlocks } from '#booking/commands/change-block.ts'
-import { userOf, type AppContext } from '#context.ts'
+import { blockTime } from '#booking/commands/blocks/block-time.ts'
+import { changeBlock, removeBlocks, restoreBlocks } from '#booking/commands/blocks/change-block.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import { calendarPath, calendarTags as tags, ofBusiness } from '#dashboards/api/calendar.ts'
 import { moveEntry } from '#dashboards/commands/move-entry.ts'
 import { previewMove } from '#dashboards/commands/preview-move.ts'
@@ -13,15 +13,15 @@ import type {
   MovePreview,
   WalkInView,
 } from '#dashboards/contract-calendar.ts'
-import { getFreeTimes } from '#dashboards/queries/get-free-times.ts'
-import { listCounterServices } from '#dashboards/queries/list-counter-services.ts'
+import { getFreeTimes } from '#dashboards/queries/calendar/get-free-times.ts'
+import { listCounterServices } from '#dashboards/queries/calendar/list-walk-in-services.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { takeWalkIn } from '#ordering/commands/take-walk-in.ts'
-import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-reasons.ts'
-import { hashOf, idempotencyHeader, newApi } from '#platform/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
-import { problems } from '#providers/api/doors.ts'
-import { oneLine } from '#shared/one-line.ts'
+import { takeWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
+import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { hashOf, idempotencyHeader, newApi } from '#platform/http/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { problems } from '#providers/api/route-parts.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 
 const date = z.iso.date().openapi({ example: '2026-11-06' })
 const minute = z.number().int().min(0).max(1439)

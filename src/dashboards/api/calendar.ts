@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { CalendarView } from '#dashboards/contract-calendar.ts'
-import { getBusinessCalendar } from '#dashboards/queries/get-business-calendar.ts'
-import { newApi } from '#platform/api.ts'
-import { json, shapeOf } from '#platform/door-shapes.ts'
-import { problems } from '#providers/api/doors.ts'
+import { getBusinessCalendar } from '#dashboards/queries/calendar/get-business-calendar.ts'
+import { newApi } from '#platform/http/api.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { problems } from '#providers/api/route-parts.ts'
 
 export const ofBusiness = z.object({ providerId: z.string().transform((id) => id.toLowerCase()) })
 export const calendarPath = '/own/providers/{providerId}/calendar'

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin, userIdOf } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
 import { adminListsApi } from '#dashboards/api/admin-lists.ts'
 import { adminRoles, mayDo } from '#identity/rules/admin-roles.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
-import { sql } from '#platform/database.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
+import { sql } from '#platform/database/database.ts'
 
 // Lists of people as files: who may take one, and what is written down of it.
 

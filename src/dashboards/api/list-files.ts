@@ -1,10 +1,10 @@
 import type { OrderLine, ProviderLine, ServiceLine, UserLine } from '#dashboards/contract-lists.ts'
 import type { ReviewLine } from '#dashboards/contract-reviews.ts'
-import type { CsvColumns } from '#shared/csv.ts'
+import type { CsvColumns } from '#shared/text/csv.ts'
 
 const yes = (is: boolean) => (is ? 'yes' : '')
 
-/** Lists as files: what the desk shows, and nothing that opens an account. */
+/** Lists as files: what the dashboard shows, and nothing that opens an account. */
 export const userColumns: CsvColumns<UserLine> = {
   Id: ({ id }) => id,
   Name: ({ name }) => name,

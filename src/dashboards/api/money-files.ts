@@ -1,7 +1,7 @@
 import type { DisputeRowLine } from '#dashboards/contract-disputes.ts'
 import type * as lines from '#dashboards/contract-money.ts'
 import { exponentOf } from '#shared/money.ts'
-import type { CsvColumns } from '#shared/csv.ts'
+import type { CsvColumns } from '#shared/text/csv.ts'
 
 /** As a number that a spreadsheet can add up: 12.50. */
 const plain = ({ minor, currency }: { minor: number; currency: string }) =>
@@ -15,7 +15,7 @@ export const paymentColumns: CsvColumns<lines.PaymentLine> = {
   State: ({ status }) => status,
   Purpose: ({ purpose }) => purpose,
   Company: ({ adapter }) => adapter,
-  'Reference there': ({ companyRef }) => companyRef,
+  'Reference there': ({ gatewayRef }) => gatewayRef,
   Providers: ({ providers }) => providers.join('; '),
   Currency: ({ amount }) => amount.currency,
   Amount: ({ amount }) => plain(amount),
@@ -71,7 +71,7 @@ export const balanceColumns: CsvColumns<lines.BalanceLine> = {
   'On hold because': ({ holdReason }) => holdReason,
 }
 
-export const paperColumns: CsvColumns<lines.PaperLine> = {
+export const billingDocumentColumns: CsvColumns<lines.BillingDocumentLine> = {
   Number: ({ number }) => number,
   Kind: ({ kind }) => kind,
   Provider: ({ providerName }) => providerName,

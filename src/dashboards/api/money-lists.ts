@@ -1,15 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { listDoors } from '#dashboards/api/list-doors.ts'
+import { listRoutes } from '#dashboards/api/list-routes.ts'
 import * as files from '#dashboards/api/money-files.ts'
 import { disputeFilters } from '#dashboards/contract-disputes.ts'
 import * as shapes from '#dashboards/contract-money.ts'
-import { listDisputes } from '#dashboards/queries/dispute-list.ts'
-import * as lists from '#dashboards/queries/money-lists.ts'
-import type { ApiEnv } from '#platform/api.ts'
+import { listDisputes } from '#dashboards/queries/lists/dispute-list.ts'
+import * as lists from '#dashboards/queries/lists/money-lists.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
 
 /** The lists of money, each as a page and as a file. */
 export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
-  listDoors(api, {
+  listRoutes(api, {
     name: 'payments',
     path: '/admin/money/payments',
     summary: 'Payments, the newest first',
@@ -18,7 +18,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.paymentColumns,
     load: lists.listPayments,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'refunds',
     path: '/admin/money/refunds',
     summary: 'Refunds, the newest first',
@@ -27,7 +27,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.refundColumns,
     load: lists.listRefunds,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'payouts',
     path: '/admin/money/payouts',
     summary: 'Payouts, the newest first',
@@ -36,7 +36,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.payoutColumns,
     load: lists.listPayouts,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'balances',
     path: '/admin/money/balances',
     summary: 'What businesses have, those who owe first',
@@ -45,16 +45,16 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.balanceColumns,
     load: lists.listBalances,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'papers',
     path: '/admin/money/papers',
-    summary: 'Receipts, invoices and other papers, the newest first',
-    filters: shapes.paperFilters,
+    summary: 'Receipts, invoices and other documents, the newest first',
+    filters: shapes.billingDocumentFilters,
     holds: 'things',
-    columns: files.paperColumns,
-    load: lists.listPapers,
+    columns: files.billingDocumentColumns,
+    load: lists.listBillingDocuments,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'chargebacks',
     path: '/admin/chargebacks',
     summary: 'Charge-backs, the newest first',
@@ -63,7 +63,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.chargebackColumns,
     load: lists.listChargebacks,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'ledger',
     path: '/admin/money/ledger',
     summary: 'Entries of the ledger, the newest first',
@@ -72,7 +72,7 @@ export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.ledgerColumns,
     load: lists.listLedger,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'disputes',
     path: '/admin/disputes',
     summary: 'Disputes: what waits for a decision first, then the newest',

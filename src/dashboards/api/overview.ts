@@ -1,20 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { OverviewNumbers, OverviewQueues, OverviewTrend } from '#dashboards/contract-overview.ts'
 import { getOverviewNumbers, getOverviewTrend } from '#dashboards/queries/overview.ts'
 import { listOverviewQueues } from '#dashboards/queries/overview-queues.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import type { Health } from '#operations/contract-health.ts'
 import { showHealth, type Surroundings } from '#operations/queries/show-health.ts'
-import { json, shapeOf } from '#platform/door-shapes.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const problems = {
   401: authProblem('Nobody is signed in'),
   403: authProblem('No administrator, or not with this role'),
 }
 
-/** The first page of the desk, part by part, so that one slow part never holds the others. */
+/** The first page of the dashboard, part by part, so that one slow part never holds the others. */
 export function overviewApi(around: Surroundings) {
   const api = newAdminApi(['/admin/overview/*'])
   const part = <Shape>(path: string, name: string, summary: string, ask: (ctx: AppContext) => Promise<Shape>) => {

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
-import { complain, doneVisit } from '../../../tests/support/disputes.ts'
-import { itemOf, orderedItem } from '../../../tests/support/item-life.ts'
-import { openCompany } from '../../../tests/support/paying.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
+import { complain, doneVisit } from '../../../tests/support/orders/disputes.ts'
+import { itemOf, orderedItem } from '../../../tests/support/orders/item-life.ts'
+import { openGateway } from '../../../tests/support/orders/paying.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
 import { adminListsApi } from '#dashboards/api/admin-lists.ts'
 import { adminOrdersApi } from '#ordering/api/admin-orders.ts'
-import { refundAsMarket } from '#ordering/commands/administer-item.ts'
-import { decideDispute } from '#ordering/commands/decide-dispute.ts'
-import { previewDisputeDecision } from '#ordering/queries/admin-disputes.ts'
-import { getOwnDispute } from '#ordering/queries/own-dispute.ts'
+import { refundAsMarket } from '#ordering/commands/orders/administer-item.ts'
+import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
+import { previewDisputeDecision } from '#ordering/queries/disputes/admin-disputes.ts'
+import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { paymentListeners } from '#ordering/jobs/payment-listeners.ts'
-import { salesBook } from '#ordering/queries/receipt-book.ts'
+import { salesBook } from '#ordering/queries/payments/receipt-book.ts'
 import { adminMoneyApi } from '#payments/api/admin-money-api.ts'
-import { checkBooks } from '#payments/commands/check-books.ts'
-import { newApi } from '#platform/api.ts'
-import { sql } from '#platform/database.ts'
+import { checkBooks } from '#payments/commands/ledger/check-books.ts'
+import { newApi } from '#platform/http/api.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
-openCompany(world)
+openGateway(world)
 
-/** The doors to the money and the orders of the market, as one administrator reaches them. */
-function doorOf(ctx: AppContext) {
+/** The endpoints to the money and the orders of the market, as one administrator reaches them. */
+function clientOf(ctx: AppContext) {
   const api = newApi()
   api.use(async (c, next) => {
     c.set('ctx', ctx)
     await next()
   })
-  for (const doors of [adminOrdersApi, adminListsApi]) api.route('/api', doors as never)
+  for (const routes of [adminOrdersApi, adminListsApi]) api.route('/api', routes as never)
   api.route(
     '/api',
-    adminMoneyApi({ describe: salesBook.describe, draw: () => Promise.reject(new Error('no papers here')) }),
+    adminMoneyApi({ describe: salesBook.describe, draw: () => Promise.reject(new Error('no documents here')) }),
   )
   return async (method: string, path: string, body?: unknown, key: string = newId()) => {
     const headers = { 'content-type': 'application/json', origin: ctx.publicUrl, 'idempotency-key': key }
@@ -53,7 +53,7 @@ async function askedFor() {
     { itemId: sold.itemId, key: newId() },
     { amountMinor: 50_100, note: 'As agreed by phone' },
   )
-  const { body } = await doorOf(asker)('GET', '/money/refunds')
+  const { body } = await clientOf(asker)('GET', '/money/refunds')
   const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
   return { asker, sold, row, id: String(row.id) }
 }
@@ -72,10 +72,10 @@ test('a large refund tells who asked, why and for what, and is counted', async (
     amount: { minor: 50_100 },
   })
   expect(row.subjects).toMatchObject([{ reference: expect.stringContaining(sold.reference) }])
-  const other = await doorOf(await addAdmin(world, 'auditor'))('GET', '/money/refunds')
+  const other = await clientOf(await addAdmin(world, 'auditor'))('GET', '/money/refunds')
   expect(other.body.items.find(({ id }: { id: string }) => id === row.id)).toMatchObject({ isMine: false })
   const waiting = other.body.items.filter(({ status }: { status: string }) => status === 'asked').length
-  expect((await doorOf(asker)('GET', '')).body).toMatchObject({ refundsToAgree: waiting, refundsByHand: 0 })
+  expect((await clientOf(asker)('GET', '')).body).toMatchObject({ refundsToAgree: waiting, refundsByHand: 0 })
   expect(await said(sold)).toMatchObject({
     text: 'Support wanted to give money back',
     amount: expect.stringMatching(/501\.00 to come back: a second person looks/),
@@ -84,7 +84,7 @@ test('a large refund tells who asked, why and for what, and is counted', async (
 
 test('who asked does not approve; support and who reads only decide nothing', async () => {
   const { asker, id } = await askedFor()
-  expect(await doorOf(asker)('POST', `/refunds/${id}/agree`, {})).toMatchObject({
+  expect(await clientOf(asker)('POST', `/refunds/${id}/agree`, {})).toMatchObject({
     status: 403,
     body: { authCode: 'auth/second-person-needed' },
   })
@@ -96,15 +96,15 @@ test('who asked does not approve; support and who reads only decide nothing', as
       expect([
         role,
         act,
-        (await doorOf(await addAdmin(world, role))('POST', `/refunds/${id}/${act}`, body)).status,
+        (await clientOf(await addAdmin(world, role))('POST', `/refunds/${id}/${act}`, body)).status,
       ]).toEqual([role, act, 403])
-  expect((await doorOf(world.user())('POST', `/refunds/${id}/agree`, {})).status).toBe(403)
+  expect((await clientOf(world.user())('POST', `/refunds/${id}/agree`, {})).status).toBe(403)
   expect(await statusOf(id)).toBe('asked')
 })
 
 test('of two who decide at once one does, and the same press again changes nothing', async () => {
   const { id, sold } = await askedFor()
-  const [finance, owner] = [doorOf(await addAdmin(world, 'finance')), doorOf(await addAdmin(world, 'owner'))]
+  const [finance, owner] = [clientOf(await addAdmin(world, 'finance')), clientOf(await addAdmin(world, 'owner'))]
   const key = newId()
   const answers = await Promise.all([
     finance('POST', `/refunds/${id}/agree`, {}, key),
@@ -127,7 +127,7 @@ test('of two who decide at once one does, and the same press again changes nothi
 
 test('what is refused has a reason in the log, and the order does not say that money came back', async () => {
   const { id, sold } = await askedFor()
-  const finance = doorOf(await addAdmin(world, 'finance'))
+  const finance = clientOf(await addAdmin(world, 'finance'))
   expect((await finance('POST', `/refunds/${id}/decline`, { reason: '' })).status).toBe(400)
   expect((await finance('POST', `/refunds/${id}/decline`, { reason: 'The visit took place' })).status).toBe(200)
   expect(await statusOf(id)).toBe('refused')
@@ -145,13 +145,13 @@ test('what is refused has a reason in the log, and the order does not say that m
 
 test('who asked takes it back', async () => {
   const { asker, id } = await askedFor()
-  expect((await doorOf(asker)('POST', `/refunds/${id}/decline`, { reason: 'My mistake' })).status).toBe(200)
+  expect((await clientOf(asker)('POST', `/refunds/${id}/decline`, { reason: 'My mistake' })).status).toBe(200)
   expect(await statusOf(id)).toBe('refused')
 })
 
 test('a dispute tells what waits, and what was not agreed to', async () => {
   const sold = await doneVisit(world, { priceMinor: 60_000 })
-  const [asker, finance] = [await addAdmin(world, 'admin'), doorOf(await addAdmin(world, 'finance'))]
+  const [asker, finance] = [await addAdmin(world, 'admin'), clientOf(await addAdmin(world, 'finance'))]
   await complain(sold)
   const { id: disputeId } = (await getOwnDispute(sold.visitor, sold)).dispute!
   await world.db.run(
@@ -177,7 +177,7 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
 /** What the business has of the item, and what the market lost by it. Listeners have heard of everything that happened. */
 async function coverOf({ providerId, itemId }: { providerId: string; itemId: string }) {
   const follow = paymentListeners.find(({ name }) => name === 'ordering.follow-dispute-refund')!
-  for (const { payload } of world.happened.filter(({ type }) => type === 'refund.changed'))
+  for (const { payload } of world.published.filter(({ type }) => type === 'refund.changed'))
     await world.db.transaction((db) => follow.run({ ...world.system(), db }, payload as never))
   const rows = await world.db.rows<{
     account: string
@@ -190,7 +190,7 @@ async function coverOf({ providerId, itemId }: { providerId: string; itemId: str
 test('what the market bears of a large refund goes to the business when it is agreed to, and not before', async () => {
   for (const answer of ['agree', 'decline']) {
     const sold = await doneVisit(world, { priceMinor: 60_000 })
-    const [asker, finance] = [await addAdmin(world, 'admin'), doorOf(await addAdmin(world, 'finance'))]
+    const [asker, finance] = [await addAdmin(world, 'admin'), clientOf(await addAdmin(world, 'finance'))]
     await complain(sold)
     const { id: disputeId } = (await getOwnDispute(sold.visitor, sold)).dispute!
     await world.db.run(
@@ -218,7 +218,7 @@ test('what the market bears of a large refund goes to the business when it is ag
 
 test('an administrator demands that somebody pays in full online, and ends it; both stand in the log', async () => {
   const sold = await orderedItem(world, { kind: 'goods' })
-  const [admin, support] = [doorOf(await addAdmin(world, 'admin')), doorOf(await addAdmin(world, 'support'))]
+  const [admin, support] = [clientOf(await addAdmin(world, 'admin')), clientOf(await addAdmin(world, 'support'))]
   const at = `/orders/${sold.reference}`
   const prepay = async () => (await support('GET', at)).body.prepay
   const wish = { isOn: true, reason: 'Did not come three times' }

@@ -1,6 +1,6 @@
 import type { CallLine, HookLine } from '#dashboards/contract-hooks.ts'
 import type { StuckLine, TimerLine } from '#dashboards/contract-timers.ts'
-import type { CsvColumns } from '#shared/csv.ts'
+import type { CsvColumns } from '#shared/text/csv.ts'
 
 /** What the installation does by itself, as files. */
 export const hookColumns: CsvColumns<HookLine> = {

@@ -1,13 +1,13 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { listDoors } from '#dashboards/api/list-doors.ts'
+import { listRoutes } from '#dashboards/api/list-routes.ts'
 import * as files from '#dashboards/api/system-files.ts'
 import { callFilters, hookFilters, type CallView } from '#dashboards/contract-hooks.ts'
 import { stuckFilters, timerFilters } from '#dashboards/contract-timers.ts'
-import { listCalls, listHooks, showCall } from '#dashboards/queries/hook-lists.ts'
-import { listStuckLines, listTimerLines } from '#dashboards/queries/timer-lists.ts'
+import { listCalls, listHooks, showCall } from '#dashboards/queries/lists/webhook-lists.ts'
+import { listStuckLines, listTimerLines } from '#dashboards/queries/lists/timer-lists.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import type { ApiEnv } from '#platform/api.ts'
-import { json, shapeOf } from '#platform/door-shapes.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const callRoute = createRoute({
   method: 'get',
@@ -20,7 +20,7 @@ const callRoute = createRoute({
 
 /** What the installation does by itself: programs that are told, calls to them, timers, and what got stuck. */
 export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
-  listDoors(api, {
+  listRoutes(api, {
     name: 'webhooks',
     path: '/admin/webhook-endpoints',
     holds: 'things',
@@ -29,7 +29,7 @@ export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.hookColumns,
     load: listHooks,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'webhook-calls',
     path: '/admin/webhook-calls',
     holds: 'things',
@@ -38,7 +38,7 @@ export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.callColumns,
     load: listCalls,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'timers',
     path: '/admin/timers/all',
     holds: 'things',
@@ -47,7 +47,7 @@ export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
     columns: files.timerColumns,
     load: listTimerLines,
   })
-  listDoors(api, {
+  listRoutes(api, {
     name: 'stuck',
     path: '/admin/timers/stuck',
     holds: 'things',

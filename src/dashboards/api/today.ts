@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type {
   Agenda,
   Board,
-  DeskBadges,
+  DashboardBadges,
   LastReviews,
   Needs,
   NextPayout,
@@ -12,16 +12,16 @@ import type {
   ToPrepare,
   Trend,
 } from '#dashboards/contract-today.ts'
-import { getBoard } from '#dashboards/queries/board.ts'
-import { listNeeds } from '#dashboards/queries/needs.ts'
-import { getAgenda, getNextPayout, getTodayNumbers, getToPrepare } from '#dashboards/queries/today-cards.ts'
-import { getDeskBadges, getLastReviews } from '#dashboards/queries/today-reviews.ts'
+import { getBoard } from '#dashboards/queries/today/order-board.ts'
+import { listNeeds } from '#dashboards/queries/today/needs.ts'
+import { getAgenda, getNextPayout, getTodayNumbers, getToPrepare } from '#dashboards/queries/today/today-cards.ts'
+import { getDashboardBadges, getLastReviews } from '#dashboards/queries/today/today-reviews.ts'
 import { getServiceLines, type ServiceLines } from '#dashboards/queries/service-lines.ts'
-import { getTips } from '#dashboards/queries/today-tips.ts'
-import { getTrend } from '#dashboards/queries/today-trend.ts'
-import { newApi } from '#platform/api.ts'
-import { json, shapeOf } from '#platform/door-shapes.ts'
-import { ofProvider, problems } from '#providers/api/doors.ts'
+import { getTips } from '#dashboards/queries/today/today-tips.ts'
+import { getTrend } from '#dashboards/queries/today/today-trend.ts'
+import { newApi } from '#platform/http/api.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 /** The day of a business, card by card, so that one slow part never holds the others. */
 export const todayApi = newApi()
@@ -55,7 +55,7 @@ card<Needs>('today/needs', 'Needs', 'What waits for the business, the soonest to
 card<Trend>('today/trend', 'Trend', 'Bookings of the last 30 days, beside the 30 before', getTrend)
 card<LastReviews>('today/reviews', 'LastReviews', 'What customers said last', getLastReviews)
 card<Tips>('today/tips', 'Tips', 'What could be sold that is not, by lost demand', getTips)
-card<DeskBadges>('desk/badges', 'DeskBadges', 'How much waits in the areas of the desk', getDeskBadges)
+card<DashboardBadges>('desk/badges', 'DashboardBadges', 'How much waits in the areas of the desk', getDashboardBadges)
 card<ServiceLines>(
   'desk/services',
   'ServiceLines',

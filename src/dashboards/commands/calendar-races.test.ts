@@ -1,44 +1,51 @@
 import { beforeEach, expect, test } from 'vitest'
 import { codeOf } from '../../../tests/support/businesses.ts'
-import { at, calendarOf, openDesk, visitAt, walkIn, type Desk } from '../../../tests/support/desk-calendar.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { blockTime } from '#booking/commands/block-time.ts'
-import { holdSlot } from '#booking/commands/hold-slot.ts'
+import {
+  at,
+  calendarOf,
+  openCalendarFixture,
+  visitAt,
+  walkIn,
+  type CalendarFixture,
+} from '../../../tests/support/orders/calendar-fixture.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { blockTime } from '#booking/commands/blocks/block-time.ts'
+import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
 import { moveEntry } from '#dashboards/commands/move-entry.ts'
-import { cancelOwnItem } from '#ordering/commands/cancel-item.ts'
-import { sql } from '#platform/database.ts'
+import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 // Two who press at the same moment, over connections of their own.
 const world = await openWorld()
-let desk: Desk
+let fixture: CalendarFixture
 beforeEach(async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
-  desk = await openDesk(world)
+  fixture = await openCalendarFixture(world)
 })
 
 const rounds = 8
 const day = (round: number) => `2026-11-${String(3 + round + Math.floor(round / 5)).padStart(2, '0')}`
 const hold = (date: string, clock: string) =>
   holdSlot(world.visitor(), {
-    serviceId: desk.cut.id,
-    optionId: desk.cut.optionId,
+    serviceId: fixture.cut.id,
+    optionId: fixture.cut.optionId,
     startsAt: Date.parse(`${date}T${clock}:00Z`),
-    staffId: desk.first,
+    staffId: fixture.first,
   })
 const block = (date: string, clock: string, endMinute = at(clock) + 60) =>
-  blockTime(desk.owner, desk.provider.id, {
+  blockTime(fixture.owner, fixture.provider.id, {
     date,
     startMinute: at(clock),
     endMinute,
-    staffIds: [desk.first],
+    staffIds: [fixture.first],
     reason: 'Lunch',
   })
 const move = (entryId: string, date: string, clock: string, seen?: string) =>
   moveEntry(
-    desk.owner,
-    desk.provider.id,
-    { entryId, date, startMinute: at(clock), staffId: desk.first, seen },
+    fixture.owner,
+    fixture.provider.id,
+    { entryId, date, startMinute: at(clock), staffId: fixture.first, seen },
     { key: newId() },
   )
 
@@ -66,7 +73,7 @@ test('of two entries that are moved to the same time, exactly one gets there', a
   for (let round = 0; round < rounds; round++) {
     const [date, other] = [day(round), '2026-12-01']
     const id = (await block(other, '09:00', at('09:30'))).ids[0]!
-    const visit = await walkIn(desk, { date: other, startMinute: at('10:00'), staffId: desk.first })
+    const visit = await walkIn(fixture, { date: other, startMinute: at('10:00'), staffId: fixture.first })
     const codes = await Promise.all([codeOf(move(id, date, '12:00')), codeOf(move(visit.id, date, '12:00'))])
     expect(
       codes.filter((code) => code === 'ok'),
@@ -77,14 +84,14 @@ test('of two entries that are moved to the same time, exactly one gets there', a
 })
 
 test('of two who move the same entry from where they saw it, exactly one moves it', async () => {
-  const visit = (await walkIn(desk, { date: day(0), startMinute: at('09:00'), staffId: desk.first })).id
+  const visit = (await walkIn(fixture, { date: day(0), startMinute: at('09:00'), staffId: fixture.first })).id
   const lunch = (await block(day(0), '10:00')).ids[0]!
   for (const [entry, clocks] of [
     [visit, ['12:00', '15:00']],
     [lunch, ['10:00', '13:00']],
   ] as const)
     for (let round = 1; round < rounds; round++) {
-      const { startsAt } = (await calendarOf(desk.owner, desk, '2026-11-02', '2026-11-30')).entries.find(
+      const { startsAt } = (await calendarOf(fixture.owner, fixture, '2026-11-02', '2026-11-30')).entries.find(
         ({ id }) => id === entry,
       )!
       const codes = await Promise.all(clocks.map((clock) => codeOf(move(entry, day(round), clock, startsAt))))
@@ -94,21 +101,21 @@ test('of two who move the same entry from where they saw it, exactly one moves i
 
 test('of a move and a customer who cancels, both end in one state that makes sense', async () => {
   for (let round = 0; round < rounds; round++) {
-    const { visitor, reference } = await visitAt(world, desk, `${day(round + 1)}T15:00:00.000Z`, desk.first)
-    const [entry] = (await calendarOf(desk.owner, desk, day(round + 1), day(round + 1))).entries
+    const { visitor, reference } = await visitAt(world, fixture, `${day(round + 1)}T15:00:00.000Z`, fixture.first)
+    const [entry] = (await calendarOf(fixture.owner, fixture, day(round + 1), day(round + 1))).entries
     const cancel = cancelOwnItem(visitor, { reference, itemId: entry!.itemId!, key: newId() }, { reason: 'plans' })
     const [moved, cancelled] = await Promise.all([codeOf(move(entry!.id, day(round + 1), '12:00')), codeOf(cancel)])
     expect(cancelled).toBe('ok')
     expect(['ok', 'not-agreed', 'not-found']).toContain(moved)
     // Whatever was asked for went with it.
-    expect((await calendarOf(desk.owner, desk, day(round + 1), day(round + 1))).entries).toEqual([])
+    expect((await calendarOf(fixture.owner, fixture, day(round + 1), day(round + 1))).entries).toEqual([])
   }
   expect(await world.db.rows(sql`select 1 from proposals where ended_at is null`)).toEqual([])
 })
 
 test('of two walk-ins at the same time with the same person, exactly one is written down', async () => {
   for (let round = 0; round < rounds; round++) {
-    const one = () => walkIn(desk, { date: day(round), startMinute: at('12:00'), staffId: desk.first })
+    const one = () => walkIn(fixture, { date: day(round), startMinute: at('12:00'), staffId: fixture.first })
     const codes = await Promise.all([codeOf(one()), codeOf(one()), codeOf(one())])
     expect(codes.toSorted(), codes.join()).toEqual(['ok', 'slot-taken', 'slot-taken'])
   }

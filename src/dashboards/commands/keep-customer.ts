@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { blockCustomer, noteCustomer, unblockCustomer } from '#customers/commands/keep-of-customer.ts'
 import type { CustomerDetail } from '#dashboards/contract-customers.ts'
 import { getCustomer, personOf, requireBuyer } from '#dashboards/queries/customers.ts'

@@ -1,39 +1,46 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../tests/support/businesses.ts'
-import { at, calendarOf, openDesk, visitAt, walkIn, type Desk } from '../../../tests/support/desk-calendar.ts'
-import { customer, put } from '../../../tests/support/shopping.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { blockTime } from '#booking/commands/block-time.ts'
+import {
+  at,
+  calendarOf,
+  openCalendarFixture,
+  visitAt,
+  walkIn,
+  type CalendarFixture,
+} from '../../../tests/support/orders/calendar-fixture.ts'
+import { customer, put } from '../../../tests/support/orders/shopping.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { blockTime } from '#booking/commands/blocks/block-time.ts'
 import { moveEntry } from '#dashboards/commands/move-entry.ts'
 import { previewMove } from '#dashboards/commands/preview-move.ts'
 import type { MoveInput } from '#dashboards/contract-calendar.ts'
-import { answerOwnProposal } from '#ordering/commands/reschedule-own-item.ts'
-import { getOrder } from '#ordering/queries/get-order.ts'
-import { sql } from '#platform/database.ts'
+import { answerOwnProposal } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { getOrder } from '#ordering/queries/orders/get-order.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
-let desk: Desk
+let fixture: CalendarFixture
 beforeEach(async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
-  desk = await openDesk(world)
+  fixture = await openCalendarFixture(world)
 })
 
 const friday = '2026-11-06T15:00:00.000Z'
 const saturday = (clock: string) => ({ date: '2026-11-07', startMinute: at(clock) })
-const move = (entryId: string, input: Omit<MoveInput, 'entryId'>, who = desk.owner, key: string = newId()) =>
-  moveEntry(who, desk.provider.id, { entryId, ...input }, { key })
-const preview = (entryId: string, input: Omit<MoveInput, 'entryId'>, who = desk.owner) =>
-  previewMove(who, desk.provider.id, { entryId, ...input })
-const entries = async () => (await calendarOf(desk.owner, desk)).entries
+const move = (entryId: string, input: Omit<MoveInput, 'entryId'>, who = fixture.owner, key: string = newId()) =>
+  moveEntry(who, fixture.provider.id, { entryId, ...input }, { key })
+const preview = (entryId: string, input: Omit<MoveInput, 'entryId'>, who = fixture.owner) =>
+  previewMove(who, fixture.provider.id, { entryId, ...input })
+const entries = async () => (await calendarOf(fixture.owner, fixture)).entries
 const only = async () => (await entries())[0]!
 const block = async (more = {}) =>
   (
-    await blockTime(desk.owner, desk.provider.id, {
+    await blockTime(fixture.owner, fixture.provider.id, {
       date: '2026-11-03',
       startMinute: 720,
       endMinute: 780,
-      staffIds: [desk.first],
+      staffIds: [fixture.first],
       reason: 'Lunch',
       ...more,
     })
@@ -42,25 +49,25 @@ const block = async (more = {}) =>
 describe('a block', () => {
   test('moves at once, to another day, person or length, and back again', async () => {
     const id = await block()
-    const wanted = { ...saturday('13:00'), endMinute: at('14:30'), staffId: desk.second }
+    const wanted = { ...saturday('13:00'), endMinute: at('14:30'), staffId: fixture.second }
     expect(await preview(id, wanted)).toMatchObject({
       way: 'at-once',
       text: 'Blocked from Sat 7 Nov 2026, 13:00 (Lisbon, UTC+0), with Person 2.',
       tellsCustomer: false,
     })
-    expect(await only()).toMatchObject({ staffId: desk.first, startMinute: 720 })
+    expect(await only()).toMatchObject({ staffId: fixture.first, startMinute: 720 })
     const { undo } = await move(id, wanted)
     expect(await only()).toMatchObject({
       id,
-      staffId: desk.second,
+      staffId: fixture.second,
       date: '2026-11-07',
       startMinute: 780,
       endMinute: 870,
     })
-    await moveEntry(desk.owner, desk.provider.id, undo!, { key: newId() })
+    await moveEntry(fixture.owner, fixture.provider.id, undo!, { key: newId() })
     expect(await only()).toMatchObject({
       id,
-      staffId: desk.first,
+      staffId: fixture.first,
       date: '2026-11-03',
       startMinute: 720,
       endMinute: 780,
@@ -68,7 +75,7 @@ describe('a block', () => {
   })
 
   test('does not move over what is there, and says so before', async () => {
-    await visitAt(world, desk, friday, desk.first)
+    await visitAt(world, fixture, friday, fixture.first)
     const id = await block()
     const wanted = { date: '2026-11-06', startMinute: at('15:30') }
     expect(await preview(id, wanted)).toMatchObject({
@@ -83,20 +90,20 @@ describe('a block', () => {
 
 describe('who walked in', () => {
   test('moves at once, also to another person and while it goes on', async () => {
-    const { id, itemId } = await walkIn(desk, { staffId: desk.first })
-    const wanted = { date: '2026-11-02', startMinute: at('10:30'), staffId: desk.second }
+    const { id, itemId } = await walkIn(fixture, { staffId: fixture.first })
+    const wanted = { date: '2026-11-02', startMinute: at('10:30'), staffId: fixture.second }
     expect(await preview(id, wanted)).toMatchObject({
       way: 'at-once',
       text: 'Anna is moved to Mon 2 Nov 2026, 10:30 (Lisbon, UTC+0), with Person 2 at once.',
     })
     const { undo } = await move(id, wanted)
-    expect(await only()).toMatchObject({ id, itemId, staffId: desk.second, startMinute: 630, endMinute: 675 })
-    await moveEntry(desk.owner, desk.provider.id, undo!, { key: newId() })
-    expect(await only()).toMatchObject({ staffId: desk.first, startMinute: 600 })
+    expect(await only()).toMatchObject({ id, itemId, staffId: fixture.second, startMinute: 630, endMinute: 675 })
+    await moveEntry(fixture.owner, fixture.provider.id, undo!, { key: newId() })
+    expect(await only()).toMatchObject({ staffId: fixture.first, startMinute: 600 })
   })
 
   test('moves outside opening hours when the business says so, and never over something else', async () => {
-    const { id } = await walkIn(desk, { staffId: desk.first })
+    const { id } = await walkIn(fixture, { staffId: fixture.first })
     expect(await preview(id, saturday('20:00'))).toMatchObject({
       way: 'impossible',
       code: 'outside-hours',
@@ -114,7 +121,7 @@ describe('who walked in', () => {
 
 describe('a booking', () => {
   test('is asked for, and the customer answers', async () => {
-    const { visitor, reference } = await visitAt(world, desk, friday, desk.first)
+    const { visitor, reference } = await visitAt(world, fixture, friday, fixture.first)
     const { id, itemId } = await only()
     const told = await preview(id, saturday('09:00'))
     expect(told).toMatchObject({
@@ -134,9 +141,9 @@ describe('a booking', () => {
   })
 
   test('is given to somebody else at once when its customer named nobody', async () => {
-    const { visitor, reference } = await visitAt(world, desk, friday)
+    const { visitor, reference } = await visitAt(world, fixture, friday)
     const { id, staffId } = await only()
-    const other = staffId === desk.first ? desk.second : desk.first
+    const other = staffId === fixture.first ? fixture.second : fixture.first
     const same = { date: '2026-11-06', startMinute: 900, staffId: other }
     expect(await preview(id, same)).toMatchObject({
       way: 'at-once',
@@ -148,25 +155,25 @@ describe('a booking', () => {
     const item = (await getOrder(visitor, reference)).parts[0]!.items[0]!
     expect(item.history!.at(-1)!.text).toMatch(/Given by Studio Ana to Person [12]/)
     expect(
-      world.happened
+      world.published
         .filter(({ type }) => type === 'item.moved' || type === 'proposal.made')
         .filter(({ payload }) => payload.itemId === item.id),
     ).toEqual([])
   })
 
   test('is asked for when its customer named who does it', async () => {
-    await visitAt(world, desk, friday, desk.first)
+    await visitAt(world, fixture, friday, fixture.first)
     const { id } = await only()
-    expect(await preview(id, { date: '2026-11-06', startMinute: 900, staffId: desk.second })).toMatchObject({
+    expect(await preview(id, { date: '2026-11-06', startMinute: 900, staffId: fixture.second })).toMatchObject({
       way: 'proposal',
       text: expect.stringContaining('with Person 2'),
     })
   })
 
   test('does not move where it cannot, and it is said why', async () => {
-    await visitAt(world, desk, friday, desk.first)
+    await visitAt(world, fixture, friday, fixture.first)
     const { id } = await only()
-    await walkIn(desk, { ...saturday('09:00'), staffId: desk.first })
+    await walkIn(fixture, { ...saturday('09:00'), staffId: fixture.first })
     expect(await preview(id, saturday('09:30'))).toMatchObject({
       way: 'impossible',
       code: 'slot-taken',
@@ -187,7 +194,7 @@ describe('a booking', () => {
   })
 
   test('of which something else was shown before is left alone', async () => {
-    await visitAt(world, desk, friday, desk.first)
+    await visitAt(world, fixture, friday, fixture.first)
     const { id, startsAt } = await only()
     expect(await codeOf(move(id, { ...saturday('09:00'), expects: 'at-once' }))).toBe('terms-changed')
     expect(await codeOf(move(id, { ...saturday('09:00'), seen: '2026-11-06T14:00:00.000Z' }))).toBe('moved-meanwhile')
@@ -195,7 +202,7 @@ describe('a booking', () => {
   })
 
   test('that is only held, or not there, does not move', async () => {
-    await put(await customer(world), desk.cut, { startsAt: friday, staffId: desk.first })
+    await put(await customer(world), fixture.cut, { startsAt: friday, staffId: fixture.first })
     expect(await codeOf(move((await only()).id, saturday('09:00')))).toBe('not-found')
     expect(await codeOf(move(newId(), saturday('09:00')))).toBe('not-found')
     expect(await codeOf(preview('x', saturday('09:00')))).toBe('not-found')
@@ -203,7 +210,7 @@ describe('a booking', () => {
 })
 
 test('previews leave nothing behind', async () => {
-  const { visitor } = await visitAt(world, desk, friday, desk.first)
+  const { visitor } = await visitAt(world, fixture, friday, fixture.first)
   const { id } = await only()
   const countAll = async () =>
     (await world.db.row<{
@@ -218,23 +225,27 @@ test('previews leave nothing behind', async () => {
 
 describe('who may move', () => {
   test('staff move their own visits and blocks, and keep them', async () => {
-    const own = await walkIn(desk, { staffId: desk.first })
-    const other = await walkIn(desk, { staffId: desk.second })
-    await move(own.id, { date: '2026-11-02', startMinute: at('11:00') }, desk.staff)
+    const own = await walkIn(fixture, { staffId: fixture.first })
+    const other = await walkIn(fixture, { staffId: fixture.second })
+    await move(own.id, { date: '2026-11-02', startMinute: at('11:00') }, fixture.staff)
     expect(
-      await codeOf(move(own.id, { date: '2026-11-02', startMinute: at('12:00'), staffId: desk.second }, desk.staff)),
+      await codeOf(
+        move(own.id, { date: '2026-11-02', startMinute: at('12:00'), staffId: fixture.second }, fixture.staff),
+      ),
     ).toBe('permission-denied')
-    expect(await codeOf(move(other.id, { date: '2026-11-02', startMinute: at('12:00') }, desk.staff))).toBe('not-found')
-    expect(await codeOf(preview(other.id, { date: '2026-11-02', startMinute: at('12:00') }, desk.staff))).toBe(
+    expect(await codeOf(move(other.id, { date: '2026-11-02', startMinute: at('12:00') }, fixture.staff))).toBe(
       'not-found',
     )
-    const id = await block({ staffIds: [desk.second] })
-    expect(await codeOf(move(id, saturday('12:00'), desk.staff))).toBe('not-found')
+    expect(await codeOf(preview(other.id, { date: '2026-11-02', startMinute: at('12:00') }, fixture.staff))).toBe(
+      'not-found',
+    )
+    const id = await block({ staffIds: [fixture.second] })
+    expect(await codeOf(move(id, saturday('12:00'), fixture.staff))).toBe('not-found')
   })
 
   test('strangers learn nothing', async () => {
-    const { id } = await walkIn(desk)
-    const stranger = await openDesk(world)
+    const { id } = await walkIn(fixture)
+    const stranger = await openCalendarFixture(world)
     expect(await codeOf(move(id, saturday('09:00'), stranger.owner))).toBe('not-found')
     expect(
       await codeOf(
@@ -245,8 +256,8 @@ describe('who may move', () => {
 })
 
 test('the same key moves once, and tells the same again', async () => {
-  const { id } = await walkIn(desk, { staffId: desk.first })
+  const { id } = await walkIn(fixture, { staffId: fixture.first })
   const key = newId()
-  const first = await move(id, saturday('09:00'), desk.owner, key)
-  expect(await move(id, saturday('09:00'), desk.owner, key)).toEqual(first)
+  const first = await move(id, saturday('09:00'), fixture.owner, key)
+  expect(await move(id, saturday('09:00'), fixture.owner, key)).toEqual(first)
 })

@@ -1,28 +1,28 @@
 import { instantAt, wallOf } from '#booking/rules/block-times.ts'
-import { changeBlock } from '#booking/commands/change-block.ts'
-import { userOf, type AppContext } from '#context.ts'
+import { changeBlock } from '#booking/commands/blocks/change-block.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import type { MoveDone, MoveInput } from '#dashboards/contract-calendar.ts'
 import { findEntry, findPerson, type EntryRow } from '#dashboards/store/calendar.server.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { moveVisit, type MoveWay } from '#ordering/commands/move-visit.ts'
-import type { DeskItem } from '#ordering/contract.ts'
-import type { ProviderReason } from '#ordering/rules/cancel-reasons.ts'
-import { shortName } from '#ordering/rules/desk-words.ts'
+import { moveVisit, type MoveMode } from '#ordering/commands/rescheduling/move-visit.ts'
+import type { BusinessItem } from '#ordering/contract.ts'
+import type { ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { shortName } from '#ordering/rules/orders/business-words.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import { describeVenueTime } from '#shared/time-text.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
 
 /** What a move did, with all that words are made of. */
 export interface Moved {
-  way: MoveWay
+  way: MoveMode
   entry: EntryRow
   startsAt: Instant
   staffId: string
   staffName: string | null
   /** Of a visit: as it is now. */
-  item: DeskItem | null
+  item: BusinessItem | null
 }
 
 /**
@@ -90,7 +90,7 @@ async function moveBlock(
   return { way: 'at-once', item: null }
 }
 
-/** The same door again takes it back, as long as nobody moved it since. */
+/** The same endpoint again takes it back, as long as nobody moved it since. */
 function undoOf({ entryId, endMinute, staffId }: MoveInput, { entry, startsAt }: Moved): MoveInput {
   const wall = wallOf(entry.timeZone, entry)
   const { date, startMinute, isSecond } = wall

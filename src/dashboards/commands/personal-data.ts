@@ -1,9 +1,9 @@
-import { forgetNotesAbout, listNotes } from '#dashboards/store/desk-notes.server.ts'
+import { forgetNotesAbout, listNotes } from '#dashboards/store/admin-notes.server.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** What administrators noted about a person. */
-export const deskNotesPersonalData: PersonalData = {
+export const adminNotesPersonalData: PersonalData = {
   name: 'notesOfSupport',
   export: async ({ db }, { userId }) =>
     (await listNotes(db, 'user', userId)).map(({ at, text }) => ({ at: isoOf(at), text })),

@@ -1,5 +1,5 @@
 import type { OpenSlot } from '#booking/contract.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { moveOnce, moveText, type Moved } from '#dashboards/commands/move-entry.ts'
 import type { CalendarPoint, MoveInput, MovePreview } from '#dashboards/contract-calendar.ts'
 import { findEntry, findPerson, type EntryRow } from '#dashboards/store/calendar.server.ts'
@@ -7,9 +7,9 @@ import { instantAt } from '#booking/rules/block-times.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import { describeVenueTime } from '#shared/time-text.ts'
-import { localOf } from '#shared/zones.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+import { localOf } from '#shared/time/zones.ts'
 
 /** Carries what was done out of the transaction that is taken back. */
 class TakenBack extends Error {

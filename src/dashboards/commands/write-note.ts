@@ -1,12 +1,12 @@
-import { userOf, type AppContext } from '#context.ts'
-import type { DeskNote, NoteKind } from '#dashboards/contract-people.ts'
-import { hasSubject, insertNote, listNotes } from '#dashboards/store/desk-notes.server.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import type { AdminNote, NoteKind } from '#dashboards/contract-people.ts'
+import { hasSubject, insertNote, listNotes } from '#dashboards/store/admin-notes.server.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const reads: Record<NoteKind, AdminRight> = {
   user: 'read-users',
@@ -15,7 +15,7 @@ const reads: Record<NoteKind, AdminRight> = {
   order: 'read-orders',
 }
 const writes: Record<NoteKind, AdminRight> = {
-  user: 'resend-letters',
+  user: 'resend-emails',
   provider: 'change-providers',
   service: 'moderate',
   order: 'cancel-orders',
@@ -27,14 +27,14 @@ interface Subject {
 }
 
 /** What administrators wrote down for each other, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listDeskNotes(ctx: AppContext, { kind, id }: Subject): Promise<{ items: DeskNote[] }> {
+export async function listAdminNotes(ctx: AppContext, { kind, id }: Subject): Promise<{ items: AdminNote[] }> {
   await requireRight(ctx, reads[kind])
   const rows = isId(id) ? await listNotes(ctx.db, kind, id) : []
   return { items: rows.map((row) => ({ ...row, at: isoOf(row.at) })) }
 }
 
 /** Writes something down that only administrators read. That it was written stands in the log, what was written does not. Refuses: permission-denied, not-found. */
-export async function writeNote(ctx: AppContext, { kind, id }: Subject, text: string): Promise<{ items: DeskNote[] }> {
+export async function writeNote(ctx: AppContext, { kind, id }: Subject, text: string): Promise<{ items: AdminNote[] }> {
   await requireRight(ctx, writes[kind])
   if (!isId(id) || !(await hasSubject(ctx.db, kind, id))) throw notFound(kind)
   const note = { id: newId(), kind, subjectId: id, byUser: userOf(ctx).userId, text: text.trim() }
@@ -42,5 +42,5 @@ export async function writeNote(ctx: AppContext, { kind, id }: Subject, text: st
     await insertNote(db, note, ctx.now)
     await recordAct({ ...ctx, db }, { type: 'desk-note', target: { kind, id, label: '' }, after: { noteId: note.id } })
   })
-  return listDeskNotes(ctx, { kind, id })
+  return listAdminNotes(ctx, { kind, id })
 }

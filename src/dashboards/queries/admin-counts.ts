@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { AdminCounts } from '#dashboards/contract-lists.ts'
 import { countWaiting } from '#dashboards/store/admin-counts.server.ts'
-import { hasRight, requireAdmin } from '#identity/queries/require-right.ts'
+import { hasRight, requireAdmin } from '#identity/queries/admins/require-right.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 
 const needs: Record<string, AdminRight> = {
@@ -12,8 +12,8 @@ const needs: Record<string, AdminRight> = {
   tickets: 'read-tickets',
 }
 
-/** How much waits for somebody's word, by area of the desk; only where one may look. Refuses: unauthenticated, permission-denied. */
-export async function countForDesk(ctx: AppContext): Promise<AdminCounts> {
+/** How much waits for somebody's word, by area of the dashboard; only where one may look. Refuses: unauthenticated, permission-denied. */
+export async function countForAdminDashboard(ctx: AppContext): Promise<AdminCounts> {
   requireAdmin(ctx)
   const areas: string[] = []
   for (const [area, right] of Object.entries(needs)) if (await hasRight(ctx, right)) areas.push(area)

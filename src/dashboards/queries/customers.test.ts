@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { withoutIds } from '../../../tests/support/clear-codes.ts'
 import { addMember } from '../../../tests/support/businesses.ts'
-import { plantOrders } from '../../../tests/support/many-orders.ts'
-import { customer, details, emailOf, friday, order, put, readerOf } from '../../../tests/support/shopping.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
+import { plantOrders } from '../../../tests/support/orders/many-orders.ts'
+import { customer, details, emailOf, friday, order, put, readerOf } from '../../../tests/support/orders/shopping.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
 import { keepCustomer } from '#dashboards/commands/keep-customer.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#dashboards/queries/customers.ts'
 import { writeCustomersCsv } from '#dashboards/rules/customers-csv.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days, isoOf } from '#shared/instant.ts'
+import { days, isoOf } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type {
   CustomerDetail,
   CustomerLine,
@@ -6,7 +6,7 @@ import type {
   CustomerSort,
   CustomerVisit,
 } from '#dashboards/contract-customers.ts'
-import { openDeskDay, type DeskDay } from '#dashboards/queries/desk-day.ts'
+import { openBusinessDay, type BusinessDay } from '#dashboards/queries/today/business-day.ts'
 import { searchOf } from '#dashboards/rules/customer-search.ts'
 import {
   findBuyer,
@@ -20,15 +20,15 @@ import {
 import { findCurrency } from '#dashboards/store/trend.server.ts'
 import { findKept, keptByPerson, personFrom, type KeptOfCustomer } from '#customers/queries/find-customer-record.ts'
 import type { CustomerPerson } from '#customers/rules/person.ts'
-import type { DeskItem } from '#ordering/contract-desk.ts'
-import { deskItemViews } from '#ordering/queries/desk-item-view.ts'
-import { shortName } from '#ordering/rules/desk-words.ts'
+import type { BusinessItem } from '#ordering/contract-business-items.ts'
+import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
+import { shortName } from '#ordering/rules/orders/business-words.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
-import { describeDay } from '#shared/time-text.ts'
-import { localOf } from '#shared/zones.ts'
+import { describeDay } from '#shared/time/time-text.ts'
+import { localOf } from '#shared/time/zones.ts'
 
 const pageSize = 25
 
@@ -61,7 +61,7 @@ async function customersFrom(
   { search, sort = 'last' }: Asked,
   page: { offset: number; limit: number },
 ) {
-  const day = await openDeskDay(ctx, providerId, 'see-customers')
+  const day = await openBusinessDay(ctx, providerId, 'see-customers')
   const currency = await findCurrency(ctx.db, providerId)
   const rows = await listCustomerRows(ctx.db, { providerId, currency, search: searchOf(search ?? ''), sort, ...page })
   const [spent, keptOf] = [await spentBy(ctx, providerId, rows), await keptByPerson(ctx, providerId)]
@@ -92,7 +92,7 @@ async function spentBy(
 }
 
 function lineOf(
-  { timeZone }: DeskDay,
+  { timeZone }: BusinessDay,
   row: CustomerRow,
   spent: CustomerLine['spent'],
   kept: KeptOfCustomer,
@@ -117,8 +117,8 @@ export async function requireBuyer(
   ctx: AppContext,
   providerId: string,
   id: string,
-): Promise<{ day: DeskDay; buyer: Buyer }> {
-  const day = await openDeskDay(ctx, providerId, 'see-customers')
+): Promise<{ day: BusinessDay; buyer: Buyer }> {
+  const day = await openBusinessDay(ctx, providerId, 'see-customers')
   const buyer = isId(id) ? await findBuyer(ctx.db, providerId, id) : undefined
   if (!buyer) throw notFound('customer')
   return { day, buyer }
@@ -133,7 +133,7 @@ export async function getCustomer(ctx: AppContext, providerId: string, id: strin
   const kept = await findKept(ctx, providerId, personOf(ctx, buyer))
   const spent = await spentBy(ctx, providerId, [row])
   const rows = await listHistoryRows(ctx.db, providerId, buyer, mostVisits + 1)
-  const items = await deskItemViews(ctx, day.membership, rows.slice(0, mostVisits))
+  const items = await businessItemViews(ctx, day.membership, rows.slice(0, mostVisits))
   const dayText = (at: number) => describeDay(localOf(day.timeZone, at).date)
   return {
     ...lineOf(day, row, spent.get(row.orderId) ?? [], kept),
@@ -158,7 +158,7 @@ const visitOf = ({
   statusText,
   total,
   staffName,
-}: DeskItem): CustomerVisit => ({
+}: BusinessItem): CustomerVisit => ({
   id,
   reference,
   title,

@@ -1,14 +1,14 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { TimelineEvent } from '#dashboards/contract-people.ts'
 import { findOrderId, listTimeline, type TimelineRow } from '#dashboards/store/timeline.server.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import { parseReference } from '#ordering/rules/references.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { parseReference } from '#ordering/rules/orders/references.ts'
 import { notFound } from '#shared/app-error.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
-import { describeVenueTime } from '#shared/time-text.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
 
-const momentText = (at: Instant) => describeVenueTime(at, 'UTC', 'UTC').replace(' (UTC, UTC+0)', ' UTC')
+const momentText = (at: Instant) => describeVenueTime(at, 'UTC').replace(' (UTC)', ' UTC')
 
 const names: Record<TimelineRow['kind'], string> = {
   payment: 'Payment',

@@ -1,11 +1,11 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { OverviewQueue, OverviewQueues } from '#dashboards/contract-overview.ts'
 import { isLate, waitText } from '#dashboards/rules/overview-words.ts'
 import { findLastDecision, listQueues, mostCounted } from '#dashboards/store/overview.server.ts'
-import { hasRight, requireAdmin } from '#identity/queries/require-right.ts'
+import { hasRight, requireAdmin } from '#identity/queries/admins/require-right.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
-import type { Instant } from '#shared/instant.ts'
-import { describeShort } from '#shared/time-text.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { describeShort } from '#shared/time/time-text.ts'
 
 interface QueueFace {
   label: string

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
-import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
-import { openWorld, type World } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
+import { customer, friday, order, put } from '../../../tests/support/orders/shopping.ts'
+import { openWorld, type World } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
 import { getOverviewNumbers, getOverviewTrend } from '#dashboards/queries/overview.ts'
 import { listOverviewQueues } from '#dashboards/queries/overview-queues.ts'
 import { showHealth } from '#operations/queries/show-health.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days, isoOf } from '#shared/instant.ts'
+import { days, isoOf } from '#shared/time/instant.ts'
 
 let world: World
 let owner: AppContext
@@ -84,7 +84,7 @@ test('health says of each part how it is, and is as bad as the worst', async () 
   expect(before.state).not.toBe('red')
   const at = isoOf(Date.now() - days(1))
   await world.db.run(
-    sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did) values ('x.slow', ${newId()}, 15, ${at}, 1, 0)`,
+    sql`insert into job_runs (name, process, every_seconds, ran_at, duration_ms, did) values ('x.slow', ${newId()}, 15, ${at}, 1, 0)`,
   )
   const after = await showHealth(owner, { version: '1.2.3' })
   expect([after.state, after.parts.find(({ key }) => key === 'timers')?.words]).toEqual([

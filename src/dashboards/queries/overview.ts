@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { OverviewNumbers, OverviewTile, OverviewTrend } from '#dashboards/contract-overview.ts'
 import { trendSentence } from '#dashboards/rules/overview-words.ts'
 import {
@@ -11,11 +11,11 @@ import {
   sumSales,
   type Span,
 } from '#dashboards/store/overview.server.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import { days, isoOf, type Instant } from '#shared/instant.ts'
-import { datesFrom } from '#shared/local-date.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
+import { datesFrom } from '#shared/time/local-date.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { describeDay } from '#shared/time-text.ts'
+import { describeDay } from '#shared/time/time-text.ts'
 
 const length = 30
 

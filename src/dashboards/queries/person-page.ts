@@ -1,19 +1,19 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { PersonPage } from '#dashboards/contract-people.ts'
 import { countGuestOrders, listLastOrders } from '#dashboards/store/person-page.server.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import { asPerson, personOf } from '#identity/queries/find-person.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import { deviceOf } from '#identity/rules/devices.ts'
-import { listSessionsOfPerson } from '#identity/queries/list-own-sessions.ts'
+import { asPerson, personOf } from '#identity/queries/people/find-person.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { deviceOf } from '#identity/rules/sessions/devices.ts'
+import { listSessionsOfPerson } from '#identity/queries/sessions/list-my-sessions.ts'
 import { mustPrepay } from '#ordering/queries/must-prepay.ts'
-import { statusOf, type ItemStatus } from '#ordering/rules/item-states.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import { describeVenueTime } from '#shared/time-text.ts'
+import { statusOf, type ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
 
 const ordersShown = 10
 
-const momentText = (at: Instant) => describeVenueTime(at, 'UTC', 'UTC').replace(' (UTC, UTC+0)', ' UTC')
+const momentText = (at: Instant) => describeVenueTime(at, 'UTC').replace(' (UTC)', ' UTC')
 
 /** All that is known of an account. Sessions live by real time (`at`). Refuses: unauthenticated, permission-denied, user-not-found. */
 export async function getPersonPage(

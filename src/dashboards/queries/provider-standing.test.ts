@@ -1,15 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
-import { chargebackOf, complain, doneVisit, paymentOf, soldVisit, type Sold } from '../../../tests/support/disputes.ts'
+import {
+  chargebackOf,
+  complain,
+  doneVisit,
+  paymentOf,
+  soldVisit,
+  type Sold,
+} from '../../../tests/support/orders/disputes.ts'
 import { addMedia } from '../../../tests/support/media.ts'
-import { earn, oweCommission, payable } from '../../../tests/support/payouts.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { earn, oweCommission, payable } from '../../../tests/support/orders/payouts.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { getProviderStanding } from '#dashboards/queries/provider-standing.ts'
-import { openPayoutAccounts, planPayoutNow } from '#payments/commands/payout-plan.ts'
-import { takeChargeback } from '#payments/commands/take-chargeback.ts'
-import { sql } from '#platform/database.ts'
+import { openPayoutAccounts, planPayoutNow } from '#payments/commands/payouts/payout-plan.ts'
+import { takeChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 

@@ -1,14 +1,14 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { ProviderStanding } from '#dashboards/contract-standing.ts'
 import * as store from '#dashboards/store/provider-standing.server.ts'
-import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
 import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
 import { amountOf } from '#payments/queries/payout-views.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
-import { payoutWords } from '#payments/rules/payout-states.ts'
-import { noProvider } from '#providers/rules/refusals.ts'
+import { payoutWords } from '#payments/rules/payouts/payout-states.ts'
+import { noProvider } from '#providers/rules/errors.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 

@@ -1,6 +1,6 @@
-import type { ServiceLine } from '#analytics/contract-figures.ts'
-import { listServiceFigures } from '#analytics/queries/get-figures.ts'
-import type { AppContext } from '#context.ts'
+import type { ServiceLine } from '#analytics/contract-metrics.ts'
+import { listServiceMetrics } from '#analytics/queries/get-metrics.ts'
+import type { AppContext } from '#server/context.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 
 export interface ServiceLines {
@@ -10,7 +10,7 @@ export interface ServiceLines {
 /** How each service did in the last 30 days, for the list of services. Refuses: unauthenticated, not-found, permission-denied. */
 export async function getServiceLines(ctx: AppContext, providerId: string): Promise<ServiceLines> {
   await requireMember(ctx, providerId, 'edit-services')
-  const lines = await listServiceFigures(ctx, providerId)
+  const lines = await listServiceMetrics(ctx, providerId)
   return {
     services: lines.map(({ id, views, orders, conversion, rating }) => ({ id, views, orders, conversion, rating })),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLate, spanText, trendSentence, waitText } from '#dashboards/rules/overview-words.ts'
-import { days, hours, minutes } from '#shared/instant.ts'
+import { days, hours, minutes } from '#shared/time/instant.ts'
 
 const now = Date.UTC(2026, 10, 5, 10)
 

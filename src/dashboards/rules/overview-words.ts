@@ -1,5 +1,5 @@
-import { days, hours, minutes, type Instant } from '#shared/instant.ts'
-import { describeShort } from '#shared/time-text.ts'
+import { days, hours, minutes, type Instant } from '#shared/time/instant.ts'
+import { describeShort } from '#shared/time/time-text.ts'
 
 const longest = 2
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { greetingAt, trendSentence } from '#dashboards/rules/today-words.ts'
-import { plusDays } from '#shared/local-date.ts'
+import { plusDays } from '#shared/time/local-date.ts'
 
 test.each([
   [0, 'Good night'],

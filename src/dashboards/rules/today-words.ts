@@ -1,4 +1,4 @@
-import { weekdayOf, type LocalDate } from '#shared/local-date.ts'
+import { weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
 
 /** By the hour of the business: "Good evening". */
 export function greetingAt(minute: number): string {

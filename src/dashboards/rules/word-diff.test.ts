@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownWorkMs } from '../../../tests/support/own-work.ts'
+import { ownWorkMs } from '../../../tests/support/orders/own-work.ts'
 import { compareWords, type Stretch } from '#dashboards/rules/word-diff.ts'
 
 /** Changed words stand in brackets. */

@@ -6,12 +6,12 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { pathOfTab } from '#dashboards/rules/earlier-addresses.ts'
-import { BusinessDesk } from '#dashboards/screens/business/business-desk.tsx'
-import { keepingWay } from '#identity/rules/way-back.ts'
-import { Protected } from '#identity/screens/session.tsx'
+import { BusinessDashboardFrame } from '#dashboards/screens/frame/business-dashboard-frame.tsx'
+import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
+import { Protected } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-provider.ts'
-import { orPage } from '#ui/forms.ts'
+import { orPage } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -22,16 +22,16 @@ export const meta: MetaFunction = ({ matches }) => [
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 /** Members have a frame of their own; whoever meets the 404 here has the usual one. */
-export const handle = { frame: (loaderData: unknown) => (loaderData ? 'desk' : 'public') }
+export const handle = { frame: (loaderData: unknown) => (loaderData ? 'dashboard' : 'public') }
 
-/** Keeps the door: for strangers a business looks the same as one that does not exist. */
+/** Guards the route: for strangers a business looks the same as one that does not exist. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search } = new URL(request.url)
   const base = `/provider-dashboard/${params.providerId}`
   const earlier = pathOfTab(search, { first: 'today', firstPartOf: () => undefined })
   if (earlier !== undefined && pathname === base) throw redirect(base + earlier)
-  if (ctx.actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
+  if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return orPage(async () => ({
     business: await getOwnProvider(ctx, params.providerId ?? ''),
     own: await listOwnProviders(ctx),
@@ -47,7 +47,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 export default function ProviderDashboardScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
     <Protected>
-      <BusinessDesk key={loaderData.business.id} {...loaderData} />
+      <BusinessDashboardFrame key={loaderData.business.id} {...loaderData} />
     </Protected>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Buttons } from '#identity/screens/profile/buttons.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { Buttons } from '#ui/section/form-buttons.tsx'
+import { TextArea } from '#ui/form/field.tsx'
 
 interface ReasonFormProps {
   busy: string | false

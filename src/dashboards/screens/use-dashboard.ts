@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { AdminRight, AdminRole } from '#identity/rules/admin-roles.ts'
 import type { CaptchaConfig } from '#identity/rules/captcha-actions.ts'
-import type { PasswordPolicy } from '#identity/rules/password-policy.ts'
+import type { PasswordPolicy } from '#identity/rules/passwords/password-policy.ts'
 import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
 
 /** What the administrators' dashboard knows of whoever sits at it, and what its forms begin with. */

@@ -1,4 +1,4 @@
-import { joined, sql, type Database, type Statement } from '#platform/database.ts'
+import { joined, sql, type Database, type Statement } from '#platform/database/database.ts'
 
 const mostCounted = 100
 

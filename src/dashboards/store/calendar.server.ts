@@ -1,7 +1,7 @@
-import type { ItemStatus, Party } from '#ordering/rules/item-states.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { days, isoOf, type Instant } from '#shared/instant.ts'
-import type { Interval } from '#shared/interval.ts'
+import type { ItemStatus, Party } from '#ordering/rules/orders/item-states.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
 
 export interface PlaceRow {
   id: string

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** Services of a business that are booked by time and may be sold at its counter: in the order of its page, then what is not on it. */
 export const listCounterServiceIds = async (

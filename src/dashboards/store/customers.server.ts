@@ -1,7 +1,7 @@
 import type { CustomerSort } from '#dashboards/contract-customers.ts'
 import type { RowToShow } from '#dashboards/store/today.server.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** Who ordered: an account, or an address of a guest; "tel:351…" for who was written down with a number only. */
 export interface Buyer {
@@ -53,7 +53,7 @@ const orders: Record<CustomerSort, Statement> = {
   visits: sql`visits desc, last_at desc nulls last, named`,
 }
 
-const figures = sql`max(o.id::text) as named, count(*) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as no_shows,
+const metrics = sql`max(o.id::text) as named, count(*) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as no_shows,
   max(coalesce(b.starts_at, r.wanted_from, i.placed_at)) filter (where ${isDone}) as last_at, min(o.placed_at) as first_at`
 
 const shown = sql`o.id as order_id, o.first_name, o.last_name, ${address} as address, p.user_id, p.visits, p.no_shows, p.last_at, p.first_at`
@@ -61,7 +61,7 @@ const shown = sql`o.id as order_id, o.first_name, o.last_name, ${address} as add
 /** One page of the customers of a business, with how many there are. Counted anew each time, so it is never wrong. */
 export const listCustomerRows = (db: Database, { providerId, currency, search, sort, offset, limit }: CustomersAsked) =>
   db.rows<CustomerRow & { total: number }>(sql`with person as (
-      select u.id as user_id, ${figures}, coalesce(sum(i.total_minor) filter (where ${isDone} and i.currency = ${currency}), 0)::bigint as worth
+      select u.id as user_id, ${metrics}, coalesce(sum(i.total_minor) filter (where ${isDone} and i.currency = ${currency}), 0)::bigint as worth
       from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
         left join auth_user u on u.id = o.visitor_id left join bookings b on b.id = i.booking_id
       where i.provider_id = ${providerId} and ${isSomebodys}
@@ -96,9 +96,9 @@ export const findBuyer = (db: Database, providerId: string, orderId: string) =>
   db.row<Buyer>(sql`select (select u.id from auth_user u where u.id = o.visitor_id) as user_id, ${address} as address
     from ${items} where o.id = ${orderId} and r.provider_id = ${providerId} and ${isSomebodys} limit 1`)
 
-/** The figures of one person here. */
+/** The metrics of one person here. */
 export const findCustomerRow = (db: Database, providerId: string, buyer: Buyer) =>
-  db.row<CustomerRow>(sql`with p as (select ${buyer.userId}::uuid as user_id, ${figures} from ${items}
+  db.row<CustomerRow>(sql`with p as (select ${buyer.userId}::uuid as user_id, ${metrics} from ${items}
       where ${isOf(buyer)} and r.provider_id = ${providerId} and ${isSomebodys} having count(*) > 0)
     select ${shown} from p join orders o on o.id = p.named::uuid`)
 

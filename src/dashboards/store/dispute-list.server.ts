@@ -1,12 +1,12 @@
 import type { DisputeFilters } from '#dashboards/contract-disputes.ts'
 import { all, onDays } from '#dashboards/store/list-parts.server.ts'
 import { exactly, meantOrders, namedProviders, ofCurrency } from '#dashboards/store/money-lists.server.ts'
-import type { Bearer, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/dispute-states.ts'
-import type { DisputeKind } from '#ordering/rules/dispute-terms.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
+import type { Bearer, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/disputes/dispute-states.ts'
+import type { DisputeKind } from '#ordering/rules/disputes/dispute-terms.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface DisputeListRow {
   id: string

@@ -1,11 +1,11 @@
 import type { CallFilters, HookFilters } from '#dashboards/contract-hooks.ts'
 import { all, behind, holding, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
 import { exactly } from '#dashboards/store/money-lists.server.ts'
-import { parseReference } from '#ordering/rules/references.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
+import { parseReference } from '#ordering/rules/orders/references.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
 import { isId } from '#shared/ids.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface StoredTry {
   at: Instant

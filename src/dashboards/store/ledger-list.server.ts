@@ -1,11 +1,11 @@
 import type * as wanted from '#dashboards/contract-money.ts'
 import { all, onDays } from '#dashboards/store/list-parts.server.ts'
 import { exactly, meantOrders, namedProviders, ofCurrency, referenceOf } from '#dashboards/store/money-lists.server.ts'
-import type { Account } from '#payments/rules/accounts.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
+import type { Account } from '#payments/rules/ledger/accounts.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
 import { isId } from '#shared/ids.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface LedgerRow {
   id: number

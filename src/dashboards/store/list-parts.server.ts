@@ -1,5 +1,5 @@
 import type { Position } from '#identity/rules/positions.ts'
-import { joined, sql, type Statement } from '#platform/database.ts'
+import { joined, sql, type Statement } from '#platform/database/database.ts'
 
 /** What a list is asked for. */
 export interface Slice {

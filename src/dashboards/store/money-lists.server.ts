@@ -1,11 +1,11 @@
 import type * as wanted from '#dashboards/contract-money.ts'
 import { all, behind, escaped, flagged, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
-import { parseReference } from '#ordering/rules/references.ts'
-import type { PayoutStatus } from '#payments/rules/payout-states.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
+import { parseReference } from '#ordering/rules/orders/references.ts'
+import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
 import { isId } from '#shared/ids.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** An id that is asked for; what is none finds nothing. */
 export const exactly = (column: Statement, id: string | undefined): Statement[] =>
@@ -44,7 +44,7 @@ export interface PaymentRow {
   refundedMinor: number
   failure: string
   review: string
-  companyRef: string
+  gatewayRef: string
   providers: string[]
   createdAt: Instant
   position: string
@@ -60,9 +60,9 @@ function searchedPayment(q: string): Statement[] {
   const orders = meantOrders(q)
   if (orders) return [sql`p.order_id = any(${orders})`]
   const id = q.toLowerCase()
-  if (isId(id)) return [sql`(p.id = ${id} or p.order_id = ${id} or p.company_ref = ${id})`]
+  if (isId(id)) return [sql`(p.id = ${id} or p.order_id = ${id} or p.gateway_ref = ${id})`]
   return [
-    sql`p.id = any(array(select x.id from payments x where x.company_ref = ${q}
+    sql`p.id = any(array(select x.id from payments x where x.gateway_ref = ${q}
     union select h.payment_id from payment_shares h where h.provider_id = any(${namedProviders(q)})))`,
   ]
 }
@@ -73,7 +73,7 @@ const paymentConditions = (f: wanted.PaymentFilters): Statement[] => [
   ...exactly(sql`p.order_id`, f.orderId),
   ...(f.status ? [sql`p.status = ${f.status}`] : []),
   ...(f.purpose ? [sql`p.purpose = ${f.purpose}`] : []),
-  ...(f.company ? [sql`p.adapter = ${f.company}`] : []),
+  ...(f.gateway ? [sql`p.adapter = ${f.gateway}`] : []),
   ...(f.review ? [sql`p.review <> ''`] : []),
   ...ofCurrency(sql`p.currency`, f.currency),
   ...ofProvider(sql`p.id`, f.provider),
@@ -88,7 +88,7 @@ export const listPaymentRows = (db: Database, filters: wanted.PaymentFilters, { 
       where ${all([...paymentConditions(filters), ...behind(sql`p.created_at`, sql`p.id`, after)])} order by p.created_at desc, p.id desc limit ${limit})
     select p.id, p.order_id, ${referenceOf(sql`p.order_id`)} as order_reference, p.adapter, p.purpose, p.status, p.currency,
       p.amount_minor, p.captured_minor, p.refunded_minor, p.failure, p.review,
-      coalesce(p.company_ref, '') as company_ref, array(select distinct y.name from payment_shares h join providers y on y.id = h.provider_id
+      coalesce(p.gateway_ref, '') as gateway_ref, array(select distinct y.name from payment_shares h join providers y on y.id = h.provider_id
         where h.payment_id = p.id order by y.name) as providers, p.created_at, p.created_at::text as position
     from found join payments p using (id) order by p.created_at desc, p.id desc`,
   )
@@ -118,9 +118,9 @@ function searchedRefund(q: string): Statement[] {
   const orders = meantOrders(q)
   if (orders) return [sql`r.order_id = any(${orders})`]
   const id = q.toLowerCase()
-  if (isId(id)) return [sql`(r.id = ${id} or r.order_id = ${id} or r.payment_id = ${id} or r.company_ref = ${id})`]
+  if (isId(id)) return [sql`(r.id = ${id} or r.order_id = ${id} or r.payment_id = ${id} or r.gateway_ref = ${id})`]
   return [
-    sql`r.id = any(array(select x.id from refunds x where x.company_ref = ${q}
+    sql`r.id = any(array(select x.id from refunds x where x.gateway_ref = ${q}
     union select x.id from refunds x join payment_shares h on h.payment_id = x.payment_id where h.provider_id = any(${namedProviders(q)})))`,
   ]
 }
@@ -165,7 +165,7 @@ const payoutConditions = (f: wanted.PayoutFilters): Statement[] => [
   ...exactly(sql`o.id`, f.id),
   ...exactly(sql`o.provider_id`, f.provider),
   ...(f.status ? [sql`o.status = ${f.status}`] : []),
-  ...(f.company ? [sql`o.adapter = ${f.company}`] : []),
+  ...(f.gateway ? [sql`o.adapter = ${f.gateway}`] : []),
   ...flagged(f.approved, sql`o.approved_at is not null`),
   ...ofCurrency(sql`o.currency`, f.currency),
   ...onDays(sql`o.created_at`, f),

@@ -1,6 +1,6 @@
 import type { TodayScope } from '#dashboards/store/today.server.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** What a customer says of a visit and the business has not answered. */
 export const listReportsToAnswer = (db: Database, { providerId, isStaff, staffId }: TodayScope, atMost: number) =>
@@ -48,7 +48,7 @@ export const listWithoutAllergens = (db: Database, providerId: string, atMost: n
     id: string
     title: string
   }>(sql`select id, title from services where provider_id = ${providerId} and status = 'published' and category = 'food'
-      and not facts ? 'allergens' order by title, id limit ${atMost}`)
+      and not attributes ? 'allergens' order by title, id limit ${atMost}`)
 
 /** Services, or changes of them, that came back from the review. */
 export const listSentBack = (db: Database, providerId: string, atMost: number) =>
@@ -68,7 +68,7 @@ export const countUnanswered = async (db: Database, providerId: string, since: I
   }>(sql`select count(*)::int as count from reviews where provider_id = ${providerId} and status = 'published'
     and created_at >= ${isoOf(since)} and answer is null`))!.count
 
-/** How much waits in the areas of the desk. */
+/** How much waits in the areas of the dashboard. */
 export const countWaiting = async (db: Database, providerId: string) =>
   (await db.row<{ disputes: number; services: number }>(sql`select
     (select count(*)::int from disputes where provider_id = ${providerId} and status = 'open') as disputes,

@@ -1,10 +1,10 @@
 import type { OrderFilters } from '#dashboards/contract-lists.ts'
 import { all, behind, escaped, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
-import { parseReference } from '#ordering/rules/references.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
+import { parseReference } from '#ordering/rules/orders/references.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
 import { isId } from '#shared/ids.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface OrderRow {
   id: string
@@ -58,7 +58,7 @@ function searched(q: string): Statement[] {
 const wasCaptured = sql`exists (select from payments y where y.order_id = o.id and y.captured_minor > 0)`
 const waits = sql`exists (select from ${itemsOf} and i.status = 'awaiting_payment')`
 
-const paidWays = {
+const paidConditions = {
   online: wasCaptured,
   // Few wait at any moment: found by what waits, not by looking at every order.
   unpaid: sql`o.id = any(array(select r.order_id from order_items i join provider_orders r on r.id = i.provider_order_id where i.status = 'awaiting_payment'))`,
@@ -81,7 +81,7 @@ const conditions = (filters: OrderFilters): Statement[] => [
     ? []
     : [isId(filters.id) ? sql`o.id = ${filters.id}` : sql`o.reference = ${parseReference(filters.id)?.order ?? ''}`]),
   ...(filters.user === undefined ? [] : [isId(filters.user) ? sql`o.visitor_id = ${filters.user}` : sql`false`]),
-  ...(filters.paid ? [paidWays[filters.paid]] : []),
+  ...(filters.paid ? [paidConditions[filters.paid]] : []),
   ...(filters.dispute ? [inQuestion[filters.dispute]] : []),
   ...onDays(sql`o.placed_at`, filters),
 ]

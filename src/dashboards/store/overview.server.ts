@@ -1,6 +1,6 @@
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { stuckAfterTries } from '#platform/happenings.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { stuckAfterTries } from '#platform/events/published-events.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Span {
   from: Instant

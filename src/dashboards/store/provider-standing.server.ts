@@ -1,6 +1,6 @@
-import type { PayoutStatus } from '#payments/rules/payout-states.ts'
-import { sql, type Database } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** What of a business is still to come, by state. */
 export const countOpenItems = (db: Database, providerId: string) =>

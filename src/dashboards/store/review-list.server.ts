@@ -1,9 +1,9 @@
 import type { ReviewFilters } from '#dashboards/contract-reviews.ts'
 import { all, behind, escaped, holding, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
 import { exactly, namedProviders } from '#dashboards/store/money-lists.server.ts'
-import { parseReference } from '#ordering/rules/references.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
+import { parseReference } from '#ordering/rules/orders/references.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
 import { isId } from '#shared/ids.ts'
 
 const shortest = 3

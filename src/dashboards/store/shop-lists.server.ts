@@ -1,9 +1,9 @@
 import type { ProviderFilters, ProviderLine, ServiceFilters, ServiceLine } from '#dashboards/contract-lists.ts'
 import { all, behind, flagged, holding, type Slice } from '#dashboards/store/list-parts.server.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 type Shop = Pick<ProviderFilters, 'plan' | 'verified' | 'trusted' | 'restricted' | 'below' | 'owes' | 'demo'>
 
@@ -17,7 +17,7 @@ const ofShop = ({ plan, verified, trusted, restricted, below, owes: isOwing, dem
   ...(restricted ? [sql`p.status = 'restricted'`] : []),
   ...(below === undefined
     ? []
-    : [sql`exists (select from provider_figures f where f.provider_id = p.id and f.reliability < ${below})`]),
+    : [sql`exists (select from provider_metrics f where f.provider_id = p.id and f.reliability < ${below})`]),
   ...(isOwing ? [owes] : []),
   ...flagged(demo, sql`p.demo`),
 ]
@@ -95,7 +95,7 @@ const providerColumns = (
   strikesSince: Instant,
 ) => sql`p.id, p.slug, p.name, p.legal_name, p.email, p.city, p.country, p.status, p.state_reason as reason,
   p.categories, p.plan, p.is_verified, p.is_trusted, p.demo as is_demo, p.commission_percent as agreed_percent,
-  (select f.reliability from provider_figures f where f.provider_id = p.id) as reliability, ${owes} as owes,
+  (select f.reliability from provider_metrics f where f.provider_id = p.id) as reliability, ${owes} as owes,
   (select count(*)::int from services s where s.provider_id = p.id and s.status <> 'archived') as services,
   (select count(*)::int from provider_strikes k where k.provider_id = p.id and k.at > ${isoOf(strikesSince)}) as strikes,
   p.joined_at, p.joined_at::text as position`

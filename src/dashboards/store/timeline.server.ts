@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface TimelineRow {
   at: Instant
@@ -23,7 +23,7 @@ export const listTimeline = (db: Database, orderId: string) =>
     union all select e.at, 'dispute', e.action, null, null, e.to_status, e.by_party, null from dispute_events e join disputes d on d.id = e.dispute_id where d.order_id = ${orderId}
     union all select created_at, 'mail', subject, null, null, status, recipient, id from outbox where order_id = ${orderId} and not is_sealed
     union all select n.at, 'note', n.text, null, null, '', coalesce(nullif(u.name, ''), 'Somebody who left'), null
-      from desk_notes n left join auth_user u on u.id = n.by_user where n.kind = 'order' and n.subject_id = ${orderId}
+      from admin_notes n left join auth_user u on u.id = n.by_user where n.kind = 'order' and n.subject_id = ${orderId}
     order by 1 desc limit 300`)
 
 export const findOrderId = (db: Database, reference: string) =>

@@ -1,6 +1,6 @@
 import type { Span, TodayScope } from '#dashboards/store/today.server.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface TrendRow {
   /** The quarter of an hour in which it was ordered: no border of a day lies inside one. */

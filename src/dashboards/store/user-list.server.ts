@@ -1,11 +1,11 @@
 import type { UserFilters } from '#dashboards/contract-lists.ts'
 import { all, behind, flagged, holding, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
-import { parseReference } from '#ordering/rules/references.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
+import { parseReference } from '#ordering/rules/orders/references.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
 import { isId } from '#shared/ids.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface UserRow {
   id: string

@@ -5,8 +5,8 @@ import { forgetViews, noteView } from '#favourites/commands/note-view.ts'
 import { favouriteKind, noteInput, type Favourites } from '#favourites/contract.ts'
 import { listFavouriteIds, listFavourites } from '#favourites/queries/list-favourites.ts'
 import { listRecent } from '#favourites/queries/list-recent.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Favourites']
 const subject = z.object({ kind: favouriteKind, id: z.string().max(40) })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { dropFavourite, keepFavourite, noteFavourite } from '#favourites/commands/keep-favourite.ts'
 import { forgetStrangers } from '#favourites/commands/forget-strangers.ts'
 import { forgetViews, noteView } from '#favourites/commands/note-view.ts'
 import { favouritesPersonalData, recentViewsPersonalData } from '#favourites/commands/personal-data.ts'
 import { listFavourites } from '#favourites/queries/list-favourites.ts'
 import { listRecent } from '#favourites/queries/list-recent.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days } from '#shared/instant.ts'
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import { userOf, visitorOf, type AppContext } from '#context.ts'
+import { days } from '#shared/time/instant.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { userOf, visitorOf, type AppContext } from '#server/context.ts'
 
 const world = await openWorld()
 

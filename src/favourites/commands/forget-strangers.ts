@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { keptForVisitors } from '#favourites/rules/limits.ts'
 import { forgetFavouritesBefore } from '#favourites/store/favourites.server.ts'
 import { forgetViewsBefore } from '#favourites/store/recent-views.server.ts'

@@ -1,6 +1,6 @@
-import { visitorOf, type AppContext } from '#context.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import type { FavouriteKind } from '#favourites/contract.ts'
-import { tooManyFavourites } from '#favourites/rules/refusals.ts'
+import { tooManyFavourites } from '#favourites/rules/errors.ts'
 import {
   countFavourites,
   deleteFavourite,
@@ -33,7 +33,7 @@ export async function keepFavourite(ctx: AppContext, subject: Subject): Promise<
     },
     { isSafeTwice: true },
   )
-  if (isNew && subject.kind === 'service') ctx.tell({ type: 'favourite', serviceId: subject.id })
+  if (isNew && subject.kind === 'service') ctx.track({ type: 'favourite', serviceId: subject.id })
 }
 
 /** Lets it go; what is not kept is let go already. */

@@ -1,4 +1,4 @@
-import { visitorOf, type AppContext } from '#context.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import { recentCount } from '#favourites/rules/limits.ts'
 import { deleteViewsOf, insertView, trimViews } from '#favourites/store/recent-views.server.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'

@@ -1,7 +1,7 @@
 import { forgetStrangers } from '#favourites/commands/forget-strangers.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
-export const forgetStrangersSweep: Sweep = {
+export const forgetStrangersJob: Job = {
   name: 'favourites.forget-strangers',
   everySeconds: 3_600,
   run: forgetStrangers,

@@ -1,8 +1,8 @@
-import { listCards } from '#catalogue/queries/list-cards.ts'
-import { visitorOf, type AppContext } from '#context.ts'
+import { listCards } from '#catalogue/queries/listings/list-cards.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import type { Favourites } from '#favourites/contract.ts'
 import { listFavouriteRows } from '#favourites/store/favourites.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** What this visitor keeps, newest first. What is no longer offered stays in the list, without its card. */
 export async function listFavourites(ctx: AppContext): Promise<Favourites> {

@@ -1,6 +1,6 @@
 import type { ServiceCard } from '#catalogue/contract.ts'
-import { listCards } from '#catalogue/queries/list-cards.ts'
-import { visitorOf, type AppContext } from '#context.ts'
+import { listCards } from '#catalogue/queries/listings/list-cards.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import { recentCount } from '#favourites/rules/limits.ts'
 import { listViewedIds } from '#favourites/store/recent-views.server.ts'
 

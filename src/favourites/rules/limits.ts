@@ -1,4 +1,4 @@
-import { days } from '#shared/instant.ts'
+import { days } from '#shared/time/instant.ts'
 
 /** How many services "Recently viewed" shows. */
 export const recentCount = 12

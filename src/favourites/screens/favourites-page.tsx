@@ -1,11 +1,11 @@
 import { Form, useActionData, useNavigation } from 'react-router'
-import { ProviderCard } from '#catalogue/screens/provider-card.tsx'
-import { ServiceCard } from '#catalogue/screens/service-card.tsx'
+import { ProviderCard } from '#catalogue/screens/listings/provider-card.tsx'
+import { ServiceCard } from '#catalogue/screens/listings/service-card.tsx'
 import type { Favourites, Kept, KeptProvider, KeptService } from '#favourites/contract.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
-import type { RefusedForm } from '#ui/forms.ts'
-import { EmptyState, Notice } from '#ui/states.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
 /** Everything that this visitor keeps. */
 export function FavouritesPage({ services, providers }: Favourites) {

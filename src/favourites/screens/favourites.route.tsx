@@ -11,7 +11,7 @@ import { listFavourites } from '#favourites/queries/list-favourites.ts'
 import { FavouritesPage } from '#favourites/screens/favourites-page.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { redirect, refusable } from '#ui/forms.ts'
+import { redirect, refusable } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction = ({ matches }) => [

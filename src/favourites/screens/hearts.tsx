@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError, callApi } from '#ui/api-call.ts'
-import { useAnnounce } from '#ui/announcer.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 import { answerHearts } from '#favourites/screens/heart.tsx'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 
 const hearts = () => document.querySelectorAll<HTMLFormElement>('form[data-heart]')
 const buttonOf = (heart: HTMLFormElement) => heart.querySelector('button')!
-const doorOf = ({ dataset }: HTMLFormElement) => `/api/v1/favourites/${dataset['kind']}/${dataset['heart']}`
+const endpointOf = ({ dataset }: HTMLFormElement) => `/api/v1/favourites/${dataset['kind']}/${dataset['heart']}`
 
 // What this visitor kept when somebody asked, and what was pressed since. Before anybody asked, a heart is as it was written.
 let kept: Set<string> | null = null
@@ -62,7 +62,7 @@ function usePresses() {
         .replace(/^Keep /, '')
       mark(id, wish)
       try {
-        await callApi(doorOf(heart), { method: wish ? 'PUT' : 'DELETE' })
+        await callApi(endpointOf(heart), { method: wish ? 'PUT' : 'DELETE' })
         announce(wish ? `${name} is kept among your favourites` : `${name} is no favourite any more`)
       } catch (error) {
         mark(id, !wish)

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import { userOf, type AppContext } from '#context.ts'
-import type { Door, Limit } from '#identity/api/doors.ts'
-import { hasSessionCookie, readSessionToken } from '#identity/api/session-cookie.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import type { Endpoint, Limit } from '#identity/api/endpoint-rules.ts'
+import { hasSessionCookie, readSessionToken } from '#identity/api/sessions/session-cookie.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { requireCaptcha, type Turnstile } from '#identity/commands/require-captcha.ts'
+import { requireCaptcha, type Turnstile } from '#identity/commands/captcha/require-captcha.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { normalEmail } from '#identity/rules/email-addresses.ts'
-import { isRecent } from '#identity/rules/session-life.ts'
+import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
+import { isRecent } from '#identity/rules/sessions/session-life.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
-import type { ApiEnv } from '#platform/api.ts'
-import { isOwnAddress } from '#shared/own-address.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+import { isOwnAddress } from '#shared/local-address.ts'
 
 export interface Surroundings {
   publicUrl: string
@@ -25,20 +25,22 @@ interface Asked extends Surroundings {
 }
 
 /** Everything that is asked of a request before anybody works for it. Refuses with the code of the first thing that is wrong. */
-export async function admit(c: Context<ApiEnv>, door: Door, asked: Asked): Promise<void> {
+export async function admit(c: Context<ApiEnv>, endpoint: Endpoint, asked: Asked): Promise<void> {
   const { ctx } = c.var
   requireOwnOrigin(c, asked.publicUrl)
   requireKey(c.req.header('x-api-key'), asked.publicKey)
   if (c.req.header('x-tenant-id')) throw authRefusal('tenant-id-mismatch')
-  if (door.needs) requireSession(c, asked)
-  if (door.isSensitive && ctx.actor.kind === 'user' && ctx.actor.impersonatedBy) throw authRefusal('permission-denied')
-  if (door.needs === 'recent' && !isRecent(userOf(ctx).authAt, Date.now())) throw authRefusal('requires-recent-login')
-  if (door.body) parsed(door.body.shape, asked.body, door.body.needs)
-  const isChallenged = door.isChallenged?.(asked.body) ?? true
-  if (door.captcha && isChallenged)
-    await requireCaptcha(ctx, door.captcha, c.req.header('x-captcha-response'), asked.turnstile)
+  if (endpoint.needs) requireSession(c, asked)
+  if (endpoint.isSensitive && ctx.actor.kind === 'user' && ctx.actor.impersonatedBy)
+    throw authRefusal('permission-denied')
+  if (endpoint.needs === 'recent' && !isRecent(userOf(ctx).authAt, Date.now()))
+    throw authRefusal('requires-recent-login')
+  if (endpoint.body) parsed(endpoint.body.shape, asked.body, endpoint.body.needs)
+  const isChallenged = endpoint.isChallenged?.(asked.body) ?? true
+  if (endpoint.captcha && isChallenged)
+    await requireCaptcha(ctx, endpoint.captcha, c.req.header('x-captcha-response'), asked.turnstile)
   // Counted last: who is asked to solve a challenge first has not tried yet.
-  await countUse(ctx, door, asked.body)
+  await countUse(ctx, endpoint, asked.body)
 }
 
 /** Changes come from our own pages: another site's page is refused, and so is a cookie that nobody says where it came from. */
@@ -66,7 +68,11 @@ function requireSession(c: Context<ApiEnv>, keys: Pick<Asked, 'publicUrl' | 'sec
   throw authRefusal(readSessionToken(cookies, keys) ? 'user-token-expired' : 'invalid-user-token')
 }
 
-async function countUse(ctx: AppContext, { path, limits = [] }: Door, body: Record<string, unknown>): Promise<void> {
+async function countUse(
+  ctx: AppContext,
+  { path, limits = [] }: Endpoint,
+  body: Record<string, unknown>,
+): Promise<void> {
   const factor = ctx.settings.get('accounts.limit_factor')
   for (const { per, atMost, perSeconds } of limits) {
     const who = whoIs(ctx, per, body)

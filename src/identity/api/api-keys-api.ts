@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import { makeMarketKey } from '#identity/commands/make-api-key.ts'
 import { revokeMarketKey } from '#identity/commands/revoke-api-key.ts'
 import { apiKeySchema, marketKeyInput, newApiKeySchema } from '#identity/contract-keys.ts'
 import { listMarketKeys } from '#identity/queries/list-api-keys.ts'
-import { bodyOf, json, ok } from '#platform/door-shapes.ts'
+import { bodyOf, json, ok } from '#platform/http/endpoint-shapes.ts'
 
 const path = '/admin/api-keys'
 const tags = ['API keys']

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addAdmin, addPerson, codeOf, userIdOf } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext, SignedInUser } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext, SignedInUser } from '#server/context.ts'
 import { recogniseKey } from '#identity/api/recognise-key.ts'
 import { makeMarketKey } from '#identity/commands/make-api-key.ts'
 import { revokeMarketKey } from '#identity/commands/revoke-api-key.ts'
 import { listMarketKeys } from '#identity/queries/list-api-keys.ts'
-import { hasRight, requireRecentProof } from '#identity/queries/require-right.ts'
+import { hasRight, requireRecentProof } from '#identity/queries/admins/require-right.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
-import { makeProviderKey, revokeProviderKey } from '#providers/commands/provider-keys.ts'
+import { makeProviderKey, revokeProviderKey } from '#providers/commands/business/provider-api-keys.ts'
 import { hasKeys } from '#providers/queries/has-keys.ts'
 import { listProviderKeys } from '#providers/queries/list-provider-keys.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newToken } from '#shared/ids.ts'
-import { days, isoOf } from '#shared/instant.ts'
+import { days, isoOf } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
@@ -156,7 +156,7 @@ describe('a key of the market', () => {
       { type: 'api-key-made', role: 'admin' },
       { type: 'api-key-revoked', role: 'admin' },
     ])
-    expect(world.happened).toContainEqual({ type: 'api-key.made', payload: { keyId: key.id } })
+    expect(world.published).toContainEqual({ type: 'api-key.made', payload: { keyId: key.id } })
   })
 
   test('asks 120 times a minute, and whoever guesses is slowed down', async () => {
@@ -201,7 +201,7 @@ describe('a key of a business', () => {
       owner: await join('owner'),
       manager: await join('manager'),
       staff: await join('staff'),
-      room: `/api/v1/own/providers/${id}`,
+      basePath: `/api/v1/own/providers/${id}`,
     }
   }
   const makeFor = (ctx: AppContext, id: string, scopes = ['read', 'write']) =>
@@ -210,32 +210,32 @@ describe('a key of a business', () => {
   test('reaches this business alone, as far as its maker may there', async () => {
     const [one, other] = [await business(), await business()]
     const { secret } = await makeFor(one.manager, one.id)
-    const ctx = await asks(secret, { method: 'POST', path: `${one.room}/items/x/accept` })
+    const ctx = await asks(secret, { method: 'POST', path: `${one.basePath}/items/x/accept` })
     expect((await requireMember(ctx, one.id, 'answer-orders')).role).toBe('manager')
     expect(await codeOf(requireMember(ctx, one.id, 'change-money'))).toBe('permission-denied')
     await world.db.run(
       sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${other.id}, ${userIdOf(one.manager)}, 'owner', now())`,
     )
-    expect(await kindOf(secret, { path: `${other.room}/orders` })).toBe('api-key-scope')
+    expect(await kindOf(secret, { path: `${other.basePath}/orders` })).toBe('api-key-scope')
     expect(await codeOf(requireMember(ctx, other.id, 'see-dashboard'))).toBe('not-found')
     await world.db.run(
       sql`delete from provider_members where provider_id = ${one.id} and user_id = ${userIdOf(one.manager)}`,
     )
     expect(
-      await codeOf(requireMember(await asks(secret, { path: `${one.room}/orders` }), one.id, 'see-dashboard')),
+      await codeOf(requireMember(await asks(secret, { path: `${one.basePath}/orders` }), one.id, 'see-dashboard')),
     ).toBe('not-found')
   })
 
   test('that only reads changes nothing; none makes keys, changes the team or closes the business', async () => {
     const one = await business()
     const { secret } = await makeFor(one.owner, one.id, ['read'])
-    expect(await kindOf(secret, { path: `${one.room}/orders` })).toBe('user')
-    expect(await kindOf(secret, { method: 'POST', path: `${one.room}/items/x/accept` })).toBe('api-key-scope')
+    expect(await kindOf(secret, { path: `${one.basePath}/orders` })).toBe('user')
+    expect(await kindOf(secret, { method: 'POST', path: `${one.basePath}/items/x/accept` })).toBe('api-key-scope')
     const whole = (await makeFor(one.owner, one.id)).secret
     for (const path of ['api-keys', 'invitations', 'members/x', 'close', 'money/account'])
-      expect(await kindOf(whole, { method: 'POST', path: `${one.room}/${path}` })).toBe('api-key-scope')
+      expect(await kindOf(whole, { method: 'POST', path: `${one.basePath}/${path}` })).toBe('api-key-scope')
     expect(await kindOf(whole, { path: '/api/admin/orders' })).toBe('api-key-scope')
-    expect((await asks(whole, { path: one.room })).actor).toMatchObject({ isAdmin: false })
+    expect((await asks(whole, { path: one.basePath })).actor).toMatchObject({ isAdmin: false })
   })
 
   test('belongs to a plan that has keys: without it none is made, and those that are there sleep', async () => {
@@ -244,7 +244,7 @@ describe('a key of a business', () => {
     await world.db.run(sql`update providers set plan = 'pro' where id = ${one.id}`)
     const { secret, key } = await makeFor(one.owner, one.id)
     await world.db.run(sql`update providers set plan = 'growth' where id = ${one.id}`)
-    expect(await kindOf(secret, { path: `${one.room}/orders` })).toBe('api-key-scope')
+    expect(await kindOf(secret, { path: `${one.basePath}/orders` })).toBe('api-key-scope')
     expect(await listProviderKeys(one.owner, one.id)).toMatchObject({ isOffered: false, items: [{ id: key.id }] })
   })
 

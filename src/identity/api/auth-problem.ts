@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { json } from '#platform/door-shapes.ts'
+import { json } from '#platform/http/endpoint-shapes.ts'
 
 const schema = z
   .object({
@@ -14,5 +14,5 @@ const schema = z
   })
   .openapi('AuthProblem')
 
-/** What the doors of people and of administrators refuse with. */
+/** What the endpoints of people and of administrators refuse with. */
 export const authProblem = (description: string) => json(description, schema)

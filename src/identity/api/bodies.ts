@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plainLine, plainName } from '#identity/api/plain-name.ts'
 
-/** What the doors want to be told, where it is looked at before anything else is asked. Fields that are not named are left alone. */
+/** What the endpoints expect, where it is looked at before anything else is asked. Fields that are not named are left alone. */
 export const signUpBody = z
   .looseObject({
     email: z.string('Enter your email address.').max(254, 'Enter a valid email address.'),

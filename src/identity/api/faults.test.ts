@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goodPassword, openIdentity } from '../../../tests/support/accounts.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 const identity = openIdentity(world)

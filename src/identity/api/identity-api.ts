@@ -1,59 +1,61 @@
 import { Hono, type Context } from 'hono'
-import type { AppContext } from '#context.ts'
-import type { Auth } from '#identity/api/auth.ts'
-import { inWorld, type AuthWorld } from '#identity/api/auth-world.ts'
-import { doorsAt, type Door } from '#identity/api/doors.ts'
-import { answerIdentityProblem, libraryProblem } from '#identity/api/identity-problems.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Auth } from '#identity/api/library/auth.ts'
+import { inWorld, type AuthWorld } from '#identity/api/library/auth-context.ts'
+import { endpointsAt, type Endpoint } from '#identity/api/endpoint-rules.ts'
+import { answerIdentityProblem, libraryProblem } from '#identity/api/library/identity-problems.ts'
 import { admit, type Surroundings } from '#identity/api/admission.ts'
-import { answerOfCallback, callbackPath, followForm } from '#identity/api/provider-answers.ts'
-import { welcome } from '#identity/api/welcome.ts'
-import { cookiesWithOneSession } from '#identity/api/session-cookie.ts'
+import { answerOfCallback, callbackPath, followForm } from '#identity/api/social/provider-answers.ts'
+import { welcome } from '#identity/api/sessions/welcome.ts'
+import { cookiesWithOneSession } from '#identity/api/sessions/session-cookie.ts'
 import { listSecondFactorHints } from '#identity/queries/list-second-factor-hints.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import type { ApiEnv } from '#platform/api.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
 import { AppError } from '#shared/app-error.ts'
 
 interface Parts extends Surroundings {
   auth: Auth
   personalData: PersonalData[]
-  /** Waits for a turn to hash a password (src/platform/paced-lane.ts). */
+  /** Waits for a turn to hash a password (src/platform/jobs/paced-lane.ts). */
   enterHeavyLane?: () => Promise<void>
 }
 
 const base = '/api/identity'
 
-/** The only way to the identity library: what is not in the table of doors does not exist, and nothing is handed on unchecked. */
+/** The only way to the identity library: what is not in the table of endpoints does not exist, and nothing is handed on unchecked. */
 export function identityApi(parts: Parts) {
   const api = new Hono<ApiEnv>()
   api.onError((error, c) => answerIdentityProblem(error, c))
   api.post(`${base}${callbackPath}`, followForm)
   api.all(`${base}/*`, async (c) => {
     c.header('cache-control', 'no-store')
-    const door = doorOf(c)
+    const endpoint = endpointOf(c)
     const body = await bodyOf(c)
-    await admit(c, door, { ...parts, secret: parts.auth.options.secret, body })
-    if (door.isHeavy) await parts.enterHeavyLane?.()
+    await admit(c, endpoint, { ...parts, secret: parts.auth.options.secret, body })
+    if (endpoint.isHeavy) await parts.enterHeavyLane?.()
     const world: AuthWorld = { ctx: c.var.ctx, body }
     const ask = () => inWorld(world, () => parts.auth.handler(requestFor(c, body, parts)))
     const answer =
-      door.path === callbackPath ? await answerOfCallback(c, ask) : await (waysToAsk[door.path] ?? askAgainOnce)(ask)
+      endpoint.path === callbackPath
+        ? await answerOfCallback(c, ask)
+        : await (retries[endpoint.path] ?? askAgainOnce)(ask)
     if (answer.status >= 500) throw new Error('the identity library failed', { cause: await answer.text() })
     if (world.signedIn) await welcome(c, world.ctx, world.signedIn, parts.personalData)
-    return finish(door, answer, world)
+    return finish(endpoint, answer, world)
   })
   return api
 }
 
 /** Whoever asks for the head of an answer gets it, but for the way back from a provider: that can be gone once. */
-const opens = ({ method, path }: Door, asked: string) =>
+const opens = ({ method, path }: Endpoint, asked: string) =>
   method === asked || (asked === 'HEAD' && method === 'GET' && path !== callbackPath)
 
-function doorOf(c: Context<ApiEnv>): Door {
+function endpointOf(c: Context<ApiEnv>): Endpoint {
   // As it was written: a path that only reads the same once it is decoded is another one.
-  const found = doorsAt(new URL(c.req.url).pathname.slice(base.length))
-  const door = found.find((one) => opens(one, c.req.method))
-  if (door) return door
+  const found = endpointsAt(new URL(c.req.url).pathname.slice(base.length))
+  const endpoint = found.find((one) => opens(one, c.req.method))
+  if (endpoint) return endpoint
   if (found.length === 0 || c.req.method === 'OPTIONS') throw authRefusal('not-found')
   throw new AppError('not-found', 'not-found', 'This address wants another method.')
 }
@@ -86,7 +88,7 @@ async function askWhileOthersUseCodes(ask: () => Promise<Response>): Promise<Res
   return answer
 }
 
-const waysToAsk: Record<string, typeof askAgainOnce> = { '/two-factor/verify-backup-code': askWhileOthersUseCodes }
+const retries: Record<string, typeof askAgainOnce> = { '/two-factor/verify-backup-code': askWhileOthersUseCodes }
 
 /** The request as the library is to see it: our own origin, a network address that nobody can make up, and no session that is over. */
 function requestFor(c: Context<ApiEnv>, body: Record<string, unknown>, { publicUrl }: Surroundings): Request {
@@ -117,9 +119,9 @@ function addressFrom(hash: string): string {
 const isJson = ({ status, headers }: Response) =>
   status !== 302 && (headers.get('content-type')?.includes('application/json') ?? false)
 
-async function finish({ keptSeconds }: Door, answer: Response, world: AuthWorld): Promise<Response> {
+async function finish({ cacheSeconds }: Endpoint, answer: Response, world: AuthWorld): Promise<Response> {
   const headers = new Headers(answer.headers)
-  headers.set('cache-control', answer.ok && keptSeconds ? `max-age=${keptSeconds}` : 'no-store')
+  headers.set('cache-control', answer.ok && cacheSeconds ? `max-age=${cacheSeconds}` : 'no-store')
   headers.delete('content-length')
   if (!isJson(answer)) return new Response(answer.body, { status: answer.status, headers })
   const body = (await answer.json()) as Record<string, unknown> | null

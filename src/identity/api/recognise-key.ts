@@ -1,7 +1,7 @@
-import type { AppContext, SignedInUser, Visitor } from '#context.ts'
+import type { AppContext, SignedInUser, Visitor } from '#server/context.ts'
 import { findKey } from '#identity/queries/find-api-key.ts'
 import { keyIn, meansKey, perMinute, placeOf } from '#identity/rules/api-keys.ts'
-import { keyTooNarrow, noSuchKey } from '#identity/rules/key-refusals.ts'
+import { keyTooNarrow, noSuchKey } from '#identity/rules/api-key-errors.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 
 interface Shown {
@@ -11,7 +11,7 @@ interface Shown {
   visitor: Visitor
 }
 
-interface House {
+interface KeyDependencies {
   demandsAdminFactor: boolean
   /** Whether keys of this business work at all: its plan has them. */
   hasKeys(ctx: AppContext, providerId: string): Promise<boolean>
@@ -28,7 +28,7 @@ export const asksByKey = (path: string, authorization: string | null | undefined
 export async function recogniseKey(
   ctx: AppContext,
   { method, path, authorization, visitor }: Shown,
-  house: House,
+  dependencies: KeyDependencies,
 ): Promise<SignedInUser | Visitor> {
   const sent = keyIn(authorization)
   const key = sent ? await findKey(ctx, sent) : undefined
@@ -38,7 +38,8 @@ export async function recogniseKey(
   }
   await limitRate(ctx, { bucket: `api-key:${key.id}`, atMost: perMinute, perSeconds: 60 })
   const place = placeOf(key, method, path)
-  if (place === 'refused' || (key.providerId && !(await house.hasKeys(ctx, key.providerId)))) throw keyTooNarrow()
+  if (place === 'refused' || (key.providerId && !(await dependencies.hasKeys(ctx, key.providerId))))
+    throw keyTooNarrow()
   if (place === 'nobody') return visitor
   const { id, userId, email, isEmailVerified, makerName, image, providerId, scopes, adminRole, hasSecondFactor } = key
   return {
@@ -49,9 +50,9 @@ export async function recogniseKey(
     network: visitor.network ?? '',
     email: email.endsWith('@phone.invalid') ? null : email,
     isEmailVerified,
-    isAdmin: providerId === null && adminRole !== null && (!house.demandsAdminFactor || hasSecondFactor),
+    isAdmin: providerId === null && adminRole !== null && (!dependencies.demandsAdminFactor || hasSecondFactor),
     sessionId: id,
-    // A program proves nothing: doors that ask for a proof stay shut.
+    // A program proves nothing: endpoints that ask for a proof stay shut.
     authAt: 0,
     displayName: makerName || null,
     photoURL: image,

@@ -1,11 +1,11 @@
-import { userOf, type AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import type { ApiKeyTold, KeyInput } from '#identity/contract-keys.ts'
 import { shownKey } from '#identity/queries/list-api-keys.ts'
-import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
+import { requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
 import { rightsOf } from '#identity/rules/admin-roles.ts'
 import { keyText, marketScopes, mostKeys, prefixOf, scopesWithin, type MarketScope } from '#identity/rules/api-keys.ts'
-import { expiryPast, scopeNotYours, tooManyKeys } from '#identity/rules/key-refusals.ts'
+import { expiryPast, scopeNotYours, tooManyKeys } from '#identity/rules/api-key-errors.ts'
 import { findRole } from '#identity/store/admins.server.ts'
 import { countKeysLocked, insertKey } from '#identity/store/api-keys.server.ts'
 import { newId, newToken } from '#shared/ids.ts'
@@ -44,7 +44,7 @@ export async function makeKey(
     const inside = { ...ctx, db }
     if ((await countKeysLocked(db, providerId)) >= mostKeys) throw tooManyKeys(mostKeys)
     await insertKey(db, { ...row, hash: ctx.hashed(`api-key:${secret}`) }, ctx.now)
-    await ctx.happened(db, 'api-key.made', { keyId: id })
+    await ctx.publish(db, 'api-key.made', { keyId: id })
     const after = { scopes: row.scopes, expiresAt }
     await recordAct(inside, {
       type: 'api-key-made',

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#identity/contract.ts'
 import { shownKey } from '#identity/queries/list-api-keys.ts'
 import { listKeysOf } from '#identity/store/api-keys.server.ts'
-import { deleteCodesOfPerson } from '#identity/store/email-codes.server.ts'
+import { deleteCodesOfPerson } from '#identity/store/codes/email-codes.server.ts'
 
 /** Codes that were mailed to a person as a guest. What belongs to the account itself goes with its row. */
 export const identityPersonalData: PersonalData = {

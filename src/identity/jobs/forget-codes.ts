@@ -1,5 +1,5 @@
-import type { Sweep } from '#platform/sweeps.ts'
-import { forgetOldCodes } from '#identity/commands/forget-old-codes.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { forgetOldCodes } from '#identity/commands/codes/delete-old-codes.ts'
 
 /** Codes are of no use after a day. */
-export const forgetCodes: Sweep = { name: 'identity.forget-codes', everySeconds: 3600, run: forgetOldCodes }
+export const forgetCodes: Job = { name: 'identity.forget-codes', everySeconds: 3600, run: forgetOldCodes }

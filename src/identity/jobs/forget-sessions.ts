@@ -1,5 +1,5 @@
-import { forgetOverSessions } from '#identity/commands/forget-over-sessions.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import { forgetOverSessions } from '#identity/commands/sessions/delete-ended-sessions.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
 /** Sessions, links, codes and challenges that are over. */
-export const forgetSessions: Sweep = { name: 'identity.forget-sessions', everySeconds: 3600, run: forgetOverSessions }
+export const forgetSessions: Job = { name: 'identity.forget-sessions', everySeconds: 3600, run: forgetOverSessions }

@@ -1,5 +1,5 @@
-import type { Sweep } from '#platform/sweeps.ts'
-import { forgetOldSteps } from '#identity/commands/spend-totp.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { forgetOldSteps } from '#identity/commands/factors/spend-totp.ts'
 
 /** Codes of authenticator apps are of no use after a minute and a half. */
-export const forgetSteps: Sweep = { name: 'identity.forget-steps', everySeconds: 3600, run: forgetOldSteps }
+export const forgetSteps: Job = { name: 'identity.forget-steps', everySeconds: 3600, run: forgetOldSteps }

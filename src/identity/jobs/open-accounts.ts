@@ -1,5 +1,5 @@
-import { openDueAccounts } from '#identity/commands/disable-user.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import { openDueAccounts } from '#identity/commands/people/disable-user.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
 /** Accounts that were shut for a time open again by themselves. */
-export const openAccounts: Sweep = { name: 'identity.open-accounts', everySeconds: 60, run: openDueAccounts }
+export const openAccounts: Job = { name: 'identity.open-accounts', everySeconds: 60, run: openDueAccounts }

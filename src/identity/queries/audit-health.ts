@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { auditWords, type AuditState, type ChainFinding } from '#identity/rules/audit-chain.ts'
 import { findLastCheck } from '#identity/store/audit-seals.server.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface AuditHealth {
   state: AuditState

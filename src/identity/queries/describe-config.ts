@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
-import { demoAccounts } from '#identity/rules/demo-accounts.ts'
-import { countDemoAccounts } from '#identity/store/accounts.server.ts'
+import { demoAccounts } from '#identity/rules/passwords/demo-accounts.ts'
+import { countDemoAccounts } from '#identity/store/people/accounts.server.ts'
 
 interface Known {
   providers: { id: string; name: string }[]
   publicKey: string | null
-  /** Whether text messages leave the house: by a gateway, or into the outbox of a demo. */
+  /** Whether text messages leave the process: by a gateway, or into the outbox of a demo. */
   canText: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { keyState } from '#identity/rules/api-keys.ts'
 import { findKeyByHash, findKeyRow, noteKeyUsed, type KeyWithMaker } from '#identity/store/api-keys.server.ts'
 

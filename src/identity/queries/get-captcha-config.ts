@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { CaptchaConfig } from '#identity/rules/captcha-actions.ts'
 
 /** Which challenge guards what here. Nothing is secret in it. */

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { policyFrom, type PasswordPolicy } from '#identity/rules/password-policy.ts'
+import type { AppContext } from '#server/context.ts'
+import { policyFrom, type PasswordPolicy } from '#identity/rules/passwords/password-policy.ts'
 
 /** What passwords must be like here. */
 export const getPasswordPolicy = (ctx: AppContext): PasswordPolicy =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { shortestMinimum } from '#identity/rules/password-policy.ts'
+import { shortestMinimum } from '#identity/rules/passwords/password-policy.ts'
 
 // The file and not the module: that one would keep the short ones and two other dictionaries in memory.
 const listPath = () => createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')

@@ -1,9 +1,9 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { ApiKeyShown } from '#identity/contract-keys.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { keyState } from '#identity/rules/api-keys.ts'
 import { listKeyRows, type ApiKeyRow } from '#identity/store/api-keys.server.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** The keys of the market. Refuses: unauthenticated, permission-denied. */
 export async function listMarketKeys(ctx: AppContext): Promise<ApiKeyShown[]> {

@@ -1,13 +1,13 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { AuditEntry, AuditFilters } from '#identity/contract-audit.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import { normalEmail } from '#identity/rules/email-addresses.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { auditText } from '#identity/rules/event-texts.ts'
 import { cursorOf, positionOf } from '#identity/rules/positions.ts'
-import { findAccountByEmail } from '#identity/store/accounts.server.ts'
+import { findAccountByEmail } from '#identity/store/people/accounts.server.ts'
 import { listAuditRows, type AuditRow } from '#identity/store/audit.server.ts'
 import { isId } from '#shared/ids.ts'
-import { days, isoOf } from '#shared/instant.ts'
+import { days, isoOf } from '#shared/time/instant.ts'
 
 const pageSize = 50
 const nothing = { items: [], next: null }

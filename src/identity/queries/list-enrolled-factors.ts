@@ -1,9 +1,9 @@
-import { userOf, type AppContext } from '#context.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import type { EnrolledFactor, EnrolledFactors, FactorKeys } from '#identity/contract-factors.ts'
-import { maskedPhone } from '#identity/queries/list-second-factor-hints.ts'
+import { maskedPhone } from '#identity/rules/codes/phone-numbers.ts'
 import { findTotpTime, listFactors } from '#identity/store/factors.server.ts'
 import { findTwoFactor } from '#identity/store/two-factor.server.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 

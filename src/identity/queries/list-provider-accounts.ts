@@ -1,5 +1,5 @@
-import { userOf, type AppContext } from '#context.ts'
-import { countOtherWays, selectProviderAccounts } from '#identity/store/provider-accounts.server.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import { countOtherSignInMethods, selectProviderAccounts } from '#identity/store/provider-accounts.server.ts'
 
 export interface ConnectedAccount {
   accountId: string
@@ -16,7 +16,7 @@ export async function listProviderAccounts(ctx: AppContext): Promise<ConnectedAc
   const { userId } = userOf(ctx)
   const [first, ...others] = await selectProviderAccounts(ctx.db, userId)
   if (!first) return []
-  const canUnlink = (await countOtherWays(ctx.db, userId, first.id)) > 0
+  const canUnlink = (await countOtherSignInMethods(ctx.db, userId, first.id)) > 0
   return [first, ...others].map(({ id, providerId, displayName, email, photoUrl }) => ({
     accountId: id,
     providerId,

@@ -1,16 +1,14 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
+import { maskedPhone } from '#identity/rules/codes/phone-numbers.ts'
 import { listFactors } from '#identity/store/factors.server.ts'
 
 export interface FactorHint {
   uid: string
   factorId: 'totp' | 'phone' | 'backup'
   displayName: string
-  /** "•••02"; null for what is no phone. */
+  /** "+1 ••• ••• 02"; null for what is no phone. */
   phoneNumber: string | null
 }
-
-/** "+14155550102" → "+1 ••• 02": enough to know it again, not enough to call. */
-export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} ••• ${phone.slice(-2)}`
 
 /** The second factors that may finish a sign-in; numbers are masked. */
 export async function listSecondFactorHints(ctx: AppContext, userId: string): Promise<FactorHint[]> {

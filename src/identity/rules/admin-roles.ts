@@ -2,7 +2,7 @@
 export type AdminRight =
   | 'read-users'
   | 'change-users'
-  | 'resend-letters'
+  | 'resend-emails'
   | 'view-as'
   | 'read-admins'
   | 'change-admins'
@@ -48,7 +48,7 @@ const allButAdmins: AdminRight[] = [
   'read-users',
   'change-users',
   'read-outbox',
-  'resend-letters',
+  'resend-emails',
   'view-as',
   'read-admins',
   'change-rules',
@@ -81,7 +81,7 @@ const rights: Record<AdminRole, AdminRight[]> = {
   support: [
     'read-users',
     'read-outbox',
-    'resend-letters',
+    'resend-emails',
     'view-as',
     'read-providers',
     'read-disputes',

@@ -10,7 +10,7 @@ import {
   scopesWithin,
 } from '#identity/rules/api-keys.ts'
 
-test('every right of the desk is reached by some scope, or by no key at all', () => {
+test('every right of the dashboard is reached by some scope, or by no key at all', () => {
   for (const right of rightsOf('owner'))
     expect([right, scopesReach(marketScopeKeys, right)]).toEqual([right, !neverByKey.includes(right)])
 })
@@ -46,16 +46,16 @@ test('a key of the market names no program that is told of everything', () => {
 })
 
 test('a key of a business stays in its room, and one that reads only reads', () => {
-  const [id, room] = ['a1', '/api/v1/own/providers/a1']
+  const [id, basePath] = ['a1', '/api/v1/own/providers/a1']
   const place = (method: string, path: string, scopes = ['read']) => placeOf({ providerId: id, scopes }, method, path)
-  expect([place('GET', room), place('HEAD', `${room}/orders`), place('POST', `${room}/orders`)]).toEqual([
+  expect([place('GET', basePath), place('HEAD', `${basePath}/orders`), place('POST', `${basePath}/orders`)]).toEqual([
     'acts',
     'acts',
     'refused',
   ])
-  expect(place('PATCH', room, ['read', 'write'])).toBe('acts')
+  expect(place('PATCH', basePath, ['read', 'write'])).toBe('acts')
   expect([
-    place('GET', `${room}2/orders`),
+    place('GET', `${basePath}2/orders`),
     place('GET', '/api/v1/own/providers'),
     place('GET', '/api/v1/own/services/x'),
   ]).toEqual(Array(3).fill('refused'))

@@ -1,6 +1,6 @@
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
-import type { Instant } from '#shared/instant.ts'
-import { isOwnKey } from '#shared/own-key.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { isOwnKey } from '#shared/known-key.ts'
 
 /** What a key of a business may: look, or do what its maker does there. */
 export const providerScopes = ['read', 'write'] as const
@@ -10,7 +10,7 @@ export type ProviderScope = (typeof providerScopes)[number]
 /** What a key of the market may, by area of the desk: the rights that it has, if its maker has them. */
 export const marketScopes = {
   'users:read': { label: 'Read users', rights: ['read-users'] },
-  'users:write': { label: 'Change users', rights: ['read-users', 'change-users', 'resend-letters'] },
+  'users:write': { label: 'Change users', rights: ['read-users', 'change-users', 'resend-emails'] },
   'providers:read': { label: 'Read providers, services and reviews', rights: ['read-providers'] },
   'providers:write': { label: 'Change providers', rights: ['read-providers', 'change-providers'] },
   'moderation:write': {
@@ -83,8 +83,9 @@ interface Narrowed {
 /** Where a key meets a request: it acts there in its maker's name, it is nobody there (what everybody may read), or it has no business there. */
 export function placeOf({ providerId, scopes }: Narrowed, method: string, path: string): 'acts' | 'nobody' | 'refused' {
   const isRead = method === 'GET' || method === 'HEAD'
-  const room = providerId === null ? '/api/admin/' : `/api/v1/own/providers/${providerId}`
-  const isInside = providerId === null ? path.startsWith(room) : path === room || path.startsWith(`${room}/`)
+  const basePath = providerId === null ? '/api/admin/' : `/api/v1/own/providers/${providerId}`
+  const isInside =
+    providerId === null ? path.startsWith(basePath) : path === basePath || path.startsWith(`${basePath}/`)
   if (isInside)
     return !isForPeople(path) &&
       !(providerId === null && isListening(path)) &&

@@ -1,4 +1,4 @@
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** All of an event, as it was written. */
 export interface SealedEvent {

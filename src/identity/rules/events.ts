@@ -4,8 +4,8 @@ declare module '#shared/events.ts' {
   interface Events {
     'api-key.made': { keyId: string }
     'audit.broken': { checkId: string; findings: number }
-    /** A letter of the account, sealed whole: it carries links that open something. */
-    'identity.letter': { kind: string; sealed: string }
+    /** An email of the account, sealed whole: it carries links that open something. */
+    'identity.email': { kind: string; sealed: string }
     'email-code.requested': { email: string; sealedCode: string; minutes: number }
   }
 }

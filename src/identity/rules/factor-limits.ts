@@ -1,4 +1,4 @@
-import { minutes } from '#shared/instant.ts'
+import { minutes } from '#shared/time/instant.ts'
 
 export const mostFactors = 5
 

@@ -10,7 +10,7 @@ export function isLocale(text: string): boolean {
 }
 
 /** What is told unless the person says otherwise: what concerns their own bookings, but no news. */
-export const usualSwitches = { bookingReminders: true, orderUpdates: true, messages: true, news: false }
+export const defaultPreferences = { bookingReminders: true, orderUpdates: true, messages: true, news: false }
 
 /** One address is the usual one: the first that says so, or else the first. */
 export function withOneDefault<Address extends { isDefault: boolean }>(addresses: Address[]): Address[] {

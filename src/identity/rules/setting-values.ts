@@ -1,5 +1,5 @@
 import type { CaptchaAction, CaptchaProvider, Enforcement } from '#identity/rules/captcha-actions.ts'
-import type { StoredPolicy } from '#identity/rules/password-policy.ts'
+import type { StoredPolicy } from '#identity/rules/passwords/password-policy.ts'
 
 declare module '#shared/settings.ts' {
   interface SettingValues {

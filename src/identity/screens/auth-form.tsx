@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { AuthError } from '#identity/screens/identity-client.ts'
 import { useAwake } from '#identity/screens/use-attempt.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 /** The one message above a form. Nothing to say, nothing to see. */
 export const Failure = ({ failure, children }: { failure: AuthError | null; children?: ReactNode }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isShopping } from '#identity/rules/way-back.ts'
+import { isShopping } from '#identity/rules/sessions/return-path.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -85,7 +85,7 @@ const tints = {
 }
 
 /** What can be done without an account: everything that one buys. */
-export const GuestWays = ({ way }: { way: string }) =>
+export const GuestMethods = ({ way }: { way: string }) =>
   isShopping(way) ? (
     <LinkButton to={way}>Continue as guest</LinkButton>
   ) : (

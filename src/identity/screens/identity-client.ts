@@ -1,7 +1,7 @@
 import type { AuthCode } from '#identity/rules/auth-errors.ts'
 import { codeOf, wordsOf } from '#identity/screens/auth-words.ts'
-import { isMobile } from '#identity/screens/device.ts'
-import { refreshSession } from '#identity/screens/session.tsx'
+import { isMobile } from '#identity/screens/sessions/device.ts'
+import { refreshSession } from '#identity/screens/sessions/session.tsx'
 
 export const identityBase = '/api/identity'
 
@@ -105,7 +105,7 @@ async function attempt<Answer>(path: string, call: IdentityCall, key: Record<str
 async function proofFor({ action, onCheck }: IdentityCall): Promise<Record<string, string>> {
   if (!action || !provenActions.has(action)) return {}
   onCheck?.()
-  const { solveCaptcha } = await import('#identity/screens/captcha.ts')
+  const { solveCaptcha } = await import('#identity/screens/captcha/captcha.ts')
   const solution = await solveCaptcha(action)
   return solution ? { 'x-captcha-response': solution } : {}
 }
@@ -114,7 +114,7 @@ async function proofFor({ action, onCheck }: IdentityCall): Promise<Record<strin
 async function heed(code: AuthCode) {
   if (code === 'user-disabled' || code === 'user-token-expired' || code === 'invalid-user-token') await refreshSession()
   if (code === 'password-does-not-meet-requirements')
-    (await import('#identity/screens/password-policy.ts')).reloadPolicyIfLoaded()
+    (await import('#identity/screens/passwords/password-policy.ts')).reloadPolicyIfLoaded()
 }
 
 /** An installation may want its public key named. One that cannot be right is not sent at all. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { tellTabs } from '#identity/screens/cross-tab.ts'
+import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
-import { useSession } from '#identity/screens/session.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 /** An administrator shall never forget through whose eyes they look. */
 export default function ImpersonationBanner() {
@@ -14,7 +14,7 @@ export default function ImpersonationBanner() {
     setEnding(true)
     try {
       await callIdentity('admin/stop-impersonating')
-      await tellTabs()
+      await notifyTabs()
       await refresh()
       // What is on the page was made for the other person.
       location.assign('/admin-dashboard')

@@ -9,7 +9,7 @@ interface Someone {
 }
 
 vi.resetModules()
-const { refreshSession } = await import('#identity/screens/session.tsx')
+const { refreshSession } = await import('#identity/screens/sessions/session.tsx')
 const { UserLocationProvider, useUserLocation } = await import('#identity/screens/user-location.tsx')
 
 const nowhere = { name: '', city: '', country: '', region: '' }

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Profile } from '#identity/contract-profile.ts'
 import { loadProfile } from '#identity/screens/load-profile.ts'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 
 /** Where a person is, as the own profile says. Empty text where nothing is known. */
 export interface UserLocation {

@@ -1,11 +1,12 @@
 import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { keepingWay } from '#identity/rules/way-back.ts'
+import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { AccountProvider } from '#identity/screens/profile/account.tsx'
 import { ProfilePage } from '#identity/screens/profile/profile-page.tsx'
-import { Protected } from '#identity/screens/session.tsx'
+import { Protected } from '#identity/screens/sessions/session.tsx'
 import { UserLocationProvider } from '#identity/screens/user-location.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
+import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: titled('Your profile', matches) },
@@ -14,10 +15,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** Keeps the door. What is personal is asked for by the page itself. */
+/** Guards the route. What is personal is asked for by the page itself. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
-  if (context.get(appContext).actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
+  if (context.get(appContext).actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return null
 }
 
@@ -27,11 +28,13 @@ export const shouldRevalidate = () => false
 export default function UserProfileScreen() {
   return (
     <Protected>
-      <UserLocationProvider>
-        <AccountProvider>
-          <ProfilePage />
-        </AccountProvider>
-      </UserLocationProvider>
+      <ArriveTogether>
+        <UserLocationProvider>
+          <AccountProvider>
+            <ProfilePage />
+          </AccountProvider>
+        </UserLocationProvider>
+      </ArriveTogether>
     </Protected>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface AdminRow {
   userId: string

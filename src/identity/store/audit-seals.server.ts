@@ -1,6 +1,6 @@
 import type { ChainFinding, Link, SealedEvent } from '#identity/rules/audit-chain.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const event = sql`e.id, e.at, e.type, e.actor_user_id, e.actor_role, e.actor_key_id,
   e.subject_user_id, e.session_id, e.impersonated_by, e.ip_prefix, e.device, e.detail, e.erased`

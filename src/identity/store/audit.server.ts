@@ -1,8 +1,8 @@
 import type { Position } from '#identity/rules/positions.ts'
 import type { StoredEvent } from '#identity/store/events.server.ts'
-import { joined, sql, type Database } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { joined, sql, type Database } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface AuditRow extends Omit<StoredEvent, 'sessionId'> {
   actorName: string | null

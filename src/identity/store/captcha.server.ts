@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** Says false when it was spent before; of many at once one is the first. */
 export const spendSignature = async (db: Database, signature: string, expiresAt: Instant): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { ErasedParts, SealedEvent } from '#identity/rules/audit-chain.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 export type StoredEvent = Omit<SealedEvent, 'erased'>
 

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 export const findPasskeyOwner = async (db: Database, credentialId: string): Promise<string | undefined> =>
   (await db.row<{ userId: string }>(sql`select user_id from auth_passkey where credential_id = ${credentialId}`))
@@ -15,7 +15,7 @@ export const countPasskeys = async (db: Database, userId: string): Promise<numbe
   (await db.row<{ count: number }>(sql`select count(*) as count from auth_passkey where user_id = ${userId}`))!.count
 
 /** Whether somebody can sign in without their passkeys: by a password, a provider or a proved number. */
-export const hasOtherWayIn = async (db: Database, userId: string): Promise<boolean> =>
+export const hasOtherSignInMethod = async (db: Database, userId: string): Promise<boolean> =>
   (await db.row(sql`select 1 from auth_user u where u.id = ${userId} and (u.phone_number_verified
     or exists (select from auth_account a where a.user_id = u.id and (a.provider_id <> 'credential' or a.password is not null)))`)) !==
   undefined

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** An account at a provider that is connected to a person here. Tokens are encrypted. */
 export interface ProviderAccount {
@@ -60,7 +60,7 @@ export const lockPerson = (db: Database, userId: string) =>
   db.run(sql`select 1 from auth_user where id = ${userId} for update`)
 
 /** Counts the ways in that are left besides one account of a provider. */
-export async function countOtherWays(db: Database, userId: string, exceptId: string): Promise<number> {
+export async function countOtherSignInMethods(db: Database, userId: string, exceptId: string): Promise<number> {
   const row = await db.row<{ count: number }>(sql`select
       (select count(*) from auth_account where user_id = ${userId} and id <> ${exceptId} and (provider_id <> 'credential' or password is not null))
       + (select count(*) from auth_passkey where user_id = ${userId})

@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { forgetCountsBefore } from '#market/store/counts.server.ts'
 import { forgetAnswersBefore } from '#market/store/idempotency.server.ts'
-import { hours } from '#shared/instant.ts'
+import { hours } from '#shared/time/instant.ts'
 
 /** Removes what limits counted and what keys were answered more than a day ago. Returns 0: one run does all of it. */
 export async function forgetOldMarks(ctx: AppContext): Promise<number> {

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import { lockSettings } from '#market/store/settings.server.ts'
 

@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { KeptPlace } from '#market/contract.ts'
-import { countryName } from '#market/rules/names.ts'
-import { placeThere, placeWrong } from '#market/rules/place-refusals.ts'
-import { countriesOfMarket, membershipsOf } from '#market/rules/regions.ts'
+import { countryName } from '#market/rules/regions/names.ts'
+import { placeThere, placeWrong } from '#market/rules/regions/place-errors.ts'
+import { countriesOfMarket, membershipsOf } from '#market/rules/regions/regions.ts'
 import {
   deleteOwnPlace,
   insertOwnPlace,
@@ -11,8 +11,8 @@ import {
   setPlaceHidden,
 } from '#market/store/places.server.ts'
 import { notFound } from '#shared/app-error.ts'
-import { plainText } from '#shared/plain-text.ts'
-import { isZone } from '#shared/zones.ts'
+import { plainText } from '#shared/text/plain-text.ts'
+import { isZone } from '#shared/time/zones.ts'
 
 export interface NewPlace {
   name: string

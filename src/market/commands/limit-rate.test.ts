@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { countOne, tallyOf } from '#market/commands/tally.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { minutes } from '#shared/instant.ts'
+import { minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const limitOf = (atMost: number, perSeconds = 60) => ({ bucket: `test:${newId()}`, atMost, perSeconds })

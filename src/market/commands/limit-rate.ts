@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { sealedBucket } from '#market/commands/sealed-bucket.ts'
-import { rateLimited } from '#market/rules/refusals.ts'
+import { rateLimited } from '#market/rules/errors.ts'
 import { secondsUntilRoom, spanAt, type Limit } from '#market/rules/sliding-span.ts'
 import { countUse, sumUses } from '#market/store/counts.server.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { forgetOldMarks } from './forget-old-marks.ts'
 import { limitRate } from './limit-rate.ts'
 import { runOnce } from './run-once.ts'
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/database/database.ts'
 import { newId } from '../../shared/ids.ts'
-import { hours, minutes } from '../../shared/instant.ts'
+import { hours, minutes } from '../../shared/time/instant.ts'
 
 const world = await openWorld()
 

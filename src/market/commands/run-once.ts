@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { idempotencyInProgress, idempotencyMismatch } from '#market/rules/refusals.ts'
+import type { AppContext } from '#server/context.ts'
+import { idempotencyInProgress, idempotencyMismatch } from '#market/rules/errors.ts'
 import { findAnswer, keepAnswer, lockKey } from '#market/store/idempotency.server.ts'
 
 interface Request {

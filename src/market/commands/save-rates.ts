@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { rateChanges, type RateChange } from '#market/rules/rate-table.ts'
+import type { AppContext } from '#server/context.ts'
+import { rateChanges, type RateChange } from '#market/rules/fees/rate-table.ts'
 import { insertRateUpload, listRateRows, lockRates, upsertRates } from '#market/store/rates.server.ts'
 
 /** Takes the rates of a day, and writes down who brought them. Who may, and whether they make sense, is for the caller to know. */
@@ -13,7 +13,7 @@ export async function saveRates(
     const changes = rateChanges([...rates], await listRateRows(db))
     await upsertRates(db, rates, ctx.now)
     await insertRateUpload(db, { at: ctx.now, by: ctx.actor.kind === 'user' ? ctx.actor.userId : null, reason, rates })
-    await ctx.announce(db, 'rates')
+    await ctx.invalidate(db, 'rates')
     return changes
   })
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import type { SettingKey } from '#shared/settings.ts'
 
 const world = await openWorld()
@@ -14,7 +14,7 @@ const changes = (key: SettingKey) =>
 
 /** As in a new installation. */
 beforeEach(async () => {
-  world.announced.length = 0
+  world.invalidated.length = 0
   await world.db.run(sql`delete from settings`)
   await world.db.run(sql`delete from setting_changes`)
 })
@@ -24,7 +24,7 @@ test('a setting that was saved is what counts from then on, and everybody is tol
   await saveSetting(world.system(), 'market.name', 'Bazaar')
   await saveSetting(world.system(), 'market.name', 'Agora')
   expect(await saved('market.name')).toBe('Agora')
-  expect(world.announced).toEqual(['settings', 'settings'])
+  expect(world.invalidated).toEqual(['settings', 'settings'])
 })
 
 test('every change is written down: from what to what, by whom, and why', async () => {

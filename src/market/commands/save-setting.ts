@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { settingChanged } from '#market/rules/refusals.ts'
+import type { AppContext } from '#server/context.ts'
+import { settingChanged } from '#market/rules/errors.ts'
 import { settingDefaults } from '#market/rules/settings.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import { dropSetting, findSetting, insertChange, lockSettings, upsertSetting } from '#market/store/settings.server.ts'
@@ -46,7 +46,7 @@ export async function saveSetting(
       reason: wish.reason ?? '',
       undoes: wish.undoes ?? null,
     })
-    await ctx.announce(db, 'settings')
+    await ctx.invalidate(db, 'settings')
     return { id, before: before ?? usual, after: after ?? usual }
   })
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 
 /**
  * The name under which uses are counted in `rate_counts`: a keyed hash, because buckets are named after the addresses and ids of those who are

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
-import { settingChanged } from '#market/rules/refusals.ts'
+import { settingChanged } from '#market/rules/errors.ts'
 import { isSettingKey, settingDefaults } from '#market/rules/settings.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import { selectChange, selectLastChange } from '#market/store/setting-changes.server.ts'

@@ -1,11 +1,11 @@
 import type { FoundPlaces, Place, Whereabouts } from '#market/contract.ts'
-import { countryName } from '#market/rules/names.ts'
-import { surelyMeant } from '#market/rules/surely-meant.ts'
-import { kmBetween, nearKm } from '#market/rules/geography.ts'
-import { countries } from '#market/rules/regions.ts'
-import { plainText, plainWords } from '#shared/plain-text.ts'
+import { countryName } from '#market/rules/regions/names.ts'
+import { surelyMeant } from '#market/rules/regions/unambiguous-place.ts'
+import { kmBetween, nearKm } from '#market/rules/regions/geography.ts'
+import { countries } from '#market/rules/regions/regions.ts'
+import { plainText, plainWords } from '#shared/text/plain-text.ts'
 import { selectPlaceNamed, selectPlacesFrom, type StoredPlace } from '#market/store/places.server.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 
 interface Wish {
   limit?: number

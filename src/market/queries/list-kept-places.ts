@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { KeptPlace } from '#market/contract.ts'
 import { selectKeptPlaces } from '#market/store/places.server.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 
 const most = 50
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import type { Rate } from '#market/rules/rate-table.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Rate } from '#market/rules/fees/rate-table.ts'
 import { listRateRows } from '#market/store/rates.server.ts'
 
 /** What one US dollar is worth, as it is known. */

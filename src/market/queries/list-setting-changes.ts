@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import { selectChanges, type SettingChange } from '#market/store/setting-changes.server.ts'
 

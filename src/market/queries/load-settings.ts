@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { SettingKey, Settings, SettingValues } from '#shared/settings.ts'
 import { settingDefaults } from '#market/rules/settings.ts'
 import { listSettings } from '#market/store/settings.server.ts'

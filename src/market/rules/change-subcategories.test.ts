@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedSubcategories, type SubcategoryChange } from '#market/rules/change-subcategories.ts'
-import { withMembership, withoutMembership } from '#market/rules/change-memberships.ts'
-import { countriesOf, pagesOf, primaryRegion } from '#market/rules/regions.ts'
+import { withMembership, withoutMembership } from '#market/rules/regions/change-memberships.ts'
+import { countriesOf, pagesOf, primaryRegion } from '#market/rules/regions/regions.ts'
 import { categoryWords, currentSubcategory, shownSubcategories, subcategoriesOf } from '#market/rules/subcategories.ts'
 
 const list = ['cut', 'colour', 'braids'].map((name) => ({ name, isHidden: false, formerly: [] as string[] }))

@@ -1,5 +1,5 @@
 import type { Subcategory } from '#market/rules/subcategories.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 
 export type SubcategoryChange =
   | { kind: 'add'; name: string }

@@ -1,4 +1,4 @@
-import { isCurrency } from '#market/rules/currencies.ts'
+import { isCurrency } from '#market/rules/fees/currencies.ts'
 
 export type SettingGroup =
   | 'Market'
@@ -21,7 +21,7 @@ export type SettingGroup =
   | 'Content and places'
   | 'Operation'
 
-/** Where a setting has a form of its own: an area of the desk. */
+/** Where a setting has a form of its own: an area of the dashboard. */
 export type OwnForm = 'plans' | 'rules' | 'moderation' | 'catalogue' | 'content'
 
 /** One of the parts of a setting, each with a field of its own. Where a form elsewhere writes them, they only say what the setting is. */

@@ -1,7 +1,7 @@
 import { categories } from '#market/rules/categories.ts'
-import { countries } from '#market/rules/regions.ts'
-import { planProblem } from '#market/rules/plan-checks.ts'
-import { planKeys } from '#market/rules/plans.ts'
+import { countries } from '#market/rules/regions/regions.ts'
+import { planProblem } from '#market/rules/fees/plan-checks.ts'
+import { planKeys } from '#market/rules/fees/plans.ts'
 import {
   editedAt,
   isObject,
@@ -11,7 +11,7 @@ import {
   type SettingPart,
   type SettingShape,
 } from '#market/rules/setting-kinds.ts'
-import { isIban, plainIban } from '#shared/iban.ts'
+import { isIban, plainIban } from '#shared/text/iban.ts'
 
 // Settings that have parts of their own. Each says in a sentence what is right.
 

@@ -25,7 +25,7 @@ import {
   proof,
   taxHints,
 } from '#market/rules/setting-parts.ts'
-import { isCurrency } from '#market/rules/currencies.ts'
+import { isCurrency } from '#market/rules/fees/currencies.ts'
 import type { SettingKey } from '#shared/settings.ts'
 
 const minor = 'of the smallest units (cents)'
@@ -498,7 +498,7 @@ const content = {
   'content.sections': onlyAt('content', ['Content and places', 'Sections of the home pages', '']),
   'content.texts': onlyAt('content', ['Content and places', 'Own words', '']),
   'catalogue.subcategories': movingAt('catalogue', ['Content and places', 'Kinds of work', '']),
-  'catalogue.facts': movingAt('catalogue', ['Content and places', 'Facts of categories', '']),
+  'catalogue.attributes': movingAt('catalogue', ['Content and places', 'Facts of categories', '']),
   'catalogue.category_names': onlyAt('catalogue', ['Content and places', 'Names of categories', '']),
   'places.memberships': movingAt('catalogue', ['Content and places', 'Pages of countries', '']),
   'places.closed_countries': movingAt('catalogue', ['Content and places', 'Countries where nothing is sold', '']),

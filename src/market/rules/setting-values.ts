@@ -1,8 +1,8 @@
 import type { Accent } from '#market/rules/brand-colours.ts'
-import type { CategoryRates } from '#market/rules/commission.ts'
-import type { ByCurrency } from '#market/rules/fees.ts'
-import type { OfferedPlan } from '#market/rules/plans.ts'
-import type { Memberships } from '#market/rules/regions.ts'
+import type { CategoryRates } from '#market/rules/fees/commission.ts'
+import type { ByCurrency } from '#market/rules/fees/fees.ts'
+import type { OfferedPlan } from '#market/rules/fees/plans.ts'
+import type { Memberships } from '#market/rules/regions/regions.ts'
 import type { CategoryNames, SavedSubcategories } from '#market/rules/subcategories.ts'
 
 /** Who issues invoices, as far as it was said. */

@@ -1,5 +1,5 @@
-import { usualCurrencies } from '#market/rules/currencies.ts'
-import { usualPlans } from '#market/rules/plans.ts'
+import { usualCurrencies } from '#market/rules/fees/currencies.ts'
+import { usualPlans } from '#market/rules/fees/plans.ts'
 import type { SettingKey, SettingValues } from '#shared/settings.ts'
 
 /** Every setting, with the value that a new installation has. Rows in the database override them. */
@@ -43,7 +43,7 @@ export const settingDefaults: SettingValues = {
   'codes.minutes': 10,
   'codes.tries': 5,
   'codes.per_hour': 3,
-  // What businesses pay a month, and what they get: market/rules/plans.ts.
+  // What businesses pay a month, and what they get: market/rules/fees/plans.ts.
   'plans.offered': usualPlans,
   'fees.commission_default': 12,
   // Of what a business sells at its own counter.
@@ -65,7 +65,7 @@ export const settingDefaults: SettingValues = {
   // For businesses that name their rates of tax: {"PT": "Usually 23 %, food 13 %."}.
   'tax.hints': {},
   'payments.adapter': 'none',
-  // How long a payment company may take to answer.
+  // How long a payment gateway may take to answer.
   'payments.patience_seconds': 10,
   // In units of the currency: what support may give back at once, and what an administrator may without a second one.
   'refunds.support_limit': 200,
@@ -95,7 +95,7 @@ export const settingDefaults: SettingValues = {
   // Address of another site's counting script, offered to visitors who may decline; empty: there is none.
   'analytics.script_url': '',
   'terms.version': '2026-11',
-  // Empty: as in identity/rules/password-policy.ts.
+  // Empty: as in identity/rules/passwords/password-policy.ts.
   'accounts.password_policy': {},
   'captcha.provider': 'altcha',
   'captcha.enforcement': {
@@ -132,7 +132,7 @@ export const settingDefaults: SettingValues = {
   // Kinds of work by category, where they are not as at install: {"hair": [{"name": "cut", "isHidden": false, "formerly": []}]}.
   'catalogue.subcategories': {},
   // What categories ask for, where it is not as at install, in its order: {"hair": [{"key": "products", "isHidden": true}]}.
-  'catalogue.facts': {},
+  'catalogue.attributes': {},
   // {"hair": {"label": "Hair", "title": "Hair services"}}
   'catalogue.category_names': {},
   // Pages of countries, where they are not as in market/data/regions.json: {"XK": ["europe"]}.

@@ -1,4 +1,4 @@
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface Limit {
   /** What is counted and for whom: "codes:someone@example.com". */

@@ -1,5 +1,5 @@
 import { categories, categoryKeys, type Category } from '#market/rules/categories.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 import type { Settings } from '#shared/settings.ts'
 
 /** A kind of work within a category, as administrators keep it. Services hold its name. */

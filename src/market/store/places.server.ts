@@ -1,5 +1,5 @@
 import type { KeptPlace } from '#market/contract.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 export interface StoredPlace {
   id: number

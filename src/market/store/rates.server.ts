@@ -1,6 +1,6 @@
-import type { Rate } from '#market/rules/rate-table.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { Rate } from '#market/rules/fees/rate-table.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export const listRateRows = (db: Database) =>
   db.rows<Rate>(sql`select currency, per_usd, updated_at from currency_rates order by currency`)

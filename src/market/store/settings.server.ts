@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export const listSettings = (db: Database) =>
   db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`)

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { deleteMedia } from '#media/commands/delete-media.ts'
 import { getOwnMedia, listOwnMedia } from '#media/queries/list-media.ts'
 import { mediaLimits } from '#media/rules/purposes.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
 import { errorCodeSchema } from '#shared/error-code-schema.ts'
 
 const purpose = z.enum(['photo', 'logo', 'cover', 'person', 'proof', 'review', 'ticket', 'message'])

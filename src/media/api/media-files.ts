@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { isSigned } from '#media/queries/private-address.ts'
 import { readDocument, readPicture } from '#media/queries/read-file.ts'
 import { attachment } from '#media/rules/file-name.ts'
-import type { FileStore } from '#shared/file-store.ts'
+import type { FileStore } from '#shared/adapters/file-store.ts'
 import { isId } from '#shared/ids.ts'
 
-interface Rooms {
+interface MediaDependencies {
   files: FileStore
   makeContext(): AppContext
 }
@@ -20,15 +20,15 @@ const never = { ...harmless, 'cache-control': 'private, no-store' }
 const missing = () => new Response('Not found', { status: 404, headers: { ...never, 'content-type': 'text/plain' } })
 
 /** The bytes of pictures, for everybody, and of documents, for who has a signed address. Neither looks at who asks. */
-export function mediaFiles({ files, makeContext }: Rooms) {
-  const doors = new Hono()
-  doors.get('/media/:name', async (c) => {
+export function mediaFiles({ files, makeContext }: MediaDependencies) {
+  const routes = new Hono()
+  routes.get('/media/:name', async (c) => {
     const picture = await readPicture(files, c.req.param('name'))
     return picture
       ? new Response(Uint8Array.from(picture.bytes), { headers: { ...forEver, 'content-type': picture.type } })
       : missing()
   })
-  doors.get('/files/:id', async (c) => {
+  routes.get('/files/:id', async (c) => {
     const [ctx, id] = [makeContext(), c.req.param('id')]
     const { until = '', signature = '' } = c.req.query()
     if (!isId(id) || !isSigned(ctx, { id, until: Number(until), signature })) return missing()
@@ -42,5 +42,5 @@ export function mediaFiles({ files, makeContext }: Rooms) {
     }
     return new Response(Uint8Array.from(file.bytes), { headers })
   })
-  return doors
+  return routes
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { uploadsApi } from '#media/api/uploads-api.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
 
 const world = await openWorld()
 const visitor = world.visitor()

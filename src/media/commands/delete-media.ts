@@ -1,5 +1,5 @@
-import { visitorOf, type AppContext } from '#context.ts'
-import { mediaInUse } from '#media/rules/refusals.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { mediaInUse } from '#media/rules/errors.ts'
 import { expireNow, lockRows } from '#media/store/media.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
@@ -12,6 +12,6 @@ export async function deleteMedia(ctx: AppContext, id: string): Promise<void> {
     if (row?.ownerId !== visitorId) throw notFound('file')
     if (row.expiresAt === null) throw mediaInUse()
     await expireNow(db, [id], ctx.now)
-    await ctx.announce(db, 'due:media-files')
+    await ctx.invalidate(db, 'due:media-files')
   })
 }

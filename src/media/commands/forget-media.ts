@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { keysOf } from '#media/rules/file-keys.ts'
 import { deleteRows, lockExpired } from '#media/store/media.server.ts'
-import type { FileStore } from '#shared/file-store.ts'
+import type { FileStore } from '#shared/adapters/file-store.ts'
 
 const batch = 20
 

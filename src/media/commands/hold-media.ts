@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { giveToProvider, keepUntil } from '#media/store/media.server.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /**
  * Keeps the actor's own files at least until then: something that is being written needs them. Others are passed over. With `providerId` the business's

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { forgetMedia } from '#media/commands/forget-media.ts'
 import { makeSizes } from '#media/commands/make-sizes.ts'
 import { beginUpload, receivePart } from '#media/commands/receive-upload.ts'
@@ -8,12 +8,12 @@ import { isSigned, privateAddress } from '#media/queries/private-address.ts'
 import { readDocument, readPicture } from '#media/queries/read-file.ts'
 import { getOwnMedia } from '#media/queries/list-media.ts'
 import type { MediaPurpose } from '#media/contract.ts'
-import { PictureWorker } from '#platform/picture-maker.ts'
+import { PictureWorker } from '#platform/images/picture-maker.ts'
 import type { FileType } from '#shared/file-type.ts'
-import type { PictureOutcome, PictureWish } from '#shared/picture-work.ts'
+import type { PictureOutcome, PictureWish } from '#shared/adapters/picture-maker.ts'
 import { newId } from '#shared/ids.ts'
 import { pdf, picture, svg } from '../../../tests/support/photos.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 const pictures = new PictureWorker()

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { bandsOf } from '#media/rules/alike.ts'
 import { documentKey, keysOf, pictureKey, pictureWidths, type PictureFormat } from '#media/rules/file-keys.ts'
 import { isWholePdf } from '#media/rules/is-whole-pdf.ts'
@@ -13,11 +13,11 @@ import {
 } from '#media/store/due-media.server.ts'
 import { deleteParts, readParts } from '#media/store/parts.server.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import type { FileStore } from '#shared/file-store.ts'
+import type { FileStore } from '#shared/adapters/file-store.ts'
 import { typeOfBytes } from '#shared/file-type.ts'
-import type { MadePicture, PictureMaker, PictureWish } from '#shared/picture-work.ts'
+import type { MadePicture, PictureMaker, PictureWish } from '#shared/adapters/picture-maker.ts'
 
-type Desk = Pick<AppContext, 'db' | 'now'>
+type PipelineContext = Pick<AppContext, 'db' | 'now'>
 
 interface Workshop {
   files: FileStore
@@ -31,7 +31,7 @@ const listWidth = 640
 const listBytes = 60_000
 
 /** Makes the sizes of the next upload that is whole; returns how many were worked on. */
-export async function makeSizes(ctx: Desk, workshop: Workshop): Promise<number> {
+export async function makeSizes(ctx: PipelineContext, workshop: Workshop): Promise<number> {
   const due = await takeNext(ctx.db, ctx.now, ctx.now + ownedSeconds * second)
   if (!due) return 0
   try {
@@ -44,7 +44,7 @@ export async function makeSizes(ctx: Desk, workshop: Workshop): Promise<number> 
   return 1
 }
 
-async function work(ctx: Desk, due: DueMedia, { files, pictures }: Workshop): Promise<void> {
+async function work(ctx: PipelineContext, due: DueMedia, { files, pictures }: Workshop): Promise<void> {
   if (due.tries > mostTries) return refuse(ctx, due, 'upload-failed')
   const bytes = await readParts(ctx.db, due.id)
   if (!bytes) return
@@ -68,7 +68,12 @@ function wishFor({ purpose }: DueMedia): PictureWish {
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
 /** The files first, then the row: what is told to be ready is there. */
-async function keep(ctx: Desk, { id, purpose }: DueMedia, made: MadePicture, files: FileStore): Promise<void> {
+async function keep(
+  ctx: PipelineContext,
+  { id, purpose }: DueMedia,
+  made: MadePicture,
+  files: FileStore,
+): Promise<void> {
   const keyOf = (width: number, format: string) =>
     isDocument(purpose) ? documentKey(id) : pictureKey(id, width, format as PictureFormat)
   await Promise.all(
@@ -85,7 +90,7 @@ async function keep(ctx: Desk, { id, purpose }: DueMedia, made: MadePicture, fil
   )
 }
 
-async function keepPdf(ctx: Desk, due: DueMedia, bytes: Uint8Array, files: FileStore): Promise<void> {
+async function keepPdf(ctx: PipelineContext, due: DueMedia, bytes: Uint8Array, files: FileStore): Promise<void> {
   if (!isWholePdf(bytes)) return refuse(ctx, due, 'upload-broken')
   await files.put(documentKey(due.id), bytes, 'application/pdf')
   const nothing = { width: null, height: null, color: '', blur: '', fingerprint: null, bands: [] }
@@ -96,7 +101,7 @@ type Named = Pick<DueMedia, 'id' | 'purpose'>
 
 /** Should it have been thrown away meanwhile, its files go too. */
 async function finish(
-  ctx: Desk,
+  ctx: PipelineContext,
   { id, purpose }: Named,
   facts: Parameters<typeof markReady>[2],
   files: FileStore,
@@ -108,7 +113,7 @@ async function finish(
   if (!isStillWanted) await files.remove(keysOf(id, purpose))
 }
 
-async function refuse(ctx: Desk, { id }: DueMedia, code: ErrorCode): Promise<void> {
+async function refuse(ctx: PipelineContext, { id }: DueMedia, code: ErrorCode): Promise<void> {
   await ctx.db.transaction(async (db) => {
     await markRefused(db, id, code)
     await deleteParts(db, id)

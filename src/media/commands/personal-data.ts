@@ -2,7 +2,7 @@ import type { PersonalData } from '#identity/contract.ts'
 import { isDocument } from '#media/rules/purposes.ts'
 import { adoptRows, forgetOwner, listEverythingOf } from '#media/store/media.server.ts'
 import { newId } from '#shared/ids.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** What somebody sent. Photos that a business uses stay with it; who sent them is forgotten. */
 export const mediaPersonalData: PersonalData = {

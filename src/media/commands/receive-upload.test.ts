@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { deleteMedia } from '#media/commands/delete-media.ts'
 import { forgetMedia } from '#media/commands/forget-media.ts'
 import { beginUpload, getUpload, receivePart } from '#media/commands/receive-upload.ts'
 import { getOwnMedia, listMedia, listOwnMedia } from '#media/queries/list-media.ts'
 import { newId } from '#shared/ids.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 const hour = 3_600_000
@@ -19,12 +19,12 @@ const rowsOf = async (id: string) =>
   (await world.pool.query('select * from media_parts where media_id = $1 order by first_byte', [id])).rows
 
 test('an upload arrives in parts and is worked on when it is whole', async () => {
-  world.announced.length = 0
+  world.invalidated.length = 0
   const ana = world.visitor()
   const id = await begin(ana)
   expect(await send(ana, id, 0, 4)).toBe(4)
   expect(await getUpload(ana, id)).toMatchObject({ receivedBytes: 4, sizeBytes: 10 })
-  expect(world.announced).not.toContain('due:media')
+  expect(world.invalidated).not.toContain('due:media')
   expect(await send(ana, id, 4, 6)).toBe(10)
   expect(await getOwnMedia(ana, id)).toMatchObject({
     status: 'waiting',
@@ -32,7 +32,7 @@ test('an upload arrives in parts and is worked on when it is whole', async () =>
     picture: null,
     refusal: null,
   })
-  expect(world.announced).toContain('due:media')
+  expect(world.invalidated).toContain('due:media')
   expect((await rowsOf(id)).map(({ bytes }) => bytes.length)).toEqual([4, 6])
 })
 

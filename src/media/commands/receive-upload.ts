@@ -1,8 +1,8 @@
-import { visitorOf, type AppContext } from '#context.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { cleanFileName } from '#media/rules/file-name.ts'
 import { daysUntilUnusedGoes, hoursUntilUnfinishedGoes, isPurpose, mostBytesOf } from '#media/rules/purposes.ts'
-import { unknownPurpose, uploadEmpty, uploadTooBig, wrongOffset } from '#media/rules/refusals.ts'
+import { unknownPurpose, uploadEmpty, uploadTooBig, wrongOffset } from '#media/rules/errors.ts'
 import { insertMedia } from '#media/store/media.server.ts'
 import {
   findUpload,
@@ -76,7 +76,7 @@ export async function receivePart(
     await noteReceived(db, id, received)
     if (received < upload.sizeBytes) return received
     await markWhole(db, id, ctx.now, ctx.now + daysUntilUnusedGoes * 24 * hour)
-    await ctx.announce(db, 'due:media')
+    await ctx.invalidate(db, 'due:media')
     return received
   })
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { daysUntilUnusedGoes } from '#media/rules/purposes.ts'
 import { expireNow, markUnused } from '#media/store/media.server.ts'
 
@@ -10,6 +10,6 @@ export async function releaseMedia(ctx: AppContext, ids: string[], { isAtOnce = 
   await ctx.db.transaction(async (db) => {
     if (isAtOnce) await expireNow(db, ids, ctx.now)
     else await markUnused(db, ids, ctx.now + daysUntilUnusedGoes * day)
-    if (isAtOnce) await ctx.announce(db, 'due:media-files')
+    if (isAtOnce) await ctx.invalidate(db, 'due:media-files')
   })
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { saveName } from '#media/store/media.server.ts'
 
 /** Another name for a file, under which it is saved from now on. Asks for no rights. */

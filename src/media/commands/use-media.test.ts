@@ -7,10 +7,10 @@ import { releaseMedia } from '#media/commands/release-media.ts'
 import { useMedia } from '#media/commands/use-media.ts'
 import { findAlikePhotos } from '#media/queries/find-alike-photos.ts'
 import { listMedia } from '#media/queries/list-media.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { addMedia } from '../../../tests/support/media.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 const day = 86_400_000
@@ -120,7 +120,7 @@ test('what nobody uses any more goes in thirty days with all its files, a docume
   await releaseMedia(world.system(), [photo])
   await releaseMedia(world.system(), [proof], { isAtOnce: true })
   expect(await listMedia(world.system(), [photo, proof])).toHaveLength(1)
-  expect(world.announced).toContain('due:media-files')
+  expect(world.invalidated).toContain('due:media-files')
   await forgetMedia(world.system(), files)
   expect(removed).toEqual([`documents/${proof.slice(-2)}/${proof}`])
   expect(await rowOf(proof)).toBeUndefined()

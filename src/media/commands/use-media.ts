@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Media, MediaPurpose } from '#media/contract.ts'
 import { mediaOf } from '#media/queries/list-media.ts'
-import { photoNotReady, photoRefused } from '#media/rules/refusals.ts'
+import { photoNotReady, photoRefused } from '#media/rules/errors.ts'
 import { lockRows, markUsed, type MediaRow } from '#media/store/media.server.ts'
 import { notFound } from '#shared/app-error.ts'
 

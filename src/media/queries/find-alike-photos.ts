@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { mostDifferingBits } from '#media/rules/alike.ts'
 import { listAlike, type AlikePhoto } from '#media/store/media.server.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { cleanFileName } from '#media/rules/file-name.ts'
 import { selectPhotosByName } from '#media/store/media.server.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { isAnythingDue } from '#media/store/due-media.server.ts'
 
 /** Whether an upload waits for its sizes. */

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { visitorOf } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
+import { visitorOf } from '#server/context.ts'
 import type { Media } from '#media/contract.ts'
 import { isDocument } from '#media/rules/purposes.ts'
 import { refusalOf } from '#media/rules/refusal-texts.ts'

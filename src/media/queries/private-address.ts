@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { minutesOfPrivateAddress } from '#media/rules/purposes.ts'
 
 type Keyed = Pick<AppContext, 'hashed'>

@@ -1,9 +1,9 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { documentKey, pictureFormats, pictureKey, pictureWidths } from '#media/rules/file-keys.ts'
 import { downloadName } from '#media/rules/file-name.ts'
 import { isDocument } from '#media/rules/purposes.ts'
 import { listRows } from '#media/store/media.server.ts'
-import type { FileStore } from '#shared/file-store.ts'
+import type { FileStore } from '#shared/adapters/file-store.ts'
 import { isId } from '#shared/ids.ts'
 
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }

@@ -58,7 +58,7 @@ export const isPurpose = (text: unknown): text is MediaPurpose =>
 export const mostBytes = 10 * 2 ** 20
 /** Of one file for this purpose. */
 export const mostBytesOf = (purpose: MediaPurpose): number => purposeLimits[purpose].mostBytes ?? mostBytes
-/** Of one request of an upload: what the house takes at most. */
+/** Of one request of an upload: what the server takes at most. */
 const mostPartBytes = 2 ** 20
 export const mostPixels = 50_000_000
 /** The longer side against the shorter one. */

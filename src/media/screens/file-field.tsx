@@ -10,7 +10,7 @@ import { useMedia } from '#media/screens/use-media.ts'
 import { useUploads } from '#media/screens/use-uploads.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 export interface PlacedFile {
   mediaId: string

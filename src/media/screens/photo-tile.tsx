@@ -4,7 +4,7 @@ import { longestAlt, whyNotAlt, type PlacedPhoto } from '#media/rules/photo-orde
 import { PhotoFace } from '#media/screens/photo-face.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/form/field.tsx'
 
 /** What makes a tile one that can be dragged; without it there are the buttons. */
 export interface Dragging {

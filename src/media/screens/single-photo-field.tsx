@@ -10,7 +10,7 @@ import { useMedia } from '#media/screens/use-media.ts'
 import { usePreviews } from '#media/screens/use-previews.ts'
 import { useUploads } from '#media/screens/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 export interface SinglePhotoFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { percentOf, type Upload } from '#media/rules/upload-queue.ts'
-import { useAnnounce } from '#ui/announcer.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 

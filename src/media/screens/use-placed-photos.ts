@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { moved, placeText, type PlacedPhoto } from '#media/rules/photo-order.ts'
-import { useAnnounce } from '#ui/announcer.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 /** What can be done with the photos of a form. */
 export function usePlacedPhotos<Photo extends PlacedPhoto>(photos: Photo[], onChange: (photos: Photo[]) => void) {

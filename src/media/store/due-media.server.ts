@@ -1,7 +1,7 @@
 import type { MediaPurpose } from '#media/contract.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface DueMedia {
   id: string
@@ -22,7 +22,7 @@ export const takeNext = (db: Database, now: Instant, until: Instant) =>
 export const isAnythingDue = async (db: Database, now: Instant) =>
   (await db.row(sql`select 1 from media where process_at <= ${isoOf(now)} limit 1`)) !== undefined
 
-interface MadeFacts {
+interface MadeDetails {
   contentType: string
   width: number | null
   height: number | null
@@ -33,7 +33,7 @@ interface MadeFacts {
 }
 
 /** Only what is still waiting: it may have been thrown away meanwhile. */
-export const markReady = (db: Database, id: string, facts: MadeFacts) =>
+export const markReady = (db: Database, id: string, facts: MadeDetails) =>
   db.run(sql`update media set status = 'ready', process_at = null, content_type = ${facts.contentType}, width = ${facts.width}, height = ${facts.height},
     color = ${facts.color}, blur = ${facts.blur}, fingerprint = ${facts.fingerprint}::bit(64), bands = ${facts.bands}
     where id = ${id} and process_at is not null`)

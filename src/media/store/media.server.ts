@@ -1,7 +1,7 @@
 import type { MediaPurpose, MediaStatus } from '#media/contract.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface MediaRow {
   id: string
@@ -72,7 +72,7 @@ export const giveToProvider = (db: Database, ids: string[], providerId: string, 
     sql`update media set provider_id = ${providerId} where id = any(${ids}) and owner_id = ${ownerId} and provider_id is null`,
   )
 
-/** Expired rows are gone for people at once; the sweep takes the files. */
+/** Expired rows are gone for people at once; the job takes the files. */
 export const expireNow = (db: Database, ids: string[], now: Instant) =>
   db.run(sql`update media set expires_at = ${isoOf(now)}, process_at = null where id = any(${ids})`)
 

@@ -2,19 +2,19 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { blockBusiness } from '#messaging/commands/block-business.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { beginConversation, sendMessage } from '#messaging/commands/send-message.ts'
-import * as doors from '#messaging/api/conversation-doors.ts'
+import * as routes from '#messaging/api/conversation-routes.ts'
 import { beginInput, type Opening } from '#messaging/contract.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
 import { openFile } from '#messaging/queries/open-file.ts'
 import { listMessages, showConversation } from '#messaging/queries/show-conversation.ts'
 import { showOpening } from '#messaging/queries/show-opening.ts'
-import { idempotencyHeader, newApi } from '#platform/api.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
-import { problems } from '#providers/api/doors.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Conversations']
 const path = '/conversations'
-const one = { params: doors.ofConversation }
+const one = { params: routes.ofConversation }
 
 const openingRoute = createRoute({
   method: 'get',
@@ -37,7 +37,7 @@ const beginRoute = createRoute({
   tags,
   summary: 'Write to a business: begins the conversation, or goes on with it',
   request: { headers: idempotencyHeader, body: bodyOf(beginInput) },
-  responses: { 201: doors.sent, ...problems },
+  responses: { 201: routes.sent, ...problems },
 })
 
 const blockRoute = createRoute({
@@ -68,7 +68,7 @@ conversationsApi.openapi(openingRoute, async (c) => {
   return c.json(await showOpening(c.var.ctx, providerId, about), 200)
 })
 
-conversationsApi.openapi(doors.listRoute(path, tags), async (c) => {
+conversationsApi.openapi(routes.listRoute(path, tags), async (c) => {
   const { cursor, unread } = c.req.valid('query')
   return c.json(await listConversations(c.var.ctx, null, { cursor, isUnread: unread === 'true' }), 200)
 })
@@ -78,22 +78,22 @@ conversationsApi.openapi(beginRoute, async (c) => {
   return c.json(await beginConversation(c.var.ctx, providerId, c.req.valid('header')[key], message), 201)
 })
 
-conversationsApi.openapi({ ...doors.readRoute(`${path}/{id}`, tags), request: one }, async (c) =>
+conversationsApi.openapi({ ...routes.readRoute(`${path}/{id}`, tags), request: one }, async (c) =>
   c.json(await showConversation(c.var.ctx, null, c.req.valid('param').id), 200),
 )
 
-const messages = doors.messagesRoute(`${path}/{id}/messages`, tags)
+const messages = routes.messagesRoute(`${path}/{id}/messages`, tags)
 conversationsApi.openapi({ ...messages, request: { ...messages.request, ...one } }, async (c) =>
   c.json(await listMessages(c.var.ctx, null, c.req.valid('param').id, c.req.valid('query')), 200),
 )
 
-const send = doors.sendRoute(`${path}/{id}/messages`, tags)
+const send = routes.sendRoute(`${path}/{id}/messages`, tags)
 conversationsApi.openapi({ ...send, request: { ...send.request, ...one } }, async (c) => {
   const place = { providerId: null, conversationId: c.req.valid('param').id, key: c.req.valid('header')[key] }
   return c.json(await sendMessage(c.var.ctx, place, c.req.valid('json')), 201)
 })
 
-const mark = doors.markRoute(`${path}/{id}/read`, tags)
+const mark = routes.markRoute(`${path}/{id}/read`, tags)
 conversationsApi.openapi({ ...mark, request: { ...mark.request, ...one } }, async (c) => {
   await markRead(c.var.ctx, { providerId: null, conversationId: c.req.valid('param').id }, c.req.valid('json').upTo)
   return c.json(ok, 200)
@@ -110,6 +110,6 @@ conversationsApi.openapi(unblockRoute, async (c) => {
 })
 
 conversationsApi.openapi(
-  { ...doors.fileRoute(`${path}/{id}/files/{fileId}`, tags), request: { params: doors.ofFile } },
+  { ...routes.fileRoute(`${path}/{id}/files/{fileId}`, tags), request: { params: routes.ofFile } },
   async (c) => c.redirect(await openFile(c.var.ctx, null, c.req.valid('param')), 302),
 )

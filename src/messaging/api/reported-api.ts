@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { readReported } from '#messaging/commands/read-reported.ts'
 import type { ReportedConversation, ReportedLine } from '#messaging/contract.ts'
 import { listReportedConversations, openReportedFile } from '#messaging/queries/reported.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { json, shapeOf } from '#platform/door-shapes.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Reported messages']
 const path = '/admin/reported-conversations'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { asCustomer, openConversation } from '#messaging/queries/talkers.ts'
 import { lockConversation, saveBlocked } from '#messaging/store/conversations.server.ts'
 
@@ -9,6 +9,6 @@ export async function blockBusiness(ctx: AppContext, conversationId: string, isB
     const locked = await lockConversation(db, row.id)
     if ((locked?.blockedAt !== null) === isBlocked) return
     await saveBlocked(db, row.id, isBlocked ? ctx.now : null)
-    await ctx.announce(db, `conversation:${row.id}`, `person:${row.customerId}`, `desk:${row.providerId}`)
+    await ctx.invalidate(db, `conversation:${row.id}`, `person:${row.customerId}`, `dashboard:${row.providerId}`)
   })
 }

@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { daysOfReplies, fewestReplies } from '#messaging/rules/limits.ts'
 import { countReplies, deleteOldReplies, takeToCount } from '#messaging/store/reply-times.server.ts'
-import { days } from '#shared/instant.ts'
+import { days } from '#shared/time/instant.ts'
 
 const atMostARun = 20
 
@@ -13,7 +13,7 @@ export const countReplyTimes = (ctx: AppContext): Promise<number> =>
     for (const { id } of businesses) {
       await deleteOldReplies(db, id, since)
       const counted = await countReplies(db, id, { now: ctx.now, since, spanMs, fewest: fewestReplies })
-      if (counted?.changed) await ctx.announce(db, `provider:${id}`)
+      if (counted?.changed) await ctx.invalidate(db, `provider:${id}`)
     }
     return businesses.length
   })

@@ -1,10 +1,10 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { QuickReply } from '#messaging/contract.ts'
 import { listQuickReplies } from '#messaging/queries/list-quick-replies.ts'
 import { asMember } from '#messaging/queries/talkers.ts'
 import { tidyText } from '#messaging/rules/check-message.ts'
 import { mostQuickReplies } from '#messaging/rules/limits.ts'
-import { tooManyReplies } from '#messaging/rules/refusals.ts'
+import { tooManyReplies } from '#messaging/rules/errors.ts'
 import {
   deleteReply,
   insertReply,
@@ -14,7 +14,7 @@ import {
 } from '#messaging/store/quick-replies.server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
-import { visibleLength } from '#shared/plain-text.ts'
+import { visibleLength } from '#shared/text/plain-text.ts'
 
 type Words = Pick<QuickReply, 'title' | 'text'>
 

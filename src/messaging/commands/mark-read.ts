@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { openConversation, talkerOf } from '#messaging/queries/talkers.ts'
 import { lockConversation } from '#messaging/store/conversations.server.ts'
 import { noteRead } from '#messaging/store/messages.server.ts'
@@ -16,12 +16,12 @@ export async function markRead(
     await lockConversation(db, row.id)
     const changed = await noteRead(db, row.id, { party: talker.party, upTo, at: ctx.now })
     if (changed === 0) return
-    await ctx.announce(
+    await ctx.invalidate(
       db,
       `conversation:${row.id}`,
-      talker.party === 'customer' ? `person:${row.customerId}` : `desk:${row.providerId}`,
+      talker.party === 'customer' ? `person:${row.customerId}` : `dashboard:${row.providerId}`,
     )
-    await ctx.happened(db, 'messages.read', {
+    await ctx.publish(db, 'messages.read', {
       conversationId: row.id,
       by: talker.party,
       byUser: talker.userId,

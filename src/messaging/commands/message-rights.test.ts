@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addMedia } from '../../../tests/support/media.ts'
 import { answer, begin, books, say, talk, words, writer } from '../../../tests/support/messaging.ts'
-import { addMember, addModerator } from '../../../tests/support/own-services.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { addMember, addModerator } from '../../../tests/support/orders/own-services.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { blockCustomer } from '#customers/commands/keep-of-customer.ts'
 import { messagingPersonalData } from '#messaging/commands/personal-data.ts'
 import { blockBusiness } from '#messaging/commands/block-business.ts'
@@ -11,15 +11,15 @@ import { addQuickReply, changeQuickReply, removeQuickReply } from '#messaging/co
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { noteReport } from '#messaging/commands/note-report.ts'
 import { readReported } from '#messaging/commands/read-reported.ts'
-import { beginAtDesk } from '#messaging/commands/send-message.ts'
+import { beginAsBusiness } from '#messaging/commands/send-message.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
 import { openFile } from '#messaging/queries/open-file.ts'
 import { listReportedConversations, openReportedFile } from '#messaging/queries/reported.ts'
 import { listMessages, mayFollowConversation, showConversation } from '#messaging/queries/show-conversation.ts'
-import { showDeskOpening, showOpening } from '#messaging/queries/show-opening.ts'
-import { sql } from '#platform/database.ts'
+import { showBusinessOpening, showOpening } from '#messaging/queries/show-opening.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days, hours, minutes } from '#shared/instant.ts'
+import { days, hours, minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
@@ -153,11 +153,11 @@ describe('a business that is not on the market', () => {
 test('a business writes first to who ordered with an account, and not to guests', async () => {
   const here = await talk(world)
   const { reference } = await books(here)
-  expect(await showDeskOpening(here.owner, here.provider.id, reference)).toMatchObject({
+  expect(await showBusinessOpening(here.owner, here.provider.id, reference)).toMatchObject({
     conversationId: null,
     name: 'Ines M.',
   })
-  const { conversationId } = await beginAtDesk(here.owner, here.provider.id, newId(), {
+  const { conversationId } = await beginAsBusiness(here.owner, here.provider.id, newId(), {
     ...words('Could you come earlier?'),
     orderReference: reference,
   })
@@ -166,7 +166,7 @@ test('a business writes first to who ordered with an account, and not to guests'
     about: { kind: 'order' },
   })
   await world.db.run(sql`update orders set visitor_id = ${newId()} where reference = ${reference}`)
-  await expect(showDeskOpening(here.owner, here.provider.id, reference)).rejects.toMatchObject({
+  await expect(showBusinessOpening(here.owner, here.provider.id, reference)).rejects.toMatchObject({
     code: 'customer-without-account',
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { addMedia } from '../../../tests/support/media.ts'
 import { answer, begin, books, say, talk, words, writer } from '../../../tests/support/messaging.ts'
-import { addPerson, under } from '../../../tests/support/own-services.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { addPerson, under } from '../../../tests/support/orders/own-services.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { beginConversation } from '#messaging/commands/send-message.ts'
 import { countOwnUnread, listConversations } from '#messaging/queries/list-conversations.ts'
 import { listMessages, showConversation } from '#messaging/queries/show-conversation.ts'
 import { showOpening } from '#messaging/queries/show-opening.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { hours, minutes } from '#shared/instant.ts'
+import { hours, minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const dots = '•••••'
@@ -42,7 +42,7 @@ test('a customer asks about a service, the business answers, and both read it in
   ])
   expect(business.messages.items.map(({ isOwn }) => isOwn)).toEqual([false, true, false])
   expect([customer.name, business.name]).toEqual(['Studio Ana', 'Ines M.'])
-  expect(world.told).toContainEqual({ type: 'message', serviceId: here.service.id })
+  expect(world.tracked).toContainEqual({ type: 'message', serviceId: here.service.id })
 })
 
 test('there is one conversation of a customer and a business, also when two begin at once', async () => {
@@ -253,12 +253,12 @@ describe('read marks', () => {
     const here = await talk(world)
     const { conversationId } = await begin(here.ines, here.provider.id, 'One')
     await say(here.ines, conversationId, 'Two')
-    const atDesk = { providerId: here.provider.id, conversationId }
+    const asBusiness = { providerId: here.provider.id, conversationId }
     expect((await listConversations(here.owner, here.provider.id)).items[0]!.unread).toBe(2)
-    await markRead(here.owner, atDesk, 1)
+    await markRead(here.owner, asBusiness, 1)
     expect((await listConversations(here.owner, here.provider.id)).items[0]!.unread).toBe(1)
-    await markRead(here.owner, atDesk, 2_000_000)
-    await markRead(here.owner, atDesk, 1)
+    await markRead(here.owner, asBusiness, 2_000_000)
+    await markRead(here.owner, asBusiness, 1)
     const { unread } = await showConversation(here.owner, here.provider.id, conversationId)
     expect([unread, (await showConversation(here.ines, null, conversationId)).readByOther]).toEqual([0, 2])
     await answer(here.owner, here, conversationId, 'Three')
@@ -270,10 +270,13 @@ describe('read marks', () => {
   test('end right when marks and messages race', async () => {
     const here = await talk(world)
     const { conversationId } = await begin(here.ines, here.provider.id, 'm1')
-    const atDesk = { providerId: here.provider.id, conversationId }
+    const asBusiness = { providerId: here.provider.id, conversationId }
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
     await Promise.all(
-      numbers.flatMap((number) => [say(here.ines, conversationId, `m${number}`), markRead(here.owner, atDesk, number)]),
+      numbers.flatMap((number) => [
+        say(here.ines, conversationId, `m${number}`),
+        markRead(here.owner, asBusiness, number),
+      ]),
     )
     const state = await world.db.row<{ read: number; unread: number; last: number }>(
       sql`select provider_read as read, provider_unread as unread, last_number as last from conversations where id = ${conversationId}`,

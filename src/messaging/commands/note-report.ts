@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { findReportable, type Reportable } from '#messaging/queries/reported.ts'
 import { saveReported } from '#messaging/store/reported.server.ts'
 

@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
 import { forgetCustomer, forgetWriter, listFilesOf, listMessagesOf } from '#messaging/store/personal-messages.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** What somebody wrote and was written. The words stay with the other side, as those of a former customer; files that they sent go. */
 export const messagingPersonalData: PersonalData = {
@@ -13,7 +13,7 @@ export const messagingPersonalData: PersonalData = {
     await releaseMedia(ctx, await listFilesOf(ctx.db, userId), { isAtOnce: true })
     await forgetWriter(ctx.db, userId)
     const conversations = await forgetCustomer(ctx.db, userId)
-    const topics = conversations.flatMap(({ id, providerId }) => [`conversation:${id}`, `desk:${providerId}`])
-    await ctx.announce(ctx.db, ...new Set(topics))
+    const topics = conversations.flatMap(({ id, providerId }) => [`conversation:${id}`, `dashboard:${providerId}`])
+    await ctx.invalidate(ctx.db, ...new Set(topics))
   },
 }

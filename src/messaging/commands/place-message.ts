@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { renameMedia } from '#media/commands/rename-media.ts'
 import { useMedia } from '#media/commands/use-media.ts'
 import type { Media } from '#media/contract.ts'
@@ -7,11 +7,11 @@ import { masksHere } from '#messaging/queries/writing-here.ts'
 import { beginningOf } from '#messaging/rules/check-message.ts'
 import { longestText, minutesBetweenMails } from '#messaging/rules/limits.ts'
 import { maskContacts, maskedName } from '#messaging/rules/mask-contacts.ts'
-import { hindered, noConversation, noFile } from '#messaging/rules/refusals.ts'
+import { hindered, noConversation, noFile } from '#messaging/rules/errors.ts'
 import { lockConversation, type ConversationRow } from '#messaging/store/conversations.server.ts'
 import { findSent, insertFiles, insertMessage, notePlaced } from '#messaging/store/messages.server.ts'
 import { insertReplyTime, markToCount } from '#messaging/store/reply-times.server.ts'
-import { minutes } from '#shared/instant.ts'
+import { minutes } from '#shared/time/instant.ts'
 
 export interface Written {
   id: string
@@ -121,8 +121,8 @@ async function tell(
   { id, providerId, customerId }: ConversationRow,
   said: { messageId: string; number: number },
 ): Promise<void> {
-  await ctx.announce(ctx.db, `conversation:${id}`, `person:${customerId}`, `desk:${providerId}`)
-  await ctx.happened(ctx.db, 'message.sent', {
+  await ctx.invalidate(ctx.db, `conversation:${id}`, `person:${customerId}`, `dashboard:${providerId}`)
+  await ctx.publish(ctx.db, 'message.sent', {
     conversationId: id,
     ...said,
     by: party,

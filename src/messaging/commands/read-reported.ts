@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import type { ReportedConversation } from '#messaging/contract.ts'
 import { findReported, presentReported } from '#messaging/queries/reported.ts'
 

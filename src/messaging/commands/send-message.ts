@@ -1,14 +1,14 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { placeMessage, type Written } from '#messaging/commands/place-message.ts'
 import type { MessageInput, Sent, WritingHindrance } from '#messaging/contract.ts'
 import { showMessage } from '#messaging/queries/show-conversation.ts'
-import { showDeskOpening, showOpening } from '#messaging/queries/show-opening.ts'
+import { showBusinessOpening, showOpening } from '#messaging/queries/show-opening.ts'
 import { asCustomer, asMember, openConversation, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
 import { requireMayWriteTo } from '#messaging/queries/writing-here.ts'
 import { faultOfText, tidyText } from '#messaging/rules/check-message.ts'
 import { hindranceFor } from '#messaging/rules/conversation-states.ts'
-import { hindered, messageUnfit } from '#messaging/rules/refusals.ts'
+import { hindered, messageUnfit } from '#messaging/rules/errors.ts'
 import {
   findConversationBetween,
   insertConversation,
@@ -56,14 +56,14 @@ export async function beginConversation(
 }
 
 /** A business writes to somebody who ordered from it. */
-export async function beginAtDesk(
+export async function beginAsBusiness(
   ctx: AppContext,
   providerId: string,
   key: string,
   input: MessageInput & { orderReference: string },
 ): Promise<Sent> {
   const talker = await asMember(ctx, providerId, 'answer-orders')
-  const { conversationId } = await showDeskOpening(ctx, providerId, input.orderReference)
+  const { conversationId } = await showBusinessOpening(ctx, providerId, input.orderReference)
   checkText(input)
   const order = (await findOrderOf(ctx.db, providerId, input.orderReference))!
   const id = conversationId ?? (await openNew(ctx, { providerId, customerId: order.customerId }))
@@ -116,7 +116,7 @@ async function sayNow(ctx: AppContext, talker: Talker, row: ConversationRow, { k
   const written: Written = { id: newId(), key, text, fileIds: [...new Set(input.fileIds)], ...about }
   const id = await placeMessage(ctx, talker, row, written)
   if (talker.party === 'customer' && about.serviceId && id === written.id)
-    ctx.tell({ type: 'message', serviceId: about.serviceId })
+    ctx.track({ type: 'message', serviceId: about.serviceId })
   return id
 }
 

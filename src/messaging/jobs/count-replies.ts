@@ -1,4 +1,4 @@
 import { countReplyTimes } from '#messaging/commands/count-replies.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
-export const countRepliesSweep: Sweep = { name: 'messaging.count-replies', everySeconds: 60, run: countReplyTimes }
+export const countRepliesJob: Job = { name: 'messaging.count-replies', everySeconds: 60, run: countReplyTimes }

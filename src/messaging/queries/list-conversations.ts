@@ -1,7 +1,7 @@
 import { findMembership, type Membership } from '#providers/queries/require-member.ts'
-import { readCursor, writeCursor } from '#catalogue/rules/cursors.ts'
-import { cursorUnreadable } from '#catalogue/rules/refusals.ts'
-import type { AppContext } from '#context.ts'
+import { readCursor, writeCursor } from '#catalogue/rules/search/cursors.ts'
+import { cursorUnreadable } from '#catalogue/rules/errors.ts'
+import type { AppContext } from '#server/context.ts'
 import type { ConversationLine, ConversationList } from '#messaging/contract.ts'
 import { zoneFor } from '#messaging/queries/message-views.ts'
 import { scopeOf, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
@@ -14,8 +14,8 @@ import {
   type ConversationRow,
   type ListFilter,
 } from '#messaging/store/conversations.server.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import { describeShort } from '#shared/time-text.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { describeShort } from '#shared/time/time-text.ts'
 
 export interface WantedConversations {
   cursor?: string | undefined
@@ -82,7 +82,7 @@ export async function countOwnUnread({ db, actor }: AppContext): Promise<{ unrea
 }
 
 /** The same of a business, as far as this member sees its conversations; none for who only looks. */
-export async function countDeskUnread(ctx: AppContext, membership: Membership): Promise<number> {
+export async function countBusinessUnread(ctx: AppContext, membership: Membership): Promise<number> {
   return mayReadAlong(ctx, membership)
     ? countUnread(ctx.db, { providerId: membership.providerId, scope: scopeOf(membership) })
     : 0

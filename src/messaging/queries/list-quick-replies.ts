@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { QuickReply } from '#messaging/contract.ts'
 import { asMember } from '#messaging/queries/talkers.ts'
 import { listReplies } from '#messaging/store/quick-replies.server.ts'

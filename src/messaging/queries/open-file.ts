@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { privateAddress } from '#media/queries/private-address.ts'
 import { openConversation, talkerOf } from '#messaging/queries/talkers.ts'
-import { noFile } from '#messaging/rules/refusals.ts'
+import { noFile } from '#messaging/rules/errors.ts'
 import { findFile } from '#messaging/store/messages.server.ts'
 import { isId } from '#shared/ids.ts'
 

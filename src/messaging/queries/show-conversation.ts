@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { findKept } from '#customers/queries/find-customer-record.ts'
 import type { Conversation, Message, MessagePage } from '#messaging/contract.ts'
 import { lineOf } from '#messaging/queries/list-conversations.ts'
@@ -6,13 +6,13 @@ import { messagePage, messageViews, newsPage, zoneFor } from '#messaging/queries
 import { openConversation, scopeOf, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
 import { masksHere, whyNotWrite } from '#messaging/queries/writing-here.ts'
 import { takesNewConversations } from '#messaging/rules/conversation-states.ts'
-import { noConversation } from '#messaging/rules/refusals.ts'
+import { noConversation } from '#messaging/rules/errors.ts'
 import { findConversation, isInScope, type ConversationRow } from '#messaging/store/conversations.server.ts'
 import { findMessage, listOrdersBetween } from '#messaging/store/messages.server.ts'
 import { findMembership } from '#providers/queries/require-member.ts'
 import { isId } from '#shared/ids.ts'
-import { describeDay } from '#shared/time-text.ts'
-import { localOf } from '#shared/zones.ts'
+import { describeDay } from '#shared/time/time-text.ts'
+import { localOf } from '#shared/time/zones.ts'
 
 /** A conversation with its newest messages, as one of its sides sees it. Refuses: unauthenticated, not-found (also for those of others), permission-denied. */
 export async function showConversation(ctx: AppContext, providerId: string | null, id: string): Promise<Conversation> {
@@ -105,10 +105,10 @@ export async function mayFollowConversation(ctx: AppContext, id: string): Promis
   const row = isId(id) ? await findConversation(ctx.db, id) : undefined
   if (!row || ctx.actor.kind !== 'user' || ctx.actor.impersonatedBy) return false
   if (row.customerId === ctx.actor.userId) return true
-  return canOpenAtDesk(ctx, row)
+  return canOpenAsBusiness(ctx, row)
 }
 
-async function canOpenAtDesk(ctx: AppContext, { id, providerId }: ConversationRow): Promise<boolean> {
+async function canOpenAsBusiness(ctx: AppContext, { id, providerId }: ConversationRow): Promise<boolean> {
   const membership = await findMembership(ctx, providerId)
   if (!membership || membership.role === 'admin') return false
   const scope = scopeOf(membership)

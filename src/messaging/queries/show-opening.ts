@@ -1,11 +1,11 @@
 import { notFound } from '#shared/app-error.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Opening } from '#messaging/contract.ts'
 import { asCustomer, asMember } from '#messaging/queries/talkers.ts'
 import { masksHere, whyNotAsCustomer } from '#messaging/queries/writing-here.ts'
 import { hindranceFor, takesNewConversations } from '#messaging/rules/conversation-states.ts'
 import { customerNameOf } from '#messaging/rules/names.ts'
-import { ownBusiness, withoutAccount } from '#messaging/rules/refusals.ts'
+import { ownBusiness, withoutAccount } from '#messaging/rules/errors.ts'
 import {
   findBusiness,
   findConversationBetween,
@@ -56,7 +56,7 @@ async function aboutOf(
 }
 
 /** The same for a business that writes to who ordered from it. Refuses: not-found, permission-denied, customer-without-account. */
-export async function showDeskOpening(
+export async function showBusinessOpening(
   ctx: AppContext,
   providerId: string,
   orderReference: string,

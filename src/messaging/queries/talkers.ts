@@ -1,5 +1,5 @@
-import { userOf, type AppContext, type SignedInUser } from '#context.ts'
-import { noConversation, onlyLooking } from '#messaging/rules/refusals.ts'
+import { userOf, type AppContext, type SignedInUser } from '#server/context.ts'
+import { noConversation, onlyLooking } from '#messaging/rules/errors.ts'
 import {
   findConversation,
   isInScope,
@@ -8,7 +8,7 @@ import {
 } from '#messaging/store/conversations.server.ts'
 import type { Party } from '#messaging/rules/conversation-states.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
-import { noAccess } from '#providers/rules/refusals.ts'
+import { noAccess } from '#providers/rules/errors.ts'
 import { isId } from '#shared/ids.ts'
 
 /** Somebody who reads or writes, on one of the two sides. */
@@ -46,7 +46,7 @@ export async function asMember(
   return { party: 'provider', userId: requireWriter(ctx).userId, providerId, scope: scopeOf(membership) }
 }
 
-/** Whoever asks, on the side that the door is on: `providerId` null for customers. */
+/** Whoever asks, on the side that the endpoint is on: `providerId` null for customers. */
 export const talkerOf = async (
   ctx: AppContext,
   providerId: string | null,

@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
 import type { WritingHindrance } from '#messaging/contract.ts'
 import type { Talker } from '#messaging/queries/talkers.ts'
 import { hindranceFor } from '#messaging/rules/conversation-states.ts'
-import { unverified } from '#messaging/rules/refusals.ts'
-import { wasAgreed, type ConversationRow } from '#messaging/store/conversations.server.ts'
+import { unverified } from '#messaging/rules/errors.ts'
+import { findConversationBetween, wasAgreed, type ConversationRow } from '#messaging/store/conversations.server.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 interface Between {
   providerId: string
@@ -18,6 +18,12 @@ interface Between {
 export async function masksHere(ctx: AppContext, { providerId, customerId, openAt }: Between): Promise<boolean> {
   if (openAt !== null || !ctx.settings.get('messages.mask_contacts')) return false
   return !(await wasAgreed(ctx.db, providerId, customerId))
+}
+
+/** The same for two who may not have written yet. */
+export async function masksBetween(ctx: AppContext, providerId: string, customerId: string): Promise<boolean> {
+  const known = await findConversationBetween(ctx.db, providerId, customerId)
+  return masksHere(ctx, { providerId, customerId, openAt: known?.openAt ?? null })
 }
 
 /** Why somebody cannot write here, in words; null: they can. */

@@ -1,5 +1,5 @@
 import { longestText, shownOfLast } from '#messaging/rules/limits.ts'
-import { visibleLength } from '#shared/plain-text.ts'
+import { visibleLength } from '#shared/text/plain-text.ts'
 
 // Signs that control machines, and those that turn the text around them: nobody writes them.
 const unwritten = /(?![\n\t])[\p{Cc}\u202D\u202E\p{Cs}]/gu

@@ -6,7 +6,7 @@ const goesOn: ReadonlySet<string> = new Set([...takesNew, 'closing'])
 
 export const takesNewConversations = (providerStatus: string): boolean => takesNew.has(providerStatus)
 
-export interface ConversationFacts {
+export interface ConversationDetails {
   providerStatus: string
   providerName: string
   /** The account is closed to its owner, or gone. */
@@ -22,7 +22,7 @@ export interface Hindrance {
 /** Why somebody of this side cannot write here, or null. */
 export function hindranceFor(
   party: Party,
-  { providerStatus, providerName, isCustomerGone, isBlocked }: ConversationFacts,
+  { providerStatus, providerName, isCustomerGone, isBlocked }: ConversationDetails,
 ): Hindrance | null {
   if (!goesOn.has(providerStatus)) {
     const who = party === 'customer' ? providerName : 'This business'

@@ -8,5 +8,5 @@ export const shownOfLast = 140
 /** Of a business's answers: counted this long, and told from so many on. */
 export const daysOfReplies = 90
 export const fewestReplies = 5
-/** Letters about what is unread: at most one in this time for each conversation. */
+/** Emails about what is unread: at most one in this time for each conversation. */
 export const minutesBetweenMails = 60

@@ -6,8 +6,8 @@ import { callApi } from '#ui/api-call.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/states.tsx'
-import { useDoing } from '#ui/use-doing.ts'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
 
 interface HeadProps {
   name: string

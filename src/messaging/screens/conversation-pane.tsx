@@ -7,8 +7,8 @@ import { useDraft } from '#messaging/screens/use-draft.ts'
 import { useOutgoing } from '#messaging/screens/use-outgoing.ts'
 import { useThread } from '#messaging/screens/use-thread.ts'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, Notice } from '#ui/states.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
 export interface About {
   serviceId: string | null
@@ -19,7 +19,7 @@ export interface About {
 interface PaneProps {
   id: string
   /** What stands before "/conversations" of this side. */
-  room: string
+  basePath: string
   given: Conversation | null
   about: About | null
   /** Where a browser without a script posts to. */
@@ -36,7 +36,7 @@ interface PaneProps {
 /** One conversation: who it is with, what was said, and where one writes. */
 export function ConversationPane({
   id,
-  room,
+  basePath,
   given,
   about: givenAbout,
   action,
@@ -46,7 +46,7 @@ export function ConversationPane({
   tools,
   onChanged,
 }: PaneProps) {
-  const address = `${room}/conversations/${id}`
+  const address = `${basePath}/conversations/${id}`
   const thread = useThread(address, id, given)
   const draft = useDraft(id, refusal?.typed)
   const [about, setAbout] = useState(givenAbout)

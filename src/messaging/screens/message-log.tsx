@@ -3,7 +3,7 @@ import type { Outgoing } from '#messaging/rules/outgoing.ts'
 import { byDay } from '#messaging/rules/thread.ts'
 import { MessageBubble, UnsentBubble } from '#messaging/screens/message-bubble.tsx'
 import type { Thread } from '#messaging/screens/use-thread.ts'
-import { useAnnounce } from '#ui/announcer.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 

@@ -8,7 +8,7 @@ import { OpeningPane } from '#messaging/screens/opening-pane.tsx'
 import { TwoPanes } from '#messaging/screens/two-panes.tsx'
 import { useConversations } from '#messaging/screens/use-conversations.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState, Notice } from '#ui/states.tsx'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
 export interface MessagesView {
   userId: string
@@ -19,7 +19,7 @@ export interface MessagesView {
   formKey: string
 }
 
-const room = '/api/v1'
+const basePath = '/api/v1'
 
 /** The conversations of a customer: the list, and the one that is open. */
 export function MessagesPage({
@@ -30,7 +30,7 @@ export function MessagesPage({
   refusal?: { text: string; typed: string } | undefined
 }) {
   const { conversation, opening } = view
-  const conversations = useConversations(room, '', `person:${view.userId}`, view.list)
+  const conversations = useConversations(basePath, '', `person:${view.userId}`, view.list)
   const hasPane = conversation !== null || opening !== null
   const list = (
     <>
@@ -48,7 +48,12 @@ export function MessagesPage({
   )
   return (
     <div className="page py-4 lg:py-8">
-      <h1 className={`type-h1 mb-4 ${hasPane ? 'max-lg:sr-only' : ''}`}>Messages</h1>
+      <div className={`flex flex-wrap items-center justify-between gap-3 ${hasPane ? 'lg:mb-4' : 'mb-4'}`}>
+        <h1 className={`type-h1 ${hasPane ? 'max-lg:sr-only' : ''}`}>Messages</h1>
+        <LinkButton to="/quotes" icon="hand-coins" className={hasPane ? 'max-lg:hidden' : ''}>
+          Your price requests
+        </LinkButton>
+      </div>
       <TwoPanes list={list} hasPane={hasPane} isEmpty={conversations.items.length === 0} label="Your conversations">
         <Pane view={view} refusal={refusal} onChanged={() => void conversations.reload()} />
       </TwoPanes>
@@ -72,7 +77,7 @@ function Pane({
       <ConversationPane
         key={conversation.id}
         id={conversation.id}
-        room={room}
+        basePath={basePath}
         given={conversation}
         about={about}
         action={`/messages/${conversation.id}`}
@@ -90,7 +95,7 @@ function Pane({
       key={provider.id}
       opening={opening}
       name={provider.name}
-      address={`${room}/conversations`}
+      address={`${basePath}/conversations`}
       more={{ providerId: provider.id }}
       action="/messages"
       formKey={formKey}

@@ -6,9 +6,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { userOf, type AppContext } from '#context.ts'
-import { keepingWay } from '#identity/rules/way-back.ts'
-import { Protected, useSession } from '#identity/screens/session.tsx'
+import { userOf, type AppContext } from '#server/context.ts'
+import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
+import { Protected, useSession } from '#identity/screens/sessions/session.tsx'
 import { beginConversation, sendMessage } from '#messaging/commands/send-message.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
 import { showConversation } from '#messaging/queries/show-conversation.ts'
@@ -16,7 +16,7 @@ import { showOpening } from '#messaging/queries/show-opening.ts'
 import { MessagesPage, type MessagesView } from '#messaging/screens/messages-page.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { newId } from '#shared/ids.ts'
-import { orPage, redirect, refusable } from '#ui/forms.ts'
+import { orPage, redirect, refusable } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -30,7 +30,7 @@ export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<MessagesView> {
   const ctx = context.get(appContext)
   const { pathname, search, searchParams } = new URL(request.url)
-  if (ctx.actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
+  if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return orPage(() => view(ctx, params.conversationId, searchParams))
 }
 

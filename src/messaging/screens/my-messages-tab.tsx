@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { Loaded, Section } from '#identity/screens/profile/section.tsx'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
-import { useSession } from '#identity/screens/session.tsx'
+import { Loaded, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 import type { ConversationList as List } from '#messaging/contract.ts'
 import { ConversationList } from '#messaging/screens/conversation-list.tsx'
 import { callApi } from '#ui/api-call.ts'
-import { useLive } from '#ui/live.ts'
-import { EmptyState } from '#ui/states.tsx'
+import { useLive } from '#ui/live/use-live.ts'
+import { EmptyState } from '#ui/feedback/states.tsx'
 
 const load = () => callApi<List>('/api/v1/conversations')
 

@@ -4,7 +4,7 @@ import { Composer } from '#messaging/screens/composer.tsx'
 import { UnsentBubble } from '#messaging/screens/message-bubble.tsx'
 import { useDraft } from '#messaging/screens/use-draft.ts'
 import { useOutgoing } from '#messaging/screens/use-outgoing.ts'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 interface OpeningProps {
   opening: Opening
@@ -33,11 +33,11 @@ export function OpeningPane({
   tools,
   onBegun,
 }: OpeningProps) {
-  const room = `to.${JSON.stringify(more)}`
-  const draft = useDraft(room, refusal?.typed)
+  const draftKey = `to.${JSON.stringify(more)}`
+  const draft = useDraft(draftKey, refusal?.typed)
   const [about, setAbout] = useState(opening.about)
   const { queue, say, retry, drop } = useOutgoing({
-    name: room,
+    name: draftKey,
     address,
     more,
     onSent: (sent) => onBegun(sent.conversationId),

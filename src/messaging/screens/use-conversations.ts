@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationLine, ConversationList } from '#messaging/contract.ts'
 import { callApi } from '#ui/api-call.ts'
-import { useLive } from '#ui/live.ts'
+import { useLive } from '#ui/live/use-live.ts'
 
 /** The list of a side, asked for anew whenever something was said or read. `query` begins with "?" or is ''. */
-export function useConversations(room: string, query: string, topic: string, given: ConversationList | null) {
-  const address = `${room}/conversations${query}`
+export function useConversations(basePath: string, query: string, topic: string, given: ConversationList | null) {
+  const address = `${basePath}/conversations${query}`
   const [list, setList] = useState(given)
   const [isLoading, setLoading] = useState(false)
   const [isFailed, setFailed] = useState(false)

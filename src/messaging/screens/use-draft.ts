@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keep, kept } from '#identity/screens/device.ts'
+import { keep, kept } from '#identity/screens/sessions/device.ts'
 
 /** What is being written, kept in this browser for each conversation by itself. */
 export function useDraft(name: string, typed = '') {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { keep, kept } from '#identity/screens/device.ts'
+import { keep, kept } from '#identity/screens/sessions/device.ts'
 import type { Sent } from '#messaging/contract.ts'
 import { afterOutgoing, nextOutgoing, pausesMs, type Outgoing } from '#messaging/rules/outgoing.ts'
 import { newId } from '#shared/ids.ts'
 import { ApiError, callApi } from '#ui/api-call.ts'
 
-interface Room {
+interface OutgoingTarget {
   /** What is kept under this name belongs here. */
   name: string
   /** Where messages are posted to, and what goes with each. */
@@ -17,7 +17,7 @@ interface Room {
 export type NewOutgoing = Pick<Outgoing, 'text' | 'files' | 'serviceId' | 'orderReference'>
 
 /** Sends what was said, one after the other, again and again until the server has it. */
-export function useOutgoing({ name, address, more, onSent }: Room) {
+export function useOutgoing({ name, address, more, onSent }: OutgoingTarget) {
   const [queue, tell] = useReducer(afterOutgoing, [])
   const place = `sokora.unsent.${name}`
   const isLoaded = useRef(false)
@@ -41,7 +41,7 @@ export function useOutgoing({ name, address, more, onSent }: Room) {
   return { queue, say, retry, drop }
 }
 
-interface Sending extends Pick<Room, 'address' | 'more' | 'onSent'> {
+interface Sending extends Pick<OutgoingTarget, 'address' | 'more' | 'onSent'> {
   queue: Outgoing[]
   tell(event: Parameters<typeof afterOutgoing>[1]): void
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Conversation, Message, MessagePage } from '#messaging/contract.ts'
 import { knownUpTo, merged } from '#messaging/rules/thread.ts'
 import { ApiError, callApi } from '#ui/api-call.ts'
-import { useLive } from '#ui/live.ts'
+import { useLive } from '#ui/live/use-live.ts'
 
 export interface Thread {
   conversation: Conversation | null
@@ -17,7 +17,7 @@ export interface Thread {
   markRead(): void
 }
 
-/** A conversation as it is and as it goes on: asked for anew whenever something was said, read or blocked in it. `address` is its door. */
+/** A conversation as it is and as it goes on: asked for anew whenever something was said, read or blocked in it. `address` is its endpoint. */
 export function useThread(address: string, id: string, given: Conversation | null): Thread {
   const [conversation, setConversation] = useState(given)
   const [messages, setMessages] = useState<Message[]>(given?.messages.items ?? [])

@@ -1,6 +1,6 @@
 import type { Party } from '#messaging/rules/conversation-states.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface ConversationRow {
   id: string

@@ -1,7 +1,7 @@
 import type { Party } from '#messaging/rules/conversation-states.ts'
 import type { Span } from '#messaging/rules/mask-contacts.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface MessageRow {
   id: string

@@ -1,6 +1,6 @@
 import type { Party } from '#messaging/rules/conversation-states.ts'
-import { sql, type Database } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface PersonalMessage {
   conversationId: string

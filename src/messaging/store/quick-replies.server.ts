@@ -1,6 +1,6 @@
 import type { QuickReply } from '#messaging/contract.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export const listReplies = (db: Database, providerId: string) =>
   db.rows<QuickReply>(

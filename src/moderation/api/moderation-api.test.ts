@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openIdentity } from '../../../tests/support/accounts.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { moderationApi } from '#moderation/api/moderation-api.ts'
 import { closeCase } from '#moderation/commands/close-case.ts'
 import { openCase } from '#moderation/commands/open-case.ts'
 import type { Judged } from '#moderation/contract.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { hours } from '#shared/instant.ts'
+import { hours } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const identity = openIdentity(world)
@@ -57,7 +57,7 @@ const ask = (person: Person, method: string, path: string, body?: unknown) =>
 const open = (subject: 'provider' | 'service' = 'service') =>
   openCase(world.user(), { subject, subjectId: newId(), providerId: newId(), title: 'Haircut', flags: [] })
 
-const doors: [string, string][] = [
+const routes: [string, string][] = [
   ['GET', '/cases'],
   ['GET', '/cases/x'],
   ['POST', '/cases/x/claim'],
@@ -68,7 +68,7 @@ const doors: [string, string][] = [
   ['PUT', '/settings'],
 ]
 
-test.each(doors)('%s %s is closed to visitors and to everybody who is no administrator', async (method, path) => {
+test.each(routes)('%s %s is closed to visitors and to everybody who is no administrator', async (method, path) => {
   const body = method === 'GET' ? undefined : {}
   const visitor = await identity.jar().ask(method, `/api/admin/moderation${path}`, body)
   expect([visitor.status, visitor.body.authCode]).toEqual([401, 'auth/unauthenticated'])
@@ -86,7 +86,7 @@ test('who may look but not decide looks', async () => {
   for (const person of [auditor, ben]) expect((await ask(person, 'GET', '/settings')).status).toBe(403)
 })
 
-test('documents are seen by those who decide, and by nobody else at the desk', async () => {
+test('documents are seen by those who decide, and by nobody else at the dashboard', async () => {
   const { id } = await open('provider')
   const documents = async (person: Person) => (await ask(person, 'GET', `/cases/${id}`)).body.face.documents
   expect(await documents(ben)).toMatchObject([{ label: 'Licence' }])

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { lockOverdueCases, saveAlerted } from '#moderation/store/cases.server.ts'
-import { hours } from '#shared/instant.ts'
+import { hours } from '#shared/time/instant.ts'
 
 const batch = 50
 
@@ -14,7 +14,7 @@ export async function alertOverdue(ctx: AppContext): Promise<number> {
       late.map(({ id }) => id),
       ctx.now,
     )
-    for (const { id } of late) await ctx.happened(db, 'case.overdue', { caseId: id })
+    for (const { id } of late) await ctx.publish(db, 'case.overdue', { caseId: id })
     return late.length
   })
 }

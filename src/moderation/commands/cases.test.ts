@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
 import { alertOverdue } from '#moderation/commands/alert-overdue.ts'
 import { claimCase } from '#moderation/commands/claim-case.ts'
 import { closeCase } from '#moderation/commands/close-case.ts'
@@ -10,10 +10,10 @@ import type { Decision } from '#moderation/contract.ts'
 import { findCase } from '#moderation/queries/find-case.ts'
 import { lastDecisionOn } from '#moderation/queries/last-decision-on.ts'
 import { listCases } from '#moderation/queries/list-cases.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { days, hours, isoOf, minutes } from '#shared/instant.ts'
+import { days, hours, isoOf, minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const begun = world.now
@@ -34,7 +34,7 @@ const ben = await moderator('Ben')
 beforeEach(async () => {
   await world.db.run(sql`delete from moderation_cases`)
   world.now = begun
-  world.happened.length = 0
+  world.published.length = 0
 })
 
 const providerId = newId()
@@ -59,7 +59,7 @@ const codeOf = async (work: Promise<unknown>) => (await refusal(work))?.code
 test('a case has a reference that can be read out, and the moderators are told of it', async () => {
   const opened = await openCase(world.user(), about())
   expect(opened.reference).toMatch(/^M-[0-9A-HJKMNP-TV-Z]{6}$/)
-  expect(world.happened).toEqual([{ type: 'case.opened', payload: { caseId: opened.id } }])
+  expect(world.published).toEqual([{ type: 'case.opened', payload: { caseId: opened.id } }])
 })
 
 test('a subject waits once: who asks again, even at once, brings the waiting case up to date', async () => {
@@ -68,7 +68,7 @@ test('a subject waits once: who asks again, even at once, brings the waiting cas
     [1, 2, 3, 4].map((number) => openCase(world.user(), { ...one, title: `Haircut ${number}` })),
   )
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
-  expect(world.happened).toHaveLength(1)
+  expect(world.published).toHaveLength(1)
   await openCase(world.user(), { ...one, title: 'Cut', flags: [{ code: 'banned_words', field: 'title', text: 'gun' }] })
   expect(await findCase(world.system(), all[0]!.id)).toMatchObject({ title: 'Cut', flags: [{ code: 'banned_words' }] })
 })
@@ -77,7 +77,7 @@ test('of two decisions at once one counts, and the other is told so', async () =
   const { id } = await openCase(world.user(), about())
   const codes = await Promise.all([codeOf(closeCase(ana, id, approve)), codeOf(closeCase(ben, id, reject))])
   expect(codes.toSorted()).toEqual(['transition-not-allowed', undefined])
-  expect(world.happened.filter(({ type }) => type === 'case.decided')).toHaveLength(1)
+  expect(world.published.filter(({ type }) => type === 'case.decided')).toHaveLength(1)
   expect(await codeOf(closeCase(ana, id, { verdict: 'withdrawn' }))).toBe('transition-not-allowed')
 })
 
@@ -226,7 +226,7 @@ test('what waits for too long is told once, and still waits', async () => {
   world.now += 1
   expect(await alertOverdue(world.system())).toBe(1)
   expect(await alertOverdue(world.system())).toBe(0)
-  expect(world.happened.filter(({ type }) => type === 'case.overdue')).toEqual([
+  expect(world.published.filter(({ type }) => type === 'case.overdue')).toEqual([
     { type: 'case.overdue', payload: { caseId: id } },
   ])
   world.now += days(365)

@@ -1,12 +1,12 @@
-import { userOf, type AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { ModerationCase } from '#moderation/contract.ts'
 import { lockWaitingCase, requireFreeCase } from '#moderation/commands/require-free-case.ts'
 import type { Judges } from '#moderation/queries/show-case.ts'
 import { caseTarget, holderOf } from '#moderation/rules/claims.ts'
 import { saveClaim } from '#moderation/store/cases.server.ts'
-import { isoOf, minutes } from '#shared/instant.ts'
+import { isoOf, minutes } from '#shared/time/instant.ts'
 
 /**
  * Keeps a case for one moderator while they look at it, and lets its subject know; asked again, it is theirs for as long anew. One that ran out is taken over.

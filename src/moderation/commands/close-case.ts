@@ -1,10 +1,10 @@
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { Decision, ModerationCase } from '#moderation/contract.ts'
 import { lockWaitingCase, requireFreeCase } from '#moderation/commands/require-free-case.ts'
 import { checkDecision } from '#moderation/rules/check-decision.ts'
-import { decisionIncomplete } from '#moderation/rules/refusals.ts'
+import { decisionIncomplete } from '#moderation/rules/errors.ts'
 import { saveDecision } from '#moderation/store/cases.server.ts'
 
 export type Closing = Decision | { verdict: 'withdrawn' }
@@ -57,6 +57,6 @@ async function end(
   const decidedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const row = { verdict, decidedBy, reasons: [...new Set(reasons)], decisionText: text.trim(), notes: filled(notes) }
   const closed = await saveDecision(ctx.db, id, row, ctx.now)
-  await ctx.happened(ctx.db, 'case.decided', { caseId: id })
+  await ctx.publish(ctx.db, 'case.decided', { caseId: id })
   return closed
 }

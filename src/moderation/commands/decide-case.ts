@@ -1,10 +1,10 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { Decision } from '#moderation/contract.ts'
 import { lockWaitingCase, requireFreeCase } from '#moderation/commands/require-free-case.ts'
 import { judgeOf, seenMark, type Judges } from '#moderation/queries/show-case.ts'
 import { checkDecision } from '#moderation/rules/check-decision.ts'
-import { changedWhileLooking, decisionIncomplete } from '#moderation/rules/refusals.ts'
+import { changedWhileLooking, decisionIncomplete } from '#moderation/rules/errors.ts'
 
 /**
  * What a moderator decides, done by whoever knows the subject. `seen` is the mark of what they looked at: nobody approves what came later.

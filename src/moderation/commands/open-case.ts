@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Flag, Subject } from '#moderation/contract.ts'
 import { appealableUntil } from '#moderation/rules/appeals.ts'
 import { caseReferenceOf } from '#moderation/rules/case-references.ts'
 import { longestNote, shortestNote } from '#moderation/rules/check-decision.ts'
-import { decisionIncomplete, noAppeal } from '#moderation/rules/refusals.ts'
+import { decisionIncomplete, noAppeal } from '#moderation/rules/errors.ts'
 import { findAppealOf, lockCaseRow, upsertOpenCase } from '#moderation/store/cases.server.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -35,7 +35,7 @@ export async function openCase(
       appealOf === undefined ? '' : await appealable({ ...ctx, db }, { appealOf, text: appealText ?? '', ...one })
     const row = { ...one, id, references, openedBy, appealOf: appealOf ?? null, appealText: text }
     const opened = await upsertOpenCase(db, row, ctx.now)
-    if (opened.id === id) await ctx.happened(db, 'case.opened', { caseId: id })
+    if (opened.id === id) await ctx.publish(db, 'case.opened', { caseId: id })
     return opened
   })
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { decideCase } from '#moderation/commands/decide-case.ts'
 import type { Decision } from '#moderation/contract.ts'
 import type { SpamReport } from '#moderation/contract-admin.ts'

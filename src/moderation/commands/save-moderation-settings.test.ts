@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
-import { setCaptchaEnforcement } from '#identity/commands/set-captcha-enforcement.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
+import { setCaptchaEnforcement } from '#identity/commands/captcha/set-captcha-enforcement.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { saveModerationSettings } from '#moderation/commands/save-moderation-settings.ts'
 import { readModerationSettings } from '#moderation/queries/get-moderation-settings.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 // Two people who work on one form of settings at once: what each changed counts, and nothing is lost unseen.
 

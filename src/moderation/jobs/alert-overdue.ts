@@ -1,4 +1,4 @@
 import { alertOverdue } from '#moderation/commands/alert-overdue.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
-export const alertOverdueCases: Sweep = { name: 'moderation.alert-overdue', everySeconds: 300, run: alertOverdue }
+export const alertOverdueCases: Job = { name: 'moderation.alert-overdue', everySeconds: 300, run: alertOverdue }

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { ModerationSettings } from '#moderation/contract-admin.ts'
 
 export const readModerationSettings = ({ settings }: Pick<AppContext, 'settings'>): ModerationSettings => ({

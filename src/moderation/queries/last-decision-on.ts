@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { ModerationCase, Subject } from '#moderation/contract.ts'
 import { appealableUntil } from '#moderation/rules/appeals.ts'
 import { findAppealOf, findLastDecision } from '#moderation/store/cases.server.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface LastDecision extends ModerationCase {
   /** Null: it cannot be appealed, or not any more. */

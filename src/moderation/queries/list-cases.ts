@@ -1,5 +1,5 @@
-import { userOf, type AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { cursorOf, positionOf } from '#identity/rules/positions.ts'
 import type { ModerationCase, Subject } from '#moderation/contract.ts'
 import { listCaseRows, listHistoryRows } from '#moderation/store/cases.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AppContext } from '#context.ts'
-import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
 import type { CaseFace, Flag, Judged, ModerationCase, Subject } from '#moderation/contract.ts'
 import type { CaseRowShown, CaseShown, QueueShown } from '#moderation/contract-admin.ts'
 import { listCases, listCasesOn, type WantedCases } from '#moderation/queries/list-cases.ts'
@@ -9,7 +9,7 @@ import { countWaiting, findLastDecisionAt } from '#moderation/store/cases.server
 import { namesOf } from '#moderation/store/moderators.server.ts'
 import { findCase } from '#moderation/queries/find-case.ts'
 import { notFound } from '#shared/app-error.ts'
-import { hours, isoOf, type Instant } from '#shared/instant.ts'
+import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** Who knows each subject. */
 export type Judges = Partial<Record<Subject, Judged>>
@@ -20,7 +20,7 @@ export function judgeOf(judges: Judges, subject: Subject): Judged {
   return judge
 }
 
-/** The list of a desk with the numbers around it. Refuses: unauthenticated, permission-denied. */
+/** The list of a dashboard with the numbers around it. Refuses: unauthenticated, permission-denied. */
 export async function showQueue(ctx: AppContext, wanted: WantedCases): Promise<QueueShown> {
   const { items, next } = await listCases(ctx, wanted)
   const [rows, waiting, lastAt] = [

@@ -1,4 +1,4 @@
-import { days, type Instant } from '#shared/instant.ts'
+import { days, type Instant } from '#shared/time/instant.ts'
 
 export const appealDays = 14
 

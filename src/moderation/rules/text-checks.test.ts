@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownWorkMs } from '../../../tests/support/own-work.ts'
+import { ownWorkMs } from '../../../tests/support/orders/own-work.ts'
 import { checkText } from '#moderation/rules/text-checks.ts'
 
 const codesOf = (text: string, banned: string[] = []) => [...new Set(checkText(text, banned).map(({ code }) => code))]

@@ -1,7 +1,7 @@
 import type { Flag, ModerationCase, Subject } from '#moderation/contract.ts'
-import { joined, sql, type Database } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { joined, sql, type Database } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const columns = sql`c.id, c.reference, c.subject, c.subject_id, c.provider_id, c.title, c.flags,
   c.opened_at, c.opened_by, c.appeal_of, c.appeal_text, c.claimed_by,

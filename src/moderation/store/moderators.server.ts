@@ -1,5 +1,5 @@
 import { adminRoles, mayDo } from '#identity/rules/admin-roles.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 const deciding = adminRoles.filter((role) => mayDo(role, 'moderate'))
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { endCalendarFeed, makeCalendarFeed } from '#notifications/commands/keep-calendar-feed.ts'
+import { endCalendarFeed, makeCalendarFeed } from '#notifications/commands/save-calendar-feed.ts'
 import { feedKind, type MadeFeed, type ShownFeed } from '#notifications/contract-feeds.ts'
 import { listCalendarFeeds } from '#notifications/queries/list-calendar-feeds.ts'
-import { idempotencyHeader, newApi } from '#platform/api.ts'
-import { done, json, ok, shapeOf } from '#platform/door-shapes.ts'
-import { ofProvider, problems } from '#providers/api/doors.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
+import { done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Calendar feeds']
 const ofKind = ofProvider.extend({ kind: feedKind })

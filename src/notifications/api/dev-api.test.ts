@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
-import { everyLetter, linkInLetters } from '../../../tests/support/letters.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
-import { devDoors } from '#notifications/api/dev-api.ts'
+import { everyEmail, linkInEmails } from '../../../tests/support/emails.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
+import { devRoutes } from '#notifications/api/dev-api.ts'
 import { outboxView } from '#notifications/api/outbox-view.ts'
-import { queueMail } from '#notifications/commands/queue-mail.ts'
-import { queueText } from '#notifications/commands/queue-text.ts'
-import { sendAccountLetter } from '#notifications/commands/send-account-letter.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
+import { queueMail } from '#notifications/commands/email/queue-email.ts'
+import { queueText } from '#notifications/commands/email/queue-text.ts'
+import { sendAccountEmail } from '#notifications/commands/accounts/send-account-email.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
 import { ProductClock } from '#platform/clock.ts'
-import { sql } from '#platform/database.ts'
-import { days, minutes } from '#shared/instant.ts'
+import { sql } from '#platform/database/database.ts'
+import { days, minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const clock = new ProductClock()
-let swept: AppContext[] = []
+let jobRuns: AppContext[] = []
 beforeEach(async () => {
-  swept = []
+  jobRuns = []
   await clock.move(world.db, 0)
   await world.db.run(sql`delete from outbox`)
 })
@@ -28,7 +28,7 @@ function visit(path: string, init: RequestInit = {}, isDemo = true) {
     await next()
   })
   app.onError(answerProblem)
-  app.route('/', devDoors({ clock, runSweeps: async (ctx) => void swept.push(ctx) }) as never)
+  app.route('/', devRoutes({ clock, runJobs: async (ctx) => void jobRuns.push(ctx) }) as never)
   return app.request(path, init)
 }
 
@@ -50,7 +50,7 @@ const queue = (recipient = 'rita@example.com') =>
     attachments: [{ name: 'visit.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
   })
 
-test('outside of the demo these doors do not exist', async () => {
+test('outside of the demo these routes do not exist', async () => {
   const answers = [
     visit('/dev/outbox', {}, false),
     visit('/dev/outbox.json', {}, false),
@@ -103,14 +103,14 @@ test('text messages stand among the mails, with their whole number, and are foun
   expect(page).not.toContain('rita@example.com')
 })
 
-test('the link of a letter is one click away, in the list and in the letter', async () => {
-  await sendAccountLetter(
+test('the link of an email is one click away, in the list and in the email', async () => {
+  await sendAccountEmail(
     world.system(),
-    world.system().seal(JSON.stringify({ to: 'rita@example.com', letter: everyLetter[0] })),
+    world.system().seal(JSON.stringify({ to: 'rita@example.com', emailMessage: everyEmail[0] })),
   )
   const { items } = await json(visit('/dev/outbox.json'))
-  expect(items).toMatchObject([{ kind: 'verify-email', link: linkInLetters, code: null }])
-  const link = `<a class="go" href="${linkInLetters.replaceAll('&', '&amp;')}">Confirm my address</a>`
+  expect(items).toMatchObject([{ kind: 'verify-email', link: linkInEmails, code: null }])
+  const link = `<a class="go" href="${linkInEmails.replaceAll('&', '&amp;')}">Confirm my address</a>`
   expect(await (await visit('/dev/outbox')).text()).toContain(link)
   expect(await (await visit(`/dev/outbox/${(items as unknown as [{ id: string }])[0].id}`)).text()).toContain(link)
 })
@@ -131,7 +131,7 @@ test('whoever mounts the outbox elsewhere gets the same, and outside of the demo
 
 test('the clock goes on, to a moment, and back, and what is due is done at once', async () => {
   expect(await json(visit('/dev/clock', post({ advanceMinutes: 90 })))).toMatchObject({ offsetMs: minutes(90) })
-  expect(Math.abs(swept[0]!.now - Date.now() - minutes(90))).toBeLessThan(5_000)
+  expect(Math.abs(jobRuns[0]!.now - Date.now() - minutes(90))).toBeLessThan(5_000)
   const wanted = new Date(Date.now() + days(30)).toISOString()
   const { now } = await json(visit('/dev/clock', post({ setTo: wanted })))
   expect(Math.abs(Date.parse(now!) - Date.parse(wanted))).toBeLessThan(5_000)

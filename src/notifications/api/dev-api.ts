@@ -1,59 +1,59 @@
 import { Hono, type Context } from 'hono'
-import type { AppContext } from '#context.ts'
-import { resendMessage } from '#notifications/commands/resend-message.ts'
+import type { AppContext } from '#server/context.ts'
+import { resendMessage } from '#notifications/commands/email/resend-message.ts'
 import { clockInput, type ClockInput } from '#notifications/contract.ts'
 import { outboxPage } from '#notifications/api/outbox-page.ts'
 import { messagePage } from '#notifications/api/message-page.ts'
 import { messageView, outboxView, wantedMessages } from '#notifications/api/outbox-view.ts'
 import { offsetFor } from '#notifications/rules/clock-offset.ts'
 import { getMessage } from '#notifications/queries/get-message.ts'
-import type { ApiEnv } from '#platform/api.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 interface DevOptions {
   clock: { readonly offsetMs: number; now(): Instant; move(db: AppContext['db'], offsetMs: number): Promise<void> }
   /** Does what is due at the new time, before the answer goes out. */
-  runSweeps(ctx: AppContext): Promise<void>
+  runJobs(ctx: AppContext): Promise<void>
 }
 
 type DevContext = Context<ApiEnv>
 
-/** The demo's own doors: its outbox and its clock. Outside of the demo they do not exist. Changes from other sites are refused before they come here. */
-export function devDoors({ clock, runSweeps }: DevOptions) {
-  const doors = new Hono<ApiEnv>()
-  doors.use('/dev/*', async (c, next) => {
+/** The demo's own routes: its outbox and its clock. Outside of the demo they do not exist. Changes from other sites are refused before they come here. */
+export function devRoutes({ clock, runJobs }: DevOptions) {
+  const endpoints = new Hono<ApiEnv>()
+  endpoints.use('/dev/*', async (c, next) => {
     if (!c.var.ctx.isDemo) throw notFound('page')
     c.header('cache-control', 'no-store')
     c.header('x-robots-tag', 'noindex')
     await next()
   })
-  addOutboxDoors(doors)
+  addOutboxRoutes(endpoints)
 
-  doors.get('/dev/clock', (c) => c.json(clockView(clock)))
-  doors.post('/dev/clock', async (c) => {
+  endpoints.get('/dev/clock', (c) => c.json(clockView(clock)))
+  endpoints.post('/dev/clock', async (c) => {
     const isForm = isFormPost(c)
     const input = await readClockInput(c, isForm)
     await clock.move(c.var.ctx.db, offsetFor(input, { now: clock.now(), offsetMs: clock.offsetMs }))
-    await runSweeps({ ...c.var.ctx, now: clock.now() })
+    await runJobs({ ...c.var.ctx, now: clock.now() })
     return isForm ? c.redirect('/dev/outbox', 303) : c.json(clockView(clock))
   })
-  return doors
+  return endpoints
 }
 
-function addOutboxDoors(doors: Hono<ApiEnv>) {
-  doors.get('/dev/outbox.json', async (c) => c.json(await outboxView(c.var.ctx, c.req.query())))
-  doors.get('/dev/outbox', async (c) => {
+function addOutboxRoutes(endpoints: Hono<ApiEnv>) {
+  endpoints.get('/dev/outbox.json', async (c) => c.json(await outboxView(c.var.ctx, c.req.query())))
+  endpoints.get('/dev/outbox', async (c) => {
     if (c.req.header('accept')?.includes('application/json')) return c.json(await outboxView(c.var.ctx, c.req.query()))
     return c.html(outboxPage(await wantedMessages(c.var.ctx, c.req.query()), c.var.ctx.now, c.req.query('to')))
   })
-  doors.get('/dev/outbox/:id', async (c) => {
+  endpoints.get('/dev/outbox/:id', async (c) => {
     const message = await getMessage(c.var.ctx, c.req.param('id'))
     return c.req.header('accept')?.includes('application/json')
       ? c.json(messageView(message))
       : c.html(messagePage(message))
   })
-  doors.get('/dev/outbox/:id/attachments/:index', async (c) => {
+  endpoints.get('/dev/outbox/:id/attachments/:index', async (c) => {
     const attachment = (await getMessage(c.var.ctx, c.req.param('id'))).attachments[Number(c.req.param('index'))]
     if (!attachment) throw notFound('attachment')
     const name = attachment.name.replaceAll(/[^\w.-]/g, '')
@@ -62,7 +62,7 @@ function addOutboxDoors(doors: Hono<ApiEnv>) {
       'content-disposition': `attachment; filename="${name}"`,
     })
   })
-  doors.post('/dev/outbox/:id/resend', async (c) => {
+  endpoints.post('/dev/outbox/:id/resend', async (c) => {
     const { id } = await getMessage(c.var.ctx, c.req.param('id'))
     await resendMessage(c.var.ctx, id)
     return c.redirect(`/dev/outbox/${id}`, 303)

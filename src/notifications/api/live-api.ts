@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { visitorOf } from '#context.ts'
-import type { LiveDesk, LiveRights } from '#notifications/contract-live.ts'
-import { rateLimited } from '#market/rules/refusals.ts'
+import { visitorOf } from '#server/context.ts'
+import type { LiveConnections, LiveRights } from '#notifications/contract-live.ts'
+import { rateLimited } from '#market/rules/errors.ts'
 import { mayGoOn, topicsToHear } from '#notifications/queries/may-hear.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
 
 const mostTopics = 60
 
@@ -12,7 +12,7 @@ const liveRoute = createRoute({
   path: '/live',
   summary: 'What changes, as it changes: a stream of events that says what, never how it is now',
   description:
-    'Events: `ready` with the topics that one may hear of, `change` with a topic and perhaps a kind, `anew` (something may have been missed), `beat` every 15 seconds, `end`. Topics: `person:{userId}`, `desk:{providerId}`, `order:{orderId}`, `conversation:{id}`. Those one has no right to are left out.',
+    'Events: `ready` with the topics that one may hear of, `change` with a topic and perhaps a kind, `anew` (something may have been missed), `beat` every 15 seconds, `end`. Topics: `person:{userId}`, `dashboard:{providerId}`, `order:{orderId}`, `conversation:{id}`. Those one has no right to are left out.',
   tags: ['Live'],
   request: {
     query: z.object({
@@ -43,7 +43,7 @@ const headers = {
 }
 
 /** The stream that tells open pages what changed. `more`: rights of topics that belong to slices further right. */
-export function liveApi(desk: LiveDesk, more: LiveRights = {}) {
+export function liveApi(connections: LiveConnections, more: LiveRights = {}) {
   const api = newApi()
   api.openapi(liveRoute, async (c) => {
     const { ctx } = c.var
@@ -55,7 +55,7 @@ export function liveApi(desk: LiveDesk, more: LiveRights = {}) {
     if (granted.length === 0) return c.body(null, 204)
     const { visitorId: person, addressHash: address } = visitorOf(ctx)
     const isStillAllowed = () => mayGoOn(ctx, granted, cookies, more)
-    const body = desk.open({
+    const body = connections.open({
       topics: granted,
       recheckOn: recheckOn(ctx.actor),
       isStillAllowed,
@@ -69,6 +69,6 @@ export function liveApi(desk: LiveDesk, more: LiveRights = {}) {
   return api
 }
 
-/** "streams:ID" is announced by the database when a session or a membership of somebody ends. */
+/** "streams:ID" is published by the database when a session or a membership of somebody ends. */
 const recheckOn = (actor: { kind: string; userId?: string }) =>
   actor.kind === 'user' ? [`streams:${actor.userId}`] : []

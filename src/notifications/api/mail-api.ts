@@ -1,19 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import { checkMailDns, sendTestMail, showMailDesk, type MailRoom } from '#notifications/commands/mail-desk.ts'
-import { showOwnAddress, tryOwnAddress, type OwnAddress } from '#notifications/commands/own-address.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import {
+  checkMailDns,
+  sendTestMail,
+  showEmailStatus,
+  type MailDependencies,
+} from '#notifications/commands/email/email-status.ts'
+import { showOwnAddress, tryOwnAddress, type OwnAddress } from '#notifications/commands/email/my-email-address.ts'
 import {
   dnsInput,
   testMailInput,
   type DnsReport,
-  type MailDeskView,
+  type EmailStatusView,
   type TestMailResult,
-} from '#notifications/contract-letters.ts'
-import { lettersApi } from '#notifications/api/letters-api.ts'
+} from '#notifications/contract-email-templates.ts'
+import { emailTemplatesApi } from '#notifications/api/email-templates-api.ts'
 import { messagesApi } from '#notifications/api/messages-api.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Mail']
 
@@ -22,7 +27,7 @@ const healthRoute = createRoute({
   path: '/admin/mail',
   tags,
   summary: 'How mail is doing',
-  responses: { 200: json('Mail', shapeOf<MailDeskView>('MailDesk')), ...adminProblems },
+  responses: { 200: json('Mail', shapeOf<EmailStatusView>('EmailStatus')), ...adminProblems },
 })
 
 const testRoute = createRoute({
@@ -43,17 +48,19 @@ const dnsRoute = createRoute({
   responses: { 200: json('Findings', shapeOf<DnsReport>('MailDns')), ...adminProblems },
 })
 
-/** The doors of administrators to mail: what was sent, what letters say, and the way that they go. */
-export function mailDeskApi(room: MailRoom) {
+/** The endpoints of administrators to mail: what was sent, what emails say, and the transport that they use. */
+export function emailStatusApi(dependencies: MailDependencies) {
   const api = newAdminApi(['/admin/mail', '/admin/mail/*'])
-  api.openapi(healthRoute, async (c) => c.json(await showMailDesk(c.var.ctx, room), 200))
-  api.openapi(testRoute, async (c) => c.json(await sendTestMail(c.var.ctx, room, c.req.valid('json').to), 200))
-  api.openapi(dnsRoute, async (c) => c.json(await checkMailDns(c.var.ctx, room, c.req.valid('query').selector), 200))
+  api.openapi(healthRoute, async (c) => c.json(await showEmailStatus(c.var.ctx, dependencies), 200))
+  api.openapi(testRoute, async (c) => c.json(await sendTestMail(c.var.ctx, dependencies, c.req.valid('json').to), 200))
+  api.openapi(dnsRoute, async (c) =>
+    c.json(await checkMailDns(c.var.ctx, dependencies, c.req.valid('query').selector), 200),
+  )
   api.route(
     '/',
-    messagesApi(() => ({ email: room.mailer !== undefined, sms: room.sendsTexts === true })),
+    messagesApi(() => ({ email: dependencies.mailer !== undefined, sms: dependencies.sendsTexts === true })),
   )
-  api.route('/', lettersApi)
+  api.route('/', emailTemplatesApi)
   return api
 }
 
@@ -77,7 +84,7 @@ const againRoute = createRoute({
   request: { body: { content: { 'application/json': { schema: z.object({}) } } } },
 })
 
-/** The doors of a person to their own address. */
+/** The endpoints of a person to their own address. */
 export const ownAddressApi = newApi()
 ownAddressApi.openapi(ownRoute, async (c) => c.json(await showOwnAddress(c.var.ctx), 200))
 ownAddressApi.openapi(againRoute, async (c) => c.json(await tryOwnAddress(c.var.ctx), 200))

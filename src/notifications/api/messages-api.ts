@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import { notePeopleExport } from '#identity/commands/note-list-export.ts'
-import { keepBack, sendAgain, tryAddressAgain } from '#notifications/commands/tend-message.ts'
-import { messageFilters, onDesk, type MessageLine, type MessageView } from '#notifications/contract-messages.ts'
-import { deskPage, listSent, showSent, type WaysOut } from '#notifications/queries/list-sent.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import { notePeopleExport } from '#identity/commands/audit/record-list-export.ts'
+import { keepBack, sendAgain, tryAddressAgain } from '#notifications/commands/email/update-message.ts'
+import { messageFilters, reasonInput, type MessageLine, type MessageView } from '#notifications/contract-messages.ts'
+import { dashboardPageSize, listSent, showSent, type OpenTransports } from '#notifications/queries/list-sent.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { answerCsv } from '#platform/csv-answer.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
-import { keyHeader, once } from '#providers/api/doors.ts'
-import type { CsvColumns } from '#shared/csv.ts'
+import { answerCsv } from '#platform/http/csv-answer.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { keyHeader, once } from '#providers/api/route-parts.ts'
+import type { CsvColumns } from '#shared/text/csv.ts'
 
 const tags = ['Messages']
 const path = '/admin/messages'
@@ -53,7 +53,7 @@ const resendRoute = createRoute({
   path: `${path}/{id}/resend`,
   tags,
   summary: 'Send it once more; never codes and links that open something',
-  request: { params, headers: keyHeader, body: bodyOf(onDesk) },
+  request: { params, headers: keyHeader, body: bodyOf(reasonInput) },
   responses: { 200: json('What goes out', z.object({ id: z.string() })), ...adminProblems },
 })
 
@@ -63,7 +63,7 @@ const actRoute = (act: 'cancel' | 'retry-address', summary: string) =>
     path: `${path}/{id}/${act}`,
     tags,
     summary,
-    request: { params, body: bodyOf(onDesk) },
+    request: { params, body: bodyOf(reasonInput) },
     responses: { 200: done, ...adminProblems },
   })
 
@@ -82,17 +82,19 @@ const columns: CsvColumns<MessageLine> = {
 
 const aFilePage = 1_000
 
-/** The doors of administrators to what was sent; `ways` tells which channels have a way out now. */
-export function messagesApi(ways: () => WaysOut) {
+/** The endpoints of administrators to what was sent; `transports` tells which channels have one now. */
+export function messagesApi(transports: () => OpenTransports) {
   const api = newAdminApi([path, `${path}.csv`, `${path}/*`])
-  api.openapi(listRoute, async (c) => c.json(await listSent(c.var.ctx, c.req.valid('query'), deskPage, ways()), 200))
+  api.openapi(listRoute, async (c) =>
+    c.json(await listSent(c.var.ctx, c.req.valid('query'), dashboardPageSize, transports()), 200),
+  )
   api.openapi(fileRoute, async (c) => {
     const asked = c.req.valid('query')
-    const load = (cursor: string | undefined) => listSent(c.var.ctx, { ...asked, cursor }, aFilePage, ways())
+    const load = (cursor: string | undefined) => listSent(c.var.ctx, { ...asked, cursor }, aFilePage, transports())
     const notes = await notePeopleExport(c.var.ctx, { name: 'messages', filters: asked })
     return (await answerCsv(c, { fileName: 'messages.csv', columns, load, notes })) as never
   })
-  api.openapi(showRoute, async (c) => c.json(await showSent(c.var.ctx, c.req.valid('param').id, ways()), 200))
+  api.openapi(showRoute, async (c) => c.json(await showSent(c.var.ctx, c.req.valid('param').id, transports()), 200))
   openActs(api)
   return api
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Message } from '#notifications/contract.ts'
-import { codeIn, linksIn } from '#notifications/rules/message-extras.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { codeIn, linksIn } from '#notifications/rules/email/message-extras.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 type Html = ReturnType<typeof html>
 

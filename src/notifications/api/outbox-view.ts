@@ -1,9 +1,9 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { outboxQuery, type Message } from '#notifications/contract.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
-import { codeIn, linksIn } from '#notifications/rules/message-extras.ts'
+import { codeIn, linksIn } from '#notifications/rules/email/message-extras.ts'
 import { notFound } from '#shared/app-error.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** A message of the demo's outbox as programs see it, opened: to whom, what it says, its first link and its code. */
 export const messageView = (message: Message) => ({
@@ -33,7 +33,7 @@ export async function wantedMessages(ctx: AppContext, query: Record<string, stri
   return listMessages(ctx, to ? { recipient: to } : {})
 }
 
-/** The demo's outbox for programs, for every door that shows it: `outboxView(c.var.ctx, c.req.query())`. */
+/** The demo's outbox for programs, for every endpoint that shows it: `outboxView(c.var.ctx, c.req.query())`. */
 export const outboxView = async (ctx: AppContext, query: Record<string, string> = {}) => ({
   items: (await wantedMessages(ctx, query)).map(messageView),
   next: null,

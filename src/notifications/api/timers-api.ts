@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import { moveClock, retryStuck, runTimer, setStuckAside, type Clock } from '#notifications/commands/tend-timers.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import { moveClock, retryStuck, runTimer, setStuckAside, type Clock } from '#notifications/commands/control-timers.ts'
 import { asideReason, clockWish, stuckKinds, type TimersView } from '#notifications/contract-timers.ts'
 import { showTimers } from '#notifications/queries/show-timers.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
-import { problems } from '#providers/api/doors.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { problems } from '#providers/api/route-parts.ts'
 
 interface Options {
   clock: Clock
   /** Does what is due at the new time, before the answer goes out. */
-  runSweeps(): Promise<void>
+  runJobs(): Promise<void>
 }
 
 const tags = ['Timers']
@@ -60,8 +60,8 @@ const clockRoute = createRoute({
   responses: { 200: view, ...problems },
 })
 
-/** The doors of administrators to what runs by itself. */
-export function timersApi({ clock, runSweeps }: Options) {
+/** The endpoints of administrators to what runs by itself. */
+export function timersApi({ clock, runJobs }: Options) {
   const api = newAdminApi(['/admin/timers', '/admin/timers/*', '/admin/clock'])
   api.openapi(showRoute, async (c) => c.json(await showTimers(c.var.ctx, clock), 200))
   api.openapi(runRoute, async (c) => {
@@ -78,7 +78,7 @@ export function timersApi({ clock, runSweeps }: Options) {
   })
   api.openapi(clockRoute, async (c) => {
     await moveClock(c.var.ctx, clock, c.req.valid('json'))
-    await runSweeps()
+    await runJobs()
     return c.json(await showTimers({ ...c.var.ctx, now: clock.now() }, clock), 200)
   })
   return api

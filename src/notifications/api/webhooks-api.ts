@@ -1,19 +1,19 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import { webhookDoors, type HookDoors } from '#notifications/api/webhooks-doors.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import { webhookApiRoutes, type WebhookApiRoutes } from '#notifications/api/webhooks-api-routes.ts'
 import {
   addWebhook,
   changeWebhook,
   removeWebhook,
   renewWebhookSecret,
   type FaultOf,
-} from '#notifications/commands/save-webhook.ts'
-import { resendDelivery, tryWebhook } from '#notifications/commands/try-webhook.ts'
+} from '#notifications/commands/webhooks/save-webhook.ts'
+import { resendDelivery, tryWebhook } from '#notifications/commands/webhooks/try-webhook.ts'
 import { listDeliveries } from '#notifications/queries/list-deliveries.ts'
 import { listWebhooks } from '#notifications/queries/list-webhooks.ts'
-import type { HookAudience } from '#notifications/rules/webhook-events.ts'
-import { newApi, type ApiEnv } from '#platform/api.ts'
-import { ok } from '#platform/door-shapes.ts'
+import type { HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
+import { newApi, type ApiEnv } from '#platform/http/api.ts'
+import { ok } from '#platform/http/endpoint-shapes.ts'
 
 interface Outgoing {
   faultOf: FaultOf
@@ -22,49 +22,49 @@ interface Outgoing {
 /** The programs of a business. */
 export function ownWebhooksApi(outgoing: Outgoing) {
   const api = newApi()
-  mount(api, webhookDoors('/own/providers/{id}/webhooks', true), outgoing)
+  mount(api, webhookApiRoutes('/own/providers/{id}/webhooks', true), outgoing)
   return api
 }
 
 /** Those of the market: /api/admin/webhooks. */
 export function adminWebhooksApi(outgoing: Outgoing) {
   const api = newAdminApi(['/admin/webhooks', '/admin/webhooks/*'])
-  mount(api, webhookDoors('/admin/webhooks', false), outgoing)
+  mount(api, webhookApiRoutes('/admin/webhooks', false), outgoing)
   return api
 }
 
 const ownerOf = ({ id }: { id?: string }): HookAudience => id ?? null
 
-function mount(api: OpenAPIHono<ApiEnv>, doors: HookDoors, { faultOf }: Outgoing) {
-  api.openapi(doors.list, async (c) =>
+function mount(api: OpenAPIHono<ApiEnv>, endpoints: WebhookApiRoutes, { faultOf }: Outgoing) {
+  api.openapi(endpoints.list, async (c) =>
     c.json({ items: await listWebhooks(c.var.ctx, ownerOf(c.req.valid('param'))) }, 200),
   )
-  api.openapi(doors.add, async (c) =>
+  api.openapi(endpoints.add, async (c) =>
     c.json(await addWebhook(c.var.ctx, ownerOf(c.req.valid('param')), c.req.valid('json'), faultOf), 201),
   )
-  api.openapi(doors.change, async (c) => {
+  api.openapi(endpoints.change, async (c) => {
     const asked = c.req.valid('param')
     return c.json(await changeWebhook(c.var.ctx, ownerOf(asked), asked.webhookId, c.req.valid('json'), faultOf), 200)
   })
-  api.openapi(doors.remove, async (c) => {
+  api.openapi(endpoints.remove, async (c) => {
     const asked = c.req.valid('param')
     await removeWebhook(c.var.ctx, ownerOf(asked), asked.webhookId)
     return c.json(ok, 200)
   })
-  api.openapi(doors.renew, async (c) => {
+  api.openapi(endpoints.renew, async (c) => {
     const asked = c.req.valid('param')
     return c.json(await renewWebhookSecret(c.var.ctx, ownerOf(asked), asked.webhookId), 200)
   })
-  api.openapi(doors.tryOut, async (c) => {
+  api.openapi(endpoints.tryOut, async (c) => {
     const asked = c.req.valid('param')
     await tryWebhook(c.var.ctx, ownerOf(asked), asked.webhookId)
     return c.json(ok, 200)
   })
-  api.openapi(doors.log, async (c) => {
+  api.openapi(endpoints.log, async (c) => {
     const asked = c.req.valid('param')
     return c.json(await listDeliveries(c.var.ctx, ownerOf(asked), asked.webhookId, c.req.valid('query').cursor), 200)
   })
-  api.openapi(doors.resend, async (c) => {
+  api.openapi(endpoints.resend, async (c) => {
     const asked = c.req.valid('param')
     await resendDelivery(c.var.ctx, ownerOf(asked), asked.webhookId, asked.deliveryId)
     return c.json(ok, 200)

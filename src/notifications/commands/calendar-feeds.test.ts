@@ -3,21 +3,21 @@ import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { withoutIds } from '../../../tests/support/clear-codes.ts'
 import { addAdmin, addMember, addPerson, codeOf, userIdOf } from '../../../tests/support/businesses.ts'
-import { customer, order, put, readerOf } from '../../../tests/support/shopping.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { blockTime } from '#booking/commands/block-time.ts'
-import type { AppContext } from '#context.ts'
-import { calendarFeedDoors } from '#notifications/api/calendar-feeds-doors.ts'
-import { endCalendarFeed, makeCalendarFeed, type AskedFeed } from '#notifications/commands/keep-calendar-feed.ts'
+import { customer, order, put, readerOf } from '../../../tests/support/orders/shopping.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { blockTime } from '#booking/commands/blocks/block-time.ts'
+import type { AppContext } from '#server/context.ts'
+import { calendarFeedRoutes } from '#notifications/api/calendar-feeds-routes.ts'
+import { endCalendarFeed, makeCalendarFeed, type AskedFeed } from '#notifications/commands/save-calendar-feed.ts'
 import { calendarFeedsPersonalData } from '#notifications/commands/personal-data.ts'
 import { listCalendarFeeds } from '#notifications/queries/list-calendar-feeds.ts'
-import { cancelOwnItem } from '#ordering/commands/cancel-item.ts'
-import { rescheduleOwnItem } from '#ordering/commands/reschedule-own-item.ts'
-import { getOrder } from '#ordering/queries/get-order.ts'
-import type { ApiEnv } from '#platform/api.ts'
-import { sql } from '#platform/database.ts'
+import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { getOrder } from '#ordering/queries/orders/get-order.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days, hours, isoOf } from '#shared/instant.ts'
+import { days, hours, isoOf } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const monday = world.now
@@ -30,7 +30,7 @@ async function read(url: string, headers: Record<string, string> = {}, method = 
     c.set('ctx', world.visitor())
     await next()
   })
-  app.route('/', calendarFeedDoors)
+  app.route('/', calendarFeedRoutes)
   return app.request(new URL(url).pathname, { headers, method })
 }
 

@@ -1,13 +1,13 @@
 import type { PersonalData } from '#identity/contract.ts'
-import { adoptSwitches } from '#notifications/commands/switch-letters.ts'
-import { addressHashOf } from '#notifications/rules/unsubscribe.ts'
-import { deleteAllUnsubscribed, deleteSwitchesOf, listSwitches } from '#notifications/store/switches.server.ts'
+import { adoptPreferences } from '#notifications/commands/in-app/save-preferences.ts'
+import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
+import { deleteAllUnsubscribed, deletePreferencesOf, listPreferences } from '#notifications/store/preferences.server.ts'
 import { deleteFeedsOf, listFeedsOf } from '#notifications/store/calendar-feeds.server.ts'
-import { deleteNoticesOf, listAllNotices } from '#notifications/store/notices.server.ts'
+import { deleteNotificationsOf, listAllNotifications } from '#notifications/store/notifications.server.ts'
 import { deleteHookEventsOf } from '#notifications/store/webhook-events.server.ts'
 import { deleteRefusing, findRefusing } from '#notifications/store/message-fate.server.ts'
 import { deleteMailsTo } from '#notifications/store/outbox.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** Mails to a person, sent or waiting, and whether their address takes any. What tells them that their account is gone is written afterwards. */
 export const notificationsPersonalData: PersonalData = {
@@ -33,25 +33,25 @@ export const webhooksPersonalData: PersonalData = {
 const mostExported = 1_000
 
 /** What a person was told inside the product. */
-export const noticesPersonalData: PersonalData = {
-  name: 'notices',
+export const inAppNotificationsPersonalData: PersonalData = {
+  name: 'notifications',
   export: async ({ db }, { userId }) =>
-    (await listAllNotices(db, userId, mostExported)).map(({ at, title, text, isRead }) => ({
+    (await listAllNotifications(db, userId, mostExported)).map(({ at, title, text, isRead }) => ({
       at: isoOf(at),
       title,
       text,
       isRead,
     })),
-  erase: async ({ db }, { userId }) => void (await deleteNoticesOf(db, userId)),
+  erase: async ({ db }, { userId }) => void (await deleteNotificationsOf(db, userId)),
 }
 
 /** What a person switched on or off beside what their profile keeps. */
-export const switchesPersonalData: PersonalData = {
+export const preferencesPersonalData: PersonalData = {
   name: 'notificationSwitches',
   adopt: (ctx, { userId, email, isEmailVerified }) =>
-    email && isEmailVerified ? adoptSwitches(ctx, userId, email) : Promise.resolve(),
-  export: ({ db }, { userId }) => listSwitches(db, userId),
-  erase: async ({ db }, { userId }) => void (await deleteSwitchesOf(db, userId)),
+    email && isEmailVerified ? adoptPreferences(ctx, userId, email) : Promise.resolve(),
+  export: ({ db }, { userId }) => listPreferences(db, userId),
+  erase: async ({ db }, { userId }) => void (await deletePreferencesOf(db, userId)),
 }
 
 /** Which calendars of a person can be read at a secret address; the addresses themselves are not kept. */

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
-import { tokenHashOf } from '#notifications/commands/keep-calendar-feed.ts'
+import { tokenHashOf } from '#notifications/commands/save-calendar-feed.ts'
 import {
   blockEvent,
   feedAhead,
@@ -11,8 +11,8 @@ import {
   ownVisitEvent,
   readsAnHour,
   servedVisitEvent,
-} from '#notifications/rules/calendar-feeds.ts'
-import { calendarText, type CalendarEvent } from '#notifications/rules/calendar-file.ts'
+} from '#notifications/rules/calendar/calendar-feeds.ts'
+import { calendarText, type CalendarEvent } from '#notifications/rules/calendar/calendar-file.ts'
 import {
   findOpenFeed,
   listFeedBlocks,
@@ -23,7 +23,7 @@ import {
   type OpenFeed,
 } from '#notifications/store/calendar-feeds.server.ts'
 import { notFound } from '#shared/app-error.ts'
-import { minutes, type Instant } from '#shared/instant.ts'
+import { minutes, type Instant } from '#shared/time/instant.ts'
 
 export interface CalendarFeed {
   text: string

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { queueMail } from '#notifications/commands/queue-mail.ts'
-import { moveClock, retryStuck, runTimer, setStuckAside } from '#notifications/commands/tend-timers.ts'
+import { customer, friday, order, put } from '../../../tests/support/orders/shopping.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { queueMail } from '#notifications/commands/email/queue-email.ts'
+import { moveClock, retryStuck, runTimer, setStuckAside } from '#notifications/commands/control-timers.ts'
 import { getTimersHealth } from '#notifications/queries/timers-health.ts'
 import { showTimers } from '#notifications/queries/show-timers.ts'
 import { offsetWords } from '#notifications/rules/clock-offset.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
-import { sql } from '#platform/database.ts'
-import { handleHappenings, happened } from '#platform/happenings.ts'
-import { SweepLog } from '#platform/sweep-log.ts'
-import { Sweeper } from '#platform/sweeper.ts'
-import type { ListenerOn, Sweep } from '#platform/sweeps.ts'
+import { sql } from '#platform/database/database.ts'
+import { deliverEvents, publish } from '#platform/events/published-events.ts'
+import { JobLog } from '#platform/jobs/job-log.ts'
+import { JobRunner } from '#platform/jobs/job-runner.ts'
+import type { ListenerOn, Job } from '#platform/jobs/job.ts'
 import { newId } from '#shared/ids.ts'
-import { days, hours } from '#shared/instant.ts'
+import { days, hours } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 beforeEach(async () => {
-  await world.db.run(sql`truncate happenings, event_deliveries`)
+  await world.db.run(sql`truncate published_events, event_deliveries`)
   await world.db.run(sql`delete from outbox`)
-  await world.db.run(sql`delete from sweep_runs`)
+  await world.db.run(sql`delete from job_runs`)
 })
 
 async function admin(role: AdminRole = 'owner') {
@@ -39,7 +39,7 @@ const clock = {
 }
 const ran = (name: string, did = 0, process = 'one') =>
   world.db.run(
-    sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did) values (${name}, ${process}, 15, now(), 12, ${did})`,
+    sql`insert into job_runs (name, process, every_seconds, ran_at, duration_ms, did) values (${name}, ${process}, 15, now(), 12, ${did})`,
   )
 const audited = () =>
   world.db.rows<{ type: string; detail: Record<string, unknown> }>(
@@ -47,7 +47,7 @@ const audited = () =>
   )
 
 test('each timer says what is due, since when, and how it ran', async () => {
-  await world.db.run(sql`delete from sweep_runs`)
+  await world.db.run(sql`delete from job_runs`)
   await world.db.run(sql`update order_items set status = 'cancelled', accept_by = null where status = 'requested'`)
   const ctx = await admin()
   const visitor = await customer(world)
@@ -74,7 +74,7 @@ test('each timer says what is due, since when, and how it ran', async () => {
 
 test('a process that is gone is not counted', async () => {
   await ran('market.forget-old')
-  await world.db.run(sql`update sweep_runs set ran_at = now() - interval '10 minutes'`)
+  await world.db.run(sql`update job_runs set ran_at = now() - interval '10 minutes'`)
   expect((await showTimers(await admin(), clock)).timers[0]).toMatchObject({ processes: 0 })
 })
 
@@ -99,9 +99,9 @@ describe('what got stuck', () => {
   const works = subscriber('test.works', async () => {})
   const fails = subscriber('test.fails', () => Promise.reject(new Error('cannot')))
   async function stuckOne() {
-    await happened(world.db, 'item.ready', ready, world.now)
+    await publish(world.db, 'item.ready', ready, world.now)
     for (let round = 0; round < 3; round++) {
-      await handleHappenings([works, fails]).run(world.system())
+      await deliverEvents([works, fails]).run(world.system())
       world.now += hours(1)
     }
   }
@@ -129,7 +129,7 @@ describe('what got stuck', () => {
     await expect(retryStuck(auditor, { kind: 'delivery', id })).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(retryStuck(ctx, { kind: 'delivery', id: newId() })).rejects.toMatchObject({ code: 'not-found' })
     await retryStuck(ctx, { kind: 'delivery', id })
-    await handleHappenings([works, { ...fails, run: async () => {} }]).run(world.system())
+    await deliverEvents([works, { ...fails, run: async () => {} }]).run(world.system())
     expect(await world.db.rows(sql`select 1 from event_deliveries`)).toEqual([])
     expect((await audited()).at(-1)).toMatchObject({ type: 'stuck-retried', detail: { name: 'item.ready', itemId } })
   })
@@ -146,11 +146,11 @@ describe('what got stuck', () => {
       detail: { name: 'item.ready', itemId, reason },
     })
     world.now += days(30)
-    await handleHappenings([works, fails]).run(world.system())
+    await deliverEvents([works, fails]).run(world.system())
     expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ state: 'aside', tries: 3, nextTryAt: null }])
     expect(await getTimersHealth(ctx)).toMatchObject({ stuck: 0 })
     await retryStuck(ctx, thing)
-    await handleHappenings([works, fails]).run(world.system())
+    await deliverEvents([works, fails]).run(world.system())
     expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ state: 'tried', tries: 1 }])
   })
 
@@ -185,30 +185,30 @@ test('a timer is run by hand in every process, by who may', async () => {
   await expect(runTimer(await admin('auditor'), 'market.forget-old')).rejects.toMatchObject({ kind: 'forbidden' })
   await expect(runTimer(await admin(), 'nothing')).rejects.toMatchObject({ code: 'not-found' })
   await runTimer(await admin(), 'market.forget-old')
-  expect(world.announced).toContain('run:market.forget-old')
+  expect(world.invalidated).toContain('run:market.forget-old')
   let runs = 0
-  const sweep: Sweep = { name: 'market.forget-old', everySeconds: 1000, run: async () => (runs++, 0) }
-  const sweeper = new Sweeper({ sweeps: [sweep], makeContext: () => world.system(), onFailure: () => {} })
-  sweeper.wake(['run:market.forget-old'])
-  sweeper.wake(['run:another'])
-  await sweeper.stop()
+  const job: Job = { name: 'market.forget-old', everySeconds: 1000, run: async () => (runs++, 0) }
+  const jobRunner = new JobRunner({ jobs: [job], makeContext: () => world.system(), onFailure: () => {} })
+  jobRunner.wake(['run:market.forget-old'])
+  jobRunner.wake(['run:another'])
+  await jobRunner.stop()
   expect(runs).toBe(1)
 })
 
 test('runs are written down in one statement, and empty ones cost none', async () => {
   let writes = 0
   const counting = { ...world.db, run: (...args: Parameters<typeof world.db.run>) => (writes++, world.db.run(...args)) }
-  const log = new SweepLog({ db: counting, process: 'p', everyMs: 60_000 })
+  const log = new JobLog({ db: counting, process: 'p', everyMs: 60_000 })
   for (let run = 0; run < 1000; run++) log.note({ name: `n.${run % 30}`, everySeconds: 5 }, { did: 1, durationMs: 1.4 })
   expect(writes).toBe(0)
   await log.flush()
   expect(writes).toBeLessThanOrEqual(2)
   log.note({ name: 'n.1', everySeconds: 5 }, { did: 0, durationMs: 2, error: new Error('broken') })
   // What failed is written a second later, long before anything else is.
-  const written = () => world.db.row(sql`select did, last_error as error from sweep_runs where name = 'n.1'`)
+  const written = () => world.db.row(sql`select did, last_error as error from job_runs where name = 'n.1'`)
   await expect.poll(written, { timeout: 4_000 }).toEqual({ did: 34, error: 'Error: broken' })
   await log.close()
-  expect(await world.db.rows(sql`select 1 from sweep_runs`)).toEqual([])
+  expect(await world.db.rows(sql`select 1 from job_runs`)).toEqual([])
 })
 
 describe('the clock of a demo', () => {

@@ -1,4 +1,4 @@
-import type { ListenerOn } from '#platform/sweeps.ts'
+import type { ListenerOn } from '#platform/jobs/job.ts'
 import type { EventType } from '#shared/events.ts'
 
 /** The usual subscriber of this slice: one for each event, named after it. */

@@ -1,8 +1,8 @@
-import { mailCode } from '#notifications/commands/mail-code.ts'
-import { mailUnpaidOrder } from '#notifications/commands/mail-expiry.ts'
-import { mailOrder } from '#notifications/commands/mail-order.ts'
-import { sendAccountLetter } from '#notifications/commands/send-account-letter.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import { mailCode } from '#notifications/commands/accounts/email-verification-code.ts'
+import { mailUnpaidOrder } from '#notifications/commands/orders/email-order-expired.ts'
+import { mailOrder } from '#notifications/commands/orders/email-order.ts'
+import { sendAccountEmail } from '#notifications/commands/accounts/send-account-email.ts'
+import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 
 const onCode: ListenerOn<'email-code.requested'> = {
   on: 'email-code.requested',
@@ -22,11 +22,11 @@ const onUnpaidOrder: ListenerOn<'order.expired'> = {
   run: (ctx, { orderId }) => mailUnpaidOrder(ctx, orderId),
 }
 
-const onAccountLetter: ListenerOn<'identity.letter'> = {
-  on: 'identity.letter',
-  name: 'notifications.send-account-letter',
-  run: (ctx, { sealed }) => sendAccountLetter(ctx, sealed),
+const onAccountEmail: ListenerOn<'identity.email'> = {
+  on: 'identity.email',
+  name: 'notifications.send-account-email',
+  run: (ctx, { sealed }) => sendAccountEmail(ctx, sealed),
 }
 
 /** What is told by mail and by text message, and when. */
-export const mailListeners = [onCode, onAccountLetter, onOrder, onUnpaidOrder] satisfies Listener[]
+export const mailListeners = [onCode, onAccountEmail, onOrder, onUnpaidOrder] satisfies Listener[]

@@ -1,24 +1,22 @@
 import {
   mailUnreadMessages,
-  tellMessage,
-  tellMessageHooks,
-  tellMessagesRead,
-} from '#notifications/commands/tell-messages.ts'
-import type { Listener, Sweep } from '#platform/sweeps.ts'
+  notifyMessage,
+  queueMessageWebhooks,
+  notifyMessagesRead,
+} from '#notifications/commands/conversations/notify-messages.ts'
+import type { Listener, Job } from '#platform/jobs/job.ts'
 
 /** What people and programs are told of messages. */
 export const messageListeners = [
-  { on: 'message.sent', name: 'notifications.tell message.sent', run: tellMessage },
+  { on: 'message.sent', name: 'notifications.tell message.sent', run: notifyMessage },
   {
     on: 'message.sent',
     name: 'notifications.webhook message.created',
     sequence: { name: 'webhooks', by: 'conversationId' },
-    run: tellMessageHooks,
+    run: queueMessageWebhooks,
   },
-  { on: 'messages.read', name: 'notifications.quiet messages.read', run: tellMessagesRead },
+  { on: 'messages.read', name: 'notifications.quiet messages.read', run: notifyMessagesRead },
 ] satisfies Listener[]
 
 /** What stays unread for some minutes is mailed. */
-export const messageSweeps: Sweep[] = [
-  { name: 'notifications.mail-messages', everySeconds: 15, run: mailUnreadMessages },
-]
+export const messageJobs: Job[] = [{ name: 'notifications.mail-messages', everySeconds: 15, run: mailUnreadMessages }]

@@ -1,12 +1,17 @@
 import {
   alertMoney,
-  tellMustPrepay,
-  tellPaidTooLate,
-  tellPayAgain,
-  tellRefund,
-} from '#notifications/commands/tell-money.ts'
-import { tellDecided, tellDisagreed, tellReport, type ToldReport } from '#notifications/commands/tell-reports.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+  notifyMustPrepay,
+  notifyPaidTooLate,
+  notifyPayAgain,
+  notifyRefund,
+} from '#notifications/commands/orders/notify-money.ts'
+import {
+  notifyDecided,
+  notifyDisagreed,
+  notifyReport,
+  type ToldReport,
+} from '#notifications/commands/orders/notify-reports.ts'
+import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 import type { EventType } from '#shared/events.ts'
 
 const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']): ListenerOn<Type> => ({
@@ -25,13 +30,13 @@ const reportOf = (said: Omit<ToldReport, 'by' | 'backMinor'> & Partial<ToldRepor
 /** What people are told of the money of an order, and of what one side says of the other. */
 export const moneyListeners = [
   listener('order.pay-again', (ctx, { orderId, paymentId, until, itemIds }) =>
-    tellPayAgain(ctx, { orderId, paymentId, until, itemIds }),
+    notifyPayAgain(ctx, { orderId, paymentId, until, itemIds }),
   ),
   listener('order.paid-too-late', (ctx, { orderId, sealedToken }) =>
-    tellPaidTooLate(ctx, orderId, ctx.unseal(sealedToken)),
+    notifyPaidTooLate(ctx, orderId, ctx.unseal(sealedToken)),
   ),
-  listener('refund.changed', (ctx, { orderId, refundId, status }) => tellRefund(ctx, { orderId, refundId, status })),
-  listener('customer.must-prepay', (ctx, { orderId, until }) => tellMustPrepay(ctx, { orderId, until })),
+  listener('refund.changed', (ctx, { orderId, refundId, status }) => notifyRefund(ctx, { orderId, refundId, status })),
+  listener('customer.must-prepay', (ctx, { orderId, until }) => notifyMustPrepay(ctx, { orderId, until })),
   listener('payment.review', (ctx, { paymentId, review }) =>
     alertMoney(ctx, `review ${paymentId}`, ['payment.review', 'A payment has to be looked at', review], false),
   ),
@@ -47,9 +52,9 @@ export const moneyListeners = [
       true,
     ),
   ),
-  listener('report.made', (ctx, payload) => tellReport(ctx, reportOf(payload))),
-  listener('report.answered', (ctx, payload) => tellDisagreed(ctx, reportOf(payload))),
-  listener('objection.made', (ctx, payload) => tellDisagreed(ctx, reportOf(payload))),
-  listener('report.decided', (ctx, payload) => tellDecided(ctx, reportOf(payload), payload.verdict)),
-  listener('objection.decided', (ctx, payload) => tellDecided(ctx, reportOf(payload), payload.verdict)),
+  listener('report.made', (ctx, payload) => notifyReport(ctx, reportOf(payload))),
+  listener('report.answered', (ctx, payload) => notifyDisagreed(ctx, reportOf(payload))),
+  listener('objection.made', (ctx, payload) => notifyDisagreed(ctx, reportOf(payload))),
+  listener('report.decided', (ctx, payload) => notifyDecided(ctx, reportOf(payload), payload.verdict)),
+  listener('objection.decided', (ctx, payload) => notifyDecided(ctx, reportOf(payload), payload.verdict)),
 ] satisfies Listener[]

@@ -1,16 +1,16 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import {
-  tellAccepted,
-  tellCancelled,
-  tellDeclined,
-  tellReady,
-  tellWaiting,
+  notifyAccepted,
+  notifyCancelled,
+  notifyDeclined,
+  notifyReady,
+  notifyWaiting,
   type ItemMove,
-} from '#notifications/commands/tell-item-moves.ts'
-import * as steps from '#notifications/commands/tell-item-steps.ts'
-import type { ItemStep } from '#notifications/commands/tell-item-steps.ts'
-import { tellWalkIn } from '#notifications/commands/tell-walk-in.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+} from '#notifications/commands/orders/notify-item-moves.ts'
+import * as steps from '#notifications/commands/orders/notify-item-steps.ts'
+import type { ItemStep } from '#notifications/commands/orders/notify-item-steps.ts'
+import { notifyWalkIn } from '#notifications/commands/orders/notify-walk-in.ts'
+import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 import type { Events, EventType } from '#shared/events.ts'
 
 type Moves = 'item.accepted' | 'item.declined' | 'item.ready' | 'item.cancelled'
@@ -50,40 +50,40 @@ const stepListener = <Type extends OfItem>(
   run: async (ctx, payload) => void (await tell(ctx, stepOf(on, payload), payload)),
 })
 
-/** Of a refund that belongs to a step, the letter of the step tells. */
+/** Of a refund that belongs to a step, the email of the step tells. */
 const onRefundDecided = stepListener(
   'refund.decided',
   async (ctx, step, { reason, backMinor, currency, isAsked = false }) => {
     if (reason !== 'goodwill') return
-    await steps.tellGoodwill(ctx, step, { backMinor, currency, feeMinor: 0, isAsked })
+    await steps.notifyGoodwill(ctx, step, { backMinor, currency, feeMinor: 0, isAsked })
   },
 )
 
 /** What customers and businesses are told of the steps of an item. */
 export const orderListeners = [
-  moveListener('item.accepted', tellAccepted),
-  moveListener('item.declined', tellDeclined),
-  moveListener('item.ready', tellReady),
-  moveListener('item.cancelled', tellCancelled),
-  stepListener('item.accepted', (ctx, step) => steps.tellColleagues(ctx, step, 'Accepted')),
-  stepListener('item.declined', (ctx, step) => steps.tellColleagues(ctx, step, 'Declined')),
-  stepListener('item.expired', steps.tellExpired),
-  stepListener('item.missed', (ctx, step, { missedBy = 'customer' }) => steps.tellMissed(ctx, step, missedBy)),
-  stepListener('item.preparing', steps.tellPreparing),
-  stepListener('item.fulfilled', steps.tellFulfilled),
-  stepListener('item.completed', steps.tellCompleted),
-  stepListener('item.overdue', steps.tellOverdue),
-  stepListener('item.lowered', steps.tellLowered),
-  stepListener('item.expected', steps.tellExpected),
+  moveListener('item.accepted', notifyAccepted),
+  moveListener('item.declined', notifyDeclined),
+  moveListener('item.ready', notifyReady),
+  moveListener('item.cancelled', notifyCancelled),
+  stepListener('item.accepted', (ctx, step) => steps.notifyColleagues(ctx, step, 'Accepted')),
+  stepListener('item.declined', (ctx, step) => steps.notifyColleagues(ctx, step, 'Declined')),
+  stepListener('item.expired', steps.notifyExpired),
+  stepListener('item.missed', (ctx, step, { missedBy = 'customer' }) => steps.notifyMissed(ctx, step, missedBy)),
+  stepListener('item.preparing', steps.notifyPreparing),
+  stepListener('item.fulfilled', steps.notifyFulfilled),
+  stepListener('item.completed', steps.notifyCompleted),
+  stepListener('item.overdue', steps.notifyOverdue),
+  stepListener('item.lowered', steps.notifyLowered),
+  stepListener('item.expected', steps.notifyExpected),
   onRefundDecided,
   {
     on: 'walk-in.taken',
     name: 'notifications.tell-walk-in',
-    run: tellWalkIn,
+    run: notifyWalkIn,
   },
   {
     on: 'request.waiting',
     name: 'notifications.tell request.waiting',
-    run: tellWaiting,
+    run: notifyWaiting,
   },
 ] satisfies Listener[]

@@ -1,18 +1,18 @@
-import { tellPaper, tellPayout } from '#notifications/commands/tell-payouts.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import { notifyOfBillingDocument, notifyPayout } from '#notifications/commands/orders/notify-payouts.ts'
+import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 
 const moves = ['scheduled', 'paid', 'failed', 'returned'] as const
 
 /** What the owners of a business hear of its money. */
-export const payoutLetterListeners = [
+export const payoutEmailListeners = [
   ...moves.map((move): ListenerOn<`payout.${typeof move}`> => ({
     on: `payout.${move}`,
     name: `notifications.tell payout.${move}`,
-    run: (ctx, { payoutId }) => tellPayout(ctx, payoutId, move),
+    run: (ctx, { payoutId }) => notifyPayout(ctx, payoutId, move),
   })),
   {
     on: 'invoice.issued',
     name: 'notifications.tell invoice.issued',
-    run: (ctx, { paperId }) => tellPaper(ctx, paperId),
+    run: (ctx, { documentId }) => notifyOfBillingDocument(ctx, documentId),
   },
 ] satisfies Listener[]

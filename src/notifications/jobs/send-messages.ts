@@ -1,34 +1,34 @@
-import { sendDueMessages, type SendMessage } from '#notifications/commands/send-due-messages.ts'
-import { bounceToken } from '#notifications/rules/bounce-token.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import { sendDueMessages, type SendMessage } from '#notifications/commands/email/send-due-messages.ts'
+import { bounceToken } from '#notifications/rules/email/bounce-token.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
 type Waiting = Parameters<SendMessage>[0]
 
 interface MailServer {
-  /** Whether there is a way at this moment. */
+  /** Whether there is a transport at this moment. */
   isOpen?(): boolean
-  send(letter: Omit<Waiting, 'recipient'> & { to: string; bounceToken?: string }): Promise<string>
+  send(emailMessage: Omit<Waiting, 'recipient'> & { to: string; bounceToken?: string }): Promise<string>
 }
 
 interface SmsGateway {
   send(message: { id: string; to: string; body: string }): Promise<void>
 }
 
-/** Sends the mails of the outbox; without a way to send them they are kept there. */
-export const sendMailsThrough = (mailer: MailServer | undefined): Sweep => ({
+/** Sends the mails of the outbox; without a transport they are kept there. */
+export const sendMailsThrough = (mailer: MailServer | undefined): Job => ({
   name: 'notifications.send-mails',
   everySeconds: 10,
   wakesOn: ['due:mail'],
   run: async (ctx) => {
     if (!mailer || mailer.isOpen?.() === false) return 0
-    return sendDueMessages(ctx, 'email', ({ recipient, ...letter }) =>
-      mailer.send({ ...letter, to: recipient, bounceToken: bounceToken(ctx, letter.id) }),
+    return sendDueMessages(ctx, 'email', ({ recipient, ...emailMessage }) =>
+      mailer.send({ ...emailMessage, to: recipient, bounceToken: bounceToken(ctx, emailMessage.id) }),
     )
   },
 })
 
 /** Sends the text messages of the outbox, apart from the mails: neither waits for the other. */
-export const sendTextsThrough = (gateway: SmsGateway | undefined): Sweep => ({
+export const sendTextsThrough = (gateway: SmsGateway | undefined): Job => ({
   name: 'notifications.send-texts',
   everySeconds: 10,
   wakesOn: ['due:sms'],

@@ -1,9 +1,9 @@
-import { forgetOldWebhooks } from '#notifications/commands/forget-old-webhooks.ts'
-import { sendDueWebhooks, type CallOut } from '#notifications/commands/send-due-webhooks.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import { forgetOldWebhooks } from '#notifications/commands/webhooks/delete-old-webhooks.ts'
+import { sendDueWebhooks, type CallOut } from '#notifications/commands/webhooks/send-due-webhooks.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
 /** Tells programs outside what is due, and forgets what was told long ago. */
-export const webhookSweeps = (callOut: CallOut): Sweep[] => [
+export const webhookJobs = (callOut: CallOut): Job[] => [
   {
     name: 'notifications.send-webhooks',
     everySeconds: 5,

@@ -1,21 +1,21 @@
 import {
-  tellThingFaulted,
-  tellThingJudged,
-  tellTicketAnswered,
-  tellTicketOpened,
-  tellTicketReplied,
-  tellTicketResolved,
-} from '#notifications/commands/tell-support.ts'
+  notifyThingFaulted,
+  notifyThingJudged,
+  notifyTicketAnswered,
+  notifyTicketOpened,
+  notifyTicketReplied,
+  notifyTicketResolved,
+} from '#notifications/commands/conversations/notify-support.ts'
 import { listener } from '#notifications/jobs/listener.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { Listener } from '#platform/jobs/job.ts'
 
 /** What people are told of what they write to the market and of what they report. */
 export const supportListeners = [
   listener('ticket.opened', (ctx, { ticketId, sealedToken }) =>
-    tellTicketOpened(ctx, ticketId, ctx.unseal(sealedToken)),
+    notifyTicketOpened(ctx, ticketId, ctx.unseal(sealedToken)),
   ),
   listener('ticket.answered', (ctx, { ticketId, number, isSolved, sealedToken }) =>
-    tellTicketAnswered(ctx, {
+    notifyTicketAnswered(ctx, {
       ticketId: ticketId,
       number: number,
       isSolved,
@@ -23,9 +23,9 @@ export const supportListeners = [
     }),
   ),
   listener('ticket.resolved', (ctx, { ticketId, number, sealedToken }) =>
-    tellTicketResolved(ctx, { ticketId: ticketId, number: number, token: ctx.unseal(sealedToken) }),
+    notifyTicketResolved(ctx, { ticketId: ticketId, number: number, token: ctx.unseal(sealedToken) }),
   ),
-  listener('ticket.replied', (ctx, { ticketId, number }) => tellTicketReplied(ctx, ticketId, number)),
-  listener('thing.judged', (ctx, { reportId }) => tellThingJudged(ctx, reportId)),
-  listener('thing.faulted', (ctx, { caseId, kind }) => tellThingFaulted(ctx, caseId, kind)),
+  listener('ticket.replied', (ctx, { ticketId, number }) => notifyTicketReplied(ctx, ticketId, number)),
+  listener('thing.judged', (ctx, { reportId }) => notifyThingJudged(ctx, reportId)),
+  listener('thing.faulted', (ctx, { caseId, kind }) => notifyThingFaulted(ctx, caseId, kind)),
 ] satisfies Listener[]

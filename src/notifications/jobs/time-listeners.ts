@@ -1,6 +1,11 @@
-import type { AppContext } from '#context.ts'
-import { tellMoved, tellProposed, tellStayed, type ToldTime } from '#notifications/commands/tell-times.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import type { AppContext } from '#server/context.ts'
+import {
+  notifyMoved,
+  notifyProposed,
+  notifyStayed,
+  type ToldTime,
+} from '#notifications/commands/orders/notify-times.ts'
+import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 
 type OfTimes = 'item.moved' | 'proposal.made' | 'proposal.declined' | 'proposal.withdrawn' | 'proposal.expired'
 
@@ -15,9 +20,9 @@ const timeListener = <Type extends OfTimes>(
 
 /** What both sides of a visit are told of another time for it. That it was accepted is told by its move. */
 export const timeListeners = [
-  timeListener('item.moved', tellMoved),
-  timeListener('proposal.made', tellProposed),
-  timeListener('proposal.declined', (ctx, told) => tellStayed(ctx, told, 'declined')),
-  timeListener('proposal.withdrawn', (ctx, told) => tellStayed(ctx, told, 'withdrawn')),
-  timeListener('proposal.expired', (ctx, told) => tellStayed(ctx, told, 'expired')),
+  timeListener('item.moved', notifyMoved),
+  timeListener('proposal.made', notifyProposed),
+  timeListener('proposal.declined', (ctx, told) => notifyStayed(ctx, told, 'declined')),
+  timeListener('proposal.withdrawn', (ctx, told) => notifyStayed(ctx, told, 'withdrawn')),
+  timeListener('proposal.expired', (ctx, told) => notifyStayed(ctx, told, 'expired')),
 ] satisfies Listener[]

@@ -1,8 +1,16 @@
-import { tellItemStep, tellOrderExpired, tellOrderPlaced } from '#notifications/commands/tell-order-webhooks.ts'
-import { tellPaymentHooks } from '#notifications/commands/tell-payment-webhooks.ts'
-import { tellPlainHooks, tellProviderHooks, tellServiceHooks } from '#notifications/commands/tell-state-webhooks.ts'
-import { hookGroups, type HookType } from '#notifications/rules/webhook-events.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import {
+  queueItemStepWebhooks,
+  queueOrderExpiredWebhooks,
+  queueOrderPlacedWebhooks,
+} from '#notifications/commands/webhooks/queue-order-webhooks.ts'
+import { queuePaymentWebhooks } from '#notifications/commands/webhooks/queue-payment-webhooks.ts'
+import {
+  queuePlainWebhooks,
+  queueProviderWebhooks,
+  queueServiceWebhooks,
+} from '#notifications/commands/webhooks/queue-state-webhooks.ts'
+import { hookGroups, type HookType } from '#notifications/rules/webhooks/webhook-events.ts'
+import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 import type { Events, EventType } from '#shared/events.ts'
 
 /** What an event is about, by the first word of its type: programs hear of the same thing in the order in which it happened. */
@@ -44,22 +52,22 @@ const itemSteps = {
 
 const stepListener = (on: keyof typeof itemSteps) =>
   listener(on, (ctx, { orderId, itemId, eventId, by, reason }) =>
-    tellItemStep(ctx, { orderId, itemId, type: itemSteps[on], key: String(eventId), by, reason }),
+    queueItemStepWebhooks(ctx, { orderId, itemId, type: itemSteps[on], key: String(eventId), by, reason }),
   )
 
 const plainTypes = (['dispute', 'payout', 'review'] as const).flatMap((group) => [...hookGroups[group].types])
 
 /** What programs outside are told. */
 export const webhookListeners = [
-  listener('order.placed', (ctx, { orderId }) => tellOrderPlaced(ctx, orderId)),
-  listener('walk-in.taken', (ctx, { orderId }) => tellOrderPlaced(ctx, orderId)),
-  listener('order.expired', (ctx, { orderId }) => tellOrderExpired(ctx, orderId)),
+  listener('order.placed', (ctx, { orderId }) => queueOrderPlacedWebhooks(ctx, orderId)),
+  listener('walk-in.taken', (ctx, { orderId }) => queueOrderPlacedWebhooks(ctx, orderId)),
+  listener('order.expired', (ctx, { orderId }) => queueOrderExpiredWebhooks(ctx, orderId)),
   ...(Object.keys(itemSteps) as (keyof typeof itemSteps)[]).map(stepListener),
-  listener('payment.changed', (ctx, { paymentId }) => tellPaymentHooks(ctx, paymentId)),
-  listener('refund.changed', (ctx, { paymentId }) => tellPaymentHooks(ctx, paymentId)),
-  listener('provider.submitted', (ctx, payload) => tellProviderHooks(ctx, 'provider.submitted', payload)),
-  listener('provider.state-changed', (ctx, payload) => tellProviderHooks(ctx, 'provider.state_changed', payload)),
-  listener('service.submitted', (ctx, payload) => tellServiceHooks(ctx, 'service.submitted', payload)),
-  listener('service.state-changed', (ctx, payload) => tellServiceHooks(ctx, 'service.state_changed', payload)),
-  ...plainTypes.map((type) => listener(type, (ctx, payload) => tellPlainHooks(ctx, type, { ...payload }))),
+  listener('payment.changed', (ctx, { paymentId }) => queuePaymentWebhooks(ctx, paymentId)),
+  listener('refund.changed', (ctx, { paymentId }) => queuePaymentWebhooks(ctx, paymentId)),
+  listener('provider.submitted', (ctx, payload) => queueProviderWebhooks(ctx, 'provider.submitted', payload)),
+  listener('provider.state-changed', (ctx, payload) => queueProviderWebhooks(ctx, 'provider.state_changed', payload)),
+  listener('service.submitted', (ctx, payload) => queueServiceWebhooks(ctx, 'service.submitted', payload)),
+  listener('service.state-changed', (ctx, payload) => queueServiceWebhooks(ctx, 'service.state_changed', payload)),
+  ...plainTypes.map((type) => listener(type, (ctx, payload) => queuePlainWebhooks(ctx, type, { ...payload }))),
 ] satisfies Listener[]

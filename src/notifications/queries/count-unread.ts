@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { countUnreadOf } from '#notifications/store/notices.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { countUnreadOf } from '#notifications/store/notifications.server.ts'
 
 /** For the header of every page: one small question, none for who is not signed in. */
 export async function countUnread({ db, actor }: AppContext): Promise<{ unread: number }> {

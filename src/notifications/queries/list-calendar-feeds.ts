@@ -1,10 +1,10 @@
-import { userOf, type AppContext } from '#context.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import type { ShownFeed } from '#notifications/contract-feeds.ts'
-import type { FeedKind } from '#notifications/rules/calendar-feeds.ts'
-import { momentText } from '#notifications/rules/letter-parts.ts'
+import type { FeedKind } from '#notifications/rules/calendar/calendar-feeds.ts'
+import { momentText } from '#notifications/rules/email/email-parts.ts'
 import { listFeedsOf, type FeedRow } from '#notifications/store/calendar-feeds.server.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** Which calendars of a business somebody may have read: their own, where they are of its team, and all of it, where they run it. */
 export const feedKindsOf = ({ role, resourceId }: Membership): FeedKind[] => [

@@ -1,11 +1,11 @@
-import { readCursor, writeCursor } from '#catalogue/rules/cursors.ts'
-import type { AppContext } from '#context.ts'
+import { readCursor, writeCursor } from '#catalogue/rules/search/cursors.ts'
+import type { AppContext } from '#server/context.ts'
 import type { HookDelivery } from '#notifications/contract-webhooks.ts'
 import { getWebhook } from '#notifications/queries/list-webhooks.ts'
 import { requireHookOwner } from '#notifications/queries/require-hook-owner.ts'
-import type { HookAudience } from '#notifications/rules/webhook-events.ts'
+import type { HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
 import { listDeliveriesOf } from '#notifications/store/webhook-deliveries.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const aPage = 20
 

@@ -1,38 +1,38 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { cursorOf, positionOf } from '#identity/rules/positions.ts'
 import type { MessageFilters, MessageLine, MessageView } from '#notifications/contract-messages.ts'
-import type { Channel } from '#notifications/rules/mail.ts'
+import type { Channel } from '#notifications/rules/email/mail.ts'
 import { kindText } from '#notifications/rules/kind-words.ts'
-import { hindersResending } from '#notifications/rules/resending.ts'
-import { serverMark } from '#notifications/rules/retry-schedule.ts'
-import { withoutSecrets } from '#notifications/rules/server-words.ts'
-import { addressHashOf } from '#notifications/rules/unsubscribe.ts'
+import { hindersResending } from '#notifications/rules/email/resending.ts'
+import { serverMark } from '#notifications/rules/email/retry-schedule.ts'
+import { withoutSecrets } from '#notifications/rules/email/server-words.ts'
+import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
 import { findRefusing, listMessageEvents } from '#notifications/store/message-fate.server.ts'
 import { findWholeMessage, listMessageRows, type MessageRow } from '#notifications/store/messages.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** How many stand on a page of the desk. */
-export const deskPage = 50
+/** How many stand on a page of the dashboard. */
+export const dashboardPageSize = 50
 
 /** Which channels have a way out; without one, messages are kept. */
-export type WaysOut = Record<Channel, boolean>
-const allWays: WaysOut = { email: true, sms: true }
+export type OpenTransports = Record<Channel, boolean>
+const allTransports: OpenTransports = { email: true, sms: true }
 
 /** What was sent, the newest first. Refuses: unauthenticated, permission-denied. */
 export async function listSent(
   ctx: AppContext,
   filters: MessageFilters,
-  size = deskPage,
-  ways = allWays,
+  size = dashboardPageSize,
+  transports = allTransports,
 ): Promise<{ items: MessageLine[]; next: string | null }> {
   await requireRight(ctx, 'read-outbox')
   const rows = await listMessageRows(ctx.db, filters, { after: positionOf(filters.cursor), limit: size + 1 })
   const last = rows.length > size ? rows[size - 1] : undefined
   return {
-    items: rows.slice(0, size).map((row) => lineOf(row, ways)),
+    items: rows.slice(0, size).map((row) => lineOf(row, transports)),
     next: last ? cursorOf({ at: last.position, id: last.id }) : null,
   }
 }
@@ -42,9 +42,9 @@ const isInvented = (recipient: string) => recipient.toLowerCase().endsWith('.inv
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-function lineOf(row: MessageRow, ways: WaysOut): MessageLine {
+function lineOf(row: MessageRow, transports: OpenTransports): MessageLine {
   const { id, channel, kind, recipient, subject, status, tries, isSealed, orderReference } = row
-  const isKept = status === 'queued' && (!ways[channel] || isInvented(recipient))
+  const isKept = status === 'queued' && (!transports[channel] || isInvented(recipient))
   return {
     id,
     channel,
@@ -68,7 +68,7 @@ function lineOf(row: MessageRow, ways: WaysOut): MessageLine {
 const mostEvents = 50
 
 /** One message with what was sent and what became of it. What is sealed stays sealed. Refuses: unauthenticated, permission-denied, not-found. */
-export async function showSent(ctx: AppContext, id: string, ways = allWays): Promise<MessageView> {
+export async function showSent(ctx: AppContext, id: string, transports = allTransports): Promise<MessageView> {
   await requireRight(ctx, 'read-outbox')
   const found = isId(id) ? await findWholeMessage(ctx.db, id) : undefined
   if (!found) throw notFound('message')
@@ -79,7 +79,7 @@ export async function showSent(ctx: AppContext, id: string, ways = allWays): Pro
   ])
   const said = (words: string) => (isSealed ? withoutSecrets(words, channel) : words).replace(serverMark, '')
   return {
-    ...lineOf(found, ways),
+    ...lineOf(found, transports),
     senderName: found.senderName,
     text: isSealed ? null : found.text,
     html: isSealed ? null : found.html,

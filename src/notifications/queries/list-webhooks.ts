@@ -1,10 +1,10 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Hook } from '#notifications/contract-webhooks.ts'
 import { requireHookOwner } from '#notifications/queries/require-hook-owner.ts'
-import type { HookAudience } from '#notifications/rules/webhook-events.ts'
-import { noHook } from '#notifications/rules/webhook-refusals.ts'
+import type { HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
+import { noHook } from '#notifications/rules/webhooks/webhook-errors.ts'
 import { listHooks, type HookRow, type LastTry } from '#notifications/store/webhooks.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** The programs of a business, or of the market, that are told what happens. */
 export async function listWebhooks(ctx: AppContext, owner: HookAudience): Promise<Hook[]> {

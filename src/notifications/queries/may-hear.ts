@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
-import { isSessionLive } from '#identity/queries/is-session-live.ts'
+import type { AppContext } from '#server/context.ts'
+import { isSessionLive } from '#identity/queries/sessions/is-session-live.ts'
 import type { LiveRight, LiveRights } from '#notifications/contract-live.ts'
-import { mayFollowOrder } from '#ordering/queries/may-follow-order.ts'
+import { mayFollowOrder } from '#ordering/queries/orders/may-follow-order.ts'
 import { findMembership } from '#providers/queries/require-member.ts'
 import { mayFollowTicket, mayFollowTickets } from '#support/queries/may-follow-ticket.ts'
 import { isId } from '#shared/ids.ts'
@@ -14,7 +14,7 @@ const isOfBusiness: LiveRight = async (ctx, providerId) =>
 /** What people may hear of, without what slices further left know nothing of. */
 const rights: LiveRights = {
   person: isSelf,
-  desk: isOfBusiness,
+  dashboard: isOfBusiness,
   order: mayFollowOrder,
   ticket: mayFollowTicket,
   tickets: mayFollowTickets,

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
-import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
-import type { HookAudience } from '#notifications/rules/webhook-events.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
+import type { HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 
 /** Lets pass who may look after the programs of a business (its owner and managers) or, for null, of the market. Refuses as `requireMember` and `requireRight`. */

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
 import type { StuckView, TimersView, TimerView } from '#notifications/contract-timers.ts'
 import { offsetWords } from '#notifications/rules/clock-offset.ts'
 import { kindText } from '#notifications/rules/kind-words.ts'
@@ -15,7 +15,7 @@ import {
   type StuckRow,
 } from '#notifications/store/timers.server.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const mostStuck = 100
 
@@ -37,7 +37,7 @@ export async function listTimers(ctx: AppContext): Promise<TimerView[]> {
   // Runs are noted by the real clock, dues by the product's.
   const realNow = Date.now()
   const [runs, due] = [await listRuns(ctx.db, realNow), await listDue(ctx.db, ctx.now)]
-  const dueOf = (name: string) => due.find(({ sweep }) => sweep === name)
+  const dueOf = (name: string) => due.find(({ job }) => job === name)
   return runs
     .map((run) => timerView(run, dueOf(run.name), { now: ctx.now, realNow }))
     .toSorted(

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { countMessages } from '#notifications/store/outbox.server.ts'
 
 export interface OutboxSummary {

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { isFailing, isLate } from '#notifications/rules/timer-state.ts'
 import { timerWords } from '#notifications/rules/timer-words.ts'
 import { countStuck, listRuns } from '#notifications/store/timers.server.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts'
-import { minutes, parseInstant, type Instant } from '#shared/instant.ts'
+import { minutes, parseInstant, type Instant } from '#shared/time/instant.ts'
 
 /** Go on, go to a moment, or be real time again. */
 export type ClockWish = { advanceMinutes: number } | { setTo: string } | { reset: unknown }

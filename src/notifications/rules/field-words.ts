@@ -1,5 +1,5 @@
-import type { ServiceField } from '#catalogue/rules/service-form.ts'
-import type { ProviderField } from '#providers/rules/provider-form.ts'
+import type { ServiceField } from '#catalogue/rules/submission/service-form.ts'
+import type { ProviderField } from '#providers/rules/sign-up/provider-form.ts'
 
 const ofServices: Record<ServiceField, string> = {
   category: 'Category',
@@ -10,8 +10,8 @@ const ofServices: Record<ServiceField, string> = {
   description: 'Description',
   tags: 'Tags',
   languages: 'Languages',
-  accessFacts: 'Access',
-  facts: 'Facts',
+  accessFeatures: 'Access',
+  attributes: 'Facts',
   videoUrl: 'Video',
   pricing: 'How the price is made',
   currency: 'Currency',

@@ -25,7 +25,7 @@ function sentence(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a kind of letter is called on the desk. */
+/** What a kind of email is called on the dashboard. */
 export const kindText = (kind: string): string => names.get(kind) ?? sentence(kind)
 
 /** Every kind that is told by mail or text message. */

@@ -36,14 +36,14 @@ export const matrixCells: readonly MatrixCell[] = (notificationMatrix as readonl
 
 const byKind = new Map(matrixCells.flatMap((cell) => cell.kinds.map((kind) => [kind, cell] as const)))
 
-/** Where in the matrix a letter or notice stands. */
+/** Where in the matrix an email or notice stands. */
 export const cellOf = (kind: NotificationKind): MatrixCell => byKind.get(kind)!
 
 export const findCell = (side: string, event: string): MatrixCell | undefined =>
   matrixCells.find((cell) => cell.side === side && cell.event === event)
 
 /** What people can switch; what nobody sends yet is not offered. */
-export const isSwitchable = (cell: MatrixCell, channel: Channel): boolean =>
+export const isChangeable = (cell: MatrixCell, channel: Channel): boolean =>
   cell[channel] === 'consent' || (cell[channel] === 'optional' && cell.kinds.length > 0)
 
 /** Whether something is told, as somebody switched it, or as the matrix says. */

@@ -5,16 +5,16 @@ import { cellOf, matrixCells } from '#notifications/rules/notification-cells.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('{rules,commands,jobs}/*.ts', { cwd: root }).filter(
+const files = globSync('{rules,commands,jobs}/**/*.ts', { cwd: root }).filter(
   (file) => !/\.test\.ts$|notification-/.test(file),
 )
 const kinds = matrixCells.flatMap((cell) => cell.kinds)
 
-/** Words that look like the kind of a letter and are something else. */
+/** Words that look like the kind of an email and are something else. */
 const otherKinds =
   /^(paragraph|small|heading|code|card|table|button|link|stars|visit|goods|provider|service|item|message|happening|webhook|forbidden|customer_\w+|provider_\w+)$/
 
-test('every kind of letter and notice that is written anywhere stands in the table', () => {
+test('every kind of email and notification that is written anywhere stands in the table', () => {
   const written = files.flatMap((file) =>
     [
       ...readFileSync(join(root, file), 'utf8')
@@ -22,9 +22,9 @@ test('every kind of letter and notice that is written anywhere stands in the tab
         .matchAll(/\bkind: (?:'([\w.-]+)'|[\w ?]+\? '([\w.-]+)' : '([\w.-]+)')/g),
     ].flatMap(([, ...found]) => found.filter(Boolean)),
   )
-  const letters = [...new Set(written)].filter((kind) => !otherKinds.test(kind!))
-  expect(letters.length).toBeGreaterThan(40)
-  expect(letters.filter((kind) => !kinds.includes(kind!))).toEqual([])
+  const emails = [...new Set(written)].filter((kind) => !otherKinds.test(kind!))
+  expect(emails.length).toBeGreaterThan(40)
+  expect(emails.filter((kind) => !kinds.includes(kind!))).toEqual([])
 })
 
 test('each kind stands in one place of the table', () => {

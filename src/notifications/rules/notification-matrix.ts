@@ -6,7 +6,7 @@ export type Side = 'customer' | 'provider' | 'market'
 interface Cell {
   mail: Mark
   app: Mark
-  /** Of letters and notices: what occasioned them. One that stands nowhere in this table does not compile. */
+  /** Of emails and notifications: what occasioned them. One that stands nowhere in this table does not compile. */
   kinds: readonly string[]
 }
 
@@ -20,7 +20,7 @@ interface Row {
 }
 
 /**
- * THE NOTIFICATION MATRIX: what is told to whom, in which way, and what of it can be switched off. Every letter and every notice asks here first.
+ * THE NOTIFICATION MATRIX: what is told to whom, in which way, and what of it can be switched off. Every email and every notice asks here first.
  * Kinds with a hyphen are told to customers, kinds with a dot to those who work here.
  */
 export const notificationMatrix = [
@@ -72,6 +72,21 @@ export const notificationMatrix = [
     label: 'Accepted, declined, not answered',
     customer: { mail: 'always', app: 'always', kinds: ['item-accepted', 'item-declined', 'item-expired'] },
     provider: { mail: 'never', app: 'always', kinds: ['item.accepted', 'item.declined', 'item.expired'] },
+  },
+  {
+    event: 'quote',
+    label: 'Prices on request',
+    hint: 'Requests, offers, and what becomes of them.',
+    customer: {
+      mail: 'always',
+      app: 'always',
+      kinds: ['quote-offered', 'quote-declined', 'quote-expired', 'quote-withdrawn'],
+    },
+    provider: {
+      mail: 'always',
+      app: 'always',
+      kinds: ['quote.asked', 'quote.waiting', 'quote.accepted', 'quote.declined', 'quote.expired', 'quote.withdrawn'],
+    },
   },
   {
     event: 'reminder',
@@ -273,7 +288,7 @@ export const notificationMatrix = [
 type Matrix = (typeof notificationMatrix)[number]
 type KindsOf<Part> = Part extends { kinds: readonly (infer Kind)[] } ? Kind : never
 
-/** What a letter or a notice may be called: what stands in the table, and nothing else. */
+/** What an email or a notification may be called: what stands in the table, and nothing else. */
 export type NotificationKind = {
   [Name in Side]: Matrix extends infer One ? (One extends Record<Name, infer Part> ? KindsOf<Part> : never) : never
 }[Side]

@@ -1,4 +1,4 @@
-import { minutes, type Instant } from '#shared/instant.ts'
+import { minutes, type Instant } from '#shared/time/instant.ts'
 
 export const timerStates = ['failing', 'late', 'behind', 'well'] as const
 

@@ -6,9 +6,9 @@ export interface TimerWords {
 
 const words = (title: string, what: string): TimerWords => ({ title, what })
 
-/** What runs by itself, for who reads of it. Each sweep of `src/jobs.ts` has its line. */
+/** What runs by itself, for who reads of it. Each job of `src/server/jobs.ts` has its line. */
 const known: Record<string, TimerWords> = {
-  'platform.handle-happenings': words(
+  'platform.deliver-events': words(
     'Follow-up work',
     'Does what follows from what happened: letters, figures, webhooks, free times.',
   ),
@@ -111,7 +111,10 @@ const known: Record<string, TimerWords> = {
     'Forget messages of companies',
     'Deletes messages of payment companies that were dealt with.',
   ),
-  'payments.hear-test-company': words('Test company', 'Lets the test company say what became of its payments.'),
+  'payments.receive-test-gateway-events': words(
+    'Test company',
+    'Lets the test company say what became of its payments.',
+  ),
   'payments.open-payout-accounts': words(
     'Accounts for payouts',
     'Opens an account for payouts where a business earned its first money.',
@@ -132,6 +135,10 @@ const known: Record<string, TimerWords> = {
   'ordering.expire-proposals': words(
     'Proposals of other times',
     'Ends proposals that nobody answered within 24 hours.',
+  ),
+  'quotes.move-due': words(
+    'Prices on request',
+    'Reminds businesses of requests, and ends requests and offers whose time is over.',
   ),
   'ordering.end-visits': words('End of visits', 'Marks visits as done when their time is over.'),
   'ordering.move-due-items': words(
@@ -157,7 +164,7 @@ const known: Record<string, TimerWords> = {
   ),
   'notifications.send-mails': words('Send mails', 'Sends the mails of the outbox, and tries again what was not taken.'),
   'notifications.send-texts': words('Send text messages', 'Sends text messages, and tries again what was not taken.'),
-  'notifications.watch-ways': words(
+  'notifications.watch-transports': words(
     'Watch mail and text messages',
     'Asks the mail server whether it is there, and tells administrators when it is not.',
   ),
@@ -167,7 +174,7 @@ const known: Record<string, TimerWords> = {
     'Messages after the clock went back',
     'Sends what was put off by a clock that was ahead.',
   ),
-  'notifications.forget-notices': words('Forget old notices', 'Deletes notices of the bell that are old.'),
+  'notifications.delete-old': words('Forget old notices', 'Deletes notices of the bell that are old.'),
   'notifications.remind': words('Reminders', 'Reminds customers 24 hours and 2 hours before a visit.'),
   'notifications.plan-missed': words(
     'Plan missed reminders',
@@ -185,12 +192,12 @@ const known: Record<string, TimerWords> = {
   'messaging.count-replies': words('Speed of answers', 'Counts how quickly businesses answer messages.'),
   'support.close-resolved': words('Close tickets', 'Closes tickets 14 days after they were resolved.'),
   'support.forget-links': words('Forget links to tickets', 'Deletes links to tickets that are over.'),
-  'analytics.make-figures': words('Figures of the day', 'Counts the figures of businesses while the day runs.'),
+  'analytics.make-metrics': words('Figures of the day', 'Counts the figures of businesses while the day runs.'),
   'analytics.close-days': words('Close days', 'Counts finished days once more, with what was heard late.'),
-  'analytics.check-figures': words('Check figures', 'Compares figures with the orders they were counted from.'),
+  'analytics.check-metrics': words('Check figures', 'Compares figures with the orders they were counted from.'),
   'analytics.make-days': words('Room for visits', 'Makes room for the page views of the next days.'),
   'analytics.forget-events': words('Forget page views', 'Deletes single page views when they are counted and old.'),
-  'analytics.forget-lost-searches': words('Forget lost searches', 'Deletes old searches that found nothing.'),
+  'analytics.forget-unmet-searches': words('Forget lost searches', 'Deletes old searches that found nothing.'),
   'analytics.tell-losses': words('Lost page views', 'Says in the log when page views had to be dropped.'),
   'operations.backup-nightly': words('Backup', 'Backs everything up at night and keeps the last 14.'),
   'operations.end-maintenance': words(
@@ -219,6 +226,7 @@ const areas: Record<string, string> = {
   reviews: 'Reviews',
   notifications: 'Letters and calls',
   messaging: 'Messages',
+  quotes: 'Prices on request',
   support: 'Tickets',
   analytics: 'Figures',
   operations: 'Installation',

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
-import { Done, Loaded, Refusal, Row, Rows, Section } from '#identity/screens/profile/section.tsx'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { Done, Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
 import type { MadeFeed, ShownFeed } from '#notifications/contract-feeds.ts'
 import { FeedAddress } from '#notifications/screens/feed-address.tsx'
 import { RenewFeed } from '#notifications/screens/renew-feed.tsx'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
-import { useDoing } from '#ui/use-doing.ts'
+import { useDoing } from '#ui/form/use-doing.ts'
 
 type Kind = ShownFeed['kind']
 
@@ -22,7 +22,7 @@ const ownPath = '/api/v1/own/calendar-feed'
 export function CalendarFeeds({ providerId }: { providerId?: string }) {
   const path = providerId ? `/api/v1/own/providers/${providerId}/calendar-feeds` : ownPath
   const remote = useRemote(useCallback(() => callApi<{ items: ShownFeed[] }>(path), [path]))
-  const doors = useFeedDoors((kind) => (providerId ? `${path}/${kind}` : path), remote.reload)
+  const endpoints = useFeedEndpoints((kind) => (providerId ? `${path}/${kind}` : path), remote.reload)
   if (remote.value?.items.length === 0) return null
   return (
     <Section
@@ -32,22 +32,22 @@ export function CalendarFeeds({ providerId }: { providerId?: string }) {
       <Loaded remote={remote} what="your calendars">
         {({ items }) => (
           <>
-            <Refusal message={doors.refusal?.message} />
+            <Refusal message={endpoints.refusal?.message} />
             <Rows>
               {items.map((feed) => (
-                <FeedRow key={feed.kind} feed={feed} doors={doors} />
+                <FeedRow key={feed.kind} feed={feed} endpoints={endpoints} />
               ))}
             </Rows>
-            <Done text={doors.done} />
+            <Done text={endpoints.done} />
           </>
         )}
       </Loaded>
-      <FeedAddress made={doors.made} onClose={doors.close} />
+      <FeedAddress made={endpoints.made} onClose={endpoints.close} />
     </Section>
   )
 }
 
-function useFeedDoors(pathOf: (kind: Kind) => string, reload: () => Promise<void>) {
+function useFeedEndpoints(pathOf: (kind: Kind) => string, reload: () => Promise<void>) {
   const { busy, refusal, run } = useDoing()
   const [made, setMade] = useState<MadeFeed | null>(null)
   const [done, setDone] = useState('')
@@ -68,18 +68,18 @@ function useFeedDoors(pathOf: (kind: Kind) => string, reload: () => Promise<void
 
 function FeedRow({
   feed: { kind, isOn, readText },
-  doors,
+  endpoints,
 }: {
   feed: ShownFeed
-  doors: ReturnType<typeof useFeedDoors>
+  endpoints: ReturnType<typeof useFeedEndpoints>
 }) {
   const [isRenewing, setRenewing] = useState(false)
   const { title, text } = words[kind]
-  const making = doors.busy === `make ${kind}` && 'Making …'
+  const making = endpoints.busy === `make ${kind}` && 'Making …'
   const state = isOn ? `On. ${readText ? `Read last: ${readText}.` : 'Not read yet.'}` : 'Off.'
   const renew = async () => {
     setRenewing(false)
-    await doors.make(kind)
+    await endpoints.make(kind)
   }
   const on = (
     <>
@@ -97,8 +97,8 @@ function FeedRow({
         type="button"
         kind="quiet"
         size="small"
-        busy={doors.busy === `end ${kind}` && 'Ending …'}
-        onClick={() => void doors.end(kind)}
+        busy={endpoints.busy === `end ${kind}` && 'Ending …'}
+        onClick={() => void endpoints.end(kind)}
         aria-label={`Switch off: ${title}`}
       >
         Switch off
@@ -111,7 +111,7 @@ function FeedRow({
       kind="neutral"
       size="small"
       busy={making}
-      onClick={() => void doors.make(kind)}
+      onClick={() => void endpoints.make(kind)}
       aria-label={`Make an address: ${title}`}
     >
       Make an address

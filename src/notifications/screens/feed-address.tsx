@@ -1,8 +1,8 @@
 import type { MadeFeed } from '#notifications/contract-feeds.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/states.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 /** The secret address of a calendar, shown this once. */
 export function FeedAddress({ made, onClose }: { made: MadeFeed | null; onClose(): void }) {

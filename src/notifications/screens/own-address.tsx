@@ -1,9 +1,9 @@
-import { Refusal } from '#identity/screens/profile/section.tsx'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { Refusal } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/states.tsx'
-import { useDoing } from '#ui/use-doing.ts'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
 
 interface OwnAddress {
   refusing: { since: string; words: string } | null

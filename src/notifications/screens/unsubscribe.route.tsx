@@ -7,11 +7,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { switchByLink } from '#notifications/commands/switch-letters.ts'
-import { openUnsubscribe } from '#notifications/queries/show-switches.ts'
+import { changePreferenceByLink } from '#notifications/commands/in-app/save-preferences.ts'
+import { openUnsubscribe } from '#notifications/queries/show-preferences.ts'
 import { appContext } from '#platform/app-context.ts'
 import { Button } from '#ui/button.tsx'
-import { orPage } from '#ui/forms.ts'
+import { orPage } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -37,7 +37,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   return orPage(async () => {
-    await switchByLink(context.get(appContext), tokenOf(request), form.get('switch') === 'on')
+    await changePreferenceByLink(context.get(appContext), tokenOf(request), form.get('switch') === 'on')
     return { isDone: true }
   })
 }

@@ -1,9 +1,9 @@
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
 import type { ReasonCode, Verdict } from '#moderation/rules/reasons.ts'
-import type { DecidedCase } from '#notifications/rules/decision-letters.ts'
+import type { DecidedCase } from '#notifications/rules/accounts/decision-notifications.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Reader {
   userId: string

@@ -1,7 +1,7 @@
-import type { FeedBlock, FeedKind, FeedVisit } from '#notifications/rules/calendar-feeds.ts'
-import { shownInFeeds } from '#notifications/rules/calendar-feeds.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { days, isoOf, type Instant } from '#shared/instant.ts'
+import type { FeedBlock, FeedKind, FeedVisit } from '#notifications/rules/calendar/calendar-feeds.ts'
+import { shownInFeeds } from '#notifications/rules/calendar/calendar-feeds.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface FeedOwner {
   userId: string

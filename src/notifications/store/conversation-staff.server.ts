@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** In whose calendars the visits of a customer stand. */
 export const listStaffOf = (db: Database, providerId: string, customerId: string) =>

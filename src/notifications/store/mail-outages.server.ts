@@ -1,6 +1,6 @@
-import type { Channel } from '#notifications/rules/mail.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { Channel } from '#notifications/rules/email/mail.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Outage {
   id: string
@@ -30,7 +30,7 @@ export const endOutage = async (db: Database, channel: Channel, now: Instant) =>
     sql`update mail_outages set ended_at = ${isoOf(now)} where channel = ${channel} and ended_at is null`,
   )) > 0
 
-/** Where only a letter can tell whether the way is open again: one that waits for it is due now. */
+/** Where only an email can tell whether the way is open again: one that waits for it is due now. */
 export const bringOneForward = (db: Database, channel: Channel, mark: string, now: Instant) =>
   db.run(sql`update outbox set next_try_at = ${isoOf(now)}
     where id in (select id from outbox where status = 'queued' and channel = ${channel} and tries > 0 and next_try_at > ${isoOf(now)}

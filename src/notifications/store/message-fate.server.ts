@@ -1,6 +1,6 @@
-import type { MessageEventKind } from '#notifications/rules/mail.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { MessageEventKind } from '#notifications/rules/email/mail.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export const insertMessageEvent = (
   db: Database,
@@ -32,7 +32,7 @@ interface FateRow {
   isSealed: boolean
 }
 
-/** Held until the transaction ends: two reports of one letter come one after the other. */
+/** Held until the transaction ends: two reports of one email come one after the other. */
 export const lockMail = (db: Database, id: string) =>
   db.row<FateRow>(
     sql`select id, kind, recipient, status, is_sealed from outbox where id = ${id} and channel = 'email' for update`,

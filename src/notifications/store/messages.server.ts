@@ -1,9 +1,9 @@
 import type { MessageFilters } from '#notifications/contract-messages.ts'
-import type { Message } from '#notifications/rules/mail.ts'
-import { maskedNumber } from '#notifications/rules/masked-number.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { plannedAnew } from '#platform/planned-anew.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { Message } from '#notifications/rules/email/mail.ts'
+import { maskedNumber } from '#notifications/rules/accounts/masked-number.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** A message without its bodies. */
 export type MessageRow = Omit<Message, 'text' | 'html' | 'attachments' | 'unsubscribeUrl' | 'senderName'> & {

@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface ItemParticulars {
   itemId: string

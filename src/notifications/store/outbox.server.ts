@@ -1,7 +1,7 @@
-import type { Channel, Draft, Message } from '#notifications/rules/mail.ts'
-import { serverMark, type TryOutcome } from '#notifications/rules/retry-schedule.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { hours, isoOf, type Instant } from '#shared/instant.ts'
+import type { Channel, Draft, Message } from '#notifications/rules/email/mail.ts'
+import { serverMark, type TryOutcome } from '#notifications/rules/email/retry-schedule.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
 
 const columns = sql`id, kind, channel, is_sealed, recipient, sender_name, subject, text_body as text, html_body as html,
   attachments, order_id, status, tries, last_error, created_at, sent_at, next_try_at,

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** What a payment is over; it is over when it was paid, or cannot be any more. */
 export const findPaymentAmount = (db: Database, id: string) =>

@@ -1,7 +1,7 @@
-import type { Planned, ReminderStep } from '#notifications/rules/reminders.ts'
-import type { ItemStatus } from '#ordering/rules/item-states.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { Planned, ReminderStep } from '#notifications/rules/orders/reminders.ts'
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** What may be reminded of, as it is now. */
 export interface RemindableRow {
@@ -82,7 +82,7 @@ export interface RemindedMail extends DueReminder {
   startsAt: Instant | null
 }
 
-/** What a letter in the outbox reminds of, as it is now; undefined when that was forgotten. */
+/** What an email in the outbox reminds of, as it is now; undefined when that was forgotten. */
 export const findRemindedBy = (db: Database, mailId: string) =>
   db.row<RemindedMail>(sql`select m.item_id, m.step, m.about_at, i.status,
       case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as starts_at

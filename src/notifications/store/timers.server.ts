@@ -1,69 +1,70 @@
-import { sql, type Database, type Statement } from '#platform/database.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { StuckKind, StuckState } from '#notifications/contract-timers.ts'
-import { stuckAfterTries } from '#platform/happenings.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { stuckAfterTries } from '#platform/events/published-events.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** What falls due by itself: rows, the column that says when, and the sweep that does it. A sweep that is not named here goes by its clock alone. */
-const due: { sweep: string; rows: Statement; at: Statement }[] = [
+/** What falls due by itself: rows, the column that says when, and the job that does it. A job that is not named here goes by its clock alone. */
+const due: { job: string; rows: Statement; at: Statement }[] = [
   {
-    sweep: 'platform.handle-happenings',
-    rows: sql`(select next_try_at as at from event_deliveries union all select happened_at from happenings) waiting`,
+    job: 'platform.deliver-events',
+    rows: sql`(select next_try_at as at from event_deliveries union all select published_at from published_events) waiting`,
     at: sql`waiting.at`,
   },
-  { sweep: 'booking.expire-holds', rows: sql`bookings where status = 'held'`, at: sql`expires_at` },
-  { sweep: 'ordering.expire-unpaid', rows: sql`order_items where status = 'awaiting_payment'`, at: sql`pay_by` },
-  { sweep: 'ordering.expire-unanswered', rows: sql`order_items where status = 'requested'`, at: sql`accept_by` },
-  { sweep: 'ordering.move-due-items', rows: sql`order_items where due_at is not null`, at: sql`due_at` },
+  { job: 'booking.expire-holds', rows: sql`bookings where status = 'held'`, at: sql`expires_at` },
+  { job: 'ordering.expire-unpaid', rows: sql`order_items where status = 'awaiting_payment'`, at: sql`pay_by` },
+  { job: 'ordering.expire-unanswered', rows: sql`order_items where status = 'requested'`, at: sql`accept_by` },
+  { job: 'ordering.move-due-items', rows: sql`order_items where due_at is not null`, at: sql`due_at` },
   {
-    sweep: 'ordering.tell-overdue',
+    job: 'ordering.tell-overdue',
     rows: sql`order_items where late_at is not null and not late_told`,
     at: sql`late_at`,
   },
-  { sweep: 'ordering.expire-proposals', rows: sql`proposals where ended_at is null`, at: sql`expires_at` },
-  { sweep: 'ordering.end-silence', rows: sql`item_reports where status = 'waiting'`, at: sql`answer_by` },
-  { sweep: 'payments.due', rows: sql`payments where next_try_at is not null`, at: sql`next_try_at` },
-  { sweep: 'payments.refunds', rows: sql`refunds where next_try_at is not null`, at: sql`next_try_at` },
-  { sweep: 'payments.send-payouts', rows: sql`payouts where next_try_at is not null`, at: sql`next_try_at` },
-  { sweep: 'payments.plan-payouts', rows: sql`payout_accounts where next_run_at is not null`, at: sql`next_run_at` },
-  { sweep: 'ordering.lapse-disputes', rows: sql`disputes where due_at is not null`, at: sql`due_at` },
-  { sweep: 'reviews.invite', rows: sql`review_invitations where due_at is not null`, at: sql`due_at` },
-  { sweep: 'payments.send-evidence', rows: sql`chargebacks where next_try_at is not null`, at: sql`next_try_at` },
+  { job: 'ordering.expire-proposals', rows: sql`proposals where ended_at is null`, at: sql`expires_at` },
+  { job: 'quotes.move-due', rows: sql`quote_requests where due_at is not null`, at: sql`due_at` },
+  { job: 'ordering.end-silence', rows: sql`item_reports where status = 'waiting'`, at: sql`answer_by` },
+  { job: 'payments.due', rows: sql`payments where next_try_at is not null`, at: sql`next_try_at` },
+  { job: 'payments.refunds', rows: sql`refunds where next_try_at is not null`, at: sql`next_try_at` },
+  { job: 'payments.send-payouts', rows: sql`payouts where next_try_at is not null`, at: sql`next_try_at` },
+  { job: 'payments.plan-payouts', rows: sql`payout_accounts where next_run_at is not null`, at: sql`next_run_at` },
+  { job: 'ordering.lapse-disputes', rows: sql`disputes where due_at is not null`, at: sql`due_at` },
+  { job: 'reviews.invite', rows: sql`review_invitations where due_at is not null`, at: sql`due_at` },
+  { job: 'payments.send-evidence', rows: sql`chargebacks where next_try_at is not null`, at: sql`next_try_at` },
   {
-    sweep: 'notifications.send-mails',
+    job: 'notifications.send-mails',
     rows: sql`outbox where status = 'queued' and channel = 'email' and recipient not like '%.invalid'`,
     at: sql`next_try_at`,
   },
   {
-    sweep: 'notifications.send-texts',
+    job: 'notifications.send-texts',
     rows: sql`outbox where status = 'queued' and channel = 'sms'`,
     at: sql`next_try_at`,
   },
   {
-    sweep: 'notifications.send-webhooks',
+    job: 'notifications.send-webhooks',
     rows: sql`webhook_deliveries d where status = 'queued' and exists (select 1 from webhook_endpoints e where e.id = d.endpoint_id and e.status = 'on')`,
     at: sql`next_try_at`,
   },
-  { sweep: 'notifications.remind', rows: sql`reminders where due_at is not null`, at: sql`due_at` },
+  { job: 'notifications.remind', rows: sql`reminders where due_at is not null`, at: sql`due_at` },
   {
-    sweep: 'notifications.mail-messages',
+    job: 'notifications.mail-messages',
     rows: sql`conversations where customer_mail_at is not null or provider_mail_at is not null`,
     at: sql`least(customer_mail_at, provider_mail_at)`,
   },
   {
-    sweep: 'messaging.count-replies',
+    job: 'messaging.count-replies',
     rows: sql`providers where message_minutes_due is not null`,
     at: sql`message_minutes_due`,
   },
-  { sweep: 'notifications.tell-days', rows: sql`day_lists`, at: sql`due_at` },
-  { sweep: 'support.close-resolved', rows: sql`tickets where close_at is not null`, at: sql`close_at` },
-  { sweep: 'identity.open-accounts', rows: sql`auth_user where disabled_until is not null`, at: sql`disabled_until` },
-  { sweep: 'providers.erase-closed', rows: sql`providers where erase_at is not null`, at: sql`erase_at` },
+  { job: 'notifications.tell-days', rows: sql`day_lists`, at: sql`due_at` },
+  { job: 'support.close-resolved', rows: sql`tickets where close_at is not null`, at: sql`close_at` },
+  { job: 'identity.open-accounts', rows: sql`auth_user where disabled_until is not null`, at: sql`disabled_until` },
+  { job: 'providers.erase-closed', rows: sql`providers where erase_at is not null`, at: sql`erase_at` },
 ]
 
-export const dueSweeps = due.map(({ sweep }) => sweep)
+export const dueJobs = due.map(({ job }) => job)
 
 export interface DueRow {
-  sweep: string
+  job: string
   /** Counted up to `mostCounted`. */
   count: number
   oldestAt: Instant | null
@@ -73,10 +74,7 @@ export interface DueRow {
 
 export const mostCounted = 1_000
 
-const counting = (
-  { sweep, rows, at }: (typeof due)[number],
-  now: Instant,
-): Statement => sql`select ${sweep}::text as sweep,
+const counting = ({ job, rows, at }: (typeof due)[number], now: Instant): Statement => sql`select ${job}::text as job,
     (select count(*)::int from (select 1 from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)} limit ${mostCounted}) x) as count,
     (select min(at) from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)}) as oldest_at,
     (select min(at) from (select ${at} as at from ${rows}) w where at > ${isoOf(now)}) as next_at`
@@ -97,13 +95,13 @@ export interface RunRow {
   lastError: string
 }
 
-/** The last runs of each sweep; a process that was silent for a while is gone. */
+/** The last runs of each job; a process that was silent for a while is gone. */
 export const listRuns = (db: Database, realNow: Instant) =>
   db.rows<RunRow>(sql`select name, max(every_seconds) as every_seconds,
       count(*) filter (where ran_at > ${isoOf(realNow)}::timestamptz - make_interval(secs => greatest(every_seconds * 2, 150)))::int as processes,
       max(ran_at) as ran_at, (array_agg(duration_ms order by ran_at desc))[1] as duration_ms, sum(did)::bigint as did, max(failed_at) as failed_at,
       coalesce((array_agg(last_error order by failed_at desc nulls last))[1], '') as last_error
-    from sweep_runs group by name order by name`)
+    from job_runs group by name order by name`)
 
 export interface StuckRow {
   id: string
@@ -177,8 +175,8 @@ export const setMessageAside = (db: Database, id: string) =>
   db.row<StuckThing>(sql`update outbox set status = 'cancelled'
     where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)
 
-export const isKnownSweep = async (db: Database, name: string): Promise<boolean> =>
-  (await db.row(sql`select 1 from sweep_runs where name = ${name} limit 1`)) !== undefined
+export const isKnownJob = async (db: Database, name: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from job_runs where name = ${name} limit 1`)) !== undefined
 
 export const countStuck = async (db: Database): Promise<number> =>
   (await db.row<{ count: number }>(

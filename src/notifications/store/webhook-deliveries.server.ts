@@ -1,7 +1,7 @@
-import type { HookAudience } from '#notifications/rules/webhook-events.ts'
-import type { HookOutcome } from '#notifications/rules/webhook-schedule.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { hours, isoOf, type Instant } from '#shared/instant.ts'
+import type { HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
+import type { HookOutcome } from '#notifications/rules/webhooks/webhook-schedule.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface DueDelivery {
   id: string

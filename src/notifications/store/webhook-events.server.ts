@@ -1,6 +1,6 @@
-import { groupOf, type HookAudience } from '#notifications/rules/webhook-events.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { groupOf, type HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const listensTo = (type: string): Statement =>
   sql`e.status = 'on' and (e.events = '{}' or ${type} = any(e.events) or ${groupOf(type)} = any(e.events))`
@@ -79,12 +79,12 @@ export const findOrderHead = (db: Database, orderId: string) =>
     sql`select id, reference, placed_at from orders where id = ${orderId}`,
   )
 
-export const findProviderFacts = (db: Database, id: string) =>
+export const findProviderDetails = (db: Database, id: string) =>
   db.row<{ id: string; name: string; slug: string; status: string }>(
     sql`select id, name, slug, status from providers where id = ${id}`,
   )
 
-export const findServiceFacts = (db: Database, id: string) =>
+export const findServiceDetails = (db: Database, id: string) =>
   db.row<{ id: string; title: string; status: string; providerId: string }>(
     sql`select id, title, status, provider_id from services where id = ${id}`,
   )
@@ -110,7 +110,7 @@ export interface PaymentShare {
   shareMinor: number
 }
 
-export interface RefundFacts {
+export interface RefundDetails {
   id: string
   paymentId: string
   orderId: string
@@ -123,7 +123,7 @@ export interface RefundFacts {
 
 /** What was given back of a payment so far. */
 export const listDoneRefunds = (db: Database, paymentId: string) =>
-  db.rows<RefundFacts>(sql`select id, payment_id, order_id, status, currency, amount_minor, reason, shares
+  db.rows<RefundDetails>(sql`select id, payment_id, order_id, status, currency, amount_minor, reason, shares
     from refunds where payment_id = ${paymentId} and status = 'done' order by created_at, id`)
 
 /** What was told of the orders of a person. */

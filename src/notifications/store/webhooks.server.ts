@@ -1,6 +1,6 @@
-import type { HookAudience, HookStatus } from '#notifications/rules/webhook-events.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { HookAudience, HookStatus } from '#notifications/rules/webhooks/webhook-events.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface HookRow {
   id: string

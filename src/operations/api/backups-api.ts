@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { beginBackup, downloadBackup, removeBackup } from '#operations/commands/make-backup.ts'
 import { mayTakeOut } from '#operations/commands/take-out.ts'
 import type { BackupsView } from '#operations/contract-backups.ts'
 import { checkKeptBackup, listBackups } from '#operations/queries/list-backups.ts'
-import { logFailure } from '#platform/api.ts'
-import { done, json, ok, shapeOf } from '#platform/door-shapes.ts'
-import { streamedBody } from '#platform/streamed-answer.ts'
-import { problems } from '#providers/api/doors.ts'
+import { logFailure } from '#platform/http/api.ts'
+import { done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { streamedBody } from '#platform/http/streamed-answer.ts'
+import { problems } from '#providers/api/route-parts.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { BackupDesk } from '#shared/backup-desk.ts'
+import type { BackupControl } from '#shared/adapters/backup-control.ts'
 import { newId } from '#shared/ids.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
@@ -69,17 +69,17 @@ function orBroken(error: Error & { code?: string }): never {
   throw new AppError('conflict', code, error.message)
 }
 
-/** The doors of administrators to backups. Putting one back is for the machine itself: `npm run restore`. */
-export function backupsApi(desk: BackupDesk) {
+/** The endpoints of administrators to backups. Putting one back is for the machine itself: `npm run restore`. */
+export function backupsApi(backupControl: BackupControl) {
   const api = newAdminApi(['/admin/backups', '/admin/backups/*'])
-  api.openapi(listRoute, async (c) => c.json(await listBackups(c.var.ctx, desk), 200))
+  api.openapi(listRoute, async (c) => c.json(await listBackups(c.var.ctx, backupControl), 200))
   api.openapi(makeRoute, async (c) => {
-    const { finished } = await beginBackup(c.var.ctx, desk)
+    const { finished } = await beginBackup(c.var.ctx, backupControl)
     void finished.catch((error: unknown) => logFailure(error, { requestId: newId(), path: c.req.path }))
     return c.json(ok, 202)
   })
   api.openapi(checkRoute, async (c) =>
-    c.json(await checkKeptBackup(c.var.ctx, c.req.valid('param').name, desk).catch(orBroken), 200),
+    c.json(await checkKeptBackup(c.var.ctx, c.req.valid('param').name, backupControl).catch(orBroken), 200),
   )
   api.openapi(fileRoute, async (c) => {
     // Who asks for the head alone reads nothing, and nobody would close what was opened for them.
@@ -88,7 +88,7 @@ export function backupsApi(desk: BackupDesk) {
       return c.json(ok, 200)
     }
     const { name } = c.req.valid('param')
-    const { bytes, content } = await downloadBackup(c.var.ctx, name, desk)
+    const { bytes, content } = await downloadBackup(c.var.ctx, name, backupControl)
     return c.body(streamedBody(content), 200, {
       'content-type': 'application/octet-stream',
       'content-length': String(bytes),
@@ -97,7 +97,7 @@ export function backupsApi(desk: BackupDesk) {
     })
   })
   api.openapi(removeRoute, async (c) => {
-    await removeBackup(c.var.ctx, c.req.valid('param').name, desk)
+    await removeBackup(c.var.ctx, c.req.valid('param').name, backupControl)
     return c.json(ok, 200)
   })
   return api

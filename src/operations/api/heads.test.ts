@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
-import { openBackups } from '../../../tests/support/backups.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { SignedInUser } from '#context.ts'
+import { openBackups } from '../../../tests/support/worlds/backups.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { SignedInUser } from '#server/context.ts'
 import { backupsApi } from '#operations/api/backups-api.ts'
 import { systemApi } from '#operations/api/system-api.ts'
-import type { ApiEnv } from '#platform/api.ts'
-import { sql } from '#platform/database.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 const backups = openBackups(world.url)
@@ -16,8 +16,8 @@ afterAll(() => backups.close())
 test('whoever asks for the head of a download opens nothing that nobody would close, and takes nothing out', async () => {
   const admin = await addAdmin(world, 'admin')
   let begun = 0
-  const house = new Hono<ApiEnv>()
-  house.use((c, next) => {
+  const app = new Hono<ApiEnv>()
+  app.use((c, next) => {
     c.set('ctx', { ...admin, actor: { ...(admin.actor as SignedInUser), authAt: Date.now() } })
     return next()
   })
@@ -25,14 +25,14 @@ test('whoever asks for the head of a download opens nothing that nobody would cl
     begun++
     yield new Uint8Array(1)
   }
-  house.route('/api', systemApi({ takeOut, hasMailInEnvironment: false, plantExamples: async () => {} }))
-  house.route('/api', backupsApi(backups.desk))
+  app.route('/api', systemApi({ takeOut, hasMailInEnvironment: false, plantExamples: async () => {} }))
+  app.route('/api', backupsApi(backups.backupControl))
   const name = await backups.keep()
   for (const path of ['/api/admin/export', `/api/admin/backups/${name}/file`])
-    expect([path, (await house.request(path, { method: 'HEAD' })).status]).toEqual([path, 200])
+    expect([path, (await app.request(path, { method: 'HEAD' })).status]).toEqual([path, 200])
   expect(begun).toBe(0)
   const taken = sql`select type from auth_event where type in ('data-taken-out', 'backup-downloaded') and actor_user_id = ${(admin.actor as SignedInUser).userId}`
   expect(await world.db.rows(taken)).toEqual([])
-  expect((await (await house.request('/api/admin/export')).arrayBuffer()).byteLength).toBe(1)
+  expect((await (await app.request('/api/admin/export')).arrayBuffer()).byteLength).toBe(1)
   expect(await world.db.rows(taken)).toEqual([{ type: 'data-taken-out' }])
 })

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import type { Surroundings } from '#operations/queries/show-health.ts'
 import { showMetrics } from '#operations/queries/show-metrics.ts'
-import { problems } from '#providers/api/doors.ts'
+import { problems } from '#providers/api/route-parts.ts'
 
 const path = '/admin/metrics'
 
@@ -14,7 +14,7 @@ const metricsRoute = createRoute({
   responses: { 200: { description: 'Numbers', content: { 'text/plain': { schema: z.string() } } }, ...problems },
 })
 
-/** The door of programs that watch: with a key whose scope is `system:read`, or of administrators. */
+/** The endpoint of programs that watch: with a key whose scope is `system:read`, or of administrators. */
 export function metricsApi(around: Surroundings) {
   const api = newAdminApi([path])
   api.openapi(metricsRoute, async (c) => {

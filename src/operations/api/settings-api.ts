@@ -1,5 +1,5 @@
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import * as doors from '#operations/api/settings-doors.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import * as routes from '#operations/api/settings-routes.ts'
 import { bringRates } from '#operations/commands/bring-rates.ts'
 import { changeSetting } from '#operations/commands/change-setting.ts'
 import { undoSetting } from '#operations/commands/undo-setting.ts'
@@ -7,7 +7,7 @@ import { listSettingChanges, listSettings } from '#operations/queries/list-setti
 import { getFeesNow, previewFees } from '#operations/queries/preview-fees.ts'
 import { previewPlans } from '#operations/queries/preview-plans.ts'
 import { previewRates, showRates } from '#operations/queries/show-rates.ts'
-import { ok } from '#platform/door-shapes.ts'
+import { ok } from '#platform/http/endpoint-shapes.ts'
 
 const paths = [
   '/admin/settings',
@@ -19,33 +19,33 @@ const paths = [
   '/admin/rates/*',
 ]
 
-/** The doors of administrators to settings, plans, fees and rates. */
+/** The endpoints of administrators to settings, plans, fees and rates. */
 export const settingsApi = newAdminApi(paths)
 
-settingsApi.openapi(doors.listRoute, async (c) => c.json({ items: await listSettings(c.var.ctx) }, 200))
-settingsApi.openapi(doors.changesRoute, async (c) =>
+settingsApi.openapi(routes.listRoute, async (c) => c.json({ items: await listSettings(c.var.ctx) }, 200))
+settingsApi.openapi(routes.changesRoute, async (c) =>
   c.json(await listSettingChanges(c.var.ctx, c.req.valid('query')), 200),
 )
-settingsApi.openapi(doors.changeRoute, async (c) => {
+settingsApi.openapi(routes.changeRoute, async (c) => {
   const { value, acceptsPauses = false, reason, seen } = c.req.valid('json')
   await changeSetting(c.var.ctx, c.req.valid('param').key, value, { reason, seen, acceptsPauses })
   return c.json(ok, 200)
 })
-settingsApi.openapi(doors.undoRoute, async (c) => {
+settingsApi.openapi(routes.undoRoute, async (c) => {
   const { reason = '', acceptsPauses = false } = c.req.valid('json')
   await undoSetting(c.var.ctx, Number(c.req.valid('param').id), { reason, acceptsPauses })
   return c.json(ok, 200)
 })
-settingsApi.openapi(doors.feesRoute, async (c) => c.json(await getFeesNow(c.var.ctx), 200))
-settingsApi.openapi(doors.previewPlansRoute, async (c) =>
+settingsApi.openapi(routes.feesRoute, async (c) => c.json(await getFeesNow(c.var.ctx), 200))
+settingsApi.openapi(routes.previewPlansRoute, async (c) =>
   c.json(await previewPlans(c.var.ctx, c.req.valid('json').plans), 200),
 )
-settingsApi.openapi(doors.exampleRoute, async (c) => c.json(await previewFees(c.var.ctx, c.req.valid('json')), 200))
-settingsApi.openapi(doors.ratesRoute, async (c) => c.json(await showRates(c.var.ctx), 200))
-settingsApi.openapi(doors.previewRatesRoute, async (c) =>
+settingsApi.openapi(routes.exampleRoute, async (c) => c.json(await previewFees(c.var.ctx, c.req.valid('json')), 200))
+settingsApi.openapi(routes.ratesRoute, async (c) => c.json(await showRates(c.var.ctx), 200))
+settingsApi.openapi(routes.previewRatesRoute, async (c) =>
   c.json(await previewRates(c.var.ctx, c.req.valid('json').csv), 200),
 )
-settingsApi.openapi(doors.bringRatesRoute, async (c) => {
+settingsApi.openapi(routes.bringRatesRoute, async (c) => {
   await bringRates(c.var.ctx, c.req.valid('json'))
   return c.json(ok, 200)
 })

@@ -1,19 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { mayTakeOut, takeOut } from '#operations/commands/take-out.ts'
 import { setMaintenance } from '#operations/commands/set-maintenance.ts'
 import { setUpMail } from '#operations/commands/set-up-market.ts'
-import type { Checklist, MailWay } from '#operations/contract-setup.ts'
+import type { Checklist, MailTransport } from '#operations/contract-setup.ts'
 import type { MaintenanceView } from '#operations/contract-maintenance.ts'
 import { showMaintenance } from '#operations/queries/show-maintenance.ts'
-import { describeMailWay } from '#operations/queries/mail-way.ts'
+import { describeMailTransport } from '#operations/queries/mail-transport.ts'
 import { getSetupChecklist } from '#operations/queries/setup-checklist.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
-import { streamedBody } from '#platform/streamed-answer.ts'
-import { problems } from '#providers/api/doors.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { streamedBody } from '#platform/http/streamed-answer.ts'
+import { problems } from '#providers/api/route-parts.ts'
 
-export interface SystemRooms {
+export interface SystemDependencies {
   /** All data as a ZIP file. */
   takeOut(withFiles: boolean): AsyncIterable<Uint8Array>
   /** Mail goes as the environment says, whatever people write here. */
@@ -63,23 +63,23 @@ const checklistRoute = createRoute({
 })
 const mailRoute = createRoute({
   method: 'get',
-  path: '/admin/mail-way',
+  path: '/admin/mail-transport',
   tags,
   summary: 'How mail gets out',
-  responses: { 200: json('Without what opens it', shapeOf<MailWay>('MailWay')), ...problems },
+  responses: { 200: json('Without what opens it', shapeOf<MailTransport>('MailTransport')), ...problems },
 })
 const setMailRoute = createRoute({
   method: 'put',
-  path: '/admin/mail-way',
+  path: '/admin/mail-transport',
   tags,
   summary: 'Another mail server, from now on',
-  request: { body: bodyOf(z.object({ way: mail.nullable() })) },
+  request: { body: bodyOf(z.object({ transport: mail.nullable() })) },
   responses: { 200: done, ...problems },
 })
 
-/** The doors of administrators to the installation itself. */
-export function systemApi(rooms: SystemRooms) {
-  const api = newAdminApi(['/admin/maintenance', '/admin/export', '/admin/setup', '/admin/mail-way'])
+/** The endpoints of administrators to the installation itself. */
+export function systemApi(dependencies: SystemDependencies) {
+  const api = newAdminApi(['/admin/maintenance', '/admin/export', '/admin/setup', '/admin/mail-transport'])
   api.openapi(showRoute, async (c) => c.json(await showMaintenance(c.var.ctx), 200))
   api.openapi(setRoute, async (c) => {
     await setMaintenance(c.var.ctx, c.req.valid('json'))
@@ -92,7 +92,7 @@ export function systemApi(rooms: SystemRooms) {
       return c.json(ok, 200)
     }
     await takeOut(c.var.ctx)
-    const content = streamedBody(rooms.takeOut(c.req.valid('query').files === 'yes'))
+    const content = streamedBody(dependencies.takeOut(c.req.valid('query').files === 'yes'))
     const name = `market-${new Date().toISOString().slice(0, 10)}.zip`
     return c.body(content, 200, {
       'content-type': 'application/zip',
@@ -103,10 +103,10 @@ export function systemApi(rooms: SystemRooms) {
   api.openapi(checklistRoute, async (c) => c.json(await getSetupChecklist(c.var.ctx), 200))
   api.openapi(mailRoute, async (c) => {
     await requireRight(c.var.ctx, 'read-system')
-    return c.json(await describeMailWay(c.var.ctx, rooms.hasMailInEnvironment), 200)
+    return c.json(await describeMailTransport(c.var.ctx, dependencies.hasMailInEnvironment), 200)
   })
   api.openapi(setMailRoute, async (c) => {
-    await setUpMail(c.var.ctx, c.req.valid('json').way)
+    await setUpMail(c.var.ctx, c.req.valid('json').transport)
     return c.json(ok, 200)
   })
   return api

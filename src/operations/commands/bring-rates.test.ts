@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
 import { listRates } from '#market/queries/list-rates.ts'
 import { bringRates } from '#operations/commands/bring-rates.ts'
 import { previewRates, showRates } from '#operations/queries/show-rates.ts'
-import { sql } from '#platform/database.ts'
-import { days } from '#shared/instant.ts'
+import { sql } from '#platform/database/database.ts'
+import { days } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 let admin: AppContext

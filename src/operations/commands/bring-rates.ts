@@ -1,10 +1,10 @@
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { saveRates } from '#market/commands/save-rates.ts'
-import type { RateChange } from '#market/rules/rate-table.ts'
+import type { RateChange } from '#market/rules/fees/rate-table.ts'
 import { requireTable } from '#operations/queries/show-rates.ts'
-import { ratesJump } from '#operations/rules/setting-refusals.ts'
+import { ratesJump } from '#operations/rules/setting-errors.ts'
 
 interface Wish {
   csv: string

@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { settleSystemPauses } from '#catalogue/commands/settle-system-pauses.ts'
-import type { AppContext } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
+import type { AppContext } from '#server/context.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
-import { usualPlans, type OfferedPlan, type PlanLimits } from '#market/rules/plans.ts'
+import { usualPlans, type OfferedPlan, type PlanLimits } from '#market/rules/fees/plans.ts'
 import { changeSetting } from '#operations/commands/change-setting.ts'
 import { undoSetting } from '#operations/commands/undo-setting.ts'
 import { followPlans } from '#operations/jobs/follow-plans.ts'
 import { listSettingChanges } from '#operations/queries/list-settings.ts'
 import { getFeesNow, previewFees } from '#operations/queries/preview-fees.ts'
 import { previewPlans } from '#operations/queries/preview-plans.ts'
-import { feesFor } from '#ordering/queries/fees-for.ts'
-import { sql } from '#platform/database.ts'
+import { feesFor } from '#ordering/queries/checkout/fees-for.ts'
+import { sql } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 
 const world = await openWorld()
@@ -34,11 +34,11 @@ const published = async () =>
 
 /** Does what listeners would do next. */
 async function settle() {
-  for (const { type, payload } of world.happened.splice(0)) {
+  for (const { type, payload } of world.published.splice(0)) {
     if (type === 'plans.resized') await followPlans.run(world.system(), payload as never)
     if (type === 'provider.plan-changed') await settleSystemPauses(world.system(), String(payload.providerId))
   }
-  if (world.happened.some(({ type }) => type.includes('plan'))) await settle()
+  if (world.published.some(({ type }) => type.includes('plan'))) await settle()
 }
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await saveSetting(world.system(), 'plans.offered', null)
-  world.happened.length = 0
+  world.published.length = 0
 })
 
 test('a plan that costs and takes something else counts for the next sale; what was agreed with one business stays', async () => {
@@ -70,7 +70,7 @@ test('a plan that costs and takes something else counts for the next sale; what 
   expect((await getFeesNow(admin)).plans.map(({ name }) => name)).toEqual(['Starter', 'Grow', 'Pro'])
 })
 
-test('the example at the desk is what a real sale would be, as typed and before anything is saved', async () => {
+test('the example at the dashboard is what a real sale would be, as typed and before anything is saved', async () => {
   const asked = { priceMinor: 6000, currency: 'EUR', taxPercent: 23, category: 'hair' }
   expect((await previewFees(admin, asked)).sales[1]).toMatchObject({
     plan: 'Growth',

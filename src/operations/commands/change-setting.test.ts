@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addAdmin, userIdOf } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext, SignedInUser } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext, SignedInUser } from '#server/context.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
@@ -10,10 +10,10 @@ import type { SettingKey } from '#shared/settings.ts'
 import { changeSetting } from '#operations/commands/change-setting.ts'
 import { undoSetting } from '#operations/commands/undo-setting.ts'
 import { listSettingChanges, listSettings } from '#operations/queries/list-settings.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { minutes } from '#shared/instant.ts'
+import { minutes } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 let admin: AppContext
@@ -62,10 +62,10 @@ const refusalOf = async (work: Promise<unknown>): Promise<AppError> => {
 
 test('a change counts at once, everywhere, and stands in the history and in the log', async () => {
   await forget('cart.hold_minutes')
-  world.announced.length = 0
+  world.invalidated.length = 0
   await changeSetting(admin, 'cart.hold_minutes', 12, { ...why, seen: 10 })
   expect(await valueOf('cart.hold_minutes')).toBe(12)
-  expect(world.announced).toEqual(['settings'])
+  expect(world.invalidated).toEqual(['settings'])
   expect(await lineOf('cart.hold_minutes')).toMatchObject({
     value: 12,
     usual: 10,

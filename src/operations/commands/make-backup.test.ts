@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBackups } from '../../../tests/support/backups.ts'
+import { openBackups } from '../../../tests/support/worlds/backups.ts'
 import { addAdmin } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
 import { beginBackup } from '#operations/commands/make-backup.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 // Two processes that share one database, each with a folder of its own.
@@ -19,8 +19,8 @@ const count = async (table: 'auth_event' | 'backups') =>
     : (await world.db.rows(sql`select 1 from auth_event where type = 'backup-made'`)).length
 
 /** Presses at once; waits for those that were begun. */
-async function press(desks: (typeof here)[]) {
-  const results = await Promise.allSettled(desks.map(({ desk }) => beginBackup(admin, desk)))
+async function press(controls: (typeof here)[]) {
+  const results = await Promise.allSettled(controls.map(({ backupControl }) => beginBackup(admin, backupControl)))
   const codes = results.map((result) =>
     result.status === 'fulfilled' ? 'begun' : String((result.reason as { code?: string }).code),
   )
@@ -32,7 +32,11 @@ test(
   'two who press at once make one backup, and the other is told that it is being made',
   { timeout: 120_000 },
   async () => {
-    const counts = async () => [(await here.desk.list()).length, await count('auth_event'), await count('backups')]
+    const counts = async () => [
+      (await here.backupControl.list()).length,
+      await count('auth_event'),
+      await count('backups'),
+    ]
     const before = await counts()
     expect(await press([here, here])).toEqual(['backup-busy', 'begun'])
     expect(await counts()).toEqual(before.map((amount) => amount + 1))
@@ -40,7 +44,7 @@ test(
 )
 
 test('so do two in different processes', { timeout: 120_000 }, async () => {
-  const kept = async () => (await here.desk.list()).length + (await there.desk.list()).length
+  const kept = async () => (await here.backupControl.list()).length + (await there.backupControl.list()).length
   const [before, noted] = [await kept(), await count('auth_event')]
   const codes = await press([here, there])
   const made = (await kept()) - before

@@ -1,23 +1,26 @@
 import { hostname } from 'node:os'
 import { basename } from 'node:path'
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
 import { outlived } from '#operations/rules/kept-backups.ts'
 import { forgetBackups, insertBackup } from '#operations/store/backups.server.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { BackupDesk, KeptBackup } from '#shared/backup-desk.ts'
+import type { BackupControl, KeptBackup } from '#shared/adapters/backup-control.ts'
 import { newId } from '#shared/ids.ts'
-import { days } from '#shared/instant.ts'
+import { days } from '#shared/time/instant.ts'
 
 /**
  * An administrator begins one; it may take minutes, and how it went stands in the list. Of two who press at once, in whatever process, one is told that it is
  * being made already. Refuses: backup-busy.
  */
-export async function beginBackup(ctx: AppContext, desk: BackupDesk): Promise<{ finished: Promise<string> }> {
+export async function beginBackup(
+  ctx: AppContext,
+  backupControl: BackupControl,
+): Promise<{ finished: Promise<string> }> {
   await requireRight(ctx, 'change-system')
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
-  const finished = makeBackup(ctx, 'desk', desk, onBegun)
+  const finished = makeBackup(ctx, 'desk', backupControl, onBegun)
   await Promise.race([begun, finished])
   await ctx.db.transaction((db) => recordAct({ ...ctx, db }, { type: 'backup-made' }))
   return { finished }
@@ -27,18 +30,18 @@ export async function beginBackup(ctx: AppContext, desk: BackupDesk): Promise<{ 
 export async function makeBackup(
   ctx: AppContext,
   reason: KeptBackup['reason'],
-  desk: BackupDesk,
+  backupControl: BackupControl,
   onBegun?: () => void,
 ): Promise<string> {
   await requireRight(ctx, 'change-system')
   const began = { id: newId(), reason, machine: hostname(), beganAt: Date.now() }
   try {
     const options = { withFiles: ctx.settings.get('backups.with_files'), ...(onBegun && { onBegun }) }
-    const { bytes, rows: rowCount, files: fileCount, ...made } = await desk.make(reason, options)
+    const { bytes, rows: rowCount, files: fileCount, ...made } = await backupControl.make(reason, options)
     const file = basename(made.file)
     await insertBackup(ctx.db, { ...began, file, endedAt: Date.now(), bytes, rowCount, fileCount, failure: null })
     await forgetBackups(ctx.db, Date.now() - days(400))
-    await desk.remove(outlived(await desk.list(), ctx.settings.get('backups.keep')))
+    await backupControl.remove(outlived(await backupControl.list(), ctx.settings.get('backups.keep')))
     return file
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'backup-busy'
@@ -65,28 +68,28 @@ async function noteFailure(
 }
 
 /** Throws one away. Refuses: not-found, requires-recent-login. */
-export async function removeBackup(ctx: AppContext, name: string, desk: BackupDesk): Promise<void> {
+export async function removeBackup(ctx: AppContext, name: string, backupControl: BackupControl): Promise<void> {
   await requireRight(ctx, 'change-system')
   requireRecentProof(ctx)
-  await requireKept(desk, name)
+  await requireKept(backupControl, name)
   await ctx.db.transaction((db) =>
     recordAct({ ...ctx, db }, { type: 'backup-removed', target: { kind: 'backup', id: name, label: name } }),
   )
-  await desk.remove([name])
+  await backupControl.remove([name])
 }
 
 /** Hands one out: all data of everybody. Refuses: not-found, requires-recent-login. */
-export async function downloadBackup(ctx: AppContext, name: string, desk: BackupDesk) {
+export async function downloadBackup(ctx: AppContext, name: string, backupControl: BackupControl) {
   await requireRight(ctx, 'change-system')
   requireRecentProof(ctx)
-  await requireKept(desk, name)
+  await requireKept(backupControl, name)
   await ctx.db.transaction((db) =>
     recordAct({ ...ctx, db }, { type: 'backup-downloaded', target: { kind: 'backup', id: name, label: name } }),
   )
-  return desk.read(name)
+  return backupControl.read(name)
 }
 
-async function requireKept(desk: BackupDesk, name: string): Promise<void> {
-  if (!(await desk.list()).some((kept) => kept.name === name))
+async function requireKept(backupControl: BackupControl, name: string): Promise<void> {
+  if (!(await backupControl.list()).some((kept) => kept.name === name))
     throw new AppError('not-found', 'not-found', 'There is no such backup.')
 }

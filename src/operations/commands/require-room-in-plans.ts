@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
-import type { OfferedPlan } from '#market/rules/plans.ts'
+import type { AppContext } from '#server/context.ts'
+import type { OfferedPlan } from '#market/rules/fees/plans.ts'
 import { effectsOf } from '#operations/queries/preview-plans.ts'
 import { resizedPlans } from '#operations/rules/plan-effects.ts'
-import { belowUsage } from '#operations/rules/setting-refusals.ts'
+import { belowUsage } from '#operations/rules/setting-errors.ts'
 
 export interface PlanChange {
   before: readonly OfferedPlan[]
@@ -21,5 +21,5 @@ export async function requireRoomInPlans(
   const preview = await effectsOf(ctx, before, after)
   if (preview.effects.length > 0 && !isAgreed)
     throw belowUsage(Object.fromEntries(preview.effects.map(({ field, text }) => [field, text])), { preview })
-  if (resizedPlans(before, after).length > 0) await ctx.happened(ctx.db, 'plans.resized', { after: null })
+  if (resizedPlans(before, after).length > 0) await ctx.publish(ctx.db, 'plans.resized', { after: null })
 }

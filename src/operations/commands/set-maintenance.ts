@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { changeSetting } from '#operations/commands/change-setting.ts'
 import { readMaintenance } from '#operations/queries/get-maintenance.ts'
 import { isOver, type MaintenanceMode } from '#operations/rules/maintenance.ts'
-import { minutes } from '#shared/instant.ts'
+import { minutes } from '#shared/time/instant.ts'
 
 export interface MaintenanceWish {
   mode: MaintenanceMode
@@ -26,7 +26,7 @@ export async function setMaintenance(
   })
 }
 
-/** Ends what was to last until now, so that kept pages lose its line. Returns how much it did. */
+/** Ends what was to last until now, so that cached pages lose its line. Returns how much it did. */
 export async function endMaintenance(ctx: AppContext): Promise<number> {
   if (!isOver(readMaintenance(ctx), Date.now())) return 0
   await setMaintenance(ctx, { mode: 'off', message: '', minutes: null, reason: 'Its time was over' })

@@ -1,17 +1,19 @@
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
 import { changeSetting } from '#operations/commands/change-setting.ts'
 import type { SetupState, SetupStep } from '#operations/contract-setup.ts'
 import { senderProblem, smtpProblem } from '#operations/rules/mail-address.ts'
 import { askMailServer } from '#operations/store/mail-server.server.ts'
 import { dropNote, findNote, keepNote } from '#operations/store/setup.server.ts'
 import { AppError } from '#shared/app-error.ts'
-import { isZone } from '#shared/zones.ts'
+import { mainZoneOf } from '#shared/time/country-zones.ts'
+import { isZone } from '#shared/time/zones.ts'
 
 export interface SetupWish {
   name?: string | undefined
   country?: string | undefined
+  /** '' for that of the country. */
   timeZone?: string | undefined
   currencies?: string[] | undefined
   payments?: string | undefined
@@ -26,23 +28,30 @@ const groundNote = 'setup.ground'
 const invalid = (field: string, text: string) =>
   new AppError('invalid', 'setting-invalid', text, { fields: { [field]: text } })
 
+function zoneOfCountry(country = ''): string {
+  const zone = mainZoneOf(country.toUpperCase())
+  if (!zone) throw invalid('timeZone', 'This country has several time zones. Choose one of them.')
+  return zone
+}
+
 /** Writes down what the first run asks; what is not named stays. Refuses: setting-invalid, with the field. */
 export async function setUpMarket(ctx: AppContext, wish: SetupWish): Promise<void> {
   await requireRight(ctx, 'change-rules')
   if (wish.country === '') throw invalid('country', 'Choose a country.')
-  if (wish.timeZone !== undefined && !isZone(wish.timeZone))
+  const timeZone = wish.timeZone === '' ? zoneOfCountry(wish.country) : wish.timeZone
+  if (timeZone !== undefined && !isZone(timeZone))
     throw invalid('timeZone', 'Choose a time zone, such as Europe/Lisbon.')
   const values: [string, unknown, string][] = [
     ['market.name', wish.name?.trim(), 'name'],
     ['market.country', wish.country?.toUpperCase(), 'country'],
-    ['market.time_zone', wish.timeZone, 'timeZone'],
+    ['market.time_zone', timeZone, 'timeZone'],
     ['money.currencies', wish.currencies, 'currencies'],
     ['payments.adapter', wish.payments, 'payments'],
   ]
   await ctx.db.transaction(async (db) => {
     // Towns of the world and rates of currencies: every market stands on them.
     await keepNote(db, groundNote, true)
-    await ctx.announce(db, 'examples')
+    await ctx.invalidate(db, 'examples')
     for (const [key, value, field] of values) {
       if (value === undefined) continue
       await changeSetting({ ...ctx, db }, key, value, { reason }).catch((error: unknown) => {
@@ -58,15 +67,18 @@ export async function setUpMarket(ctx: AppContext, wish: SetupWish): Promise<voi
  * for it holds a password. An address in the environment counts more. Refuses: permission-denied, requires-recent-login (whoever owns the way reads every link
  * to a new password), setting-invalid, with the field and the server's words.
  */
-export async function setUpMail(ctx: AppContext, way: { smtpUrl: string; mailFrom: string } | null): Promise<void> {
+export async function setUpMail(
+  ctx: AppContext,
+  transport: { smtpUrl: string; mailFrom: string } | null,
+): Promise<void> {
   await requireRight(ctx, 'change-system')
   if (ctx.actor.kind !== 'system') requireRecentProof(ctx)
-  if (way) await requireMailServer(way)
+  if (transport) await requireMailServer(transport)
   await ctx.db.transaction(async (db) => {
-    if (way) await keepNote(db, mailNote, ctx.seal(JSON.stringify(way)))
+    if (transport) await keepNote(db, mailNote, ctx.seal(JSON.stringify(transport)))
     else await dropNote(db, mailNote)
-    await recordAct({ ...ctx, db }, { type: 'mail-changed', after: { isSet: way !== null } })
-    await ctx.announce(db, 'mail-way', 'due:mail')
+    await recordAct({ ...ctx, db }, { type: 'mail-changed', after: { isSet: transport !== null } })
+    await ctx.invalidate(db, 'mail-transport', 'due:mail')
   })
 }
 
@@ -83,7 +95,7 @@ export async function askForExamples(ctx: AppContext): Promise<void> {
   await requireRight(ctx, 'change-system')
   await ctx.db.transaction(async (db) => {
     await keepNote(db, examplesNote, true)
-    await ctx.announce(db, 'examples')
+    await ctx.invalidate(db, 'examples')
   })
 }
 

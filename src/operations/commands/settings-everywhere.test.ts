@@ -1,33 +1,33 @@
 import { afterAll, expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { settleSetting } from '#market/store/settings.server.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { changeSetting } from '#operations/commands/change-setting.ts'
-import { readConfig } from '#platform/config.ts'
-import { openEngines, type Engines } from '#platform/engines.ts'
-import { sql } from '#platform/database.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { openRuntime, type Runtime } from '#platform/runtime.ts'
+import { sql } from '#platform/database/database.ts'
 import type { SettingKey } from '#shared/settings.ts'
 
 const world = await openWorld()
 
 /** What a process works with, on the database of this file. */
 const openProcess = () =>
-  openEngines({
+  openRuntime({
     config: readConfig({ DATABASE_URL: world.url }),
     databaseUrl: world.url,
     loadSettings,
     settle: settleSetting,
-    happened: async () => {},
+    publish: async () => {},
     clock: { now: () => world.now, load: async () => {} },
     readDemo: async () => false,
     onTopics: () => {},
   })
 
-const processes: Engines[] = [await openProcess(), await openProcess()]
+const processes: Runtime[] = [await openProcess(), await openProcess()]
 afterAll(() => Promise.all(processes.map((one) => one.close())))
 
-const heard = (one: Engines, key: SettingKey) => one.contextFor({ kind: 'system' }).settings.get(key)
-const [here, there] = processes as [Engines, Engines]
+const heard = (one: Runtime, key: SettingKey) => one.contextFor({ kind: 'system' }).settings.get(key)
+const [here, there] = processes as [Runtime, Runtime]
 
 test('a setting that one process changed counts in every other, without a restart', async () => {
   await changeSetting(here.contextFor({ kind: 'system' }), 'cart.hold_minutes', 17, { reason: 'A long checkout' })

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
-import { plansIn } from '#market/rules/plans.ts'
+import { plansIn } from '#market/rules/fees/plans.ts'
 import { listUnsettled } from '#operations/store/plan-usage.server.ts'
 
 const batch = 200
@@ -11,6 +11,6 @@ export async function settlePlanRoom(ctx: AppContext, after: string | null): Pro
   // Asked anew: this process may not have heard yet.
   const room = plansIn(await loadSettings(ctx)).map(({ key, limits }) => ({ plan: key, services: limits.services }))
   const ids = await listUnsettled(ctx.db, room, after ?? beforeAll, batch)
-  for (const providerId of ids) await ctx.happened(ctx.db, 'provider.plan-changed', { providerId })
-  if (ids.length === batch) await ctx.happened(ctx.db, 'plans.resized', { after: ids.at(-1)! })
+  for (const providerId of ids) await ctx.publish(ctx.db, 'provider.plan-changed', { providerId })
+  if (ids.length === batch) await ctx.publish(ctx.db, 'plans.resized', { after: ids.at(-1)! })
 }

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
 
 /** Whether this person may take data out at this moment; what is asked before a download begins. Refuses: permission-denied, requires-recent-login. */
 export async function mayTakeOut(ctx: AppContext): Promise<void> {

@@ -1,16 +1,16 @@
 import { makeBackup } from '#operations/commands/make-backup.ts'
 import { isBackupDue } from '#operations/queries/is-backup-due.ts'
-import type { Sweep } from '#platform/sweeps.ts'
-import type { BackupDesk } from '#shared/backup-desk.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { BackupControl } from '#shared/adapters/backup-control.ts'
 
 /** Once a night, by one process. What is missed while nobody runs is made at the next start. */
-export const backupNightlyWith = (desk: BackupDesk): Sweep => ({
+export const backupNightlyWith = (backupControl: BackupControl): Job => ({
   name: 'operations.backup-nightly',
   everySeconds: 60,
   run: async (ctx) => {
     if (!(await isBackupDue(ctx))) return 0
     // Another process may be at it: the database lets one do it, and then it is no longer due.
-    await makeBackup(ctx, 'nightly', desk).catch((error: Error & { code?: string }) => {
+    await makeBackup(ctx, 'nightly', backupControl).catch((error: Error & { code?: string }) => {
       if (!['busy', 'backup-busy', 'given-up'].includes(error.code ?? '')) throw error
     })
     return 0

@@ -1,4 +1,4 @@
 import { endMaintenance } from '#operations/commands/set-maintenance.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
-export const endMaintenanceSweep: Sweep = { name: 'operations.end-maintenance', everySeconds: 20, run: endMaintenance }
+export const endMaintenanceJob: Job = { name: 'operations.end-maintenance', everySeconds: 20, run: endMaintenance }

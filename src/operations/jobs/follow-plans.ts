@@ -1,5 +1,5 @@
 import { settlePlanRoom } from '#operations/commands/settle-plan-room.ts'
-import type { ListenerOn } from '#platform/sweeps.ts'
+import type { ListenerOn } from '#platform/jobs/job.ts'
 
 /** Plans have more room, or less: services of their businesses follow. */
 export const followPlans: ListenerOn<'plans.resized'> = {

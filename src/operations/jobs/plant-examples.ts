@@ -1,5 +1,5 @@
 import { takeSeedWish } from '#operations/commands/set-up-market.ts'
-import type { Sweep } from '#platform/sweeps.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
 export interface Examples {
   /** Ends when it is done. */
@@ -7,7 +7,7 @@ export interface Examples {
 }
 
 /** Somebody who begins a market asked for examples to look at, or for what every market stands on. */
-export const plantExamplesWith = ({ plantExamples }: Examples): Sweep => ({
+export const plantExamplesWith = ({ plantExamples }: Examples): Job => ({
   name: 'operations.plant-examples',
   everySeconds: 60,
   wakesOn: ['examples'],

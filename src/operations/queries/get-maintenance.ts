@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { maintenanceAt, type Maintenance } from '#operations/rules/maintenance.ts'
 
 const toldBy = ({ settings }: Pick<AppContext, 'settings'>) => ({

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { isNightlyDue, lastDue } from '#operations/rules/kept-backups.ts'
 import { bornAt, lastNightly } from '#operations/store/backups.server.ts'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { AppContext } from '#context.ts'
-import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
 import type { BackupHealth, BackupsView } from '#operations/contract-backups.ts'
 import { shellWord, sizeText } from '#operations/rules/kept-backups.ts'
 import { bornAt, lastBackup, lastGoodBackup } from '#operations/store/backups.server.ts'
-import type { BackupDesk, KeptBackup } from '#shared/backup-desk.ts'
-import { days } from '#shared/instant.ts'
-import { describeShort } from '#shared/time-text.ts'
+import type { BackupControl, KeptBackup } from '#shared/adapters/backup-control.ts'
+import { days } from '#shared/time/instant.ts'
+import { describeShort } from '#shared/time/time-text.ts'
 
 const reasons: Record<KeptBackup['reason'], string> = {
   nightly: 'nightly',
@@ -16,15 +16,19 @@ const reasons: Record<KeptBackup['reason'], string> = {
 }
 
 /** The backups that lie on this machine, and how the last one went anywhere. */
-export async function listBackups(ctx: AppContext, desk: BackupDesk): Promise<BackupsView> {
+export async function listBackups(ctx: AppContext, backupControl: BackupControl): Promise<BackupsView> {
   await requireRight(ctx, 'read-system')
-  const [kept, last, mayChange] = [await desk.list(), await lastBackup(ctx.db), await hasRight(ctx, 'change-system')]
+  const [kept, last, mayChange] = [
+    await backupControl.list(),
+    await lastBackup(ctx.db),
+    await hasRight(ctx, 'change-system'),
+  ]
   const zone = ctx.settings.get('market.time_zone')
   const market = ctx.settings.get('market.name')
   const timeText = (at: number) => describeShort(at, zone, Date.now())
   return {
-    folder: desk.folder,
-    isBusy: desk.isBusy,
+    folder: backupControl.folder,
+    isBusy: backupControl.isBusy,
     mayChange,
     nightly: {
       hour: ctx.settings.get('backups.hour'),
@@ -38,7 +42,7 @@ export async function listBackups(ctx: AppContext, desk: BackupDesk): Promise<Ba
       at: new Date(at).toISOString(),
       display: timeText(at),
       size: sizeText(bytes),
-      restoreLine: `npm run restore -- ${join(desk.folder, name)} --replace ${shellWord(market)}`,
+      restoreLine: `npm run restore -- ${join(backupControl.folder, name)} --replace ${shellWord(market)}`,
     })),
     last: last ? { display: timeText(last.endedAt), failure: last.failure } : null,
   }
@@ -48,10 +52,10 @@ export async function listBackups(ctx: AppContext, desk: BackupDesk): Promise<Ba
 export async function checkKeptBackup(
   ctx: AppContext,
   name: string,
-  desk: BackupDesk,
+  backupControl: BackupControl,
 ): Promise<{ rows: number; files: number }> {
   await requireRight(ctx, 'read-system')
-  return desk.check(name)
+  return backupControl.check(name)
 }
 
 /** How backups are doing, for the strip of the overview. */

@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
 import { isSettingKey, settingDefaults } from '#market/rules/settings.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import type { SettingChange, SettingLine } from '#operations/contract-settings.ts'
 import { listChangeRows, listLastChanges, type ChangeRow } from '#operations/store/settings.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 import { isSame } from '#shared/merge-changes.ts'
 
 const keys = Object.keys(settingDefaults).filter(isSettingKey)

@@ -1,11 +1,11 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
-import { planProblems } from '#market/rules/plan-checks.ts'
-import type { OfferedPlan } from '#market/rules/plans.ts'
+import { planProblems } from '#market/rules/fees/plan-checks.ts'
+import type { OfferedPlan } from '#market/rules/fees/plans.ts'
 import type { LimitEffect, PlanPreview } from '#operations/contract-settings.ts'
 import { loweredLimits, overText } from '#operations/rules/plan-effects.ts'
-import { settingsInvalid } from '#operations/rules/setting-refusals.ts'
+import { settingsInvalid } from '#operations/rules/setting-errors.ts'
 import { countBusinesses, countOver } from '#operations/store/plan-usage.server.ts'
 
 /** Whom other plans would concern, before anything is saved. Refuses: permission-denied, setting-invalid. */

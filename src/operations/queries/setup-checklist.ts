@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { Checklist } from '#operations/contract-setup.ts'
 import { findFirstThings } from '#operations/store/setup.server.ts'
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { getAuditHealth } from '#identity/queries/audit-health.ts'
 import { getMailHealth } from '#notifications/queries/mail-health.ts'
 import { getTimersHealth } from '#notifications/queries/timers-health.ts'
@@ -8,14 +8,14 @@ import type { Health, HealthPart, HealthState } from '#operations/contract-healt
 import { worstOf } from '#operations/rules/worst-state.ts'
 import { findSchema, refusesOverlaps } from '#operations/store/health.server.ts'
 import { lastBooksReport } from '#payments/queries/last-books-report.ts'
-import { minutes } from '#shared/instant.ts'
+import { minutes } from '#shared/time/instant.ts'
 
 /** What of the installation is asked of the process that answers, not of the database. */
 export interface Surroundings {
   /** "0.1.0" */
   version: string
   /** Left out: something takes mails. */
-  hasMailWay?(): boolean
+  hasMailTransport?(): boolean
   /** Left out: it does. */
   storageAnswers?(): Promise<boolean>
 }
@@ -61,8 +61,8 @@ async function askTimers(ctx: AppContext) {
   return stuck > 0 ? told('warn', `${stuck} pieces of work wait for another try.`) : told('ok', 'All run in time.')
 }
 
-async function askMail(ctx: AppContext, { hasMailWay }: Surroundings) {
-  const { state, words } = await getMailHealth(ctx, { hasWay: hasMailWay?.() ?? true })
+async function askMail(ctx: AppContext, { hasMailTransport }: Surroundings) {
+  const { state, words } = await getMailHealth(ctx, { hasTransport: hasMailTransport?.() ?? true })
   return told(state === 'waiting' ? 'warn' : state, words)
 }
 

@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { getMaintenance, readMaintenance } from '#operations/queries/get-maintenance.ts'
 import type { MaintenanceView } from '#operations/contract-maintenance.ts'
-import { describeShort } from '#shared/time-text.ts'
+import { describeShort } from '#shared/time/time-text.ts'
 
 /** How the market shows itself at this moment. Refuses: permission-denied. */
 export async function showMaintenance(ctx: AppContext): Promise<MaintenanceView> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { showHealth } from '#operations/queries/show-health.ts'
 import { showMetrics } from '#operations/queries/show-metrics.ts'
 

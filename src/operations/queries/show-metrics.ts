@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { showHealth, type Surroundings } from '#operations/queries/show-health.ts'
 import { metricsText, type Metric } from '#operations/rules/metrics-text.ts'
 

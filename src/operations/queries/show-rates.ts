@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { listRates } from '#market/queries/list-rates.ts'
-import { isFresh, rateChanges, readRates, type RateChange } from '#market/rules/rate-table.ts'
+import { isFresh, rateChanges, readRates, type RateChange } from '#market/rules/fees/rate-table.ts'
 import type { RatesView } from '#operations/contract-settings.ts'
-import { settingsInvalid } from '#operations/rules/setting-refusals.ts'
+import { settingsInvalid } from '#operations/rules/setting-errors.ts'
 import { listSoldCurrencies, listUploadRows } from '#operations/store/rates.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const shownUploads = 20
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storageAnswers, storagePulse } from '#operations/queries/storage-answers.ts'
-import type { FileStore } from '#shared/file-store.ts'
+import type { FileStore } from '#shared/adapters/file-store.ts'
 
 const shelf = (kept = new Map<string, Uint8Array>()): FileStore & { kept: Map<string, Uint8Array> } => ({
   kept,

@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
-import type { FileStore } from '#shared/file-store.ts'
-import { minutes } from '#shared/instant.ts'
+import type { FileStore } from '#shared/adapters/file-store.ts'
+import { minutes } from '#shared/time/instant.ts'
 
 /** Whether what is put where uploads lie comes back. Throws what the disk, or the bucket, says. */
 export async function storageAnswers(files: FileStore): Promise<boolean> {

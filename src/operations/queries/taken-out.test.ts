@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { stayingHere } from '#operations/rules/taken-out.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()
 

@@ -1,6 +1,6 @@
-import { isZone, localOf, startOfLocal } from '#shared/zones.ts'
-import { plusDays } from '#shared/local-date.ts'
-import { hours, type Instant } from '#shared/instant.ts'
+import { isZone, localOf, startOfLocal } from '#shared/time/zones.ts'
+import { plusDays } from '#shared/time/local-date.ts'
+import { hours, type Instant } from '#shared/time/instant.ts'
 
 /** The last time at which a nightly backup fell due. A night without that hour has it a little later, a night that has it twice once. */
 export function lastDue(wanted: string, hour: number, now: Instant): Instant {

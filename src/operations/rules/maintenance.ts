@@ -1,4 +1,4 @@
-import { minutes, type Instant } from '#shared/instant.ts'
+import { minutes, type Instant } from '#shared/time/instant.ts'
 
 export type MaintenanceMode = 'off' | 'notice' | 'closed'
 

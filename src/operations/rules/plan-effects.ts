@@ -1,4 +1,4 @@
-import type { OfferedPlan, PlanKey } from '#market/rules/plans.ts'
+import type { OfferedPlan, PlanKey } from '#market/rules/fees/plans.ts'
 
 export const countedLimits = ['services', 'members', 'people', 'locations'] as const
 

@@ -1,14 +1,14 @@
-import { planProblems } from '#market/rules/plan-checks.ts'
+import { planProblems } from '#market/rules/fees/plan-checks.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
 import type { SettingKey } from '#shared/settings.ts'
-import { settingInvalid, settingsInvalid } from '#operations/rules/setting-refusals.ts'
+import { settingInvalid, settingsInvalid } from '#operations/rules/setting-errors.ts'
 import type { AppError } from '#shared/app-error.ts'
 
-/** Why this may not be the value of a setting, whatever else is set; null: it may. `companies`: those that this installation can speak with. */
+/** Why this may not be the value of a setting, whatever else is set; null: it may. `gateways`: those that this installation can speak with. */
 export function valueRefusal(
   key: SettingKey,
   value: unknown,
-  companies: { has(key: string): boolean },
+  gateways: { has(key: string): boolean },
 ): AppError | null {
   if (value === null) return null
   const { label, check } = settingShapes[key]
@@ -16,6 +16,6 @@ export function valueRefusal(
   if (problems.length > 0) return settingsInvalid(Object.fromEntries(problems.map(({ field, text }) => [field, text])))
   const problem = check(value)
   if (problem) return settingInvalid(key, label, problem)
-  const isUnknown = key === 'payments.adapter' && value !== 'none' && !companies.has(String(value))
+  const isUnknown = key === 'payments.adapter' && value !== 'none' && !gateways.has(String(value))
   return isUnknown ? settingInvalid(key, label, 'This installation has no keys for this company.') : null
 }

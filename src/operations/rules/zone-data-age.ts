@@ -1,4 +1,4 @@
-import { days, type Instant } from '#shared/instant.ts'
+import { days, type Instant } from '#shared/time/instant.ts'
 
 /** How old data of time zones is by its name: "2026f" is the sixth of its year, and there is one about every seven weeks. */
 export function zoneDataAgeDays(version: string, now: Instant): number {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { FirstOwnerForm } from '#identity/screens/first-owner-form.tsx'
+import { FirstOwnerForm } from '#identity/screens/sign-up/first-owner-form.tsx'
 import {
   ExamplesStep,
   MailStep,
@@ -11,9 +11,9 @@ import {
 } from '#operations/screens/first-run-steps.tsx'
 import type { FirstRun, FirstRunStep } from '#operations/screens/load-first-run.server.ts'
 import { Button } from '#ui/button.tsx'
-import type { RefusedForm } from '#ui/forms.ts'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ErrorSummary } from '#ui/states.tsx'
+import { ErrorSummary } from '#ui/feedback/states.tsx'
 
 const steps: { key: FirstRunStep; label: string; title: string; text: string }[] = [
   {

@@ -1,7 +1,7 @@
 import type { FirstRun } from '#operations/screens/load-first-run.server.ts'
-import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/states.tsx'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 export interface StepProps {
   run: FirstRun
@@ -52,9 +52,11 @@ export const PlaceStep = ({ run, problems, typed }: StepProps) => (
     <SelectField
       label="Time zone"
       name="timeZone"
-      defaultValue={typed.timeZone ?? run.timeZone}
+      isOptional
+      defaultValue={typed.timeZone ?? (run.country ? run.timeZone : '')}
       error={problems.timeZone}
     >
+      <option value="">The main one of the country</option>
       {run.zones.map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}
@@ -72,19 +74,19 @@ export const PlaceStep = ({ run, problems, typed }: StepProps) => (
 )
 
 export function MailStep({ run, problems, typed }: StepProps) {
-  const isSmtp = (typed.way ?? (run.mail?.by === 'setting' ? 'smtp' : 'outbox')) === 'smtp'
+  const isSmtp = (typed.transport ?? (run.mail?.by === 'setting' ? 'smtp' : 'outbox')) === 'smtp'
   return (
     <>
       <ChoiceGroup legend="Mail">
         <ChoiceCard
-          name="way"
+          name="transport"
           value="smtp"
           title="By a mail server"
           text="It is asked at once, and used from then on."
           defaultChecked={isSmtp}
         />
         <ChoiceCard
-          name="way"
+          name="transport"
           value="outbox"
           title="Keep it in the outbox for now"
           text="Administrators read it at the desk; nobody gets it."

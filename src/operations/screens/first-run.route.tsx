@@ -7,16 +7,16 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { requireFirstRun } from '#identity/commands/become-first-owner.ts'
+import { requireFirstRun } from '#identity/commands/admins/become-first-owner.ts'
 import { askForExamples, passStep, setUpMail, setUpMarket } from '#operations/commands/set-up-market.ts'
 import { setupSteps, type SetupStep } from '#operations/contract-setup.ts'
 import { FirstRunPage } from '#operations/screens/first-run-page.tsx'
 import { loadFirstRun } from '#operations/screens/load-first-run.server.ts'
 import { appContext } from '#platform/app-context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { isOwnKey } from '#shared/own-key.ts'
-import { orPage, refusable, type RefusedForm } from '#ui/forms.ts'
-import type { AppContext } from '#context.ts'
+import { isOwnKey } from '#shared/known-key.ts'
+import { orPage, refusable, type RefusedForm } from '#ui/form/form-errors.ts'
+import type { AppContext } from '#server/context.ts'
 
 export const meta: MetaFunction = () => [{ title: 'First run' }, { name: 'robots', content: 'noindex' }]
 
@@ -50,7 +50,9 @@ const steps: Record<SetupStep, (ctx: AppContext, form: FormData) => Promise<void
   mail: (ctx, form) =>
     setUpMail(
       ctx,
-      form.get('way') === 'smtp' ? { smtpUrl: textOf(form, 'smtpUrl'), mailFrom: textOf(form, 'mailFrom') } : null,
+      form.get('transport') === 'smtp'
+        ? { smtpUrl: textOf(form, 'smtpUrl'), mailFrom: textOf(form, 'mailFrom') }
+        : null,
     ),
   payments: (ctx, form) => setUpMarket(ctx, { payments: textOf(form, 'payments') || 'none' }),
   examples: async (ctx, form) => {

@@ -1,10 +1,10 @@
-import { requireFirstRun } from '#identity/commands/become-first-owner.ts'
+import { requireFirstRun } from '#identity/commands/admins/become-first-owner.ts'
 import { countryCodes } from '#identity/rules/countries.ts'
 import { readSetup } from '#operations/commands/set-up-market.ts'
 import { setupSteps, type SetupStep } from '#operations/contract-setup.ts'
-import { describeMailWay } from '#operations/queries/mail-way.ts'
-import type { AppContext } from '#context.ts'
-import { zoneNames } from '#shared/zones.ts'
+import { describeMailTransport } from '#operations/queries/mail-transport.ts'
+import type { AppContext } from '#server/context.ts'
+import { zoneNames } from '#shared/time/zones.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countries = countryCodes
@@ -34,7 +34,7 @@ export async function loadFirstRun(ctx: AppContext, code: string, wished: string
     currencies: settings.get('money.currencies'),
     payments: settings.get('payments.adapter'),
     hasStripe: paymentAdapters.has('stripe'),
-    mail: step === 'mail' ? await describeMailWay(ctx, false) : null,
+    mail: step === 'mail' ? await describeMailTransport(ctx, false) : null,
     countries: isPlace ? countries : [],
     zones: isPlace ? zoneNames.filter((zone) => zone.includes('/') || zone === 'UTC') : [],
   }

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** Whether the database itself refuses two bookings of one time: its constraints are there and were checked against every row. */
 export const refusesOverlaps = async (db: Database): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { openMailer } from '#platform/mailer.ts'
+import { openMailer } from '#platform/email/mailer.ts'
 
 /** Asks a mail server whether it would take letters from us; its words, where it would not. */
 export async function askMailServer(smtpUrl: string, mailFrom: string): Promise<string | null> {

@@ -1,5 +1,5 @@
-import type { PlanLimits } from '#market/rules/plans.ts'
-import { sql, type Database } from '#platform/database.ts'
+import type { PlanLimits } from '#market/rules/fees/plans.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 export type Counted = 'services' | 'members' | 'people' | 'locations'
 

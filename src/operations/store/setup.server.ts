@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** Notes of the installation itself, beside the settings that people change. */
 export const findNote = async <Value>(db: Database, key: string): Promise<Value | undefined> =>

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import { decideDispute } from '#ordering/commands/decide-dispute.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { disputeDecisionInput, type AdminDispute, type DecisionPreview } from '#ordering/contract-dispute.ts'
-import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/admin-disputes.ts'
-import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
+import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/disputes/admin-disputes.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 export const adminProblems = {
   400: authProblem('A value is wrong: `details.fields`'),
@@ -52,7 +52,7 @@ const decideRoute = createRoute({
   responses: one,
 })
 
-/** The doors of administrators to disputes: /api/admin/disputes. */
+/** The endpoints of administrators to disputes: /api/admin/disputes. */
 export const adminDisputesApi = newAdminApi([`${path}/*`])
 
 adminDisputesApi.openapi(readRoute, async (c) => c.json(await getAdminDispute(c.var.ctx, c.req.valid('param').id), 200))

@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { AppContext } from '#context.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import type { AppContext } from '#server/context.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { administerPrepayment } from '#ordering/commands/administer-prepayment.ts'
-import { cancelAsMarket, refundAsMarket } from '#ordering/commands/administer-item.ts'
-import { decideReport } from '#ordering/commands/decide-report.ts'
-import { endForceMajeure, setForceMajeure } from '#ordering/commands/set-force-majeure.ts'
+import { administerPrepayment } from '#ordering/commands/no-shows/administer-prepayment.ts'
+import { cancelAsMarket, refundAsMarket } from '#ordering/commands/orders/administer-item.ts'
+import { decideReport } from '#ordering/commands/no-shows/decide-report.ts'
+import { endForceMajeure, setForceMajeure } from '#ordering/commands/no-shows/set-force-majeure.ts'
 import type { AdminOrder, AdminReport, ExcuseView } from '#ordering/contract-admin.ts'
-import { getAdminOrder, listForceMajeure, listReportQueue } from '#ordering/queries/admin-orders.ts'
-import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-reasons.ts'
-import { idempotencyHeader } from '#platform/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
-import { keyHeader, once } from '#providers/api/doors.ts'
-import { oneLine } from '#shared/one-line.ts'
+import { getAdminOrder, listForceMajeure, listReportQueue } from '#ordering/queries/orders/admin-orders.ts'
+import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { idempotencyHeader } from '#platform/http/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { keyHeader, once } from '#providers/api/route-parts.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 
 const tags = ['Orders of the market']
 const done = json('Done', z.object({ ok: z.literal(true) }))
@@ -141,7 +141,7 @@ const endRoute = createRoute({
 
 const paths = ['/admin/orders', '/admin/order-items', '/admin/item-reports', '/admin/force-majeure']
 
-/** The doors of administrators to orders. */
+/** The endpoints of administrators to orders. */
 export const adminOrdersApi = newAdminApi(paths.flatMap((path) => [path, `${path}/*`]))
 
 adminOrdersApi.openapi(readRoute, async (c) =>

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenSlots } from '#booking/contract.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { markAsMarket, moveVisitAsMarket } from '#ordering/commands/administer-visit.ts'
-import { listOtherTimesForMarket } from '#ordering/queries/other-times-for-market.ts'
-import { marketMarks } from '#ordering/rules/market-marks.ts'
-import { idempotencyHeader } from '#platform/api.ts'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { markAsMarket, moveVisitAsMarket } from '#ordering/commands/rescheduling/administer-visit.ts'
+import { listOtherTimesForMarket } from '#ordering/queries/rescheduling/other-times-for-market.ts'
+import { marketMarks } from '#ordering/rules/orders/market-marks.ts'
+import { idempotencyHeader } from '#platform/http/api.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const tags = ['Orders of the market']
 const path = '/admin/order-items/{itemId}'
@@ -44,7 +44,7 @@ const markRoute = createRoute({
   responses: { 200: done, ...adminProblems },
 })
 
-/** Doors of administrators to what becomes of visits and goods. Their paths are kept by `adminOrdersApi`, too. */
+/** Endpoints of administrators to what becomes of visits and goods. Their paths are kept by `adminOrdersApi`, too. */
 export const adminVisitsApi = newAdminApi([
   '/admin/order-items/:itemId/other-times',
   '/admin/order-items/:itemId/move',

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceCard } from '#catalogue/contract.ts'
-import { listAgain } from '#ordering/queries/list-again.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
-import { json, shapeOf } from '#platform/door-shapes.ts'
+import { listAgain } from '#ordering/queries/orders/list-again.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const againRoute = createRoute({
   method: 'get',

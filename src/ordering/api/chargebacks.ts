@@ -1,17 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { judgeChargeback, proveChargeback, sendEvidenceNow } from '#ordering/commands/prove-chargeback.ts'
+import {
+  judgeChargeback,
+  proveChargeback,
+  sendEvidenceNow,
+} from '#ordering/commands/disputes/submit-chargeback-evidence.ts'
 import {
   chargebackFaultInput,
   chargebackProofInput,
   type AdminChargeback,
-  type DeskChargeback,
+  type BusinessChargeback,
 } from '#ordering/contract-chargeback.ts'
-import * as views from '#ordering/queries/chargeback-views.ts'
-import { idempotencyHeader, newApi } from '#platform/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
-import { ofProvider, problems } from '#providers/api/doors.ts'
+import * as views from '#ordering/queries/disputes/chargeback-views.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Charge-backs']
 const own = '/own/providers/{id}/chargebacks'
@@ -19,7 +23,10 @@ const all = '/admin/chargebacks'
 const cursor = z.object({ cursor: z.string().max(100).optional() })
 const ofOwn = z.object({ id: ofProvider.shape.id, chargebackId: ofProvider.shape.id })
 const params = z.object({ id: z.string() })
-const ownOne = { 200: json('Its own part as it is now', shapeOf<DeskChargeback>('DeskChargeback')), ...problems }
+const ownOne = {
+  200: json('Its own part as it is now', shapeOf<BusinessChargeback>('BusinessChargeback')),
+  ...problems,
+}
 const one = { 200: json('The charge-back as it is now', shapeOf<AdminChargeback>('AdminChargeback')), ...adminProblems }
 
 const ownListRoute = createRoute({
@@ -29,7 +36,7 @@ const ownListRoute = createRoute({
   summary: 'Payments of its orders that buyers took back through their bank, the newest first',
   request: { params: ofProvider, query: cursor },
   responses: {
-    200: json('Charge-backs', shapeOf<{ items: DeskChargeback[]; next: string | null }>('DeskChargebacks')),
+    200: json('Charge-backs', shapeOf<{ items: BusinessChargeback[]; next: string | null }>('BusinessChargebacks')),
     ...problems,
   },
 })
@@ -53,16 +60,16 @@ const proofRoute = createRoute({
 })
 
 /** Charge-backs, as a business sees its part of them. */
-export const deskChargebacksApi = newApi()
+export const businessChargebacksApi = newApi()
 
-deskChargebacksApi.openapi(ownListRoute, async (c) =>
-  c.json(await views.listDeskChargebacks(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
+businessChargebacksApi.openapi(ownListRoute, async (c) =>
+  c.json(await views.listBusinessChargebacks(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
 )
-deskChargebacksApi.openapi(ownReadRoute, async (c) => {
+businessChargebacksApi.openapi(ownReadRoute, async (c) => {
   const { id, chargebackId } = c.req.valid('param')
-  return c.json(await views.getDeskChargeback(c.var.ctx, id, chargebackId), 200)
+  return c.json(await views.getBusinessChargeback(c.var.ctx, id, chargebackId), 200)
 })
-deskChargebacksApi.openapi(proofRoute, async (c) => {
+businessChargebacksApi.openapi(proofRoute, async (c) => {
   const { id, chargebackId } = c.req.valid('param')
   const asked = { providerId: id, chargebackId, key: c.req.valid('header')['idempotency-key'] }
   return c.json(await proveChargeback(c.var.ctx, asked, c.req.valid('json')), 200)
@@ -83,7 +90,7 @@ const evidenceRoute = createRoute({
   tags,
   summary: 'All that speaks for us, to be saved',
   request: { params },
-  responses: { 200: json('As it is sent to the payment company', z.record(z.string(), z.unknown())), ...adminProblems },
+  responses: { 200: json('As it is sent to the payment gateway', z.record(z.string(), z.unknown())), ...adminProblems },
 })
 
 const faultRoute = createRoute({
@@ -104,7 +111,7 @@ const sendRoute = createRoute({
   responses: one,
 })
 
-/** The doors of administrators to charge-backs: /api/admin/chargebacks. */
+/** The endpoints of administrators to charge-backs: /api/admin/chargebacks. */
 export const adminChargebacksApi = newAdminApi([`${all}/*`])
 
 adminChargebacksApi.openapi(readRoute, async (c) =>

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { openDispute } from '#ordering/commands/open-dispute.ts'
-import { disputeReplies, replyDispute, type DisputeReply } from '#ordering/commands/reply-dispute.ts'
+import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
+import { disputeReplies, replyDispute, type DisputeReply } from '#ordering/commands/disputes/reply-dispute.ts'
 import { disputeReplyInput, openDisputeInput, type OwnDispute } from '#ordering/contract-dispute.ts'
-import { getOwnDispute } from '#ordering/queries/own-dispute.ts'
-import { idempotencyHeader, newApi } from '#platform/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
-import { problems } from '#providers/api/doors.ts'
+import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Disputes']
 const path = '/orders/{reference}/items/{itemId}/dispute'

@@ -1,20 +1,20 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/support/world.ts'
-import { customer, details, friday, lastCode } from '../../../tests/support/shopping.ts'
-import type { AppContext } from '#context.ts'
+import { openWorld, type World } from '../../../tests/support/worlds/world.ts'
+import { customer, details, friday, lastCode } from '../../../tests/support/orders/shopping.ts'
+import type { AppContext } from '#server/context.ts'
 import { cartApi } from '#ordering/api/cart.ts'
 import { ownItemsApi } from '#ordering/api/own-items.ts'
 import { ordersApi } from '#ordering/api/orders.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
 import { newId } from '#shared/ids.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 
 /** The two APIs as one visitor reaches them. */
-function doorOf(ctx: AppContext) {
+function clientOf(ctx: AppContext) {
   const api = newApi()
   api.use(async (c, next) => {
     c.set('ctx', ctx)
@@ -39,7 +39,7 @@ function doorOf(ctx: AppContext) {
 describe('over HTTP', () => {
   test('a visitor fills a cart, checks out and reads the order', async () => {
     const visitor = await customer(world)
-    const call = doorOf(visitor)
+    const call = clientOf(visitor)
     const haircut = await world.haircut()
     const added = await call('POST', '/cart/items', {
       serviceId: haircut.id,
@@ -61,11 +61,11 @@ describe('over HTTP', () => {
       status: 200,
       body: { status: 'open', firstName: 'Rita' },
     })
-    expect((await doorOf(world.visitor())('GET', `/orders/${placed.body.reference}`)).status).toBe(404)
+    expect((await clientOf(world.visitor())('GET', `/orders/${placed.body.reference}`)).status).toBe(404)
   })
 
   test('an item can be changed and removed', async () => {
-    const [call, dinner] = [doorOf(world.visitor()), await world.dinner()]
+    const [call, dinner] = [clientOf(world.visitor()), await world.dinner()]
     const { itemId } = (await call('POST', '/cart/items', { serviceId: dinner.id, optionId: dinner.optionId })).body
     expect((await call('PATCH', `/cart/items/${itemId}`, { quantity: 3 })).body.totals[0].total.minor).toBe(3600)
     expect((await call('DELETE', `/cart/items/${itemId}`)).body.count).toBe(0)
@@ -73,7 +73,7 @@ describe('over HTTP', () => {
   })
 
   test('put into the cart twice with one key, it is there once, and the time is one’s own', async () => {
-    const [call, dinner, haircut] = [doorOf(world.visitor()), await world.dinner(), await world.haircut()]
+    const [call, dinner, haircut] = [clientOf(world.visitor()), await world.dinner(), await world.haircut()]
     const plates = { serviceId: dinner.id, optionId: dinner.optionId, quantity: 2 }
     const cut = { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday }
     const [plateKey, cutKey] = [{ 'idempotency-key': newId() }, { 'idempotency-key': newId() }]
@@ -99,7 +99,7 @@ describe('over HTTP', () => {
 
   test.each([0, -1, 51, 1e9, 1.5, '2', null])('a quantity of %j is not acceptable', async (quantity) => {
     const dinner = await world.dinner()
-    const answer = await doorOf(world.visitor())('POST', '/cart/items', {
+    const answer = await clientOf(world.visitor())('POST', '/cart/items', {
       serviceId: dinner.id,
       optionId: dinner.optionId,
       quantity,
@@ -109,13 +109,13 @@ describe('over HTTP', () => {
 
   test.each(['\u0000', '\ud800', 'x'.repeat(501)])('a note of %j does not break anything', async (note) => {
     const dinner = await world.dinner()
-    const answer = await doorOf(world.visitor())('POST', '/cart/items', {
+    const answer = await clientOf(world.visitor())('POST', '/cart/items', {
       serviceId: dinner.id,
       optionId: dinner.optionId,
       note,
     })
     expect(answer.status).toBeLessThan(500)
-    const answers = await doorOf(world.visitor())('POST', '/cart/items', {
+    const answers = await clientOf(world.visitor())('POST', '/cart/items', {
       serviceId: dinner.id,
       optionId: dinner.optionId,
       answers: { q: note },
@@ -124,21 +124,21 @@ describe('over HTTP', () => {
   })
 
   test('ordering without a key is not acceptable', async () => {
-    expect((await doorOf(world.visitor())('POST', '/orders', { acceptsTerms: true })).status).toBe(422)
+    expect((await clientOf(world.visitor())('POST', '/orders', { acceptsTerms: true })).status).toBe(422)
   })
 
   test('a taken time is a conflict that names others', async () => {
     const haircut = await world.haircut()
     const body = { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday }
-    await doorOf(world.visitor())('POST', '/cart/items', body)
-    const answer = await doorOf(world.visitor())('POST', '/cart/items', body)
+    await clientOf(world.visitor())('POST', '/cart/items', body)
+    const answer = await clientOf(world.visitor())('POST', '/cart/items', body)
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'slot-taken' } } })
     expect(answer.body.error.offers.slots).toHaveLength(3)
   })
 
   test('an item is cancelled once for a key, and a second cancelling names where it is', async () => {
     const visitor = await customer(world)
-    const call = doorOf(visitor)
+    const call = clientOf(visitor)
     const haircut = await world.haircut()
     await call('POST', '/cart/items', { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday })
     const { reference } = (await call('POST', '/orders', details(visitor), { 'idempotency-key': newId() })).body
@@ -156,7 +156,7 @@ describe('over HTTP', () => {
     expect(await call('POST', `${path}/receive`, undefined, { 'idempotency-key': newId() })).toMatchObject({
       status: 409,
     })
-    const stranger = await doorOf(world.visitor())(
+    const stranger = await clientOf(world.visitor())(
       'POST',
       `${path}/cancel`,
       { reason: 'plans' },
@@ -170,10 +170,10 @@ describe('over HTTP', () => {
     const { email } = details(visitor)
     for (let asked = 0; asked < 3; asked++) {
       const sought = { reference: 'K7Q2-9M4T', email }
-      expect((await doorOf(world.visitor())('POST', '/orders/find', sought)).status).toBe(200)
-      expect((await doorOf(world.visitor())('POST', '/email-codes', { email })).status).toBe(201)
+      expect((await clientOf(world.visitor())('POST', '/orders/find', sought)).status).toBe(200)
+      expect((await clientOf(world.visitor())('POST', '/email-codes', { email })).status).toBe(201)
     }
-    const call = doorOf(visitor)
+    const call = clientOf(visitor)
     const haircut = await world.haircut()
     await call('POST', '/cart/items', { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday })
     expect((await call('POST', '/email-codes', { email })).status).toBe(201)
@@ -184,7 +184,7 @@ describe('over HTTP', () => {
   test('looking for an order that is not there is limited as looking for one that is, and takes a solved challenge', async () => {
     const addressHash = newId()
     const find = (work?: string) =>
-      doorOf(world.visitor({ addressHash }))(
+      clientOf(world.visitor({ addressHash }))(
         'POST',
         '/orders/find',
         { reference: 'K7Q2-9M4T', email: `${newId()}@example.com` },
@@ -199,7 +199,7 @@ describe('over HTTP', () => {
   })
 
   test('a code is sent and taken', async () => {
-    const call = doorOf(world.visitor())
+    const call = clientOf(world.visitor())
     expect((await call('POST', '/email-codes', { email: 'rita@gmaiml.com' })).body.suggestedEmail).toBe(
       'rita@gmail.com',
     )

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sendEmailCode } from '#identity/commands/send-email-code.ts'
-import { verifyEmailCode } from '#identity/commands/verify-email-code.ts'
+import { sendEmailCode } from '#identity/commands/codes/send-email-code.ts'
+import { verifyEmailCode } from '#identity/commands/codes/verify-email-code.ts'
 import { sendEmailCodeInput, verifyEmailCodeInput } from '#identity/contract.ts'
-import { findOrder } from '#ordering/commands/find-order.ts'
+import { findOrder } from '#ordering/commands/checkout/find-order.ts'
 import { addPayRoutes, placedSchema } from '#ordering/api/pay-routes.ts'
-import { placeOrder } from '#ordering/commands/place-order.ts'
-import { saveCheckout } from '#ordering/commands/save-checkout.ts'
-import { startCheckout } from '#ordering/commands/start-checkout.ts'
+import { placeOrder } from '#ordering/commands/checkout/place-order.ts'
+import { saveCheckout } from '#ordering/commands/checkout/save-checkout.ts'
+import { startCheckout } from '#ordering/commands/checkout/start-checkout.ts'
 import {
   checkoutInput,
   findOrderInput,
@@ -15,11 +15,11 @@ import {
   type OrderView,
 } from '#ordering/contract.ts'
 import type { NextVisit } from '#ordering/contract-order.ts'
-import { getOrder } from '#ordering/queries/get-order.ts'
-import { getNextVisit } from '#ordering/queries/next-visit.ts'
-import { showCheckout } from '#ordering/queries/show-checkout.ts'
-import { idempotencyHeader, newApi, problemResponses } from '#platform/api.ts'
-import { bodyOf } from '#platform/door-shapes.ts'
+import { getOrder } from '#ordering/queries/orders/get-order.ts'
+import { getNextVisit } from '#ordering/queries/orders/next-visit.ts'
+import { showCheckout } from '#ordering/queries/checkout/show-checkout.ts'
+import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
+import { bodyOf } from '#platform/http/endpoint-shapes.ts'
 
 const answerOf = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,

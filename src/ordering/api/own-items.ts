@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { objectToAbsence } from '#ordering/commands/answer-report.ts'
-import { cancelOwnItem, receiveOwnItem } from '#ordering/commands/cancel-item.ts'
-import { reportAbsence } from '#ordering/commands/make-report.ts'
+import { objectToAbsence } from '#ordering/commands/no-shows/answer-report.ts'
+import { cancelOwnItem, receiveOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { reportAbsence } from '#ordering/commands/no-shows/make-report.ts'
 import type { CancelView, OrderItemView } from '#ordering/contract.ts'
-import { previewCancel } from '#ordering/queries/preview-cancel.ts'
-import { customerReasons, type CustomerReason } from '#ordering/rules/cancel-reasons.ts'
-import { idempotencyHeader, newApi, problemResponses } from '#platform/api.ts'
-import { bodyOf, json } from '#platform/door-shapes.ts'
+import { previewCancel } from '#ordering/queries/cancellation/preview-cancel.ts'
+import { customerReasons, type CustomerReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 
 const params = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
 const itemAnswer = json('The item as it is now', z.custom<OrderItemView>().openapi('OrderItem', { type: 'object' }))

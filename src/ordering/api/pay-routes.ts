@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { payOrder } from '#ordering/commands/pay-order.ts'
-import { problemResponses, type newApi } from '#platform/api.ts'
+import { payOrder } from '#ordering/commands/payments/pay-order.ts'
+import { problemResponses, type newApi } from '#platform/http/api.ts'
 
 const moneySchema = z.object({ minor: z.number().int(), currency: z.string(), display: z.string() })
 /** What placing an order answers. */

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listReceipts, readReceipt } from '#ordering/queries/list-receipts.ts'
-import { fileAnswer, paperFormat, paperResponse } from '#payments/api/paper-files.ts'
-import type { PaperView } from '#payments/contract-payouts.ts'
-import { paperView } from '#payments/queries/payout-views.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
-import type { DrawSheet } from '#shared/sheet.ts'
+import { listReceipts, readReceipt } from '#ordering/queries/payments/list-receipts.ts'
+import { fileAnswer, documentFormat, documentResponse } from '#payments/api/document-files.ts'
+import type { BillingDocumentView } from '#payments/contract-payouts.ts'
+import { billingDocumentView } from '#payments/queries/payout-views.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
+import type { RenderDocument } from '#shared/adapters/document-sheet.ts'
 
 const tags = ['Orders']
 const params = z.object({ reference: z.string().max(20) })
@@ -17,10 +17,12 @@ const listRoute = createRoute({
   request: { params },
   responses: {
     200: {
-      description: 'Papers, newest first',
+      description: 'Documents, newest first',
       content: {
         'application/json': {
-          schema: z.object({ items: z.array(z.custom<PaperView>().openapi('Paper', { type: 'object' })) }),
+          schema: z.object({
+            items: z.array(z.custom<BillingDocumentView>().openapi('BillingDocument', { type: 'object' })),
+          }),
         },
       },
     },
@@ -30,22 +32,25 @@ const listRoute = createRoute({
 
 const readRoute = createRoute({
   method: 'get',
-  path: '/orders/{reference}/papers/{paperId}/{format}',
+  path: '/orders/{reference}/papers/{documentId}/{format}',
   tags,
   summary: 'A receipt or credit note as a file',
-  request: { params: params.extend({ paperId: z.string().max(40), format: paperFormat }) },
+  request: { params: params.extend({ documentId: z.string().max(40), format: documentFormat }) },
   responses: { ...fileAnswer('The file'), ...problemResponses },
 })
 
 /** What a buyer got for what they paid. */
-export function receiptsApi({ draw }: { draw: DrawSheet }) {
+export function receiptsApi({ draw }: { draw: RenderDocument }) {
   const api = newApi()
   api.openapi(listRoute, async (c) =>
-    c.json({ items: (await listReceipts(c.var.ctx, c.req.valid('param').reference, {})).map(paperView) }, 200),
+    c.json(
+      { items: (await listReceipts(c.var.ctx, c.req.valid('param').reference, {})).map(billingDocumentView) },
+      200,
+    ),
   )
   api.openapi(readRoute, async (c) => {
-    const { reference, paperId, format } = c.req.valid('param')
-    return paperResponse(c, await readReceipt(c.var.ctx, reference, paperId, {}), format, draw) as never
+    const { reference, documentId, format } = c.req.valid('param')
+    return documentResponse(c, await readReceipt(c.var.ctx, reference, documentId, {}), format, draw) as never
   })
   return api
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
-import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
-import type { AppContext } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { customer, friday, order, put } from '../../../tests/support/orders/shopping.ts'
+import type { AppContext } from '#server/context.ts'
 import { rescheduleApi } from '#ordering/api/reschedule.ts'
-import { getOrder } from '#ordering/queries/get-order.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
+import { getOrder } from '#ordering/queries/orders/get-order.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
 
-/** The doors as one visitor reaches them. */
-function doorOf(ctx: AppContext) {
+/** The API as one visitor reaches them. */
+function clientOf(ctx: AppContext) {
   const api = newApi()
   api.use(async (c, next) => {
     c.set('ctx', ctx)
@@ -42,7 +42,7 @@ async function ordered() {
 
 test('a customer sees the free times and takes one, once for a key', async () => {
   const { visitor, path } = await ordered()
-  const call = doorOf(visitor)
+  const call = clientOf(visitor)
   const times = await call('GET', `${path}/other-times?from=2026-11-09&until=2026-11-10`)
   expect(times).toMatchObject({
     status: 200,
@@ -68,20 +68,20 @@ test('two customers cannot have one time: the second is offered the nearest', as
   const { visitor, service, path } = await ordered()
   const other = await customer(world)
   await put(other, service, { startsAt: '2026-11-09T15:00:00.000Z' })
-  const refused = await doorOf(visitor)('POST', `${path}/reschedule`, { startsAt: '2026-11-09T15:00:00.000Z' })
+  const refused = await clientOf(visitor)('POST', `${path}/reschedule`, { startsAt: '2026-11-09T15:00:00.000Z' })
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'slot-taken' } } })
   expect(refused.text).toContain('"startsAt":"2026-11-09T')
 })
 
 test('strangers find nothing, and what cannot be read is refused', async () => {
   const { visitor, path } = await ordered()
-  const stranger = doorOf(world.visitor())
+  const stranger = clientOf(world.visitor())
   expect((await stranger('GET', `${path}/other-times?from=2026-11-09&until=2026-11-10`)).status).toBe(404)
   expect((await stranger('POST', `${path}/reschedule`, { startsAt: friday })).status).toBe(404)
   expect((await stranger('POST', `${path}/answer-proposal`, { proposalId: newId(), answer: 'accept' })).status).toBe(
     404,
   )
-  const call = doorOf(visitor)
+  const call = clientOf(visitor)
   for (const body of [
     {},
     { startsAt: 'soon' },

@@ -1,26 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/reschedule-own-item.ts'
+import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import {
   answerProposalForItem,
   allowMoreMoves,
   moveItemForBoth,
   proposeTimeForItem,
-} from '#ordering/commands/reschedule-for-business.ts'
-import type { DeskItem, OrderItemView } from '#ordering/contract.ts'
-import { listOtherTimesOfItem, listOwnOtherTimes } from '#ordering/queries/list-other-times.ts'
-import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-reasons.ts'
+} from '#ordering/commands/rescheduling/reschedule-for-business.ts'
+import type { BusinessItem, OrderItemView } from '#ordering/contract.ts'
+import { listOtherTimesOfItem, listOwnOtherTimes } from '#ordering/queries/rescheduling/list-other-times.ts'
+import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { answerInput, otherTime, otherTimesQuery, otherTimesSchema, personOf } from '#ordering/api/reschedule-shapes.ts'
-import { idempotencyHeader, newApi, problemResponses } from '#platform/api.ts'
-import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
-import { ofProvider, problems } from '#providers/api/doors.ts'
+import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const ownItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
 const ownAnswer = { 200: json('The item as it is now', shapeOf<OrderItemView>('OrderItem')), ...problemResponses }
 const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
-const deskAnswer = { 200: json('The item as it is now', shapeOf<DeskItem>('DeskItem')), ...problems }
+const businessAnswer = { 200: json('The item as it is now', shapeOf<BusinessItem>('BusinessItem')), ...problems }
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 const own = '/orders/{reference}/items/{itemId}'
-const desk = '/own/providers/{id}/items/{itemId}'
+const fixture = '/own/providers/{id}/items/{itemId}'
 
 const timesRoute = createRoute({
   method: 'get',
@@ -65,9 +65,9 @@ const answerRoute = createRoute({
   responses: ownAnswer,
 })
 
-const deskTimesRoute = createRoute({
+const businessTimesRoute = createRoute({
   method: 'get',
-  path: `${desk}/other-times`,
+  path: `${fixture}/other-times`,
   tags: ['Own orders'],
   summary: 'Times that can be proposed for a visit',
   request: { params: ofItem, query: otherTimesQuery },
@@ -76,7 +76,7 @@ const deskTimesRoute = createRoute({
 
 const proposeRoute = createRoute({
   method: 'post',
-  path: `${desk}/propose-time`,
+  path: `${fixture}/propose-time`,
   tags: ['Own orders'],
   summary: 'Ask the customer of a visit for another time, which is held meanwhile',
   request: {
@@ -92,25 +92,25 @@ const proposeRoute = createRoute({
       }),
     ),
   },
-  responses: deskAnswer,
+  responses: businessAnswer,
 })
 
-const deskAnswerRoute = createRoute({
+const businessAnswerRoute = createRoute({
   method: 'post',
-  path: `${desk}/answer-proposal`,
+  path: `${fixture}/answer-proposal`,
   tags: ['Own orders'],
   summary: 'Accept or decline what the customer asked for, or take the own question back',
   request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(answerInput) },
-  responses: deskAnswer,
+  responses: businessAnswer,
 })
 
 const allowRoute = createRoute({
   method: 'post',
-  path: `${desk}/allow-move`,
+  path: `${fixture}/allow-move`,
   tags: ['Own orders'],
   summary: 'Let the customer change the time once more than usual',
   request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(z.object({})) },
-  responses: deskAnswer,
+  responses: businessAnswer,
 })
 
 /** Other times for visits: of customers, and of businesses. */
@@ -140,7 +140,7 @@ rescheduleApi.openapi(answerRoute, async (c) => {
   return c.json(await answerOwnProposal(c.var.ctx, item, c.req.valid('json')), 200)
 })
 
-rescheduleApi.openapi(deskTimesRoute, async (c) => {
+rescheduleApi.openapi(businessTimesRoute, async (c) => {
   const { id, itemId } = c.req.valid('param')
   const { staffId, ...range } = c.req.valid('query')
   return c.json(
@@ -158,7 +158,7 @@ rescheduleApi.openapi(proposeRoute, async (c) => {
   return c.json(await (isAgreed ? moveItemForBoth : proposeTimeForItem)(c.var.ctx, asked, wanted), 200)
 })
 
-rescheduleApi.openapi(deskAnswerRoute, async (c) => {
+rescheduleApi.openapi(businessAnswerRoute, async (c) => {
   const asked = askedOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])
   return c.json(await answerProposalForItem(c.var.ctx, asked, c.req.valid('json')), 200)
 })

@@ -1,8 +1,8 @@
-import { releaseBookings } from '#booking/commands/release-bookings.ts'
-import type { AppContext } from '#context.ts'
+import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
-import { adoptCart } from '#ordering/commands/adopt-cart.ts'
-import { orderViews } from '#ordering/queries/order-view.ts'
+import { adoptCart } from '#ordering/commands/cart/adopt-cart.ts'
+import { orderViews } from '#ordering/queries/orders/order-view.ts'
 import { findCart, listItems } from '#ordering/store/carts.server.ts'
 import {
   adoptOrders,
@@ -10,7 +10,7 @@ import {
   deleteCartOf,
   forgetWhoOrdered,
   listOrdersOfPerson,
-} from '#ordering/store/personal-orders.server.ts'
+} from '#ordering/store/orders/personal-orders.server.ts'
 
 const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
   userId,

@@ -1,5 +1,5 @@
-import { prepareEvidence } from '#ordering/commands/prepare-evidence.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import { prepareEvidence } from '#ordering/commands/disputes/prepare-evidence.ts'
+import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 
 const prepare = <Type extends 'chargeback.received' | 'chargeback.evidence_due'>(on: Type): ListenerOn<Type> => ({
   on,

@@ -1,6 +1,6 @@
-import { followDisputeRefund } from '#ordering/commands/follow-dispute-refund.ts'
-import { settleOrder } from '#ordering/commands/settle-order.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import { followDisputeRefund } from '#ordering/commands/disputes/follow-dispute-refund.ts'
+import { settleOrder } from '#ordering/commands/payments/settle-order.ts'
+import type { Listener } from '#platform/jobs/job.ts'
 
 /** What ordering does about money. */
 export const paymentListeners = [

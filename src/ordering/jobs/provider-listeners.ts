@@ -1,5 +1,5 @@
-import { cancelOpenItems } from '#ordering/commands/cancel-open-items.ts'
-import type { ListenerOn } from '#platform/sweeps.ts'
+import { cancelOpenItems } from '#ordering/commands/cancellation/cancel-open-items.ts'
+import type { ListenerOn } from '#platform/jobs/job.ts'
 
 /** A business was suspended, and whoever did that said that what is open does not stand. */
 export const suspendedProviderListener: ListenerOn<'provider.state-changed'> = {

@@ -1,5 +1,5 @@
-import { issueReceipts } from '#ordering/commands/receipt-issue.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import { issueReceipts } from '#ordering/commands/payments/issue-receipts.ts'
+import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 
 const moments = [
   'order.placed',

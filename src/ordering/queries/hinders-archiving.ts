@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { countOpenOrdersOfService } from '#ordering/store/open-orders.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { countOpenOrdersOfService } from '#ordering/store/orders/open-orders.server.ts'
 
 /** Why a service cannot be archived yet, for a person; null when nothing of it is open. */
 export async function hindersArchiving(ctx: AppContext, serviceId: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
-import { post } from '#payments/commands/post.ts'
+import { post } from '#payments/commands/ledger/post.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { countOpenOrdersOfProvider } from '#ordering/store/open-orders.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { countOpenOrdersOfProvider } from '#ordering/store/orders/open-orders.server.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import { formatMoney } from '#shared/money.ts'
 

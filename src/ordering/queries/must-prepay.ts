@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
-import { findPrepayDemand } from '#ordering/store/prepay-demands.server.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { AppContext } from '#server/context.ts'
+import { findPrepayDemand } from '#ordering/store/no-shows/prepay-demands.server.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export interface Person {
   visitorId: string

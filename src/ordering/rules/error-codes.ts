@@ -31,6 +31,8 @@ export const orderingErrors = {
   'proposal-over': 'The proposal was answered, or has ended.',
   'no-moves-left': 'You changed this time as often as you can.',
   'too-near': 'One of the two times is too near for an answer.',
+  'offer-over': 'The offer has ended or was withdrawn.',
+  'as-offered': 'It was agreed in an offer and stays as it was offered.',
   'option-fixed': 'What was booked stays; only its time can change.',
 } as const
 

@@ -1,6 +1,6 @@
-import type { ReportKind } from '#ordering/rules/item-reports.ts'
-import type { ItemStatus, Party } from '#ordering/rules/item-states.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { ReportKind } from '#ordering/rules/no-shows/item-reports.ts'
+import type { ItemStatus, Party } from '#ordering/rules/orders/item-states.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 interface OfItem {
   orderId: string

@@ -1,7 +1,7 @@
-import { noFees, type Fees } from '#market/rules/fees.ts'
-import type { ItemPrice } from '#ordering/rules/item-price.ts'
+import { noFees, type Fees } from '#market/rules/fees/fees.ts'
+import type { ItemPrice } from '#ordering/rules/cart/item-price.ts'
 import { AppError } from '#shared/app-error.ts'
-import { minutes, type Instant } from '#shared/instant.ts'
+import { minutes, type Instant } from '#shared/time/instant.ts'
 import { taxWithin, taxOnTop } from '#shared/money.ts'
 
 const sellable = ['published', 'paused']

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRefresh } from '#ui/use-refresh.ts'
+import { useRefresh } from '#ui/page/use-refresh.ts'
 
 /** Asks the server again every minute while the page is looked at, and whenever one comes back to it. */
 export function useRecheck(seconds = 60) {

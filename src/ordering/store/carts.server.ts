@@ -1,5 +1,6 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { AcceptedOffer } from '#ordering/rules/cart/accepted-offer.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface StoredCart {
   id: string
@@ -21,11 +22,13 @@ export interface StoredItem {
   note: string
   priceSeenMinor: number
   savedForLater: boolean
+  /** Of a price on request: what was offered and accepted. Left out or null: it is sold as its service is. */
+  offer?: AcceptedOffer | null
 }
 
 const itemColumns = sql`i.id, i.service_id, i.option_id, i.addons, i.quantity, i.staff_id,
   i.booking_id, i.starts_at, i.way, i.answers, i.note, i.price_seen_minor,
-  i.saved_for_later`
+  i.saved_for_later, i.offer`
 
 export const findCart = (db: Database, visitorId: string) =>
   db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId}`)
@@ -54,10 +57,10 @@ export const listItems = (db: Database, cartId: string) =>
 
 export const insertItem = (db: Database, cartId: string, item: StoredItem, now: Instant) =>
   db.run(sql`insert into cart_items (id, cart_id, service_id, option_id, addons, quantity, staff_id, booking_id, starts_at, way, answers, note,
-      price_seen_minor, saved_for_later, added_at)
+      price_seen_minor, saved_for_later, added_at, offer_id, offer)
     values (${item.id}, ${cartId}, ${item.serviceId}, ${item.optionId}, ${JSON.stringify(item.addons)}, ${item.quantity}, ${item.staffId},
       ${item.bookingId}, ${item.startsAt === null ? null : isoOf(item.startsAt)}, ${item.way}, ${JSON.stringify(item.answers)}, ${item.note},
-      ${item.priceSeenMinor}, ${item.savedForLater}, ${isoOf(now)})`)
+      ${item.priceSeenMinor}, ${item.savedForLater}, ${isoOf(now)}, ${item.offer?.offerId ?? null}, ${item.offer ? JSON.stringify(item.offer) : null})`)
 
 export const updateItem = (db: Database, item: StoredItem) =>
   db.run(sql`update cart_items set option_id = ${item.optionId}, addons = ${JSON.stringify(item.addons)}, quantity = ${item.quantity},
@@ -66,7 +69,7 @@ export const updateItem = (db: Database, item: StoredItem) =>
       saved_for_later = ${item.savedForLater}
     where id = ${item.id}`)
 
-export const setWayOfItems = (db: Database, itemIds: string[], way: string) =>
+export const setFulfillmentMethodOfItems = (db: Database, itemIds: string[], way: string) =>
   db.run(sql`update cart_items set way = ${way} where id = any(${itemIds}::uuid[])`)
 
 export const deleteItems = (db: Database, itemIds: string[]) =>
@@ -98,7 +101,7 @@ export const movePending = (db: Database, fromCartId: string, toCartId: string) 
 /** Header of every page: how many lines, and when the first hold runs out. */
 export const countItems = (db: Database, visitorId: string, now: Instant) =>
   db.row<{ count: number; nearestHoldExpiresAt: Instant | null }>(sql`
-    select count(*) as count, min(b.expires_at) filter (where b.status = 'held' and b.expires_at > ${isoOf(now)}) as nearest_hold_expires_at
+    select count(*) as count, min(b.expires_at) filter (where b.status = 'held' and b.expires_at > ${isoOf(now)} and i.offer_id is null) as nearest_hold_expires_at
     from carts c join cart_items i on i.cart_id = c.id left join bookings b on b.id = i.booking_id
     where c.visitor_id = ${visitorId} and not i.is_pending and not i.saved_for_later`)
 

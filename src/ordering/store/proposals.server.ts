@@ -1,8 +1,8 @@
-import type { ItemStatus, Party } from '#ordering/rules/item-states.ts'
-import type { Repriced } from '#ordering/rules/reprice.ts'
-import type { ProposalStatus } from '#ordering/rules/proposal-states.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { ItemStatus, Party } from '#ordering/rules/orders/item-states.ts'
+import type { Repriced } from '#ordering/rules/rescheduling/reprice.ts'
+import type { ProposalStatus } from '#ordering/rules/rescheduling/proposal-states.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Proposal {
   id: string
@@ -77,17 +77,19 @@ export const lockDueProposals = (db: Database, now: Instant, atMost: number) =>
     order by p.expires_at limit ${atMost} for update of i, p skip locked`)
 
 /** What an item keeps of having been moved. */
-export interface MoveFacts {
+export interface MoveDetails {
   itemId: string
   ownMoves: number
   moreMoves: number
   mostBack: number
   isProviderAtFault: boolean
+  /** Its price and time were agreed in an offer. */
+  isOffered: boolean
 }
 
-export const listMoveFacts = (db: Database, itemIds: string[]) =>
-  db.rows<MoveFacts>(sql`select id as item_id, own_moves, more_moves, most_back,
-      is_provider_at_fault
+export const listMoveDetails = (db: Database, itemIds: string[]) =>
+  db.rows<MoveDetails>(sql`select id as item_id, own_moves, more_moves, most_back,
+      is_provider_at_fault, offer_id is not null as is_offered
     from order_items where id = any(${itemIds}::uuid[])`)
 
 export interface MovedItem {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
-import { openMoneyWorld, paymentNow } from '../../../tests/support/money.ts'
-import type { AppContext, SignedInUser } from '#context.ts'
+import { openMoneyWorld, paymentNow } from '../../../tests/support/orders/money.ts'
+import type { AppContext, SignedInUser } from '#server/context.ts'
 import * as acts from '#payments/commands/admin-money.ts'
-import { takeDebtPayment } from '#payments/commands/payout-debts.ts'
-import { approveRun, makePayoutFile } from '#payments/commands/payout-file.ts'
-import { holdPayouts, verifyDetails } from '#payments/commands/payout-terms.ts'
-import { lookUpPayments } from '#payments/commands/look-up-payments.ts'
+import { takeDebtPayment } from '#payments/commands/payouts/payout-debts.ts'
+import { approveRun, makePayoutFile } from '#payments/commands/payouts/payout-file.ts'
+import { holdPayouts, verifyDetails } from '#payments/commands/payouts/payout-terms.ts'
+import { lookUpPayments } from '#payments/commands/charges/check-payments.ts'
 import { getMoneyOverview } from '#payments/queries/admin-money.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 const money = await openMoneyWorld()
-const { world, ctx, company } = money
+const { world, ctx, gateway } = money
 
 test('what came in another amount than ours is seen by finance, put right with a note, and stands in the log of the market', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
-  company.pay(await money.payThere(paymentId), 'captured', { amountMinor: 1 })
+  gateway.pay(await money.payThere(paymentId), 'captured', { amountMinor: 1 })
   await lookUpPayments(ctx, orderId)
   const [finance, support] = [await addAdmin(world, 'finance'), await addAdmin(world, 'support')]
   expect((await getMoneyOverview(finance)).paymentsInReview).toBe(1)

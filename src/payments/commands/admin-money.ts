@@ -1,13 +1,13 @@
-import { userOf, type AppContext } from '#context.ts'
-import { recordAct, type Act } from '#identity/commands/record-act.ts'
-import { requireActProof } from '#identity/queries/require-act-proof.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import { approveRefund, rejectRefund } from '#payments/commands/approve-refund.ts'
-import { closeReview } from '#payments/commands/close-review.ts'
-import { payRefundByHand } from '#payments/commands/pay-refund-by-hand.ts'
-import { followDebt } from '#payments/commands/payout-debts.ts'
-import { markPayout } from '#payments/commands/payout-send.ts'
-import { writeOff } from '#payments/commands/write-off.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import { recordAct, type Act } from '#identity/commands/audit/record-admin-action.ts'
+import { requireActProof } from '#identity/queries/admins/require-action-proof.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { approveRefund, rejectRefund } from '#payments/commands/refunds/approve-refund.ts'
+import { closeReview } from '#payments/commands/charges/close-review.ts'
+import { payRefundByHand } from '#payments/commands/refunds/pay-refund-by-hand.ts'
+import { followDebt } from '#payments/commands/payouts/payout-debts.ts'
+import { markPayout } from '#payments/commands/payouts/payout-send.ts'
+import { writeOff } from '#payments/commands/ledger/write-off.ts'
 import { findPayoutTerms } from '#payments/store/payout-terms.server.ts'
 import { findPayout } from '#payments/store/payouts.server.ts'
 import { findRefundRow, type Refund } from '#payments/store/refunds.server.ts'
@@ -76,7 +76,7 @@ export const noteRefundPaid = (
 ) =>
   auditedRefund(ctx, { id, type: 'refund-by-hand', reason: paid.note }, (inside) => payRefundByHand(inside, id, paid))
 
-/** What a company took in another amount than ours was put right there; the payment is over. Refuses: permission-denied, requires-recent-login, not-found. */
+/** What a gateway took in another amount than ours was put right there; the payment is over. Refuses: permission-denied, requires-recent-login, not-found. */
 export const notePutRight = (ctx: AppContext, id: string, note: string) =>
   audited(
     ctx,

@@ -1,7 +1,7 @@
-import { takeChargeback } from '#payments/commands/take-chargeback.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import { takeChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
+import type { Listener } from '#platform/jobs/job.ts'
 
-/** What a company says about a charge-back is taken as it comes in, whatever its order. */
+/** What a gateway says about a charge-back is taken as it comes in, whatever its order. */
 export const chargebackListeners = [
   {
     on: 'chargeback.changed',

@@ -1,19 +1,19 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import type { Paper } from '#payments/rules/paper-content.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import type { BillingDocument } from '#payments/rules/documents/document-content.ts'
 import type { DetailsRow, MoneyOverview, PayoutDetail } from '#payments/contract-admin-money.ts'
-import { readPaper } from '#payments/queries/list-papers.ts'
+import { readBillingDocument } from '#payments/queries/list-billing-documents.ts'
 import { lastBooksReport } from '#payments/queries/last-books-report.ts'
 import { payoutDetail, type Describe } from '#payments/queries/own-money.ts'
 import { detailsIfReadable } from '#payments/queries/payout-details.ts'
 import { amountOf } from '#payments/queries/payout-views.ts'
 import { countOpenRefunds } from '#payments/queries/count-open-refunds.ts'
-import type { PayoutStatus } from '#payments/rules/payout-states.ts'
-import { accountName, balanceOf, type Account } from '#payments/rules/accounts.ts'
-import { countPayouts, sumMarket } from '#payments/store/money-desk.server.ts'
+import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
+import { accountName, balanceOf, type Account } from '#payments/rules/ledger/accounts.ts'
+import { countPayouts, sumMarket } from '#payments/store/money-dashboard.server.ts'
 import { countInReview } from '#payments/store/payments.server.ts'
 import { listUnverified } from '#payments/store/payout-terms.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** Whether the books balance, what lies where, and what waits for somebody. Refuses: permission-denied. */
 export async function getMoneyOverview(ctx: AppContext): Promise<MoneyOverview> {
@@ -77,7 +77,7 @@ export async function getAnyPayout(ctx: AppContext, id: string, describe: Descri
 }
 
 /** Refuses: permission-denied, not-found. */
-export async function readAnyPaper(ctx: AppContext, id: string): Promise<Paper> {
+export async function readAnyBillingDocument(ctx: AppContext, id: string): Promise<BillingDocument> {
   await requireRight(ctx, 'read-money')
-  return readPaper(ctx, id, () => true)
+  return readBillingDocument(ctx, id, () => true)
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { listShares, type ChargebackShare } from '#payments/store/chargebacks.server.ts'
 
 /** Delivery and tip are of one subject. */

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { sumSubject } from '#payments/store/ledger.server.ts'
 
 export interface SubjectCommission {

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { countRefundsByHand } from '#payments/store/refunds.server.ts'
 
 /** How many refunds wait for a second administrator, and how many to be paid by hand. */

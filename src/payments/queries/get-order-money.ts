@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { OrderMoney } from '#payments/contract.ts'
 import { sumMoved, sumPayments } from '#payments/store/payment-views.server.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { PaymentView, RefundView } from '#payments/contract.ts'
 import { findPaymentRow, listPaymentRows, type Payment } from '#payments/store/payments.server.ts'
 import { listRefunds, type Refund } from '#payments/store/refunds.server.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { BooksReport } from '#payments/contract.ts'
 import { findLastReport } from '#payments/store/books.server.ts'
 

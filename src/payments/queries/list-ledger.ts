@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { LedgerLine } from '#payments/contract.ts'
-import { accountName } from '#payments/rules/accounts.ts'
+import { accountName } from '#payments/rules/ledger/accounts.ts'
 import { listEntries } from '#payments/store/ledger.server.ts'
 
 interface LedgerFilters {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/support/businesses.ts'
-import { earn, payable } from '../../../tests/support/payouts.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { earn, payable } from '../../../tests/support/orders/payouts.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { ownLedgerFile } from '#payments/queries/own-ledger-file.ts'
 import { listOwnLedger } from '#payments/queries/own-money.ts'
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { listOwnLedger, type Describe } from '#payments/queries/own-money.ts'
-import { ownLedgerCsv, type Sale } from '#payments/rules/ledger-csv.ts'
+import { ownLedgerCsv, type Sale } from '#payments/rules/ledger/ledger-csv.ts'
 
 const most = 50_000
 

@@ -1,17 +1,28 @@
-import type { AppContext } from '#context.ts'
-import type { BalanceView, OwnMoney, PageOf, PaperView, PayoutDetail, PayoutView } from '#payments/contract-payouts.ts'
-import type { Paper, PaperKind, SubjectFacts } from '#payments/rules/paper-content.ts'
+import type { AppContext } from '#server/context.ts'
+import type {
+  BalanceView,
+  OwnMoney,
+  PageOf,
+  BillingDocumentView,
+  PayoutDetail,
+  PayoutView,
+} from '#payments/contract-payouts.ts'
+import type {
+  BillingDocument,
+  BillingDocumentKind,
+  SubjectDetails,
+} from '#payments/rules/documents/document-content.ts'
 import type { LedgerLine, ProviderBalance } from '#payments/contract.ts'
 import { listLedger } from '#payments/queries/list-ledger.ts'
-import { listPapers, readPaper } from '#payments/queries/list-papers.ts'
+import { listBillingDocuments, readBillingDocument } from '#payments/queries/list-billing-documents.ts'
 import { payoutDetails } from '#payments/queries/payout-details.ts'
 import { payoutStanding } from '#payments/queries/payout-standing.ts'
-import { amountOf, dayIn, paperView, payoutView } from '#payments/queries/payout-views.ts'
+import { amountOf, dayIn, billingDocumentView, payoutView } from '#payments/queries/payout-views.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
-import { hindranceWords } from '#payments/rules/payout-due.ts'
-import { noPayout } from '#payments/rules/payout-refusals.ts'
-import { payoutSchedules, scheduleWords } from '#payments/rules/payout-schedule.ts'
-import { payoutWords } from '#payments/rules/payout-states.ts'
+import { hindranceWords } from '#payments/rules/payouts/payout-due.ts'
+import { noPayout } from '#payments/rules/payouts/payout-errors.ts'
+import { payoutSchedules, scheduleWords } from '#payments/rules/payouts/payout-schedule.ts'
+import { payoutWords } from '#payments/rules/payouts/payout-states.ts'
 import { readMomentCursor } from '#payments/rules/moment-cursor.ts'
 import { listAccounts } from '#payments/store/payout-accounts.server.ts'
 import { findPayoutTerms, type PayoutTerms } from '#payments/store/payout-terms.server.ts'
@@ -19,10 +30,10 @@ import { findPayout, listPayoutEvents, listPayoutItems, listPayoutRows } from '#
 import { requireMember } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** What a business has, when it gets it, and why not yet. Refuses: unauthenticated, not-found, permission-denied. */
-export async function getOwnMoney(ctx: AppContext, providerId: string, isCompanyOffered: boolean): Promise<OwnMoney> {
+export async function getOwnMoney(ctx: AppContext, providerId: string, isGatewayOffered: boolean): Promise<OwnMoney> {
   const terms = await requireOwn(ctx, providerId)
   const { account, payout, schedule, holdReason } = terms
   const details = payoutDetails(ctx, terms)
@@ -35,8 +46,8 @@ export async function getOwnMoney(ctx: AppContext, providerId: string, isCompany
     schedule,
     schedules: payoutSchedules.map((key) => ({ key, text: scheduleWords[key] })),
     details: { state: details.state, text: details.masked, accountHolder: payout.accountHolder ?? '' },
-    company: {
-      isOffered: isCompanyOffered,
+    gateway: {
+      isOffered: isGatewayOffered,
       isBegun: account !== null,
       isReady: account?.isReady ?? false,
       missing: account?.missing ?? [],
@@ -106,7 +117,7 @@ export async function listOwnPayouts(
   }
 }
 
-export type Describe = (ctx: AppContext, subjectIds: string[]) => Promise<SubjectFacts[]>
+export type Describe = (ctx: AppContext, subjectIds: string[]) => Promise<SubjectDetails[]>
 
 /** A payout with what it is for. Refuses: unauthenticated, not-found, permission-denied. */
 export async function getOwnPayout(
@@ -152,19 +163,27 @@ export async function payoutDetail(
   }
 }
 
-const ownKinds: PaperKind[] = ['commission_invoice', 'balance_invoice', 'statement']
+const ownKinds: BillingDocumentKind[] = ['commission_invoice', 'balance_invoice', 'statement']
 
 /** Invoices and statements to a business, newest first. Refuses: unauthenticated, not-found, permission-denied. */
-export async function listOwnPapers(ctx: AppContext, providerId: string, cursor?: string): Promise<PageOf<PaperView>> {
+export async function listMyBillingDocuments(
+  ctx: AppContext,
+  providerId: string,
+  cursor?: string,
+): Promise<PageOf<BillingDocumentView>> {
   await requireOwn(ctx, providerId)
-  const { items, next } = await listPapers(ctx, { providerId, kinds: ownKinds, ...(cursor && { cursor }) })
-  return { items: items.map(paperView), next }
+  const { items, next } = await listBillingDocuments(ctx, { providerId, kinds: ownKinds, ...(cursor && { cursor }) })
+  return { items: items.map(billingDocumentView), next }
 }
 
 /** One of them, or a receipt that the business gave. Refuses: unauthenticated, not-found, permission-denied. */
-export async function readOwnPaper(ctx: AppContext, providerId: string, paperId: string): Promise<Paper> {
+export async function readMyBillingDocument(
+  ctx: AppContext,
+  providerId: string,
+  documentId: string,
+): Promise<BillingDocument> {
   await requireOwn(ctx, providerId)
-  return readPaper(ctx, paperId, (paper) => paper.providerId === providerId)
+  return readBillingDocument(ctx, documentId, (billingDocument) => billingDocument.providerId === providerId)
 }
 
 /** Every movement on the accounts of a business, newest first. Refuses: unauthenticated, not-found, permission-denied. */

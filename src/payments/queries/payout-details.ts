@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Destination } from '#payments/store/payouts.server.ts'
 import type { PayoutTerms } from '#payments/store/payout-terms.server.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -13,7 +13,7 @@ export interface PayoutDetails {
 
 const missing: PayoutDetails = { state: 'missing', adapter: 'file', destination: null, masked: '' }
 
-/** Where the money of a provider goes, and whether somebody has looked at it. An account at a payment company was looked at by the company. Refuses: encrypted-value-unreadable. */
+/** Where the money of a provider goes, and whether somebody has looked at it. An account at a payment gateway was looked at by the gateway. Refuses: encrypted-value-unreadable. */
 export function payoutDetails(ctx: AppContext, { account, payout, verifiedHash }: PayoutTerms): PayoutDetails {
   if (account?.isReady)
     return {

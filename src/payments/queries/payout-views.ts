@@ -1,13 +1,13 @@
-import type { AppContext } from '#context.ts'
-import type { Paper } from '#payments/rules/paper-content.ts'
-import type { Amount, PaperView, PayoutView } from '#payments/contract-payouts.ts'
-import { paperTitles, periodText } from '#payments/rules/paper-words.ts'
-import { dateIn } from '#payments/rules/paper-period.ts'
-import { payoutWords } from '#payments/rules/payout-states.ts'
+import type { AppContext } from '#server/context.ts'
+import type { BillingDocument } from '#payments/rules/documents/document-content.ts'
+import type { Amount, BillingDocumentView, PayoutView } from '#payments/contract-payouts.ts'
+import { documentTitles, periodText } from '#payments/rules/documents/document-words.ts'
+import { dateIn } from '#payments/rules/documents/document-period.ts'
+import { payoutWords } from '#payments/rules/payouts/payout-states.ts'
 import type { PayoutRow } from '#payments/store/payouts.server.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
-import { describeDay } from '#shared/time-text.ts'
+import { describeDay } from '#shared/time/time-text.ts'
 
 export const amountOf = (minor: number, currency: string): Amount => ({
   minor,
@@ -17,11 +17,11 @@ export const amountOf = (minor: number, currency: string): Amount => ({
 
 const moment = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-/** "Mon 9 Nov 2026": runs and papers are told by the day. */
+/** "Mon 9 Nov 2026": runs and documents are told by the day. */
 export const dayIn = (zone: string, at: Instant): string => describeDay(dateIn(zone, at))
 
 /** What of a payout is shown. */
-type Shown = Omit<PayoutRow, 'approvedBy' | 'companyRef' | 'tries' | 'nextTryAt' | 'destination'> & {
+type Shown = Omit<PayoutRow, 'approvedBy' | 'gatewayRef' | 'tries' | 'nextTryAt' | 'destination'> & {
   destination: { masked: string }
 }
 
@@ -47,11 +47,11 @@ export function payoutView(row: Shown, zone = 'UTC'): PayoutView {
   }
 }
 
-type ShownPaper = Omit<Paper, 'orderId' | 'partId' | 'content'> & {
-  content: Pick<Paper['content'], 'issuedOn' | 'timeZone'>
+type ShownBillingDocument = Omit<BillingDocument, 'orderId' | 'partId' | 'content'> & {
+  content: Pick<BillingDocument['content'], 'issuedOn' | 'timeZone'>
 }
 
-export function paperView({
+export function billingDocumentView({
   id,
   kind,
   number,
@@ -63,11 +63,11 @@ export function paperView({
   issuedAt,
   dueAt,
   settledAt,
-}: ShownPaper): PaperView {
+}: ShownBillingDocument): BillingDocumentView {
   return {
     id,
     kind,
-    title: paperTitles[kind],
+    title: documentTitles[kind],
     number,
     providerId,
     total: amountOf(totalMinor, currency),
@@ -79,5 +79,5 @@ export function paperView({
   }
 }
 
-/** What whoever runs the market is called on papers. */
+/** What whoever runs the market is called on documents. */
 export const marketOf = (ctx: AppContext) => ({ market: ctx.settings.get('market.name'), publicUrl: ctx.publicUrl })

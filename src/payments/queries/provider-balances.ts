@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { ProviderBalance } from '#payments/contract.ts'
-import { balanceOf, type Account } from '#payments/rules/accounts.ts'
+import { balanceOf, type Account } from '#payments/rules/ledger/accounts.ts'
 import { sumOwner } from '#payments/store/ledger.server.ts'
 
 const accounts: Account[] = ['provider_pending', 'provider_available', 'provider_frozen', 'provider_in_payout']

@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { TestPaymentView } from '#payments/contract-test.ts'
 import { notFound } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
-import { testCompanyIn } from '#shared/test-company.ts'
+import { testGatewayIn } from '#shared/adapters/test-gateway.ts'
 
-/** The pay page of the test company. There is none outside the demo. */
+/** The pay page of the test gateway. There is none outside the demo. */
 export async function showTestPayment(ctx: AppContext, chargeRef: string): Promise<TestPaymentView> {
-  const visit = await testCompanyIn(ctx.paymentAdapters)?.show(chargeRef)
+  const visit = await testGatewayIn(ctx.paymentAdapters)?.show(chargeRef)
   if (!visit) throw notFound('page')
   const { expiresAt: _expiresAt, ...shown } = visit
   const inWords = (minor: number) => formatMoney({ minor, currency: visit.currency })

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import type { Account } from '#payments/rules/accounts.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Account } from '#payments/rules/ledger/accounts.ts'
 import { sumSubject, wasPosted } from '#payments/store/ledger.server.ts'
 
 /** The name of the first completion of a subject; later ones count on. */

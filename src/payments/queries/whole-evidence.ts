@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { listSides, type StoredChargeback } from '#payments/store/chargebacks.server.ts'
 
-/** Whether its company takes what speaks for us. */
+/** Whether its gateway takes what speaks for us. */
 export const canSend = (ctx: AppContext, { adapter }: Pick<StoredChargeback, 'adapter'>): boolean =>
   ctx.paymentAdapters.get(adapter)?.sendEvidence !== undefined
 

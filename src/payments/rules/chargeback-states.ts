@@ -1,5 +1,5 @@
-import { spread } from '#payments/rules/spread.ts'
-import type { ChargebackState } from '#shared/payment-adapter.ts'
+import { spread } from '#payments/rules/ledger/spread.ts'
+import type { ChargebackState } from '#shared/adapters/payment-adapter.ts'
 
 export type ChargebackStatus = ChargebackState['status']
 
@@ -8,7 +8,7 @@ export const openChargeback: readonly ChargebackStatus[] = ['received', 'evidenc
 /** How far each is on its way. What is over stays over, whatever is told later. */
 const rank: Record<ChargebackStatus, number> = { received: 0, evidence_due: 1, won: 2, lost: 2, accepted: 2 }
 
-/** Whether what the company tells is news: late, repeated and reordered events change nothing. */
+/** Whether what the gateway tells is news: late, repeated and reordered events change nothing. */
 export const goesOn = (from: ChargebackStatus, to: ChargebackStatus): boolean => rank[to] > rank[from]
 
 export const isOver = (status: ChargebackStatus): boolean => rank[status] === 2

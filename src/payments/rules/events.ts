@@ -1,7 +1,7 @@
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
-import type { PaymentStatus, RefundStatus } from '#payments/rules/payment-shapes.ts'
-import type { Instant } from '#shared/instant.ts'
-import type { ChargebackState } from '#shared/payment-adapter.ts'
+import type { PaymentStatus, RefundStatus } from '#payments/rules/charges/payment-shapes.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { ChargebackState } from '#shared/adapters/payment-adapter.ts'
 
 interface ChargebackStep {
   chargebackId: string
@@ -27,10 +27,10 @@ declare module '#shared/events.ts' {
     'payout.paid': PayoutStep
     'payout.failed': PayoutStep
     'payout.returned': PayoutStep
-    'invoice.issued': { paperId: string; providerId: string }
+    'invoice.issued': { documentId: string; providerId: string }
     'books.unbalanced': { at: Instant; findings: unknown[] }
-    /** What a payment company says; it is taken a moment later. */
-    'company-payout.changed': { adapter: string; payoutRef: string }
+    /** What a payment gateway says; it is taken a moment later. */
+    'gateway-payout.changed': { adapter: string; payoutRef: string }
     'chargeback.changed': { adapter: string; orderId: string; paymentId: string; chargeback: ChargebackState }
   }
 }

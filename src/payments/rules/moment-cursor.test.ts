@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMomentCursor } from '#payments/rules/moment-cursor.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const id = '01a2001c-5777-747b-a1cc-f471d7241e41'
 

@@ -1,5 +1,5 @@
 import { isId } from '#shared/ids.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** Where a list that is sorted by time goes on: "1795179900000_01a2…". What somebody made up is the beginning; fourteen digits reach the year 5138. */
 export function readMomentCursor(cursor: string | undefined): { at: Instant; id: string } | undefined {

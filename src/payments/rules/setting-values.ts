@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#payments/rules/payout-file.ts'
+import type { OwnAccount } from '#payments/rules/payouts/payout-file.ts'
 
 declare module '#shared/settings.ts' {
   interface SettingValues {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { TestPaymentView } from '#payments/contract-test.ts'
-import { turnWords } from '#payments/rules/test-payment.ts'
+import { turnWords } from '#payments/rules/charges/test-payment.ts'
 import { TestChoices } from '#payments/screens/test-payment-choices.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { laterOf, laterWords, newsWords } from '#payments/rules/test-payment.ts'
-import type { ChargeMode } from '#shared/payment-adapter.ts'
-import type { TestLater } from '#shared/test-company.ts'
-import { SelectField } from '#ui/field.tsx'
+import { laterOf, laterWords, newsWords } from '#payments/rules/charges/test-payment.ts'
+import type { ChargeMode } from '#shared/adapters/payment-adapter.ts'
+import type { TestLater } from '#shared/adapters/test-gateway.ts'
+import { SelectField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** For whoever tries things out: how the news travels, and what becomes of the payment later. */

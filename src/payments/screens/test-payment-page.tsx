@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router'
 import type { TestPaymentView } from '#payments/contract-test.ts'
-import { moodWords, outcomeWords } from '#payments/rules/test-payment.ts'
+import { moodWords, outcomeWords } from '#payments/rules/charges/test-payment.ts'
 import { TestBank, TestTurns } from '#payments/screens/test-payment-bank.tsx'
 import { Summary, TestChoices } from '#payments/screens/test-payment-choices.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
-/** The pay page of a company that takes no money: honest about it, and everything that can happen is one press away. */
+/** The pay page of a gateway that takes no money: honest about it, and everything that can happen is one press away. */
 export function TestPaymentPage({ payment }: { payment: TestPaymentView }) {
   const isOpen = payment.status === 'needs_action' && payment.step !== 'left'
   return (
@@ -21,7 +21,7 @@ export function TestPaymentPage({ payment }: { payment: TestPaymentView }) {
         <Head payment={payment} />
         {isOpen ? <Open payment={payment} /> : <Closed payment={payment} />}
       </div>
-      <Company payment={payment} />
+      <Gateway payment={payment} />
     </div>
   )
 }
@@ -116,7 +116,7 @@ function Closed({ payment }: { payment: TestPaymentView }) {
   )
 }
 
-const Company = ({ payment: { isDown, isSlow } }: { payment: TestPaymentView }) => (
+const Gateway = ({ payment: { isDown, isSlow } }: { payment: TestPaymentView }) => (
   <details className="panel group mt-4" open={isDown || isSlow}>
     <Summary className="px-5">How this company feels today</Summary>
     <Form method="post" className="grid gap-4 px-5 pb-5">

@@ -5,11 +5,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { driveTestPayment } from '#payments/commands/drive-test-payment.ts'
+import { driveTestPayment } from '#payments/commands/charges/drive-test-payment.ts'
 import { showTestPayment } from '#payments/queries/show-test-payment.ts'
 import { TestPaymentPage } from '#payments/screens/test-payment-page.tsx'
 import { appContext } from '#platform/app-context.ts'
-import { orPage } from '#ui/forms.ts'
+import { orPage } from '#ui/form/form-errors.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Test payment' }, { name: 'robots', content: 'noindex' }]
 
@@ -19,7 +19,7 @@ export const headers: HeadersFunction = () => ({
   'referrer-policy': 'same-origin',
 })
 
-// It stands for another company's page.
+// It stands for another gateway's page.
 export const handle = { frame: 'bare' }
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

@@ -1,7 +1,7 @@
 import type { BooksReport } from '#payments/contract.ts'
-import type { BookedOrders } from '#payments/rules/books.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { BookedOrders } from '#payments/rules/ledger/books.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** A row from which to go on, in order of time. */
 export interface Mark {
@@ -39,7 +39,7 @@ const unbalanced = (ids: string[]) =>
     from ledger_sets s join ledger_entries e on e.set_id = s.id where s.order_id = any(${ids}::uuid[])
     group by s.id having sum(e.amount_minor) <> 0 or bool_or(e.currency <> s.currency)`
 
-/** Without what banks took back, which the company tells and nobody here decides. */
+/** Without what banks took back, which the gateway tells and nobody here decides. */
 const clearing = (ids: string[]) =>
   sql`select s.order_id as "orderId", e.owner, e.currency, sum(e.amount_minor)::bigint as minor
     from ledger_sets s join ledger_entries e on e.set_id = s.id

@@ -1,12 +1,12 @@
 import type { ShareKind } from '#payments/contract.ts'
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface StoredChargeback {
   id: string
   adapter: string
-  companyRef: string
+  gatewayRef: string
   paymentId: string
   orderId: string
   currency: string
@@ -24,7 +24,7 @@ export interface StoredChargeback {
   closedAt: Instant | null
 }
 
-const columns = sql`c.id, c.adapter, c.company_ref, c.payment_id, c.order_id, c.currency,
+const columns = sql`c.id, c.adapter, c.gateway_ref, c.payment_id, c.order_id, c.currency,
   c.amount_minor, c.fee_minor, c.status, c.reason, c.evidence_due_at, c.evidence,
   c.evidence_made_at, c.evidence_sent_at, c.sending, c.next_try_at,
   c.received_at, c.closed_at`
@@ -33,19 +33,19 @@ const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
 type NewChargeback = Pick<
   StoredChargeback,
-  'id' | 'adapter' | 'companyRef' | 'paymentId' | 'orderId' | 'currency' | 'amountMinor' | 'feeMinor' | 'reason'
+  'id' | 'adapter' | 'gatewayRef' | 'paymentId' | 'orderId' | 'currency' | 'amountMinor' | 'feeMinor' | 'reason'
 >
 
 /** False when it is known. */
 export const insertChargeback = async (db: Database, c: NewChargeback, now: Instant): Promise<boolean> =>
-  (await db.run(sql`insert into chargebacks (id, adapter, company_ref, payment_id, order_id, currency, amount_minor, fee_minor, status, reason, received_at, changed_at)
-    values (${c.id}, ${c.adapter}, ${c.companyRef}, ${c.paymentId}, ${c.orderId}, ${c.currency}, ${c.amountMinor}, ${c.feeMinor}, 'received', ${c.reason},
+  (await db.run(sql`insert into chargebacks (id, adapter, gateway_ref, payment_id, order_id, currency, amount_minor, fee_minor, status, reason, received_at, changed_at)
+    values (${c.id}, ${c.adapter}, ${c.gatewayRef}, ${c.paymentId}, ${c.orderId}, ${c.currency}, ${c.amountMinor}, ${c.feeMinor}, 'received', ${c.reason},
       ${isoOf(now)}, ${isoOf(now)})
-    on conflict (adapter, company_ref) do nothing`)) === 1
+    on conflict (adapter, gateway_ref) do nothing`)) === 1
 
-export const lockChargeback = (db: Database, adapter: string, companyRef: string) =>
+export const lockChargeback = (db: Database, adapter: string, gatewayRef: string) =>
   db.row<StoredChargeback>(
-    sql`select ${columns} from chargebacks c where c.adapter = ${adapter} and c.company_ref = ${companyRef} for update`,
+    sql`select ${columns} from chargebacks c where c.adapter = ${adapter} and c.gateway_ref = ${gatewayRef} for update`,
   )
 
 export const lockChargebackById = (db: Database, id: string) =>

@@ -1,6 +1,6 @@
-import type { Account, Entry } from '#payments/rules/accounts.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { Account, Entry } from '#payments/rules/ledger/accounts.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface LedgerSet {
   id: string

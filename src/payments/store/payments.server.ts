@@ -1,7 +1,7 @@
 import type { PaymentPurpose, PaymentStatus } from '#payments/contract.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { days, isoOf, type Instant } from '#shared/instant.ts'
-import type { ChargeMode, SavedCard } from '#shared/payment-adapter.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
+import type { ChargeMode, SavedCard } from '#shared/adapters/payment-adapter.ts'
 
 type Wanted = 'capture' | 'void' | 'charge'
 
@@ -17,12 +17,12 @@ export interface Payment {
   capturedMinor: number
   refundedMinor: number
   chargedBackMinor: number
-  companyRef: string | null
+  gatewayRef: string | null
   redirectUrl: string | null
   card: SavedCard | null
   failure: string
   review: string
-  /** The company's names of earlier attempts. */
+  /** The gateway's names of earlier attempts. */
   pastRefs: string[]
   attempt: number
   wanted: Wanted | null
@@ -35,7 +35,7 @@ export interface Payment {
 }
 
 const columns = sql`id, order_id, adapter, purpose, mode, status, currency, amount_minor,
-  captured_minor, refunded_minor, charged_back_minor, company_ref,
+  captured_minor, refunded_minor, charged_back_minor, gateway_ref,
   redirect_url, card, failure, review, past_refs, attempt, wanted, wanted_minor, tries,
   next_try_at, pay_by, waits_until, created_at`
 
@@ -43,21 +43,21 @@ export type FreshPayment = Pick<
   Payment,
   'id' | 'orderId' | 'adapter' | 'purpose' | 'mode' | 'status' | 'currency' | 'amountMinor' | 'payBy'
 > &
-  Partial<Pick<Payment, 'card' | 'companyRef' | 'wanted' | 'nextTryAt'>>
+  Partial<Pick<Payment, 'card' | 'gatewayRef' | 'wanted' | 'nextTryAt'>>
 
 export const insertPayment = (db: Database, p: FreshPayment, now: Instant) =>
-  db.run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, pay_by, card, company_ref, wanted, next_try_at,
+  db.run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, pay_by, card, gateway_ref, wanted, next_try_at,
       created_at, changed_at)
     values (${p.id}, ${p.orderId}, ${p.adapter}, ${p.purpose}, ${p.mode}, ${p.status}, ${p.currency}, ${p.amountMinor}, ${orNull(p.payBy)},
-      ${p.card ? JSON.stringify(p.card) : null}, ${p.companyRef ?? null}, ${p.wanted ?? null}, ${orNull(p.nextTryAt)}, ${isoOf(now)}, ${isoOf(now)})`)
+      ${p.card ? JSON.stringify(p.card) : null}, ${p.gatewayRef ?? null}, ${p.wanted ?? null}, ${orNull(p.nextTryAt)}, ${isoOf(now)}, ${isoOf(now)})`)
 
 const orNull = (at: Instant | null | undefined) => (at === null || at === undefined ? null : isoOf(at))
 
 export const findPaymentRow = (db: Database, id: string) =>
   db.row<Payment>(sql`select ${columns} from payments where id = ${id}`)
 
-export const findByCompanyRef = (db: Database, adapter: string, ref: string) =>
-  db.row<Payment>(sql`select ${columns} from payments where adapter = ${adapter} and company_ref = ${ref}`)
+export const findByGatewayRef = (db: Database, adapter: string, ref: string) =>
+  db.row<Payment>(sql`select ${columns} from payments where adapter = ${adapter} and gateway_ref = ${ref}`)
 
 /** Whoever changes a payment holds all of its order, taken in one order: of two at once, the second sees what the first did. */
 export const lockPaymentsOf = (db: Database, orderId: string) =>
@@ -83,19 +83,19 @@ export const takeDuePayments = (db: Database, now: Instant, until: Instant, atMo
 /** Writes down what may change of a payment. The caller has its lock. */
 export const savePayment = (db: Database, p: Payment, now: Instant) =>
   db.run(sql`update payments set status = ${p.status}, captured_minor = ${p.capturedMinor}, refunded_minor = ${p.refundedMinor},
-      charged_back_minor = ${p.chargedBackMinor}, company_ref = ${p.companyRef}, redirect_url = ${p.redirectUrl},
+      charged_back_minor = ${p.chargedBackMinor}, gateway_ref = ${p.gatewayRef}, redirect_url = ${p.redirectUrl},
       card = ${p.card ? JSON.stringify(p.card) : null}, failure = ${p.failure}, review = ${p.review},
       past_refs = ${p.pastRefs}, attempt = ${p.attempt}, wanted = ${p.wanted}, wanted_minor = ${p.wantedMinor},
       tries = ${p.tries}, next_try_at = ${orNull(p.nextTryAt)}, pay_by = ${orNull(p.payBy)}, waits_until = ${orNull(p.waitsUntil)},
       changed_at = ${isoOf(now)}
     where id = ${p.id}`)
 
-/** Cards and ways to pay of these orders. What the company is still asked to do is done first. */
+/** Cards and ways to pay of these orders. What the gateway is still asked to do is done first. */
 export const forgetCards = (db: Database, orderIds: string[]) =>
   db.run(sql`update payments set card = null, redirect_url = null where order_id = any(${orderIds}::uuid[]) and wanted is null
     and (card is not null or redirect_url is not null)`)
 
-/** When the company is asked next, unless somebody has settled that meanwhile. */
+/** When the gateway is asked next, unless somebody has settled that meanwhile. */
 export const putOff = (db: Database, id: string, at: Instant) =>
   db.run(sql`update payments set next_try_at = ${isoOf(at)} where id = ${id} and next_try_at is not null`)
 

@@ -1,12 +1,12 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface AccountRow {
   providerId: string
   currency: string
   nextRunAt: Instant | null
   owesSince: Instant | null
-  debtPaperId: string | null
+  debtDocumentId: string | null
   restrictAt: Instant | null
   isRestricted: boolean
   /** When the month that goes on is over, in the provider's zone. */
@@ -14,7 +14,7 @@ export interface AccountRow {
 }
 
 const columns = sql`a.provider_id, a.currency, a.next_run_at, a.owes_since,
-  a.debt_paper_id, a.restrict_at, a.is_restricted,
+  a.debt_document_id, a.restrict_at, a.is_restricted,
   a.next_invoice_at`
 
 export const listAccounts = (db: Database, providerId: string) =>
@@ -100,9 +100,9 @@ export const setInvoiced = (
   db: Database,
   providerId: string,
   currency: string,
-  debt: { paperId: string; restrictAt: Instant },
+  debt: { documentId: string; restrictAt: Instant },
 ) =>
-  db.run(sql`update payout_accounts set debt_paper_id = ${debt.paperId}, restrict_at = ${isoOf(debt.restrictAt)}
+  db.run(sql`update payout_accounts set debt_document_id = ${debt.documentId}, restrict_at = ${isoOf(debt.restrictAt)}
     where provider_id = ${providerId} and currency = ${currency}`)
 
 export const setRestricted = (db: Database, providerId: string, currency: string) =>
@@ -111,7 +111,7 @@ export const setRestricted = (db: Database, providerId: string, currency: string
   )
 
 export const clearOwing = (db: Database, providerId: string, currency: string) =>
-  db.run(sql`update payout_accounts set owes_since = null, debt_paper_id = null, restrict_at = null, is_restricted = false
+  db.run(sql`update payout_accounts set owes_since = null, debt_document_id = null, restrict_at = null, is_restricted = false
     where provider_id = ${providerId} and currency = ${currency}`)
 
 export const countRestricting = async (db: Database, providerId: string): Promise<number> =>
@@ -121,7 +121,7 @@ export const countRestricting = async (db: Database, providerId: string): Promis
 
 export const takeOwing = (db: Database, owingBefore: Instant, now: Instant, atMost: number) =>
   db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.owes_since is not null and not a.is_restricted
-      and ((a.debt_paper_id is null and a.owes_since <= ${isoOf(owingBefore)}) or a.restrict_at <= ${isoOf(now)})
+      and ((a.debt_document_id is null and a.owes_since <= ${isoOf(owingBefore)}) or a.restrict_at <= ${isoOf(now)})
     order by a.owes_since, a.provider_id limit ${atMost} for update skip locked`)
 
 export const takeToInvoice = (db: Database, now: Instant, atMost: number) =>

@@ -1,5 +1,5 @@
-import type { Earned } from '#payments/rules/payout-due.ts'
-import { sql, type Database } from '#platform/database.ts'
+import type { Earned } from '#payments/rules/payouts/payout-due.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** What each subject added to the account, less what payouts that were not undone took of it. */
 export const listEarned = (db: Database, providerId: string, currency: string) =>

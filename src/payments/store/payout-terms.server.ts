@@ -1,8 +1,8 @@
-import type { PayoutSchedule } from '#payments/rules/payout-schedule.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { PayoutSchedule } from '#payments/rules/payouts/payout-schedule.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** The payment company's own account of a provider. */
+/** The payment gateway's own account of a provider. */
 export interface PayoutAccount {
   adapter: string
   ref: string

@@ -1,7 +1,7 @@
-import type { Earned } from '#payments/rules/payout-due.ts'
-import type { PayoutStatus } from '#payments/rules/payout-states.ts'
-import { joined, sql, type Database, type Statement } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { Earned } from '#payments/rules/payouts/payout-due.ts'
+import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
+import { joined, sql, type Database, type Statement } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** Where a payout goes, as it was when it was planned. */
 export type Destination =
@@ -20,7 +20,7 @@ export interface PayoutRow {
   fileId: string | null
   approvedBy: string | null
   approvedAt: Instant | null
-  companyRef: string | null
+  gatewayRef: string | null
   bankReference: string
   failure: string
   tries: number
@@ -31,7 +31,7 @@ export interface PayoutRow {
 }
 
 const columns = sql`o.id, o.reference, o.provider_id, p.name as provider_name, o.currency, o.amount_minor, o.adapter, o.status,
-  o.destination, o.file_id, o.approved_by, o.approved_at, o.company_ref,
+  o.destination, o.file_id, o.approved_by, o.approved_at, o.gateway_ref,
   o.bank_reference, o.failure, o.tries, o.next_try_at, o.created_at, o.sent_at,
   o.settled_at`
 
@@ -79,7 +79,7 @@ export const lockPayout = (db: Database, id: string) =>
 
 export const wakePayouts = (db: Database, ref: string, now: Instant) =>
   db.run(
-    sql`update payouts set next_try_at = ${isoOf(now)} where company_ref = ${ref} and status in ('processing','failed','paid')`,
+    sql`update payouts set next_try_at = ${isoOf(now)} where gateway_ref = ${ref} and status in ('processing','failed','paid')`,
   )
 
 export interface PayoutFilters {
@@ -115,7 +115,7 @@ export interface PayoutChange {
   status: PayoutStatus
   failure?: string
   bankReference?: string
-  companyRef?: string | null
+  gatewayRef?: string | null
   fileId?: string | null
   amountMinor?: number
   tries?: number
@@ -126,7 +126,7 @@ export interface PayoutChange {
 
 export const updatePayout = (db: Database, { id }: Pick<PayoutRow, 'id'>, change: PayoutChange) =>
   db.run(sql`update payouts set status = ${change.status}, failure = coalesce(${change.failure ?? null}, failure),
-      bank_reference = coalesce(${change.bankReference ?? null}, bank_reference), company_ref = coalesce(${change.companyRef ?? null}, company_ref),
+      bank_reference = coalesce(${change.bankReference ?? null}, bank_reference), gateway_ref = coalesce(${change.gatewayRef ?? null}, gateway_ref),
       file_id = coalesce(${change.fileId ?? null}, file_id), amount_minor = coalesce(${change.amountMinor ?? null}, amount_minor),
       tries = coalesce(${change.tries ?? null}, tries), next_try_at = ${moment(change.nextTryAt ?? null)},
       sent_at = coalesce(${moment(change.sentAt ?? null)}, sent_at), settled_at = coalesce(${moment(change.settledAt ?? null)}, settled_at)
@@ -140,8 +140,8 @@ export const approvePayouts = (db: Database, ids: string[], by: string | null, n
 export const setNextTry = (db: Database, id: string, at: Instant | null) =>
   db.run(sql`update payouts set next_try_at = ${moment(at)} where id = ${id}`)
 
-export const setCompanyRef = (db: Database, id: string, ref: string) =>
-  db.run(sql`update payouts set company_ref = ${ref} where id = ${id}`)
+export const setGatewayRef = (db: Database, id: string, ref: string) =>
+  db.run(sql`update payouts set gateway_ref = ${ref} where id = ${id}`)
 
 /** Their names only: each is then taken by itself. */
 export const listDuePayouts = (db: Database, now: Instant, atMost: number) =>

@@ -1,12 +1,12 @@
 import type { RefundPart, RefundView } from '#payments/contract.ts'
 import { lockPaymentsOf } from '#payments/store/payments.server.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Refund extends Omit<RefundView, 'createdAt'> {
   batchId: string
   shares: RefundPart[]
-  companyRef: string | null
+  gatewayRef: string | null
   failures: number
   tries: number
   nextTryAt: Instant | null
@@ -14,7 +14,7 @@ export interface Refund extends Omit<RefundView, 'createdAt'> {
 }
 
 const columns = sql`id, payment_id, order_id, batch_id, currency, amount_minor, status, method,
-  reason, note, by_party, by_user, approved_by, shares, company_ref, failure, failures, tries,
+  reason, note, by_party, by_user, approved_by, shares, gateway_ref, failure, failures, tries,
   next_try_at, created_at, done_at`
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
@@ -41,19 +41,19 @@ export const lockBatch = (db: Database, batchId: string) =>
 
 export const findByRefundRef = (db: Database, adapter: string, ref: string) =>
   db.row<Refund>(
-    sql`select ${prefixed} from refunds r join payments p on p.id = r.payment_id where p.adapter = ${adapter} and r.company_ref = ${ref}`,
+    sql`select ${prefixed} from refunds r join payments p on p.id = r.payment_id where p.adapter = ${adapter} and r.gateway_ref = ${ref}`,
   )
 
 const prefixed = sql`r.id, r.payment_id, r.order_id, r.batch_id, r.currency, r.amount_minor,
   r.status, r.method, r.reason, r.note, r.by_party, r.by_user, r.approved_by, r.shares,
-  r.company_ref, r.failure, r.failures, r.tries, r.next_try_at, r.created_at, r.done_at`
+  r.gateway_ref, r.failure, r.failures, r.tries, r.next_try_at, r.created_at, r.done_at`
 
 export const listRefunds = (db: Database, paymentIds: string[]) =>
   db.rows<Refund>(
     sql`select ${columns} from refunds where payment_id = any(${paymentIds}::uuid[]) order by created_at, id`,
   )
 
-/** What was written about refunds of these orders; how those were paid that no company paid stays, for the books. */
+/** What was written about refunds of these orders; how those were paid that no gateway paid stays, for the books. */
 export const forgetNotes = (db: Database, orderIds: string[]) =>
   db.run(
     sql`update refunds set note = '' where order_id = any(${orderIds}::uuid[]) and method = 'original' and note <> ''`,
@@ -72,7 +72,7 @@ export const takeDueRefunds = (db: Database, now: Instant, until: Instant, atMos
 /** The caller has its lock. The payment's time of change moves too. */
 export const saveRefund = (db: Database, r: Refund, now: Instant) =>
   db.run(sql`with touched as (update payments set changed_at = ${isoOf(now)} where id = ${r.paymentId})
-    update refunds set status = ${r.status}, method = ${r.method}, note = ${r.note}, approved_by = ${r.approvedBy}, company_ref = ${r.companyRef},
+    update refunds set status = ${r.status}, method = ${r.method}, note = ${r.note}, approved_by = ${r.approvedBy}, gateway_ref = ${r.gatewayRef},
       failure = ${r.failure}, failures = ${r.failures}, tries = ${r.tries}, next_try_at = ${orNull(r.nextTryAt)}, done_at = ${orNull(r.doneAt)}
     where id = ${r.id}`)
 

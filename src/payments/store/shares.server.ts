@@ -1,5 +1,5 @@
 import type { PaymentShare, PlannedShare, ShareKind } from '#payments/contract.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 export interface ShareRow extends PaymentShare {
   paymentId: string

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 /** Why a backup was made; a part of its name. */
 export const backupReasons = ['nightly', 'upgrade', 'desk', 'command'] as const

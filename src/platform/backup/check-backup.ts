@@ -13,7 +13,7 @@ import {
   type TableEnd,
 } from '#platform/backup/backup-format.ts'
 import { isKey } from '#platform/backup/write-backup.ts'
-import { isOfNewer } from '#platform/migrate.ts'
+import { isOfNewer } from '#platform/database/migrate.ts'
 
 export interface CheckedBackup {
   about: BackupAbout

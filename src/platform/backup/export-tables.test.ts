@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { exportTables } from '#platform/backup/export-tables.ts'
 
 const world = await openWorld()

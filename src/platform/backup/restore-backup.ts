@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { checkBackup, migrationsOf, type CheckedBackup } from '#platform/backup/check-backup.ts'
 import { BackupRefused, readRecords, type BackupRecord } from '#platform/backup/backup-format.ts'
-import { databaseOf } from '#platform/database.ts'
+import { databaseOf } from '#platform/database/database.ts'
 import { adoptKeys, fingerprintOf } from '#platform/keys/key-slots.ts'
 import { copyIn } from '#platform/backup/copy-streams.ts'
 import { layBare, rebuild, type TakenOff } from '#platform/backup/bare-tables.ts'
 import { columnsOf, listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
-import { noteMigrations } from '#platform/migrate.ts'
-import type { FileStore } from '#shared/file-store.ts'
+import { noteMigrations } from '#platform/database/migrate.ts'
+import type { FileStore } from '#shared/adapters/file-store.ts'
 
 export interface RestoreWish {
   databaseUrl: string

@@ -18,7 +18,7 @@ import {
   type RecordKind,
 } from '#platform/backup/backup-format.ts'
 import { nextBackupName } from '#platform/backup/backup-names.ts'
-import { databaseOf } from '#platform/database.ts'
+import { databaseOf } from '#platform/database/database.ts'
 import { fingerprintOf, listSlots } from '#platform/keys/key-slots.ts'
 import { copyOut } from '#platform/backup/copy-streams.ts'
 import {

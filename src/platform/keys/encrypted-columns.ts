@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { Statement, sql, type Database } from '#platform/database.ts'
+import { Statement, sql, type Database } from '#platform/database/database.ts'
 import { libraryKeys } from '#platform/keys/key-ring.ts'
-import { sealedPrefix, sealingWith, type Keys } from '#platform/sealing.ts'
+import { sealedPrefix, sealingWith, type Keys } from '#platform/crypto/sealing.ts'
 
 export interface EncryptedColumn {
   /** For people: "bank accounts of businesses". */
@@ -40,7 +40,7 @@ interface Cipher {
 
 const raw = (text: string) => new Statement([text], [])
 
-/** The places of a column. Names come from src/encrypted-columns.ts, never from a request. */
+/** The places of a column. Names come from src/server/encrypted-columns.ts, never from a request. */
 function placesOf({ column, names, isJsonText }: EncryptedColumn): Place[] {
   const whole = raw(`"${column}"`)
   if (isJsonText) return [{ text: sql`(${whole} #>> '{}')`, changed: (text) => sql`to_jsonb(${text}::text)` }]

@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import type { Keys } from '#platform/sealing.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Keys } from '#platform/crypto/sealing.ts'
 
 // Every process holds two shared locks on the connection on which it listens: one says which version of the keys it has, one with which secret
 // it opened them. A rotation counts them. A lock ends with its process, however that dies.

@@ -1,7 +1,7 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { settleKeys, openKeys, type Opened, type Secrets } from '#platform/keys/key-slots.ts'
 import { locksOf, type PresenceLock } from '#platform/keys/key-presence.ts'
-import { derivedKey, sealingWith, type Keys, type Sealing } from '#platform/sealing.ts'
+import { derivedKey, sealingWith, type Keys, type Sealing } from '#platform/crypto/sealing.ts'
 
 /** How the identity library wants its keys (`SecretConfig`). */
 export interface LibraryKeys {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '#platform/config.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { decrypted, derivedKey, encrypted, firstKeys, openSealing, type Keys } from '#platform/sealing.ts'
+import type { Config } from '#platform/config/config.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { decrypted, derivedKey, encrypted, firstKeys, openSealing, type Keys } from '#platform/crypto/sealing.ts'
 
 // The keys of an installation lie in the database once for each secret that opens them, encrypted with it. Usually that is one row; while a
 // secret is changed there are two, so that processes with the old one and with the new one work side by side.

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { encryptedColumns } from '#encrypted-columns.ts'
-import { AnnouncementListener } from '#platform/announcements.ts'
-import { sql } from '#platform/database.ts'
+import { encryptedColumns } from '#server/encrypted-columns.ts'
+import { InvalidationListener } from '#platform/events/invalidations.ts'
+import { sql } from '#platform/database/database.ts'
 import { countUnreadable } from '#platform/keys/encrypted-columns.ts'
 import { libraryKeys, openKeyRing } from '#platform/keys/key-ring.ts'
 import {
@@ -16,9 +16,9 @@ import {
   type Secrets,
 } from '#platform/keys/key-slots.ts'
 import { rotateSecret } from '#platform/keys/rotate-secret.ts'
-import { openSealing } from '#platform/sealing.ts'
-import { giveDetails, goodIban } from '../../../tests/support/payouts.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { openSealing } from '#platform/crypto/sealing.ts'
+import { giveDetails, goodIban } from '../../../tests/support/orders/payouts.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 const { db } = world
@@ -56,9 +56,9 @@ async function running(wished: Secrets) {
     await listener.hold(ring.locks)
   }
   let isDeaf = false
-  // What is announced while it stops finds it gone.
+  // What is invalidated while it stops finds it gone.
   let following = Promise.resolve()
-  const listener = new AnnouncementListener(world.url, {
+  const listener = new InvalidationListener(world.url, {
     onConnected: () => {},
     onLost: () => {},
     onTopics: (topics) =>

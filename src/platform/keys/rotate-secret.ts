@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announce } from '#platform/announcements.ts'
-import type { Database } from '#platform/database.ts'
+import { invalidate } from '#platform/events/invalidations.ts'
+import type { Database } from '#platform/database/database.ts'
 import { reencrypt, type Counted, type EncryptedColumn } from '#platform/keys/encrypted-columns.ts'
 import { countBehind, countUsing, keysTopic } from '#platform/keys/key-presence.ts'
 import {
@@ -19,7 +19,7 @@ import {
   slotOf,
   type Secrets,
 } from '#platform/keys/key-slots.ts'
-import { withNewestCurrent, withNewKey, type Keys } from '#platform/sealing.ts'
+import { withNewestCurrent, withNewKey, type Keys } from '#platform/crypto/sealing.ts'
 
 export interface RotationWish {
   db: Database
@@ -119,7 +119,7 @@ async function save(db: Database, keys: Keys, known: readonly string[]): Promise
     ...others.filter((one) => slots.some(({ fingerprint }) => fingerprint === fingerprintOf(one))),
   ])
     await putSlot(db, slotOf(keys, secret))
-  await announce(db, keysTopic)
+  await invalidate(db, keysTopic)
 }
 
 async function change(db: Database, { secret, known }: Known, next: (keys: Keys) => Keys): Promise<void> {
@@ -145,7 +145,7 @@ async function settle({ db, secrets, patienceMs = 60_000 }: RotationWish): Promi
         `${processesText(behind)} not taken the new keys in time. Nothing is lost: see to them, and run this again.`,
       )
     }
-    await announce(db, keysTopic)
+    await invalidate(db, keysTopic)
     await sleep(200)
   }
   return keys

@@ -7,15 +7,15 @@ import { eventReader } from '#platform/payments/stripe-events.ts'
 import { once } from '#platform/payments/stripe-keys.ts'
 import { openStripeLine, type StripeLine } from '#platform/payments/stripe-line.ts'
 import { moneyAtStripe } from '#platform/payments/stripe-money.ts'
-import { refundWords } from '#platform/payments/stripe-refusals.ts'
-import type { StripeConfig } from '#platform/stripe-config.ts'
+import { refundWords } from '#platform/payments/stripe-errors.ts'
+import type { StripeConfig } from '#platform/payments/stripe-config.ts'
 import {
-  CompanyRefused,
+  GatewayRejected,
   type ChargeRequest,
   type ChargeState,
   type PaymentAdapter,
   type RefundState,
-} from '#shared/payment-adapter.ts'
+} from '#shared/adapters/payment-adapter.ts'
 
 /** Payments by Stripe: its own pay page for who is there, saved cards for who is not. */
 export function openStripe(config: Omit<StripeConfig, 'pages'>): PaymentAdapter {
@@ -62,7 +62,7 @@ const find = async (stripe: Stripe, ref: string): Promise<ChargeState> =>
 async function intentBehind(stripe: Stripe, ref: string): Promise<string> {
   if (!isSession(ref)) return ref
   const intent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent)
-  if (!intent) throw new CompanyRefused('Nobody has paid this yet.')
+  if (!intent) throw new GatewayRejected('Nobody has paid this yet.')
   return intent
 }
 
@@ -121,7 +121,7 @@ async function chargeCard(stripe: Stripe, params: Stripe.PaymentIntentCreatePara
 async function refund(stripe: Stripe, ref: string, { amountMinor, key }: Move): Promise<RefundState> {
   const intent = await stripe.paymentIntents.retrieve(await intentBehind(stripe, ref))
   const amount = toStripe(amountMinor, intent.currency.toUpperCase())
-  if (amount === 0) throw new CompanyRefused('The amount is smaller than the payment company can give back.')
+  if (amount === 0) throw new GatewayRejected('The amount is smaller than the payment company can give back.')
   const made = async () => {
     const { data } = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 })
     return data.find(({ metadata }) => metadata?.key === key)

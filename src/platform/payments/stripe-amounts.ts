@@ -1,5 +1,5 @@
 import { exponentOf } from '#shared/money.ts'
-import { CompanyRefused } from '#shared/payment-adapter.ts'
+import { GatewayRejected } from '#shared/adapters/payment-adapter.ts'
 
 /** Digits behind the point as Stripe counts them, where ISO 4217 counts otherwise: two old ones that stayed at two, and one that it takes whole. */
 const ownExponents: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 }
@@ -19,7 +19,7 @@ export function stepOf(currency: string): number {
  */
 export function toStripe(amountMinor: number, currency: string): number {
   if (exponentOf(currency) === 3 && !threeDigits.includes(currency)) {
-    throw new CompanyRefused(`Card payments in ${currency} are not possible here.`)
+    throw new GatewayRejected(`Card payments in ${currency} are not possible here.`)
   }
   const whole = amountMinor - (amountMinor % stepOf(currency))
   return Math.round(whole * 10 ** ((ownExponents[currency] ?? exponentOf(currency)) - exponentOf(currency)))

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { toStripe } from '#platform/payments/stripe-amounts.ts'
 import { cardOf, wholeSession, type Marks } from '#platform/payments/stripe-charges.ts'
-import type { ChargeRequest, SavedCard } from '#shared/payment-adapter.ts'
+import type { ChargeRequest, SavedCard } from '#shared/adapters/payment-adapter.ts'
 
 type SessionParams = Stripe.Checkout.SessionCreateParams
 type IntentParams = Stripe.PaymentIntentCreateParams

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { fromStripe } from '#platform/payments/stripe-amounts.ts'
-import { declineWords } from '#platform/payments/stripe-refusals.ts'
-import type { ChargeState, ChargeStatus, SavedCard } from '#shared/payment-adapter.ts'
+import { declineWords } from '#platform/payments/stripe-errors.ts'
+import type { ChargeState, ChargeStatus, SavedCard } from '#shared/adapters/payment-adapter.ts'
 
 /** What a session has to bring along so that one answer tells everything. */
 export const wholeSession = ['payment_intent', 'setup_intent.payment_method']

@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import { fromStripe, toStripe } from '#platform/payments/stripe-amounts.ts'
 import { once } from '#platform/payments/stripe-keys.ts'
 import { openStripeLine } from '#platform/payments/stripe-line.ts'
-import type { StripeConfig } from '#platform/stripe-config.ts'
-import { CompanyRefused } from '#shared/payment-adapter.ts'
+import type { StripeConfig } from '#platform/payments/stripe-config.ts'
+import { GatewayRejected } from '#shared/adapters/payment-adapter.ts'
 import type {
   PayoutAccountState,
   PayoutAccountWish,
   PayoutAdapter,
   PayoutOrder,
   PayoutState,
-} from '#shared/payout-adapter.ts'
+} from '#shared/adapters/payout-adapter.ts'
 
 /**
  * Payouts by Stripe Connect: a transfer of its own to the provider's account at Stripe, not tied to any payment. `destination.account` is that account.
@@ -29,11 +29,11 @@ export function openStripeConnect(config: Pick<StripeConfig, 'secretKey' | 'apiU
 }
 
 async function send(stripe: Stripe, { payoutId, key, amountMinor, currency, destination, reference }: PayoutOrder) {
-  if (!destination.account) throw new CompanyRefused('This provider has no account at Stripe yet.')
+  if (!destination.account) throw new GatewayRejected('This provider has no account at Stripe yet.')
   const amount = toStripe(amountMinor, currency)
   // Here the last digit is the provider's money: it is not left out in silence.
   if (amount === 0 || fromStripe(amount, currency) !== amountMinor)
-    throw new CompanyRefused('Stripe cannot send this amount to the last digit.')
+    throw new GatewayRejected('Stripe cannot send this amount to the last digit.')
   const wish = {
     amount,
     currency: currency.toLowerCase(),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { fromStripe } from '#platform/payments/stripe-amounts.ts'
 import { idOf } from '#platform/payments/stripe-charges.ts'
-import type { ChargebackState } from '#shared/payment-adapter.ts'
+import type { ChargebackState } from '#shared/adapters/payment-adapter.ts'
 
 /** A dispute at the bank; null where no money moved: a bank that only asks, or one that let it be. */
 export function chargebackOf(dispute: Stripe.Dispute, chargeRef: string): ChargebackState | null {

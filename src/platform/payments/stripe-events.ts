@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import { idOf } from '#platform/payments/stripe-charges.ts'
 import { chargebackOf, disputedIntent } from '#platform/payments/stripe-disputes.ts'
 import type { StripeLine } from '#platform/payments/stripe-line.ts'
-import type { CompanyEvent } from '#shared/payment-adapter.ts'
+import type { GatewayEvent } from '#shared/adapters/payment-adapter.ts'
 
-/** Reads what comes to our door: the signature over the raw bytes and their age (five minutes) are judged by the library itself. */
+/** Reads what comes to our endpoint: the signature over the raw bytes and their age (five minutes) are judged by the library itself. */
 export function eventReader(line: StripeLine, secrets: string[]) {
-  return async (body: Uint8Array, headers: Headers): Promise<CompanyEvent | null> => {
+  return async (body: Uint8Array, headers: Headers): Promise<GatewayEvent | null> => {
     const signature = headers.get('stripe-signature')
     if (!signature) return null
     return line.speak(async (stripe) => {
@@ -33,7 +33,7 @@ function verified(stripe: Stripe, { body, signature, secrets }: Sealed): Stripe.
   return null
 }
 
-type Reader = (stripe: Stripe, event: Stripe.Event) => Promise<CompanyEvent>
+type Reader = (stripe: Stripe, event: Stripe.Event) => Promise<GatewayEvent>
 
 /** What each kind of message means to us; all others are none of our business. */
 const readers: [kind: RegExp, read: Reader][] = [
@@ -44,28 +44,28 @@ const readers: [kind: RegExp, read: Reader][] = [
   [/^transfer\./, ofTransfer],
 ]
 
-async function meaningOf(stripe: Stripe, event: Stripe.Event): Promise<CompanyEvent> {
+async function meaningOf(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const reader = readers.find(([kind]) => kind.test(event.type))
   return reader ? reader[1](stripe, event) : nothing(event)
 }
 
-const nothing = ({ id }: Stripe.Event): CompanyEvent => ({ id, type: 'other' })
+const nothing = ({ id }: Stripe.Event): GatewayEvent => ({ id, type: 'other' })
 
-async function ofSession(_stripe: Stripe, event: Stripe.Event): Promise<CompanyEvent> {
+async function ofSession(_stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const session = event.data.object as Stripe.Checkout.Session
   // The account may sell other things beside this market.
   const paymentId = session.metadata?.payment_id
   return paymentId ? { id: event.id, type: 'charge', chargeRef: session.id, paymentId } : nothing(event)
 }
 
-async function ofIntent(stripe: Stripe, event: Stripe.Event): Promise<CompanyEvent> {
+async function ofIntent(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const { id, metadata } = event.data.object as Stripe.PaymentIntent
   if (!metadata.payment_id) return nothing(event)
   const chargeRef = metadata.way === 'page' ? await chargeBehind(stripe, id) : id
   return { id: event.id, type: 'charge', chargeRef, paymentId: metadata.payment_id }
 }
 
-async function ofRefund(stripe: Stripe, event: Stripe.Event): Promise<CompanyEvent> {
+async function ofRefund(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const refund = event.data.object as Stripe.Refund
   const intent = idOf(refund.payment_intent)
   return intent
@@ -73,7 +73,7 @@ async function ofRefund(stripe: Stripe, event: Stripe.Event): Promise<CompanyEve
     : nothing(event)
 }
 
-async function ofDispute(stripe: Stripe, event: Stripe.Event): Promise<CompanyEvent> {
+async function ofDispute(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const told = event.data.object as Stripe.Dispute
   // Messages overtake each other; what holds is what Stripe says when it is asked.
   const dispute = await stripe.disputes.retrieve(told.id)
@@ -88,6 +88,6 @@ async function chargeBehind(stripe: Stripe, intent: string): Promise<string> {
   return data[0]?.id ?? intent
 }
 
-async function ofTransfer(_stripe: Stripe, event: Stripe.Event): Promise<CompanyEvent> {
+async function ofTransfer(_stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   return { id: event.id, type: 'payout', payoutRef: (event.data.object as Stripe.Transfer).id }
 }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { asCompanyError } from '#platform/payments/stripe-refusals.ts'
-import type { StripeConfig } from '#platform/stripe-config.ts'
-import { CompanyUnreachable } from '#shared/payment-adapter.ts'
+import { asGatewayError } from '#platform/payments/stripe-errors.ts'
+import type { StripeConfig } from '#platform/payments/stripe-config.ts'
+import { GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
 
 /** The way to Stripe: the official library, opened when somebody first needs it, for it is large. */
 export interface StripeLine {
-  /** Does work that may take several requests, in ten seconds altogether; what fails is told as the house knows it. */
+  /** Does work that may take several requests, in ten seconds altogether; what fails is thrown as one of our own errors. */
   speak<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result>
 }
 
@@ -25,7 +25,7 @@ export function openStripeLine(config: Pick<StripeConfig, 'secretKey' | 'apiUrl'
       try {
         return await within(wholeMs, work(stripe))
       } catch (error) {
-        throw asCompanyError(error, errors)
+        throw asGatewayError(error, errors)
       }
     },
   }
@@ -51,7 +51,7 @@ function newClient(Library: typeof Stripe, { secretKey, apiUrl }: Pick<StripeCon
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new CompanyUnreachable('Stripe took too long.')), ms)
+    timer = setTimeout(() => refuse(new GatewayUnreachable('Stripe took too long.')), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { fromStripe, stepOf } from '#platform/payments/stripe-amounts.ts'
 import { chargeOfIntent, wholeSession } from '#platform/payments/stripe-charges.ts'
-import type { ChargeMoney } from '#shared/payment-adapter.ts'
+import type { ChargeMoney } from '#shared/adapters/payment-adapter.ts'
 
 const mostRefunds = 100
 

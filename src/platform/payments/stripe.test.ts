@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { startStripeServer, type StripeMood } from '../../../tests/support/stripe-server.ts'
+import { startStripeServer, type StripeMood } from '../../../tests/support/servers/stripe-server.ts'
 import { openStripe } from '#platform/payments/stripe-adapter.ts'
 import { fromStripe, toStripe } from '#platform/payments/stripe-amounts.ts'
 import { openStripeConnect } from '#platform/payments/stripe-connect.ts'
-import { readStripe } from '#platform/stripe-config.ts'
+import { readStripe } from '#platform/payments/stripe-config.ts'
 import { newId } from '#shared/ids.ts'
-import { CompanyRefused, CompanyUnreachable, type ChargeRequest } from '#shared/payment-adapter.ts'
+import { GatewayRejected, GatewayUnreachable, type ChargeRequest } from '#shared/adapters/payment-adapter.ts'
 
 const server = await startStripeServer()
 afterAll(() => server.close())
@@ -130,7 +130,7 @@ test('an answer that got lost is asked for again with the same key, and nothing 
   server.pay(charge.ref)
   const key = newId()
   server.losesAnswers = 3
-  await expect(stripe.refund(charge.ref, 1_000, key)).rejects.toThrow(CompanyUnreachable)
+  await expect(stripe.refund(charge.ref, 1_000, key)).rejects.toThrow(GatewayUnreachable)
   server.losesAnswers = 0
   await stripe.refund(charge.ref, 1_000, key)
   await stripe.refund(charge.ref, 1_000, key)
@@ -144,7 +144,7 @@ test.each(['before', 'after'] as const)(
   async (when) => {
     const breaking = async <Result>(call: () => Promise<Result>): Promise<Result> => {
       server.breaksNext = when
-      await expect(call()).rejects.toThrow(CompanyUnreachable)
+      await expect(call()).rejects.toThrow(GatewayUnreachable)
       return call()
     }
     const wish = asking({ mode: 'authorise' })
@@ -194,22 +194,22 @@ const everyCall: [name: string, call: () => Promise<unknown>][] = [
 
 const troubles: StripeMood[] = ['stalls', 'trickles', 'broken', 'garbage', 'elsewhere']
 
-test.each(troubles)('a company that %s is told as out of reach, within ten seconds', async (mood) => {
+test.each(troubles)('a gateway that %s is told as out of reach, within ten seconds', async (mood) => {
   server.mood = mood
   const startedAt = performance.now()
   const ends = await Promise.allSettled(everyCall.map(([, call]) => call()))
   expect(performance.now() - startedAt).toBeLessThan(10_000)
-  expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof CompanyUnreachable)).toEqual(
+  expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof GatewayUnreachable)).toEqual(
     everyCall.map(() => true),
   )
 })
 
 test('nobody there, and a key that does not fit, are told as out of reach', async () => {
   const nobody = openStripe({ ...config, apiUrl: 'http://127.0.0.1:9' })
-  await expect(nobody.begin(asking())).rejects.toThrow(CompanyUnreachable)
+  await expect(nobody.begin(asking())).rejects.toThrow(GatewayUnreachable)
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await expect(openStripe({ ...config, secretKey: 'sk_test_of_another' }).begin(asking())).rejects.toThrow(
-    CompanyUnreachable,
+    GatewayUnreachable,
   )
   const words = log.mock.calls.join('')
   log.mockRestore()
@@ -339,7 +339,7 @@ test('a provider tells Stripe who they are, is ready then, and is paid once for 
   expect(server.all('transfer')).toHaveLength(before + 1)
   const another = { ...payout, payoutId: newId(), key: newId() }
   server.breaksNext = 'after'
-  await expect(connect.send(another)).rejects.toThrow(CompanyUnreachable)
+  await expect(connect.send(another)).rejects.toThrow(GatewayUnreachable)
   expect((await connect.send(another)).status).toBe('paid')
   expect(server.all('transfer')).toHaveLength(before + 2)
   server.get(paid.ref).reversed = true
@@ -355,7 +355,7 @@ test('nothing of a payout is left out in silence', async () => {
     reference: 'P-2',
   }
   expect(connect.sendable!(12_345, 'KWD')).toBe(12_340)
-  await expect(connect.send({ ...payout, amountMinor: 12_345 })).rejects.toThrow(CompanyRefused)
+  await expect(connect.send({ ...payout, amountMinor: 12_345 })).rejects.toThrow(GatewayRejected)
   await expect(connect.send({ ...payout, amountMinor: 12_340, destination: {} })).rejects.toThrow(
     'no account at Stripe yet',
   )

@@ -1,7 +1,7 @@
 import type { TestCharge } from '#platform/payments/test-store.ts'
-import type { Instant } from '#shared/instant.ts'
-import type { ChargeState } from '#shared/payment-adapter.ts'
-import type { TestLater, TestVisit } from '#shared/test-company.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { ChargeState } from '#shared/adapters/payment-adapter.ts'
+import type { TestLater, TestVisit } from '#shared/adapters/test-gateway.ts'
 
 export const usualLater: TestLater = { refunds: 'work', capture: 'works', card: 'pays' }
 

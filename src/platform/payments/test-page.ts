@@ -1,18 +1,18 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { paid } from '#platform/payments/test-charges.ts'
-import type { TestCounter } from '#platform/payments/test-company.ts'
+import type { TestCounter } from '#platform/payments/test-gateway.ts'
 import { queueCall, saveCharge, writeMood, type TestCharge } from '#platform/payments/test-store.ts'
 import { newId } from '#shared/ids.ts'
-import type { ChargebackState } from '#shared/payment-adapter.ts'
-import type { TestCompany, TestNews, TestOutcome, TestTurn } from '#shared/test-company.ts'
+import type { ChargebackState } from '#shared/adapters/payment-adapter.ts'
+import type { TestGateway, TestNews, TestOutcome, TestTurn } from '#shared/adapters/test-gateway.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-type Act = Parameters<TestCompany['act']>[1]
+type Act = Parameters<TestGateway['act']>[1]
 
 /** What the visitors of its pay page can make happen. */
-export const testPage = (counter: TestCounter): Pick<TestCompany, 'act' | 'turn'> => ({
+export const testPage = (counter: TestCounter): Pick<TestGateway, 'act' | 'turn'> => ({
   act: (ref, act) => counter.withCharge(ref, (db, charge) => doAct(counter, { db, charge }, act)),
   turn: (ref, turn) => counter.withCharge(ref, (db, charge) => doTurn(counter, { db, charge }, turn)),
 })
@@ -25,7 +25,7 @@ interface At {
 const returning: readonly TestNews[] = ['return_first', 'message_first', 'both', 'only_return', 'five_messages']
 
 async function doAct(
-  { house }: TestCounter,
+  { dependencies }: TestCounter,
   { db, charge }: At,
   { outcome, news, later }: Act,
 ): Promise<{ returns: boolean }> {
@@ -35,7 +35,7 @@ async function doAct(
   const after = afterwards({ ...charge, later }, outcome)
   await saveCharge(db, after)
   if (after.step === 'bank') return { returns: false }
-  await tell({ db, charge: after }, news, house.now())
+  await tell({ db, charge: after }, news, dependencies.now())
   return { returns: returning.includes(news) }
 }
 
@@ -59,8 +59,8 @@ async function tell({ db, charge }: At, news: TestNews, now: number): Promise<vo
   for (let times = 0; times < (news === 'five_messages' ? 5 : 1); times++) await queueCall(db, event, at)
 }
 
-async function doTurn({ house }: TestCounter, { db, charge }: At, turn: TestTurn): Promise<void> {
-  const now = house.now()
+async function doTurn({ dependencies }: TestCounter, { db, charge }: At, turn: TestTurn): Promise<void> {
+  const now = dependencies.now()
   if (turn === 'go_down') return void (await writeMood(db, { downUntil: now + minute, slowUntil: 0 }))
   if (turn === 'be_slow') return void (await writeMood(db, { downUntil: 0, slowUntil: now + minute }))
   if (turn === 'be_well') return void (await writeMood(db, { downUntil: 0, slowUntil: 0 }))

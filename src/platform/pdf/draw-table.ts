@@ -1,5 +1,5 @@
 import { inner, leading, page, roomFor, type Look, type Pen } from '#platform/pdf/pen.ts'
-import type { SheetRow, SheetTable } from '#shared/sheet.ts'
+import type { LayoutRow, LayoutTable } from '#shared/adapters/document-sheet.ts'
 
 const gap = 10
 const head: Look = { size: 8.5, weight: 600, isQuiet: true }
@@ -13,7 +13,7 @@ interface Cell {
 }
 
 /** A table that goes on on the next page, with its head again. */
-export function drawTable(pen: Pen, table: SheetTable, top: number): number {
+export function drawTable(pen: Pen, table: LayoutTable, top: number): number {
   if (table.rows.length === 0) return top
   let y = roomFor(pen, top, 70)
   if (table.title)
@@ -39,7 +39,7 @@ interface Place {
   element: Pen['root']
 }
 
-function cellsOf({ columns }: SheetTable): Cell[] {
+function cellsOf({ columns }: LayoutTable): Cell[] {
   let x: number = page.margin
   return columns.map(({ share, isNumber = false }) => {
     const cell = { x, width: share * inner - (x === page.margin ? gap : 0), isEnd: isNumber }
@@ -48,7 +48,7 @@ function cellsOf({ columns }: SheetTable): Cell[] {
   })
 }
 
-function drawHead(pen: Pen, { columns }: SheetTable, { y, cells, element }: Place): number {
+function drawHead(pen: Pen, { columns }: LayoutTable, { y, cells, element }: Place): number {
   const row = pen.doc.struct('TR')
   element.add(row)
   const under = columns.map(({ label }, index) =>
@@ -59,15 +59,15 @@ function drawHead(pen: Pen, { columns }: SheetTable, { y, cells, element }: Plac
   return end + 5
 }
 
-const lookOf = (row: SheetRow): Look => (row.isStrong ? { ...body, weight: 600 } : body)
+const lookOf = (row: LayoutRow): Look => (row.isStrong ? { ...body, weight: 600 } : body)
 
-function heightOf(pen: Pen, row: SheetRow, cells: Cell[]): number {
+function heightOf(pen: Pen, row: LayoutRow, cells: Cell[]): number {
   const heights = row.cells.map((text, index) => pen.heightOf(text || ' ', lookOf(row), cells[index]!.width))
   const details = (row.details ?? []).reduce((sum, text) => sum + pen.heightOf(text, detail, cells[0]!.width), 0)
   return Math.max(heights[0]! + details, ...heights, leading(body)) + 9
 }
 
-function drawRow(pen: Pen, row: SheetRow, { y, cells, element }: Place): void {
+function drawRow(pen: Pen, row: LayoutRow, { y, cells, element }: Place): void {
   const line = pen.doc.struct('TR')
   element.add(line)
   row.cells.forEach((text, index) => {

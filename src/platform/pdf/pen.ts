@@ -22,7 +22,7 @@ const ink = '#1c1917'
 const quiet = '#6b645c'
 const rule = '#d9d4cc'
 
-/** The order in which a paper is read aloud. */
+/** The order in which a document is read aloud. */
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 
 /** Draws text in any script, and says what it is: tagged, so that it can be read aloud and found. */

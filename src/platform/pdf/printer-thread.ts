@@ -1,14 +1,14 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin
 // Begun by printer.ts.
 import { parentPort } from 'node:worker_threads'
-import { drawSheet } from '#platform/pdf/draw-sheet.ts'
-import { replyTo, type Order } from '#platform/work-thread.ts'
-import type { Sheet } from '#shared/sheet.ts'
+import { renderDocument } from '#platform/pdf/render-document.ts'
+import { replyTo, type Order } from '#platform/jobs/work-thread.ts'
+import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
 
-// One after the other: a sheet is at most some hundred milliseconds.
+// One after the other: a document is at most some hundred milliseconds.
 let last: Promise<unknown> = Promise.resolve()
 
-parentPort!.on('message', (order: Order<Sheet>) => {
+parentPort!.on('message', (order: Order<DocumentLayout>) => {
   if (order === 'close') return parentPort!.close()
-  last = last.then(() => replyTo(order, drawSheet)).then((reply) => parentPort!.postMessage(reply))
+  last = last.then(() => replyTo(order, renderDocument)).then((reply) => parentPort!.postMessage(reply))
 })

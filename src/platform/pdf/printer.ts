@@ -1,16 +1,16 @@
-import { WorkThread } from '#platform/work-thread.ts'
-import type { Sheet } from '#shared/sheet.ts'
+import { WorkThread } from '#platform/jobs/work-thread.ts'
+import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
 
-/** Draws papers in a thread of its own: fonts and shapes take their time, and pages do not wait for it. */
+/** Draws documents in a thread of its own: fonts and shapes take their time, and pages do not wait for it. */
 export class Printer {
-  private readonly thread = new WorkThread<Sheet, Uint8Array>({
+  private readonly thread = new WorkThread<DocumentLayout, Uint8Array>({
     program: '#platform/pdf/printer-thread.ts',
-    of: 'papers',
+    of: 'documents',
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
 
-  print(sheet: Sheet): Promise<Uint8Array> {
-    return this.thread.run(sheet)
+  print(layout: DocumentLayout): Promise<Uint8Array> {
+    return this.thread.run(layout)
   }
 
   close(): Promise<void> {

@@ -1,15 +1,15 @@
-import type { AppContext } from '#context.ts'
-import { newAdminApi } from '#identity/api/admin-room.ts'
-import * as doors from '#providers/api/admin-providers-doors.ts'
-import { addMemberByHand } from '#providers/commands/add-member-by-hand.ts'
-import * as commands from '#providers/commands/administer-provider.ts'
-import * as states from '#providers/commands/administer-state.ts'
-import type { HindersClosing } from '#providers/commands/close-provider.ts'
+import type { AppContext } from '#server/context.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
+import * as routes from '#providers/api/admin-providers-routes.ts'
+import { addMemberByHand } from '#providers/commands/team/add-member-by-hand.ts'
+import * as commands from '#providers/commands/business/administer-provider.ts'
+import * as states from '#providers/commands/business/administer-state.ts'
+import type { HindersClosing } from '#providers/commands/business/close-provider.ts'
 import { getProviderForAdmin } from '#providers/queries/get-provider-for-admin.ts'
 
-const doorsOfAll = newAdminApi(['/admin/providers/*'])
+const adminRoutes = newAdminApi(['/admin/providers/*'])
 
-doorsOfAll.openapi(doors.readRoute, async (c) =>
+adminRoutes.openapi(routes.readRoute, async (c) =>
   c.json(await getProviderForAdmin(c.var.ctx, c.req.valid('param').id), 200),
 )
 
@@ -19,42 +19,42 @@ async function doing(ctx: AppContext, id: string, work: (ctx: AppContext, id: st
   return getProviderForAdmin(ctx, id)
 }
 
-doorsOfAll.openapi(doors.suspendRoute, async (c) => {
+adminRoutes.openapi(routes.suspendRoute, async (c) => {
   const { reason, openItems } = c.req.valid('json')
   return c.json(
     await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.suspendProvider(ctx, id, reason, openItems)),
     200,
   )
 })
-doorsOfAll.openapi(doors.reinstateRoute, async (c) => {
+adminRoutes.openapi(routes.reinstateRoute, async (c) => {
   const { reason } = c.req.valid('json')
   return c.json(
     await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.reinstateProvider(ctx, id, reason)),
     200,
   )
 })
-doorsOfAll.openapi(doors.restrictRoute, async (c) => {
+adminRoutes.openapi(routes.restrictRoute, async (c) => {
   const { reason } = c.req.valid('json')
   return c.json(
     await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.restrictProvider(ctx, id, reason)),
     200,
   )
 })
-doorsOfAll.openapi(doors.unrestrictRoute, async (c) => {
+adminRoutes.openapi(routes.unrestrictRoute, async (c) => {
   const { reason } = c.req.valid('json')
   return c.json(
     await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.unrestrictProvider(ctx, id, reason)),
     200,
   )
 })
-doorsOfAll.openapi(doors.strikeRoute, async (c) => {
+adminRoutes.openapi(routes.strikeRoute, async (c) => {
   const { reason } = c.req.valid('json')
   return c.json(
     await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.strikeProvider(ctx, id, reason)),
     200,
   )
 })
-doorsOfAll.openapi(doors.planRoute, async (c) => {
+adminRoutes.openapi(routes.planRoute, async (c) => {
   const { plan, endsAt, reason } = c.req.valid('json')
   const given = { plan, endsAt: endsAt === null ? null : Date.parse(endsAt), reason }
   return c.json(
@@ -62,47 +62,47 @@ doorsOfAll.openapi(doors.planRoute, async (c) => {
     200,
   )
 })
-doorsOfAll.openapi(doors.limitRoute, async (c) => {
+adminRoutes.openapi(routes.limitRoute, async (c) => {
   const { limit, reason } = c.req.valid('json')
   return c.json(
     await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.changeServiceLimit(ctx, id, limit, reason)),
     200,
   )
 })
-doorsOfAll.openapi(doors.shareRoute, async (c) => {
+adminRoutes.openapi(routes.shareRoute, async (c) => {
   const { percent, reason } = c.req.valid('json')
   return c.json(
     await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.agreeOnShare(ctx, id, percent, reason)),
     200,
   )
 })
-doorsOfAll.openapi(doors.memberRoute, async (c) => {
+adminRoutes.openapi(routes.memberRoute, async (c) => {
   const wanted = c.req.valid('json')
   return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => addMemberByHand(ctx, id, wanted)), 200)
 })
-doorsOfAll.openapi(doors.pauseRoute, async (c) => {
+adminRoutes.openapi(routes.pauseRoute, async (c) => {
   const pause = c.req.valid('json')
   return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.pauseByHand(ctx, id, pause)), 200)
 })
-doorsOfAll.openapi(doors.resumeRoute, async (c) => {
+adminRoutes.openapi(routes.resumeRoute, async (c) => {
   const { reason } = c.req.valid('json')
   return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.resumeByHand(ctx, id, reason)), 200)
 })
-doorsOfAll.openapi(doors.markRoute, async (c) => {
+adminRoutes.openapi(routes.markRoute, async (c) => {
   const mark = c.req.valid('json')
   return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.markProvider(ctx, id, mark)), 200)
 })
 
-/** The doors of administrators to businesses: /api/admin/providers. */
+/** The endpoints of administrators to businesses: /api/admin/providers. */
 export function adminProvidersApi({ hindersClosing }: { hindersClosing: HindersClosing }) {
   const api = newAdminApi(['/admin/providers/:id/close'])
-  api.openapi(doors.closeRoute, async (c) => {
+  api.openapi(routes.closeRoute, async (c) => {
     const { reason } = c.req.valid('json')
     return c.json(
       await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.closeByHand(ctx, id, reason, hindersClosing)),
       200,
     )
   })
-  api.route('/', doorsOfAll)
+  api.route('/', adminRoutes)
   return api
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPerson } from '../../../tests/support/businesses.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { answerProblem, newApi } from '#platform/api.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { answerProblem, newApi } from '#platform/http/api.ts'
 import { draftsApi } from '#providers/api/drafts-api.ts'
 import { newId } from '#shared/ids.ts'
 

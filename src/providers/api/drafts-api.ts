@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
-import { ofProvider, problems } from '#providers/api/doors.ts'
-import { deleteDraft, saveDraft } from '#providers/commands/save-draft.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { deleteDraft, saveDraft } from '#providers/commands/sign-up/save-draft.ts'
 import type { Draft } from '#providers/contract.ts'
 import { getDraft, listDrafts } from '#providers/queries/get-draft.ts'
-import { newApi } from '#platform/api.ts'
+import { newApi } from '#platform/http/api.ts'
 
 const tags = ['Drafts']
 const kind = z.enum(['provider', 'service'])

@@ -1,15 +1,20 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
-import { keyHeader, ofPart, ofProvider, once, problems } from '#providers/api/doors.ts'
-import { addClosedDays, removeClosedDays, setLocationHours, setPersonHours } from '#providers/commands/change-hours.ts'
-import { addLocation, changeLocation, removeLocation } from '#providers/commands/change-locations.ts'
-import { addResource, changeResource, removeResource } from '#providers/commands/change-resources.ts'
-import { setTaxRates } from '#providers/commands/change-terms.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { keyHeader, ofPart, ofProvider, once, problems } from '#providers/api/route-parts.ts'
+import {
+  addClosedDays,
+  removeClosedDays,
+  setLocationHours,
+  setPersonHours,
+} from '#providers/commands/locations/change-hours.ts'
+import { addLocation, changeLocation, removeLocation } from '#providers/commands/locations/change-locations.ts'
+import { addResource, changeResource, removeResource } from '#providers/commands/locations/change-resources.ts'
+import { setTaxRates } from '#providers/commands/business/change-terms.ts'
 import * as input from '#providers/contract-input.ts'
 import type { ClosedDays, OwnLocation, OwnResource, TaxRate } from '#providers/contract.ts'
 import { listClosed, listLocations, listPeople, listTaxRates, listThings } from '#providers/queries/list-parts.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
-import { newApi, type ApiEnv } from '#platform/api.ts'
+import { newApi, type ApiEnv } from '#platform/http/api.ts'
 
 const tags = ['Places, people, hours']
 const path = '/own/providers/{id}'

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiKeySchema, newApiKeySchema, providerKeyInput } from '#identity/contract-keys.ts'
-import { newApi } from '#platform/api.ts'
-import { bodyOf, done, json, ok } from '#platform/door-shapes.ts'
-import { ofProvider, problems } from '#providers/api/doors.ts'
-import { makeProviderKey, revokeProviderKey } from '#providers/commands/provider-keys.ts'
+import { newApi } from '#platform/http/api.ts'
+import { bodyOf, done, json, ok } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { makeProviderKey, revokeProviderKey } from '#providers/commands/business/provider-api-keys.ts'
 import { listProviderKeys } from '#providers/queries/list-provider-keys.ts'
 
 const path = '/own/providers/{id}/api-keys'

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { sellingTermsIn, type SellingTerms } from '#market/rules/selling-terms.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
-import { json, shapeOf } from '#platform/door-shapes.ts'
+import { sellingTermsIn, type SellingTerms } from '#market/rules/fees/selling-terms.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
 const sellingRoute = createRoute({
   method: 'get',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addMember, addPerson, signedUp, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
 import { addMedia } from '../../../tests/support/media.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { uniqueWord } from '../../../tests/support/unique-word.ts'
-import * as due from '#providers/commands/due-work.ts'
-import { inviteMember } from '#providers/commands/invite-member.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { uniqueWord } from '../../../tests/support/worlds/unique-word.ts'
+import * as due from '#providers/commands/business/due-jobs.ts'
+import { inviteMember } from '#providers/commands/team/invite-member.ts'
 import { providersPersonalData as data } from '#providers/commands/personal-data.ts'
-import { saveDraft } from '#providers/commands/save-draft.ts'
-import { sql } from '#platform/database.ts'
+import { saveDraft } from '#providers/commands/sign-up/save-draft.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days, isoOf } from '#shared/instant.ts'
+import { days, isoOf } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 const personOf = (ctx: ReturnType<typeof world.user>) => ({
@@ -66,7 +66,7 @@ test('drafts that nobody touches are told of after 150 days and go after 180', a
   await world.db.run(sql`delete from drafts where id <> ${id}`)
   const begun = world.now
   const told = () =>
-    world.happened.filter(({ type, payload }) => type === 'draft.expiring' && payload.draftId === id).length
+    world.published.filter(({ type, payload }) => type === 'draft.expiring' && payload.draftId === id).length
   world.now = begun + days(150) - 1
   expect([await due.forgetDrafts(world.system()), told()]).toEqual([0, 0])
   world.now = begun + days(150)

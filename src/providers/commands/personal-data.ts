@@ -8,7 +8,7 @@ import {
   listSoleOwned,
 } from '#providers/store/personal-providers.server.ts'
 import { forgetWhoDid } from '#providers/store/provider-events.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** Where a person works, and what they were writing. Membership and drafts go with the account. */
 export const providersPersonalData: PersonalData = {

@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { findStanding } from '#providers/store/members.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Whether somebody passes the doors of a business because they run the market, and not because it is theirs. */
+/** Whether somebody passes the endpoints of a business because they run the market, and not because it is theirs. */
 export async function actsForMarket({ db, actor }: AppContext, providerId: string): Promise<boolean> {
   if (actor.kind !== 'user' || !actor.isAdmin || actor.impersonatedBy || actor.apiKey || !isId(providerId)) return false
   const standing = await findStanding(db, providerId, actor.userId)

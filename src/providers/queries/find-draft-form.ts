@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import type { DraftForm } from '#providers/rules/draft-form.ts'
+import type { AppContext } from '#server/context.ts'
+import type { DraftForm } from '#providers/rules/sign-up/draft-form.ts'
 import { findDraftRow } from '#providers/store/drafts.server.ts'
 
 /** What a business wrote so far of a service; undefined when there is no such draft of it. Asks for no rights. */

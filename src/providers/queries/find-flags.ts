@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { findAlikePhotos } from '#media/queries/find-alike-photos.ts'
 import type { Flag } from '#moderation/contract.ts'
 import { checkText } from '#moderation/rules/text-checks.ts'
-import type { ProviderForm } from '#providers/rules/provider-form.ts'
+import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 
 const checkedTexts = ['name', 'summary', 'description'] as const
 

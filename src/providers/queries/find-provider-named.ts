@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { selectProviderNamed } from '#providers/store/own-providers.server.ts'
 import { notFound } from '#shared/app-error.ts'
 

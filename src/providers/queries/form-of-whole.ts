@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
-import { formOfProvider } from '#providers/rules/form-of-provider.ts'
-import type { ProviderForm } from '#providers/rules/provider-form.ts'
-import type { WholeProvider } from '#providers/rules/whole-provider.ts'
+import type { AppContext } from '#server/context.ts'
+import { formOfProvider } from '#providers/rules/sign-up/form-of-provider.ts'
+import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+import type { WholeProvider } from '#providers/rules/sign-up/whole-provider.ts'
 
 /** The form of a business as it stands, with what lies sealed. */
 export function formOfWhole(ctx: Pick<AppContext, 'unseal'>, whole: WholeProvider): ProviderForm {

@@ -1,11 +1,11 @@
-import { userOf, type AppContext } from '#context.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import type { Draft } from '#providers/contract.ts'
 import { findMembership } from '#providers/queries/require-member.ts'
-import { openedForm } from '#providers/rules/draft-secrets.ts'
-import { noDraft } from '#providers/rules/refusals.ts'
+import { openedForm } from '#providers/rules/sign-up/draft-secrets.ts'
+import { noDraft } from '#providers/rules/errors.ts'
 import { findDraftRow, listDraftRows, type DraftKind, type DraftRow } from '#providers/store/drafts.server.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const mostDrafts = 100
 

@@ -1,10 +1,10 @@
-import type { AppContext } from '#context.ts'
-import { planIn } from '#market/rules/plans.ts'
+import type { AppContext } from '#server/context.ts'
+import { planIn } from '#market/rules/fees/plans.ts'
 import type { OwnPlan } from '#providers/contract.ts'
-import { noProvider } from '#providers/rules/refusals.ts'
+import { noProvider } from '#providers/rules/errors.ts'
 import { countUsed } from '#providers/store/own-providers.server.ts'
 import { findState } from '#providers/store/provider-states.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** The plan of a business, with what was agreed by hand, and how much of it is used. Asks for no right. Refuses: not-found. */
 export async function getPlan(ctx: AppContext, providerId: string): Promise<OwnPlan> {

@@ -1,14 +1,14 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { AdminProvider, AdminProviderPage } from '#providers/contract-admin.ts'
 import { strikeDays } from '#providers/queries/list-strikes.ts'
 import { mayMove, type ProviderState } from '#providers/rules/provider-states.ts'
-import { noProvider } from '#providers/rules/refusals.ts'
+import { noProvider } from '#providers/rules/errors.ts'
 import { findProviderForAdmin, type AdminRow } from '#providers/store/admin-providers.server.ts'
 import { listMemberRows } from '#providers/store/members.server.ts'
 import { listProviderEvents } from '#providers/store/provider-events.server.ts'
 import { isId } from '#shared/ids.ts'
-import { days, isoOf, type Instant } from '#shared/instant.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 const eventsShown = 50
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { planIn } from '#market/rules/plans.ts'
+import type { AppContext } from '#server/context.ts'
+import { planIn } from '#market/rules/fees/plans.ts'
 import { findState } from '#providers/store/provider-states.server.ts'
 
 /** Whether programs may act for this business by keys: its plan has them, and it is not closed. */

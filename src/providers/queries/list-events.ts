@@ -1,8 +1,8 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { OwnEvent } from '#providers/contract.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { listProviderEvents } from '#providers/store/provider-events.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 const mostEvents = 100
 

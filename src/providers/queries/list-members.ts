@@ -1,9 +1,9 @@
-import { userOf, type AppContext } from '#context.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import type { Invitation, Member } from '#providers/contract.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { listOpenInvitations, type InvitationRow } from '#providers/store/invitations.server.ts'
 import { listMemberRows } from '#providers/store/members.server.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** The team. Addresses are told to owners and managers, who is invited to owners. Refuses: unauthenticated, not-found, permission-denied. */
 export async function listMembers(

@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { ClosedDays, OwnLocation, OwnResource, TaxRate } from '#providers/contract.ts'
-import { idIn } from '#providers/rules/form-of-provider.ts'
-import type { FormHours } from '#providers/rules/provider-form.ts'
+import { idIn } from '#providers/rules/sign-up/form-of-provider.ts'
+import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
 import { listClosedDays, listWeeks, type ClosedDaysRow } from '#providers/store/hours.server.ts'
 import { listLocationRows } from '#providers/store/locations.server.ts'
 import { listResourceRows, type ResourceRow } from '#providers/store/resources.server.ts'
 import { listTaxRateRows } from '#providers/store/tax-rates.server.ts'
-import { localOf } from '#shared/zones.ts'
+import { localOf } from '#shared/time/zones.ts'
 
 // What a business consists of. None of these asks for a right: whoever calls has.
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { ApiKeyShown } from '#identity/contract-keys.ts'
 import { listKeys } from '#identity/queries/list-api-keys.ts'
 import { hasKeys } from '#providers/queries/has-keys.ts'

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { listStrikes } from '#providers/store/strikes.server.ts'
-import { days } from '#shared/instant.ts'
+import { days } from '#shared/time/instant.ts'
 
 export const strikeDays = 90
 

@@ -1,8 +1,8 @@
-import { userOf, type ActingKey, type AppContext, type SignedInUser } from '#context.ts'
+import { userOf, type ActingKey, type AppContext, type SignedInUser } from '#server/context.ts'
 import { mayDo, type AdminRole } from '#identity/rules/admin-roles.ts'
 import { scopesReach } from '#identity/rules/api-keys.ts'
 import { memberRightsOf, type MemberRight, type MemberRole } from '#providers/rules/member-rights.ts'
-import { noAccess, noOrders, noProvider } from '#providers/rules/refusals.ts'
+import { noAccess, noOrders, noProvider } from '#providers/rules/errors.ts'
 import { findStanding, type Standing } from '#providers/store/members.server.ts'
 import { isId } from '#shared/ids.ts'
 

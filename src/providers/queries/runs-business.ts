@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { isInLiveBusiness } from '#providers/store/members.server.ts'
 
 /** Whether somebody may write services of a business that is on the market. */

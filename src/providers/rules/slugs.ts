@@ -1,4 +1,4 @@
-import { plainWords } from '#shared/plain-text.ts'
+import { plainWords } from '#shared/text/plain-text.ts'
 
 /** The address of a business: its name when it signed up, and the end of its id. It stays, whatever the name becomes. */
 export function slugOfProvider(name: string, id: string): string {

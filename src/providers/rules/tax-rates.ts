@@ -1,4 +1,4 @@
-import type { FormTaxRate } from '#providers/rules/provider-form.ts'
+import type { FormTaxRate } from '#providers/rules/sign-up/provider-form.ts'
 
 const taxRatesAtMost = 10
 

@@ -5,14 +5,14 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from 'react-router'
-import { feeRulesIn } from '#market/rules/fees.ts'
-import { planOf, plansIn } from '#market/rules/plans.ts'
-import { countryName } from '#market/rules/names.ts'
-import { openCountries } from '#market/rules/regions.ts'
+import { feeRulesIn } from '#market/rules/fees/fees.ts'
+import { planOf, plansIn } from '#market/rules/fees/plans.ts'
+import { countryName } from '#market/rules/regions/names.ts'
+import { openCountries } from '#market/rules/regions/regions.ts'
 import { appContext } from '#platform/app-context.ts'
 import { formatPrice } from '#shared/money.ts'
-import { island } from '#ui/island.tsx'
-import { PagePlaceholder } from '#ui/skeleton.tsx'
+import { island } from '#ui/page/island.tsx'
+import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -30,7 +30,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { search, searchParams } = new URL(request.url)
   const isApplication = namesApplication(searchParams)
-  if (search === '') ctx.shows('site', 'settings')
+  if (search === '') ctx.cacheTags('site', 'settings')
   const asked = {
     year: new Date(ctx.now).getUTCFullYear(),
     requiredProofs: [...ctx.settings.get('providers.required_proofs')],
@@ -66,7 +66,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   namesApplication(nextUrl.searchParams) !== namesApplication(currentUrl.searchParams)
 
 /** The steps have a foot of their own, where phones have their bar. */
-export const handle = { frame: (loaderData: Shown | undefined) => (loaderData?.isApplication ? 'desk' : 'public') }
+export const handle = { frame: (loaderData: Shown | undefined) => (loaderData?.isApplication ? 'dashboard' : 'public') }
 
 const Page = island(() => import('#providers/screens/become-provider-page.tsx').then((part) => part.BecomeProviderPage))
 const SignUp = lazy(() => import('#providers/screens/sign-up/sign-up.tsx'))

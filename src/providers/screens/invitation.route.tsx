@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { appContext } from '#platform/app-context.ts'
 import { InvitationPage } from '#providers/screens/invitation/invitation-page.tsx'
 import { loadInvitation, type InvitationView } from '#providers/screens/invitation/load-invitation.server.ts'
-import { orPage } from '#ui/forms.ts'
+import { orPage } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 // The code stands in the address: no other site shall read it there.

@@ -1,17 +1,17 @@
 import type { ProviderPage } from '#catalogue/contract.ts'
-import { getProviderPage } from '#catalogue/queries/get-provider-page.ts'
+import { getProviderPage } from '#catalogue/queries/service-page/get-provider-page.ts'
 import { listServicesForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
-import type { AppContext } from '#context.ts'
-import { companyOf } from '#ordering/queries/company-of.ts'
-import { goodsSentence, policySentence } from '#ordering/rules/cancel-sentence.ts'
-import { promiseOfService } from '#ordering/rules/pay-promise.ts'
+import type { AppContext } from '#server/context.ts'
+import { gatewayOf } from '#ordering/queries/payments/gateway-of.ts'
+import { goodsSentence, policySentence } from '#ordering/rules/cancellation/cancel-sentence.ts'
+import { promiseOfService } from '#ordering/rules/payments/pay-promise.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
 import { usableAsked } from '#reviews/screens/usable-asked.server.ts'
-import { describeDay, describeMonth } from '#shared/time-text.ts'
-import { weekdayOf } from '#shared/local-date.ts'
-import { localOf } from '#shared/zones.ts'
+import { describeDay, describeMonth } from '#shared/time/time-text.ts'
+import { weekdayOf } from '#shared/time/local-date.ts'
+import { localOf } from '#shared/time/zones.ts'
 import { describeBusiness } from '#providers/screens/structured-business.server.ts'
 
 export type ProviderView = Awaited<ReturnType<typeof loadProvider>>
@@ -20,7 +20,7 @@ export type ProviderView = Awaited<ReturnType<typeof loadProvider>>
 export async function loadProvider(ctx: AppContext, slug: string, search: URLSearchParams) {
   const shown = await getProviderPage(ctx, slug)
   const isGone = shown.state === 'suspended' || shown.state === 'closed'
-  ctx.shows(`provider:${shown.id}`, ...shown.services.map(({ id }) => `service:${id}`))
+  ctx.cacheTags(`provider:${shown.id}`, ...shown.services.map(({ id }) => `service:${id}`))
   const [reviews, rules] = await Promise.all([
     isGone ? null : listReviews(ctx, { providerId: shown.id, ...usableAsked(search) }),
     listRules(ctx, shown),
@@ -57,7 +57,7 @@ async function listRules(ctx: AppContext, { services }: ProviderPage) {
     ctx,
     services.map(({ id }) => id),
   )
-  const [takesMoney, { canAuthorise }] = [ctx.settings.get('payments.adapter') !== 'none', companyOf(ctx)]
+  const [takesMoney, { canAuthorise }] = [ctx.settings.get('payments.adapter') !== 'none', gatewayOf(ctx)]
   const ordered = sold
     .filter(({ kind }) => kind !== 'quote')
     .map((service) => (takesMoney ? service : { ...service, paymentMode: 'at_venue' }))

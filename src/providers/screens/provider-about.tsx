@@ -1,4 +1,5 @@
-import type { ProviderPage } from '#catalogue/rules/shown-pages.ts'
+import type { ProviderPage } from '#catalogue/rules/service-page/shown-pages.ts'
+import { durationText } from '#shared/time/duration-text.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
@@ -29,26 +30,27 @@ export function ProviderAbout({ view }: { view: ProviderView }) {
   )
 }
 
-interface Fact {
+interface AboutRow {
   icon: IconName
   text: string
 }
 
-function factsOf({ provider, joinedText }: ProviderView, market: string): Fact[] {
+function factsOf({ provider, joinedText }: ProviderView, market: string): AboutRow[] {
   const { foundedYear, languages, replyMinutes, team } = provider
-  const facts: (Fact | false)[] = [
+  const facts: (AboutRow | false)[] = [
     Boolean(foundedYear) && { icon: 'building-2', text: `In business since ${foundedYear}` },
     { icon: 'calendar', text: `On ${market} since ${joinedText}` },
     languages.length > 0 && { icon: 'languages', text: languages.map(({ name }) => name).join(', ') },
-    Boolean(replyMinutes) && { icon: 'message-circle', text: `Usually answers within ${spell(replyMinutes!)}` },
+    Boolean(replyMinutes) && { icon: 'message-circle', text: `Usually answers within ${inRoundTime(replyMinutes!)}` },
     team.length > 1 && { icon: 'users', text: `A team of ${team.length}` },
   ]
   return facts.filter((fact) => fact !== false)
 }
 
-function spell(minutes: number): string {
-  if (minutes < 90) return `${minutes} minutes`
-  return minutes < 2_880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1_440)} days`
+/** Hours and days without a rest: nobody answers to the minute. */
+function inRoundTime(minutes: number): string {
+  if (minutes < 90) return durationText(minutes)
+  return durationText(minutes < 2_880 ? Math.round(minutes / 60) * 60 : Math.round(minutes / 1_440) * 1_440)
 }
 
 /** What the badges stand for, in words. */

@@ -1,5 +1,5 @@
 import { LinkButton } from '#ui/button.tsx'
-import { useCategoryLinks } from '#site/screens/frame/browse.ts'
+import { useCategoryLinks } from '#site/screens/frame/menu/browse.ts'
 import type { ProviderView } from '#providers/screens/load-provider.server.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { ProviderPage } from '#catalogue/rules/shown-pages.ts'
-import { Monogram } from '#catalogue/screens/provider-card.tsx'
-import { DemoArtLabel } from '#catalogue/screens/service-card.tsx'
+import type { ProviderPage } from '#catalogue/rules/service-page/shown-pages.ts'
+import { Monogram } from '#catalogue/screens/listings/provider-card.tsx'
+import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -58,7 +58,7 @@ export const ProviderHead = ({ view: { provider } }: { view: ProviderView }) => 
           <bdi dir="auto">{provider.nameLocal}</bdi>
         </p>
       )}
-      <Facts provider={provider} />
+      <DetailList provider={provider} />
       {provider.summary && <p className="type-lead max-w-prose">{provider.summary}</p>}
     </div>
   </header>
@@ -74,7 +74,7 @@ const Sign = ({ provider: { logo, name, categories } }: { provider: ProviderPage
     <Monogram name={name} category={categories[0]} className="size-22 border-4 border-bg text-3xl md:ms-6" />
   )
 
-const Facts = ({ provider }: { provider: ProviderPage }) => (
+const DetailList = ({ provider }: { provider: ProviderPage }) => (
   <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-text-2">
     <li>
       <Stars rating={provider.rating} />

@@ -1,4 +1,4 @@
-import type { ProviderPage } from '#catalogue/rules/shown-pages.ts'
+import type { ProviderPage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { networkNames } from '#providers/rules/network-names.ts'
 import { isWebAddress } from '#providers/rules/web-address.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ProviderPage } from '#catalogue/rules/shown-pages.ts'
+import type { ProviderPage } from '#catalogue/rules/service-page/shown-pages.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { ProviderView } from '#providers/screens/load-provider.server.ts'

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
-import { orPage } from '#ui/forms.ts'
-import { island } from '#ui/island.tsx'
+import { orPage } from '#ui/form/form-errors.ts'
+import { island } from '#ui/page/island.tsx'
 import { loadProvider, type ProviderView } from '#providers/screens/load-provider.server.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 

@@ -1,5 +1,5 @@
-import { useRemote, type Remote } from '#identity/screens/profile/use-remote.ts'
-import type { SellingTerms } from '#market/rules/selling-terms.ts'
+import { useRemote, type Remote } from '#ui/section/use-remote.ts'
+import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import { callApi } from '#ui/api-call.ts'
 
 const load = () => callApi<SellingTerms>('/api/v1/selling')

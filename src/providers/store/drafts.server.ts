@@ -1,6 +1,6 @@
-import type { DraftForm } from '#providers/rules/draft-form.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import type { DraftForm } from '#providers/rules/sign-up/draft-form.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export type DraftKind = 'provider' | 'service'
 

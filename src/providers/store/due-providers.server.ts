@@ -1,6 +1,6 @@
 import type { ProofRow } from '#providers/store/write-providers.server.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 // What falls due: a few rows at a time, each taken by one process.
 

@@ -1,5 +1,5 @@
-import type { FormHours } from '#providers/rules/provider-form.ts'
-import { sql, type Database } from '#platform/database.ts'
+import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** Whose hours: a place's or a person's. */
 export type HoursOwner = { locationId: string } | { resourceId: string }

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#providers/rules/member-rights.ts'
 import type { ProviderState } from '#providers/rules/provider-states.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 import type { Picture } from '#shared/picture.ts'
 
 interface OwnRow {

@@ -1,6 +1,6 @@
 import { draftColumns, type DraftRow } from '#providers/store/drafts.server.ts'
-import { sql, type Database } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 export const listMembershipsOf = (db: Database, userId: string) =>
   db.rows<{

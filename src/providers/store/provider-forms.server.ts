@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import type { WholeProvider } from '#providers/rules/whole-provider.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { WholeProvider } from '#providers/rules/sign-up/whole-provider.ts'
 
 const place = sql`(select json_build_object('id', l.id, 'line1', l.line1, 'district', l.district, 'city', l.city, 'postalCode', l.postal_code,
     'country', l.country, 'latitude', l.latitude, 'longitude', l.longitude, 'timeZone', l.time_zone, 'hideExactAddress', l.hide_exact_address)

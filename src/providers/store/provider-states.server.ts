@@ -1,7 +1,7 @@
 import type { ProviderState } from '#providers/rules/provider-states.ts'
-import { nameTaken } from '#providers/rules/refusals.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { nameTaken } from '#providers/rules/errors.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface StateRow {
   id: string
@@ -71,14 +71,14 @@ export const planPause = (db: Database, id: string, dates: { pausedFrom: string 
 export const setErasure = (db: Database, id: string, at: Instant | null) =>
   db.run(sql`update providers set erase_at = ${at === null ? null : isoOf(at)} where id = ${id}`)
 
-interface Figures {
+interface Metrics {
   replyMinutes: number | null
   losesTrust: boolean
   ranksLow: boolean
 }
 
 /** What there was before; undefined where nothing changes. */
-export const updateFigures = (db: Database, id: string, { replyMinutes, losesTrust, ranksLow }: Figures) =>
+export const updateProviderMetrics = (db: Database, id: string, { replyMinutes, losesTrust, ranksLow }: Metrics) =>
   db.row<{ isTrusted: boolean }>(sql`with before as (select id, is_trusted from providers where id = ${id} for update)
     update providers p set reply_minutes = coalesce(${replyMinutes}::int, p.reply_minutes), is_trusted = p.is_trusted and not ${losesTrust}::boolean,
       ranks_low = ${ranksLow}

@@ -1,5 +1,5 @@
 import type { ProviderState } from '#providers/rules/provider-states.ts'
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 interface Submission {
   slug: string

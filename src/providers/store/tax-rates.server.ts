@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 import { notFound } from '#shared/app-error.ts'
 
 export interface TaxRateRow {

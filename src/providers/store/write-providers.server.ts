@@ -1,6 +1,6 @@
 import { refusingTakenName } from '#providers/store/provider-states.server.ts'
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { Picture } from '#shared/picture.ts'
 
 export interface ProviderColumns {

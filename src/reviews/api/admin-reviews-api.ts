@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newAdminApi } from '#identity/api/admin-room.ts'
+import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { moderateReview } from '#reviews/commands/moderate-review.ts'
 import { moderateInput, type AdminReview } from '#reviews/contract.ts'
 import { getAdminReview } from '#reviews/queries/admin-reviews.ts'
@@ -37,7 +37,7 @@ const actRoute = (act: ReviewAct) =>
     responses: one,
   })
 
-/** The doors of administrators to one review; the list of all stands among those of the desk. */
+/** The endpoints of administrators to one review; the list of all stands among those of the dashboard. */
 export const adminReviewsApi = newAdminApi([`${path}/*`])
 
 adminReviewsApi.openapi(readRoute, async (c) => c.json(await getAdminReview(c.var.ctx, c.req.valid('param').id), 200))

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newApi, problemResponses } from '#platform/api.ts'
+import { newApi, problemResponses } from '#platform/http/api.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
 
 const reviewSchema = z

@@ -1,17 +1,17 @@
-import { userOf, type AppContext } from '#context.ts'
+import { userOf, type AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
-import type { DeskReview } from '#reviews/contract.ts'
-import { getDeskReview } from '#reviews/queries/desk-reviews.ts'
+import type { BusinessReview } from '#reviews/contract.ts'
+import { getBusinessReview } from '#reviews/queries/business-reviews.ts'
 import { checkAnswer } from '#reviews/rules/check-review.ts'
 import { lookAtText } from '#reviews/rules/look-at-text.ts'
-import { answerClosed, keyMissing, notShown, reviewIncomplete } from '#reviews/rules/refusals.ts'
+import { answerClosed, keyMissing, notShown, reviewIncomplete } from '#reviews/rules/errors.ts'
 import { answerEditableUntil } from '#reviews/rules/review-terms.ts'
 import { insertEdit, lockReview, updateAnswer, type WholeReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-export interface DeskRequest {
+export interface BusinessReviewRequest {
   providerId: string
   reviewId: string
   /** So that two presses are one. */
@@ -24,9 +24,9 @@ export interface DeskRequest {
  */
 export async function answerReview(
   ctx: AppContext,
-  { providerId, reviewId, key }: DeskRequest,
+  { providerId, reviewId, key }: BusinessReviewRequest,
   text: string,
-): Promise<DeskReview> {
+): Promise<BusinessReview> {
   if (key.length < 8 || key.length > 64) throw keyMissing()
   await requireMember(ctx, providerId, 'answer-reviews')
   const { userId } = userOf(ctx)
@@ -36,7 +36,7 @@ export async function answerReview(
     await save(inside, review, text.trim(), userId)
     return {}
   })
-  return getDeskReview(ctx, providerId, reviewId)
+  return getBusinessReview(ctx, providerId, reviewId)
 }
 
 async function save(ctx: AppContext, review: WholeReview, text: string, userId: string): Promise<void> {
@@ -47,12 +47,12 @@ async function save(ctx: AppContext, review: WholeReview, text: string, userId: 
   if (problem) throw reviewIncomplete({ text: problem })
   if (!isFirst) await insertEdit(ctx.db, id, 'answer', { text: answer, answeredAt }, ctx.now)
   await updateAnswer(ctx.db, id, { text, userId, isFirst }, ctx.now)
-  if (isFirst) await ctx.happened(ctx.db, 'review.answered', { reviewId: id, serviceId, providerId, orderId, itemId })
-  await ctx.announce(
+  if (isFirst) await ctx.publish(ctx.db, 'review.answered', { reviewId: id, serviceId, providerId, orderId, itemId })
+  await ctx.invalidate(
     ctx.db,
     `service:${serviceId}`,
     `provider:${providerId}`,
-    `desk:${providerId}`,
+    `dashboard:${providerId}`,
     ...(orderId ? [`order:${orderId}`] : []),
   )
 }

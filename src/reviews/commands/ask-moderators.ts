@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { openCase } from '#moderation/commands/open-case.ts'
 import type { Flag } from '#moderation/contract.ts'
 import { isReasonCode, reasonTexts } from '#moderation/rules/reasons.ts'

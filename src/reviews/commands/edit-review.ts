@@ -1,14 +1,14 @@
-import { visitorOf, type AppContext } from '#context.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
-import type { Credentials } from '#ordering/queries/get-order.ts'
+import type { Credentials } from '#ordering/queries/orders/get-order.ts'
 import { askModerators } from '#reviews/commands/ask-moderators.ts'
 import { readWords } from '#reviews/commands/review-facts.ts'
 import { settleRating } from '#reviews/commands/settle-rating.ts'
 import { requireOwnOrder, type OwnItemOfOrder } from '#reviews/commands/write-review.ts'
 import type { OwnReviewPage, ReviewInput } from '#reviews/contract.ts'
 import { getOwnReview } from '#reviews/queries/own-review.ts'
-import { notEditable } from '#reviews/rules/refusals.ts'
+import { notEditable } from '#reviews/rules/errors.ts'
 import { editableUntil } from '#reviews/rules/review-terms.ts'
 import { lockBoughtItem, type BoughtItem } from '#reviews/store/bought.server.ts'
 import {
@@ -63,9 +63,9 @@ async function change(ctx: AppContext, item: BoughtItem, review: WholeReview, in
   )
   if (next === 'held') await askModerators(ctx, review, findings)
   if (next === 'held' && status !== 'held')
-    await ctx.happened(ctx.db, 'review.held', { reviewId: id, serviceId, providerId })
+    await ctx.publish(ctx.db, 'review.held', { reviewId: id, serviceId, providerId })
   if (status === 'published') await settleRating(ctx, review)
-  await ctx.announce(ctx.db, `order:${item.orderId}`)
+  await ctx.invalidate(ctx.db, `order:${item.orderId}`)
 }
 
 const beforeOf = ({ stars, aspects, text, photos, showsName, author, city }: WholeReview) => ({

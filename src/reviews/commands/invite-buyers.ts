@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { closesAt, invitedAfter, remindedAfter } from '#reviews/rules/review-terms.ts'
 import { findBoughtItem } from '#reviews/store/bought.server.ts'
 import { insertInvitation, lockDueInvitations, noteInvited, stopInviting } from '#reviews/store/invitations.server.ts'
@@ -20,7 +20,7 @@ export async function planInvitation(ctx: AppContext, itemId: string): Promise<v
     },
     doneAt,
   )
-  await ctx.announce(ctx.db, 'due:reviews', `order:${orderId}`)
+  await ctx.invalidate(ctx.db, 'due:reviews', `order:${orderId}`)
 }
 
 const atMost = 100
@@ -41,7 +41,7 @@ export async function inviteBuyers(ctx: AppContext): Promise<number> {
           { isReminder, dueAt: isReminder || remindAt <= ctx.now ? null : remindAt },
           ctx.now,
         )
-        await ctx.happened(db, isReminder ? 'review.reminded' : 'review.invited', { itemId, orderId, providerId })
+        await ctx.publish(db, isReminder ? 'review.reminded' : 'review.invited', { itemId, orderId, providerId })
       }
     }
     return due.length

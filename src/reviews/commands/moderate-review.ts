@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { closeCase } from '#moderation/commands/close-case.ts'
 import type { ReviewReason } from '#moderation/rules/reasons.ts'
 import { settleRating } from '#reviews/commands/settle-rating.ts'
 import type { AdminReview } from '#reviews/contract.ts'
 import { getAdminReview } from '#reviews/queries/admin-reviews.ts'
-import { reviewIncomplete, stateMoved } from '#reviews/rules/refusals.ts'
+import { reviewIncomplete, stateMoved } from '#reviews/rules/errors.ts'
 import { canBecome, targetOf, type ReviewAct, type ReviewStatus } from '#reviews/rules/review-states.ts'
 import { endReports, findOpenCases } from '#reviews/store/reports.server.ts'
 import { lockReview, updateReviewStatus, type WholeReview } from '#reviews/store/reviews.server.ts'
@@ -47,7 +47,7 @@ export async function moderateReview(ctx: AppContext, reviewId: string, judgemen
   return getAdminReview(ctx, reviewId)
 }
 
-/** Moves a review along its states, with its figures, in the transaction of whoever decides. Returns it as it was. Refuses: not-found, transition-not-allowed, review-incomplete. */
+/** Moves a review along its states, with its metrics, in the transaction of whoever decides. Returns it as it was. Refuses: not-found, transition-not-allowed, review-incomplete. */
 export async function judgeReview(
   ctx: AppContext,
   reviewId: string,
@@ -73,11 +73,11 @@ async function move(
   const { id, serviceId, providerId, orderId, itemId, stars, status } = review
   await updateReviewStatus(ctx.db, id, to, ctx.now)
   await settleRating(ctx, review)
-  if (orderId) await ctx.announce(ctx.db, `order:${orderId}`)
+  if (orderId) await ctx.invalidate(ctx.db, `order:${orderId}`)
   // A number of its own: it may happen again and again.
-  await ctx.happened(ctx.db, 'review.judged', { reviewId: id, serviceId, providerId, eventId: newId() })
+  await ctx.publish(ctx.db, 'review.judged', { reviewId: id, serviceId, providerId, eventId: newId() })
   if (status === 'held' && to.status === 'published')
-    await ctx.happened(ctx.db, 'review.published', {
+    await ctx.publish(ctx.db, 'review.published', {
       reviewId: id,
       serviceId,
       providerId,

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
 import { ownReview, referenceOf } from '#reviews/queries/review-views.ts'
@@ -30,6 +30,6 @@ export const reviewsPersonalData: PersonalData = {
       { isAtOnce: true },
     )
     const pages = reviews.flatMap(({ serviceId, providerId }) => [`service:${serviceId}`, `provider:${providerId}`])
-    await ctx.announce(ctx.db, ...new Set(pages))
+    await ctx.invalidate(ctx.db, ...new Set(pages))
   },
 }

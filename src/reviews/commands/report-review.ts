@@ -1,9 +1,9 @@
-import { visitorOf, type AppContext } from '#context.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { findMembership } from '#providers/queries/require-member.ts'
 import { askModerators } from '#reviews/commands/ask-moderators.ts'
 import type { ReportInput } from '#reviews/contract.ts'
-import { notShown, reportedAlready, reviewIncomplete } from '#reviews/rules/refusals.ts'
+import { notShown, reportedAlready, reviewIncomplete } from '#reviews/rules/errors.ts'
 import { insertReport } from '#reviews/store/reports.server.ts'
 import { lockReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -30,7 +30,7 @@ export async function reportReview(ctx: AppContext, reviewId: string, { reason, 
     if (!(await insertReport(db, { id, reviewId, byParty, byVisitor: visitorId, reason, text }, ctx.now)))
       throw reportedAlready()
     await askModerators(inside, review, [])
-    await ctx.announce(db, `desk:${review.providerId}`)
+    await ctx.invalidate(db, `dashboard:${review.providerId}`)
   })
 }
 

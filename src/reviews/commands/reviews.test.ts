@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAdmin, addMember, addPerson, codeOf, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
-import { soldVisit } from '../../../tests/support/disputes.ts'
+import { soldVisit } from '../../../tests/support/orders/disputes.ts'
 import { addMedia } from '../../../tests/support/media.ts'
 import { moderationCases, praise, reviews, shownStars, visited } from '../../../tests/support/reviewing.ts'
-import { readerOf } from '../../../tests/support/shopping.ts'
-import { openWorld, type World } from '../../../tests/support/world.ts'
-import { getProviderPage } from '#catalogue/queries/get-provider-page.ts'
+import { readerOf } from '../../../tests/support/orders/shopping.ts'
+import { openWorld, type World } from '../../../tests/support/worlds/world.ts'
+import { getProviderPage } from '#catalogue/queries/service-page/get-provider-page.ts'
 import { decideCase } from '#moderation/commands/decide-case.ts'
 import { showCase } from '#moderation/queries/show-case.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { answerReview } from '#reviews/commands/answer-review.ts'
 import { editReview } from '#reviews/commands/edit-review.ts'
 import { inviteBuyers, planInvitation } from '#reviews/commands/invite-buyers.ts'
@@ -19,18 +19,18 @@ import { reviewsPersonalData } from '#reviews/commands/personal-data.ts'
 import { reportReview } from '#reviews/commands/report-review.ts'
 import { writeReview } from '#reviews/commands/write-review.ts'
 import { getAdminReview } from '#reviews/queries/admin-reviews.ts'
-import { getDeskReview, listDeskReviews } from '#reviews/queries/desk-reviews.ts'
+import { getBusinessReview, listBusinessReviews } from '#reviews/queries/business-reviews.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
 import { getOwnReview, listMyReviews, listReviewSteps } from '#reviews/queries/own-review.ts'
 import { newId } from '#shared/ids.ts'
-import { days, hours } from '#shared/instant.ts'
+import { days, hours } from '#shared/time/instant.ts'
 
 let world: World
 beforeEach(async () => {
   world = await openWorld()
 })
 
-const toldOf = (type: string) => world.happened.filter((one) => one.type === type)
+const toldOf = (type: string) => world.published.filter((one) => one.type === type)
 const reviewIn = async (page: ReturnType<typeof reviews>) => (await page).review!
 
 const emailOfOrder = async (id: string) =>
@@ -50,7 +50,7 @@ describe('writing', () => {
     expect(toldOf('review.published')).toEqual([
       { type: 'review.published', payload: expect.objectContaining({ reviewId: review.id, rating: 5 }) },
     ])
-    expect(world.announced).toEqual(
+    expect(world.invalidated).toEqual(
       expect.arrayContaining([`service:${done.serviceId}`, `provider:${done.providerId}`, 'lists']),
     )
     const [shown] = (await listReviews(world.visitor(), { serviceId: done.serviceId })).items
@@ -334,11 +334,11 @@ describe('answering', () => {
     )
   })
 
-  test('the desk has its figures and what waits for an answer, and nothing of other businesses', async () => {
+  test('the dashboard has its metrics and what waits for an answer, and nothing of other businesses', async () => {
     const [done, other] = [await visited(world), await visited(world)]
     await reviews(other)
     const { id: reviewId } = await reviewIn(reviews(done, { stars: 4 }))
-    expect(await listDeskReviews(done.owner, done.providerId, { isUnanswered: true })).toMatchObject({
+    expect(await listBusinessReviews(done.owner, done.providerId, { isUnanswered: true })).toMatchObject({
       rating: { value: 4, count: 1 },
       unanswered: 1,
       items: [{ id: reviewId, mayAnswer: true, isReported: false, mark: null }],
@@ -348,9 +348,9 @@ describe('answering', () => {
       { providerId: done.providerId, reviewId, key: newId() },
       'Thank you very much, Rita.',
     )
-    expect((await listDeskReviews(done.owner, done.providerId, { isUnanswered: true })).items).toEqual([])
-    expect(await codeOf(listDeskReviews(done.owner, other.providerId, {}))).toBe('not-found')
-    expect(await codeOf(getDeskReview(other.owner, other.providerId, reviewId))).toBe('not-found')
+    expect((await listBusinessReviews(done.owner, done.providerId, { isUnanswered: true })).items).toEqual([])
+    expect(await codeOf(listBusinessReviews(done.owner, other.providerId, {}))).toBe('not-found')
+    expect(await codeOf(getBusinessReview(other.owner, other.providerId, reviewId))).toBe('not-found')
   })
 
   test('what a business says of a customer only the market reads', async () => {

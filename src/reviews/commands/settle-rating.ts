@@ -1,5 +1,5 @@
-import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
-import type { AppContext } from '#context.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import type { AppContext } from '#server/context.ts'
 import { updateRating } from '#reviews/store/reviews.server.ts'
 
 interface Changed {
@@ -15,5 +15,5 @@ interface Changed {
 export async function settleRating(ctx: AppContext, { serviceId, providerId }: Changed): Promise<void> {
   await updateRating(ctx.db, serviceId)
   await rebuildListings(ctx, [serviceId])
-  await ctx.announce(ctx.db, `service:${serviceId}`, `provider:${providerId}`, 'lists', `desk:${providerId}`)
+  await ctx.invalidate(ctx.db, `service:${serviceId}`, `provider:${providerId}`, 'lists', `dashboard:${providerId}`)
 }

@@ -1,13 +1,13 @@
-import { visitorOf, type AppContext } from '#context.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { openOrder, type Credentials } from '#ordering/queries/get-order.ts'
+import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
 import { askModerators } from '#reviews/commands/ask-moderators.ts'
 import { readWords } from '#reviews/commands/review-facts.ts'
 import { settleRating } from '#reviews/commands/settle-rating.ts'
 import type { OwnReviewPage, ReviewInput } from '#reviews/contract.ts'
 import { getOwnReview } from '#reviews/queries/own-review.ts'
-import { emailUnproved, keyMissing, notDone, ownBusiness, reviewThere, tooLate } from '#reviews/rules/refusals.ts'
+import { emailUnproved, keyMissing, notDone, ownBusiness, reviewThere, tooLate } from '#reviews/rules/errors.ts'
 import { closesAt } from '#reviews/rules/review-terms.ts'
 import { lockBoughtItem, type BoughtItem } from '#reviews/store/bought.server.ts'
 import { stopInviting } from '#reviews/store/invitations.server.ts'
@@ -68,13 +68,13 @@ async function save(ctx: AppContext, item: BoughtItem, id: string, input: Review
   const review = { ...words, id, itemId, orderId, serviceId, providerId, status } as const
   if (!(await insertReview(ctx.db, review, ctx.now))) throw reviewThere()
   await stopInviting(ctx.db, itemId)
-  await ctx.announce(ctx.db, `order:${orderId}`)
+  await ctx.invalidate(ctx.db, `order:${orderId}`)
   if (status === 'held') {
     await askModerators(ctx, { id, providerId, serviceTitle: title }, findings)
-    return ctx.happened(ctx.db, 'review.held', { reviewId: id, serviceId, providerId, orderId, itemId })
+    return ctx.publish(ctx.db, 'review.held', { reviewId: id, serviceId, providerId, orderId, itemId })
   }
   await settleRating(ctx, review)
-  await ctx.happened(ctx.db, 'review.published', {
+  await ctx.publish(ctx.db, 'review.published', {
     reviewId: id,
     serviceId,
     providerId,

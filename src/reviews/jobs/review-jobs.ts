@@ -1,8 +1,8 @@
-import type { Listener, ListenerOn, Sweep } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn, Job } from '#platform/jobs/job.ts'
 import { inviteBuyers, planInvitation } from '#reviews/commands/invite-buyers.ts'
 
 /** Asks for reviews when it is time. */
-export const inviteSweep: Sweep = {
+export const inviteJob: Job = {
   name: 'reviews.invite',
   wakesOn: ['due:reviews'],
   everySeconds: 30,

@@ -1,15 +1,15 @@
-import type { AppContext } from '#context.ts'
-import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
 import { isReasonCode, reasonTexts } from '#moderation/rules/reasons.ts'
 import type { AdminReview } from '#reviews/contract.ts'
-import { around } from '#reviews/queries/desk-reviews.ts'
-import { deskReview } from '#reviews/queries/review-views.ts'
+import { around } from '#reviews/queries/business-reviews.ts'
+import { businessReview } from '#reviews/queries/review-views.ts'
 import { canBecome, reviewActs, targetOf } from '#reviews/rules/review-states.ts'
 import { findOpenCases, listEdits, listReports } from '#reviews/store/reports.server.ts'
 import { findReview, findReviews, type WholeReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf } from '#shared/instant.ts'
+import { isoOf } from '#shared/time/instant.ts'
 
 /** Reviews with all that was done to them, in the order in which they are asked for. Refuses: unauthenticated, permission-denied. */
 export async function getAdminReviews(ctx: AppContext, ids: string[]): Promise<AdminReview[]> {
@@ -43,7 +43,7 @@ async function adminReviewsOf(ctx: AppContext, reviews: WholeReview[]): Promise<
       mayAnswer: _,
       answerUntil: __,
       ...shown
-    } = deskReview(ctx, review, { zone: 'UTC', mayAnswer: false, isReported: reported.has(review.id), mark })
+    } = businessReview(ctx, review, { zone: 'UTC', mayAnswer: false, isReported: reported.has(review.id), mark })
     return {
       ...shown,
       providerId: review.providerId,

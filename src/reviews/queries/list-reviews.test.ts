@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
 import { newId } from '#shared/ids.ts'
-import { isoOf, minutes } from '#shared/instant.ts'
-import { openWorld } from '../../../tests/support/world.ts'
+import { isoOf, minutes } from '#shared/time/instant.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
 
 const world = await openWorld()
 const ctx = world.visitor()

@@ -1,9 +1,9 @@
-import { userOf, type AppContext } from '#context.ts'
-import { openOrder, type Credentials } from '#ordering/queries/get-order.ts'
-import { itemReference } from '#ordering/rules/references.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
+import { itemReference } from '#ordering/rules/orders/references.ts'
 import type { MyReviews, OwnReviewPage, ReviewStep } from '#reviews/contract.ts'
 import { momentIn, ownReview, referenceOf } from '#reviews/queries/review-views.ts'
-import { emailUnproved } from '#reviews/rules/refusals.ts'
+import { emailUnproved } from '#reviews/rules/errors.ts'
 import { aspectsFor, aspectTexts, closesAt } from '#reviews/rules/review-terms.ts'
 import { authorTexts } from '#reviews/rules/review-states.ts'
 import {
@@ -17,7 +17,7 @@ import { listReviewsOfOrders, listReviewsOfPerson } from '#reviews/store/own-rev
 import { findReviewOfItem } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** An item of one's own order with its review, or until when it can be written. Refuses: not-found; email-not-verified, for who has the link alone. */
 export async function getOwnReview(

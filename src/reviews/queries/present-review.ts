@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
 import { referenceOf } from '#reviews/queries/review-views.ts'
 import { picturesOf } from '#reviews/rules/review-photos.ts'

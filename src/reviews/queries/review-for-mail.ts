@@ -1,10 +1,10 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { reasonTexts, isReasonCode } from '#moderation/rules/reasons.ts'
 import { closesAt } from '#reviews/rules/review-terms.ts'
 import type { ReviewStatus } from '#reviews/rules/review-states.ts'
 import { findBoughtItem } from '#reviews/store/bought.server.ts'
 import { findReview, findReviewOfItem } from '#reviews/store/reviews.server.ts'
-import { describeVenueTime } from '#shared/time-text.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
 
 /** What a letter tells of something that can be reviewed, or was. */
 export interface ReviewForMail {

@@ -1,12 +1,12 @@
-import type { AppContext } from '#context.ts'
-import { itemReference } from '#ordering/rules/references.ts'
-import type { DeskReview, Moment, OwnReview, ShownReview } from '#reviews/contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { itemReference } from '#ordering/rules/orders/references.ts'
+import type { BusinessReview, Moment, OwnReview, ShownReview } from '#reviews/contract.ts'
 import { picturesOf } from '#reviews/rules/review-photos.ts'
 import { authorTexts, statusTexts } from '#reviews/rules/review-states.ts'
 import { answerEditableUntil, aspectTexts, editableUntil, type Aspect } from '#reviews/rules/review-terms.ts'
 import type { StoredReview, WholeReview } from '#reviews/store/reviews.server.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
-import { describeMonth, describeVenueTime } from '#shared/time-text.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { describeMonth, describeVenueTime } from '#shared/time/time-text.ts'
 
 /** As everybody sees it. */
 export const shownReview = ({
@@ -66,15 +66,15 @@ interface Around {
   zone: string
   mayAnswer: boolean
   isReported: boolean
-  mark: DeskReview['mark']
+  mark: BusinessReview['mark']
 }
 
 /** As the business sees it. */
-export function deskReview(
+export function businessReview(
   ctx: AppContext,
   review: WholeReview,
   { zone, mayAnswer, isReported, mark }: Around,
-): DeskReview {
+): BusinessReview {
   const until = answerEditableUntil(review.answeredAt, ctx.now)
   const isOpen = review.status === 'published' && (review.answeredAt === null ? review.answer === null : until !== null)
   return {

@@ -1,5 +1,5 @@
 import type { Category } from '#market/rules/categories.ts'
-import { days, hours, type Instant } from '#shared/instant.ts'
+import { days, hours, type Instant } from '#shared/time/instant.ts'
 
 /** What may be said besides the stars, by what was bought. */
 const aspectsOfCategory = {

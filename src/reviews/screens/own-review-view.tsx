@@ -3,10 +3,10 @@ import type { OwnReviewPage } from '#reviews/contract.ts'
 import { ReviewPhotos } from '#reviews/screens/review-photos.tsx'
 import type { ReviewPage } from '#reviews/screens/review-actions.server.ts'
 import { GivenStars } from '#reviews/screens/stars-field.tsx'
-import type { RefusedForm } from '#ui/forms.ts'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 /** What was written, what became of it, and what the business said. */
 export function OwnReviewView({ shown: { page, isNew }, refused }: { shown: ReviewPage; refused: RefusedForm | null }) {

@@ -3,9 +3,9 @@ import type { ShownReview } from '#reviews/contract.ts'
 import { ApiError, callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { SelectField, TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/states.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { SelectField, TextArea } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 /** Why somebody says that a review breaks the rules. */
 const reasons: [code: string, text: string][] = [

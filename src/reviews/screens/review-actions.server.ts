@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import type { AppContext } from '#context.ts'
-import { unlessRefused, unseen } from '#ordering/screens/load-order-page.server.ts'
-import { tokenIn } from '#ordering/screens/order-link-cookie.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { unlessRefused, unseen } from '#ordering/screens/orders/load-order-page.server.ts'
+import { tokenIn } from '#ordering/screens/find-order/order-link-cookie.server.ts'
 import { editReview } from '#reviews/commands/edit-review.ts'
 import { writeReview } from '#reviews/commands/write-review.ts'
 import { reviewInput, type OwnReviewPage } from '#reviews/contract.ts'
 import { getOwnReview } from '#reviews/queries/own-review.ts'
-import { reviewIncomplete } from '#reviews/rules/refusals.ts'
+import { reviewIncomplete } from '#reviews/rules/errors.ts'
 import { newId } from '#shared/ids.ts'
 
 /** What `/order/review` shows. */

@@ -7,13 +7,13 @@ import type { OwnReviewPage } from '#reviews/contract.ts'
 import { reviewPhotos, reviewText } from '#reviews/rules/review-terms.ts'
 import { ReviewedItem } from '#reviews/screens/own-review-view.tsx'
 import type { ReviewPage } from '#reviews/screens/review-actions.server.ts'
-import { StarsField } from '#reviews/screens/stars-field.tsx'
+import { idOfReviewField, StarsField } from '#reviews/screens/stars-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
-import { TextArea } from '#ui/field.tsx'
-import type { RefusedForm } from '#ui/forms.ts'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/states.tsx'
+import { RefusalSummary } from '#ui/feedback/states.tsx'
 
 interface ReviewFormProps {
   shown: ReviewPage
@@ -53,11 +53,12 @@ export function ReviewForm({ shown, refused }: ReviewFormProps) {
 
 function Words({ shown: { page, key, chosen, isEditing }, refused }: ReviewFormProps) {
   const { item, aspects, review } = page
-  const { fields = {}, message } = refused?.refusal ?? {}
+  const { fields = {} } = refused?.refusal ?? {}
   const typed = refused?.typed ?? {}
   const given = (name: string, before: number | null | undefined) => (typed[name] ? Number(typed[name]) : before)
   return (
-    <Form method="post" className="panel grid content-start gap-7 p-5 md:p-6">
+    <Form method="post" noValidate className="panel grid content-start gap-7 p-5 md:p-6">
+      <RefusalSummary refusal={refused?.refusal ?? null} idOf={idOfReviewField} />
       <input type="hidden" name="key" value={key} />
       <StarsField
         legend="Your stars"
@@ -83,7 +84,6 @@ function Words({ shown: { page, key, chosen, isEditing }, refused }: ReviewFormP
         {(isWaiting) => (
           <>
             <WhoItIsFrom item={item} isNobody={typed.shows ? typed.shows === 'nobody' : review?.showsName === false} />
-            {message && <Notice tone="danger">{message}</Notice>}
             <Send isEditing={isEditing} isWaiting={isWaiting} />
           </>
         )}
@@ -97,6 +97,7 @@ function TextWithCount({ name, before, error }: { name: string; before: string; 
   return (
     <div className="grid gap-1">
       <TextArea
+        id={idOfReviewField(name)}
         label="In your words"
         hint="What was good, what could be better?"
         name={name}
@@ -130,6 +131,7 @@ function Photos({ before, error, children }: PhotosProps) {
     <>
       {isEnhanced && (
         <FileField
+          id={idOfReviewField('mediaIds')}
           purpose="review"
           label="Photos"
           hint={`Up to ${reviewPhotos}. Everybody can see them.`}

@@ -10,7 +10,7 @@ import { appContext } from '#platform/app-context.ts'
 import { loadReview, takeReview } from '#reviews/screens/review-actions.server.ts'
 import { OwnReviewView } from '#reviews/screens/own-review-view.tsx'
 import { ReviewForm } from '#reviews/screens/review-form.tsx'
-import { refusable } from '#ui/forms.ts'
+import { refusable } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -9,11 +9,18 @@ interface StarsFieldProps {
   isRequired?: boolean
 }
 
+/** Where the field of this name stands, for the summary of errors. */
+export const idOfReviewField = (name: string) => `review-${name.replace('.', '-')}`
+
 const words = ['Bad', 'Not so good', 'All right', 'Good', 'Very good']
 
 /** One to five stars: a group of radio buttons, by keys and by touch, with and without script. All up to the chosen one shine. */
 export const StarsField = ({ legend, name, value, error, isSmall = false, isRequired = false }: StarsFieldProps) => (
-  <fieldset className="grid gap-1.5" {...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}>
+  <fieldset
+    id={idOfReviewField(name)}
+    className="grid gap-1.5"
+    {...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
+  >
     <legend className={isSmall ? 'type-small font-semibold' : 'type-title mb-1'}>
       {legend}
       {!isRequired && <span className="font-normal text-text-3"> (optional)</span>}

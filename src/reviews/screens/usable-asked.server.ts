@@ -1,4 +1,4 @@
-import { readCursor } from '#catalogue/rules/cursors.ts'
+import { readCursor } from '#catalogue/rules/search/cursors.ts'
 import { askedReviews, type AskedReviews } from '#reviews/rules/asked-reviews.ts'
 
 /** What an address asks for; a place that somebody made up is passed over, and the list begins at the newest. */

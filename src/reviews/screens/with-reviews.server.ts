@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import type { BookingPageView, OrderView } from '#ordering/contract-order.ts'
 import { findReviewStep, listReviewSteps } from '#reviews/queries/own-review.ts'
 

@@ -1,5 +1,5 @@
-import { sql, type Database, type Statement } from '#platform/database.ts'
-import type { Instant } from '#shared/instant.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 /** An item of an order, as far as it matters to who reviews it. */
 export interface BoughtItem {

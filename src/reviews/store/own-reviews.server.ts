@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 import { isOf, type Owner } from '#reviews/store/bought.server.ts'
 import { wholeColumns, wholeTables, type WholeReview } from '#reviews/store/reviews.server.ts'
 

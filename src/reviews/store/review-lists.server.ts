@@ -1,7 +1,7 @@
-import { joined, sql, type Database } from '#platform/database.ts'
+import { joined, sql, type Database } from '#platform/database/database.ts'
 import type { ReviewStatus } from '#reviews/rules/review-states.ts'
 import { wholeColumns, wholeTables, type WholeReview } from '#reviews/store/reviews.server.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Place {
   at: Instant

@@ -1,7 +1,7 @@
-import { joined, sql, type Database, type Statement } from '#platform/database.ts'
+import { joined, sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { ReviewStatus } from '#reviews/rules/review-states.ts'
 import type { Aspect } from '#reviews/rules/review-terms.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** A photo of a review, as it was when it was sent along. */
 export interface StoredPhoto {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { findDocumentVersion, findShownDocument, type FoundDocument } from '#content/queries/get-document.ts'
-import type { ApiEnv } from '#platform/api.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
 import privacy from '#site/legal/privacy.md?raw'
 import terms from '#site/legal/terms.md?raw'
 import { blocksOf } from '#site/rules/markdown-blocks.ts'
@@ -14,11 +14,11 @@ const kept = new Map<string, Uint8Array<ArrayBuffer>>()
 const mostKept = 20
 
 /** The texts behind "Terms" and "Privacy", as PDF: the market's own version that counts now, else the built-in text. */
-export const legalDoors = new Hono<ApiEnv>()
-legalDoors.get('/terms.pdf', (c) => answerShown(c, 'terms'))
-legalDoors.get('/privacy.pdf', (c) => answerShown(c, 'privacy'))
+export const legalRoutes = new Hono<ApiEnv>()
+legalRoutes.get('/terms.pdf', (c) => answerShown(c, 'terms'))
+legalRoutes.get('/privacy.pdf', (c) => answerShown(c, 'privacy'))
 // Former versions: whoever agreed to one can still read it.
-legalDoors.get('/legal/:name{(?:terms|privacy)-[A-Za-z0-9.-]+\\.pdf}', (c) => answerFormer(c, c.req.param('name')))
+legalRoutes.get('/legal/:name{(?:terms|privacy)-[A-Za-z0-9.-]+\\.pdf}', (c) => answerFormer(c, c.req.param('name')))
 
 async function answerShown(c: Context<ApiEnv>, name: DocumentName): Promise<Response> {
   const own = await findShownDocument(c.var.ctx, name)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sellingTermsIn, type SellingTerms } from '#market/rules/selling-terms.ts'
-import { held, usualPlans } from '#market/rules/plans.ts'
+import { sellingTermsIn, type SellingTerms } from '#market/rules/fees/selling-terms.ts'
+import { held, usualPlans } from '#market/rules/fees/plans.ts'
 import { settingDefaults } from '#market/rules/settings.ts'
 import type { SettingKey } from '#shared/settings.ts'
-import { days } from '#shared/instant.ts'
+import { days } from '#shared/time/instant.ts'
 import { readAsked } from '#site/rules/sale-example.ts'
 import { showPricing } from '#site/rules/pricing.ts'
 

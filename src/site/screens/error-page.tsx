@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
-import { regionLinks } from '#site/screens/frame/browse.ts'
-import { SearchForm } from '#site/screens/frame/search-form.tsx'
+import { regionLinks } from '#site/screens/frame/menu/browse.ts'
+import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
 import type { Refusal } from '#shared/app-error.ts'
 import { useBrand } from '#site/screens/frame/brand.ts'
 

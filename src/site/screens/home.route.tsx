@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
-import { listServices } from '#catalogue/queries/list-services.ts'
+import { listServices } from '#catalogue/queries/listings/list-services.ts'
 import { categoryKeys, isCategory } from '#market/rules/categories.ts'
-import { everywhere } from '#site/screens/frame/browse.ts'
+import { everywhere } from '#site/screens/frame/menu/browse.ts'
 import { getSections } from '#content/queries/get-content.ts'
 import { CityBar } from '#site/screens/home/city-bar.tsx'
 import { Greeting } from '#site/screens/home/greeting.tsx'
@@ -15,7 +15,10 @@ import { Shelf } from '#site/screens/landing/shelf.tsx'
 import { closerTo, rowOf, type CloseRow } from '#site/screens/close-rows.ts'
 import { readAround } from '#site/screens/read-around.server.ts'
 import { useAround } from '#site/screens/use-around.ts'
+import { useArrivingCity } from '#site/screens/saved-city.tsx'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
+import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
+import { wakeKnownBrowser } from '#ui/page/known-browser.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(
@@ -30,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
 /** The page is the same for everybody; name, city, next visit and cart come to it in the browser. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
-  ctx.shows('lists')
+  ctx.cacheTags('lists')
   const around = await readAround(ctx, request)
   const lists = await Promise.all(
     categoryKeys.map((category) => listServices(ctx, { category, sort: 'soonest', limit: 4, around })),
@@ -45,20 +48,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export default function HomeScreen({ loaderData }: { loaderData: Loaded }) {
-  const { around, rows, sections } = useAround('/home', loaderData)
+  const { sections } = loaderData
+  useEffect(wakeKnownBrowser, [])
   return (
     <>
-      <div className="page grid gap-6 pt-8 pb-4 lg:pt-12">
+      <div className="page pt-8 pb-6 lg:pt-12">
         <Greeting />
-        <CityBar around={loaderData.around} />
-        <NextVisit />
-        <OpenCart />
       </div>
-      {sections.map(({ key, heading }) => (
-        <Fragment key={key}>{partOf(key, heading, { around, row: rows[key] })}</Fragment>
-      ))}
+      {/* What is one's own stands above what is everybody's: what has been seen is not pushed away by it. */}
+      <ArriveTogether when="known" least={sections.some(({ key }) => key === 'own') ? 5 : 2}>
+        <div className="page grid gap-6 pb-4">
+          <CityBar around={loaderData.around} />
+          <NextVisit />
+          <OpenCart />
+        </div>
+        <Sections loaded={loaderData} />
+      </ArriveTogether>
     </>
   )
+}
+
+function Sections({ loaded }: { loaded: Loaded }) {
+  useArrivingCity()
+  const { around, rows, sections } = useAround('/home', loaded)
+  return sections.map(({ key, heading }) => (
+    <Fragment key={key}>{partOf(key, heading, { around, row: rows[key] })}</Fragment>
+  ))
 }
 
 function partOf(key: string, heading: string, { around, row }: { around: string; row?: CloseRow | undefined }) {

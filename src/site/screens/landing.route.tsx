@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { appContext } from '#platform/app-context.ts'
-import { listServices } from '#catalogue/queries/list-services.ts'
-import { summariseRegions } from '#catalogue/queries/summarise-regions.ts'
-import { planIn } from '#market/rules/plans.ts'
+import { listServices } from '#catalogue/queries/listings/list-services.ts'
+import { summariseRegions } from '#catalogue/queries/listings/summarise-regions.ts'
+import { planIn } from '#market/rules/fees/plans.ts'
 import { getSections, getText } from '#content/queries/get-content.ts'
 import { marketIn } from '#site/screens/frame/brand.ts'
 import { rowOf } from '#site/screens/close-rows.ts'
 import { readAround } from '#site/screens/read-around.server.ts'
-import { addressTags } from '#ui/address-tags.ts'
-import { island } from '#ui/island.tsx'
+import { addressTags } from '#ui/page/address-tags.ts'
+import { island } from '#ui/page/island.tsx'
 
 export const handle = { frame: 'landing' }
 
@@ -41,7 +41,7 @@ const siteTag = (name: string, publicUrl: string) => ({
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
-  ctx.shows('lists', 'settings')
+  ctx.cacheTags('lists', 'settings')
   const around = await readAround(ctx, request)
   const [regions, rated, newest] = await Promise.all([
     summariseRegions(ctx),

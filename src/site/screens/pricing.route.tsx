@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
-import { island } from '#ui/island.tsx'
+import { island } from '#ui/page/island.tsx'
 import { listRates } from '#market/queries/list-rates.ts'
-import { sellingTermsIn } from '#market/rules/selling-terms.ts'
+import { sellingTermsIn } from '#market/rules/fees/selling-terms.ts'
 import { payoutTermsIn } from '#site/rules/pricing-questions.ts'
 import { showPricing, type Pricing } from '#site/rules/pricing.ts'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Pricing> {
   const ctx = context.get(appContext)
-  ctx.shows('settings', 'rates')
+  ctx.cacheTags('settings', 'rates')
   const exchange = { rates: await listRates(ctx), now: ctx.now, goodForDays: ctx.settings.get('money.rates_days') }
   const categories = categoryKeys.map((key) => ({ key, label: categoryWords(ctx.settings, key).label }))
   const around = { categories, terms: sellingTermsIn(ctx.settings), payouts: payoutTermsIn(ctx.settings), exchange }

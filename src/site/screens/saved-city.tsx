@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cityText } from '#site/screens/city-text.ts'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
+import { useArriving } from '#ui/feedback/arrive-together.tsx'
 
 /** Under this name the browser keeps the city or address that a visitor typed. */
 const storageKey = 'userAddress'
@@ -97,13 +98,27 @@ export const useSavedCity = () => ({
   setCity,
 })
 
+/** Over when the city of who is here has come. */
+let following: Promise<unknown> = Promise.resolve()
+
+/** What shows the city waits for it, once for each page. */
+export function useArrivingCity(): void {
+  const { isLoading } = useSession()
+  const [isKnown, setKnown] = useState(false)
+  useArriving(!isKnown)
+  useEffect(() => {
+    // Asked for by the frame of the page, whose turn is a moment later.
+    if (!isLoading) setTimeout(() => void following.then(() => setKnown(true)), 0)
+  }, [isLoading])
+}
+
 /** Shows nothing: the city of a person comes with them when they sign in. */
 export function CityOfPerson() {
   const uid = useSession().user?.uid
   useEffect(() => {
     if (!uid) return
     // What fails is tried again with the next page.
-    import('#site/screens/follow-city.ts')
+    following = import('#site/screens/follow-city.ts')
       .then((file) => file.followPerson(uid, { read: stored, keep: setCity }))
       .catch((error: unknown) => console.error('Error fetching user data:', error))
   }, [uid])

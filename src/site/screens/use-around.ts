@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { useArriving } from '#ui/feedback/arrive-together.tsx'
 import { useSavedCity } from '#site/screens/saved-city.tsx'
 
 /** What a page says to somebody in the saved city; until that has come, and without a city, what it says to everybody. */
@@ -7,6 +8,7 @@ export function useAround<Data extends { around: string }>(path: string, data: D
   const { city } = useSavedCity()
   const { data: closer, load } = useFetcher<Data>()
   const isThere = city === '' || city === data.around
+  useArriving(!isThere && (closer as Data | undefined)?.around !== city)
   useEffect(() => {
     if (!isThere) void load(`${path}${path.includes('?') ? '&' : '?'}around=${encodeURIComponent(city)}`)
   }, [isThere, city, path, load])

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { newApi } from '#platform/api.ts'
-import { bodyOf, json, ok } from '#platform/door-shapes.ts'
-import { problems } from '#providers/api/doors.ts'
+import { newApi } from '#platform/http/api.ts'
+import { bodyOf, json, ok } from '#platform/http/endpoint-shapes.ts'
+import { problems } from '#providers/api/route-parts.ts'
 import { reportSomething } from '#support/commands/report-something.ts'
 import { reportInput } from '#support/contract.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { useMedia } from '#media/commands/use-media.ts'
 import { makeTicketLink } from '#support/commands/make-ticket-link.ts'
@@ -6,7 +6,7 @@ import { noteDone, noteSaid } from '#support/commands/note-entry.ts'
 import { moveTicket, withTicket, workerOf } from '#support/commands/with-ticket.ts'
 import type { AnswerInput } from '#support/contract.ts'
 import { checkReply } from '#support/rules/contact-terms.ts'
-import { answerIncomplete, changedMeanwhile } from '#support/rules/refusals.ts'
+import { answerIncomplete, changedMeanwhile } from '#support/rules/errors.ts'
 import type { Ticket } from '#support/store/tickets.server.ts'
 
 /**
@@ -33,6 +33,6 @@ async function answer(ctx: AppContext, ticket: Ticket, { text, mediaIds, isSolve
     : state
   if (isSolved) await noteDone(ctx, ticket.id, 'resolved')
   const sealedToken = ctx.seal(await makeTicketLink(ctx, ticket.id))
-  await ctx.happened(ctx.db, 'ticket.answered', { ticketId: ticket.id, number, isSolved, sealedToken })
+  await ctx.publish(ctx.db, 'ticket.answered', { ticketId: ticket.id, number, isSolved, sealedToken })
   return { type: 'ticket-answered', before: { state: ticket.state }, after: { state: last } }
 }

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { announceTicket, noteDone } from '#support/commands/note-entry.ts'
+import type { AppContext } from '#server/context.ts'
+import { invalidateTicket, noteDone } from '#support/commands/note-entry.ts'
 import { moveTicket } from '#support/commands/with-ticket.ts'
 import { forgetLinks } from '#support/store/ticket-entries.server.ts'
 import { lockToClose } from '#support/store/tickets.server.ts'
@@ -14,7 +14,7 @@ export async function closeResolved(ctx: AppContext): Promise<number> {
     for (const ticket of due) {
       await moveTicket(inside, ticket, 'close', { claimedUntil: null })
       await noteDone(inside, ticket.id, 'closed')
-      await announceTicket(inside, ticket.id)
+      await invalidateTicket(inside, ticket.id)
     }
     return due.length
   })

@@ -1,11 +1,11 @@
-import { administerService } from '#catalogue/commands/administer-service.ts'
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
+import { administerService } from '#catalogue/commands/lifecycle/administer-service.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { closeCase } from '#moderation/commands/close-case.ts'
 import type { CaseFace, Decision, Judged, ModerationCase } from '#moderation/contract.ts'
 import { reasonTexts } from '#moderation/rules/reasons.ts'
-import { addStrike } from '#providers/commands/add-strike.ts'
-import { suspendProvider } from '#providers/commands/administer-provider.ts'
+import { addStrike } from '#providers/commands/business/add-strike.ts'
+import { suspendProvider } from '#providers/commands/business/administer-provider.ts'
 import { notFound } from '#shared/app-error.ts'
 import { presentReport } from '#support/queries/present-report.ts'
 import { findMessagePlace } from '#support/store/reported-words.server.ts'
@@ -47,8 +47,8 @@ async function decide(ctx: AppContext, one: ModerationCase, decision: Decision):
     if (decision.verdict === 'reject') await takeAway[kind](inside, one, wordsOf(decision))
     if (decision.isStrike) await addStrike(inside, one.providerId, decision.reasons[0] ?? decision.text)
     for (const { id } of await endReports(db, one.subjectId, outcomes[decision.verdict], ctx.now))
-      await inside.happened(db, 'thing.judged', { reportId: id })
-    if (decision.verdict !== 'approve') await inside.happened(db, 'thing.faulted', { caseId: one.id, kind })
+      await inside.publish(db, 'thing.judged', { reportId: id })
+    if (decision.verdict !== 'approve') await inside.publish(db, 'thing.faulted', { caseId: one.id, kind })
   })
 }
 

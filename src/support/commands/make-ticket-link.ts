@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { days } from '#shared/instant.ts'
+import type { AppContext } from '#server/context.ts'
+import { days } from '#shared/time/instant.ts'
 import { newToken } from '#shared/ids.ts'
 import { linkDays } from '#support/rules/contact-terms.ts'
 import { ticketTokenHash } from '#support/rules/ticket-link.ts'

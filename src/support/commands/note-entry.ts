@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { plainText } from '#shared/plain-text.ts'
+import type { AppContext } from '#server/context.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 import { newId } from '#shared/ids.ts'
 import { liveTopicsOf } from '#support/rules/ticket-topics.ts'
 import { insertEntry, type TicketEntry } from '#support/store/ticket-entries.server.ts'
@@ -40,5 +40,5 @@ const authorOf = ({ actor }: AppContext, kind: TicketEntry['kind']): string | nu
   kind !== 'person' && actor.kind === 'user' ? actor.userId : null
 
 /** Pages that show it are told. */
-export const announceTicket = (ctx: AppContext, ticketId: string): Promise<void> =>
-  ctx.announce(ctx.db, ...liveTopicsOf(ticketId))
+export const invalidateTicket = (ctx: AppContext, ticketId: string): Promise<void> =>
+  ctx.invalidate(ctx.db, ...liveTopicsOf(ticketId))

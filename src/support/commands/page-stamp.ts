@@ -1,7 +1,7 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { leastSeconds } from '#support/rules/contact-terms.ts'
-import { pageTooOld, tooQuick, trapped } from '#support/rules/refusals.ts'
-import { days } from '#shared/instant.ts'
+import { pageTooOld, tooQuick, trapped } from '#support/rules/errors.ts'
+import { days } from '#shared/time/instant.ts'
 
 const signatureOf = (ctx: AppContext, at: string) => ctx.hashed(`form opened ${at}`)
 

@@ -1,15 +1,15 @@
-import { visitorOf, type AppContext } from '#context.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { useMedia } from '#media/commands/use-media.ts'
 import { notFound } from '#shared/app-error.ts'
-import { announceTicket, noteSaid } from '#support/commands/note-entry.ts'
+import { invalidateTicket, noteSaid } from '#support/commands/note-entry.ts'
 import { moveTicket } from '#support/commands/with-ticket.ts'
 import type { OwnTicket, ReplyInput } from '#support/contract.ts'
 import { openOwnTicket, type TicketKeys } from '#support/queries/open-own-ticket.ts'
 import { getOwnTicket } from '#support/queries/own-tickets.ts'
 import { checkReply } from '#support/rules/contact-terms.ts'
-import { contactIncomplete } from '#support/rules/refusals.ts'
+import { contactIncomplete } from '#support/rules/errors.ts'
 import { lockTicket, markProved } from '#support/store/tickets.server.ts'
 
 interface Replying extends TicketKeys {
@@ -51,6 +51,6 @@ async function save(ctx: AppContext, id: string, { text, mediaIds }: ReplyInput,
   const number = await noteSaid(ctx, { ticketId: id, kind: 'person', text, media: mediaIds })
   await moveTicket(ctx, ticket, 'reply')
   if (hasLink) await markProved(ctx.db, id)
-  await announceTicket(ctx, id)
-  await ctx.happened(ctx.db, 'ticket.replied', { ticketId: id, number })
+  await invalidateTicket(ctx, id)
+  await ctx.publish(ctx.db, 'ticket.replied', { ticketId: id, number })
 }

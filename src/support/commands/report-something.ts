@@ -1,5 +1,5 @@
-import { visitorOf, type AppContext } from '#context.ts'
-import { isEmail } from '#identity/rules/email-addresses.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { isEmail } from '#identity/rules/codes/email-addresses.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { noteReport } from '#messaging/commands/note-report.ts'
 import { openCase } from '#moderation/commands/open-case.ts'
@@ -9,7 +9,7 @@ import { findMembership } from '#providers/queries/require-member.ts'
 import { reportReview } from '#reviews/commands/report-review.ts'
 import { notFound } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { isOwnKey } from '#shared/own-key.ts'
+import { isOwnKey } from '#shared/known-key.ts'
 import type { ReportInput } from '#support/contract.ts'
 import { findThing, type Reportable } from '#support/queries/find-thing.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type ReportKind,
   type ReportReason,
 } from '#support/rules/report-reasons.ts'
-import { ownThing, reportedAlready, reportIncomplete } from '#support/rules/refusals.ts'
+import { ownThing, reportedAlready, reportIncomplete } from '#support/rules/errors.ts'
 import { insertReport, listOpenReports, type Report } from '#support/store/reports.server.ts'
 
 /**
@@ -88,7 +88,7 @@ async function save(
     title: titleOf(kind, title, open.length),
     flags: open.map(flagOf),
   })
-  await ctx.happened(ctx.db, 'thing.reported', { reportId: said.id })
+  await ctx.publish(ctx.db, 'thing.reported', { reportId: said.id })
 }
 
 const titleOf = (kind: ReportKind, title: string, count: number) =>

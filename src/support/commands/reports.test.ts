@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAdmin, addMember, addPerson, codeOf, userIdOf } from '../../../tests/support/businesses.ts'
 import { begin, say, talk } from '../../../tests/support/messaging.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import type { AppContext } from '#context.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
 import { decideCase } from '#moderation/commands/decide-case.ts'
 import { showCase, showQueue } from '#moderation/queries/show-case.ts'
-import { sql } from '#platform/database.ts'
+import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days, hours, minutes } from '#shared/instant.ts'
+import { days, hours, minutes } from '#shared/time/instant.ts'
 import { alertOverdue } from '#moderation/commands/alert-overdue.ts'
 import { reportJudged } from '#support/commands/judge-report.ts'
 import { reportSomething } from '#support/commands/report-something.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await world.db.run(sql`delete from moderation_cases`)
   await world.db.run(sql`delete from reports`)
   world.now = begun
-  world.happened.length = 0
+  world.published.length = 0
 })
 
 const report = (ctx: AppContext, more: Partial<ReportInput>) =>
@@ -159,7 +159,7 @@ describe('deciding', () => {
   }
 
   const told = () =>
-    world.happened.map(({ type }) => type).filter((type) => type.startsWith('thing.') && type !== 'thing.reported')
+    world.published.map(({ type }) => type).filter((type) => type.startsWith('thing.') && type !== 'thing.reported')
 
   test('nothing is wrong: it stays, and everybody who reported it hears so', async () => {
     const { service, caseId } = await reported()
@@ -217,7 +217,7 @@ describe('deciding', () => {
     await reported()
     world.now += hours(49)
     expect(await alertOverdue(world.system())).toBe(1)
-    expect(world.happened.map(({ type }) => type)).toContain('case.overdue')
+    expect(world.published.map(({ type }) => type)).toContain('case.overdue')
   })
 
   test('whoever leaves is forgotten, what they said stays for the moderators', async () => {

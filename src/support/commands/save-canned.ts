@@ -1,13 +1,13 @@
-import type { AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
-import { visibleLength } from '#shared/plain-text.ts'
+import { visibleLength } from '#shared/text/plain-text.ts'
 import { workerOf } from '#support/commands/with-ticket.ts'
 import type { CannedInput } from '#support/contract.ts'
 import { unknownPlaceholders } from '#support/rules/canned.ts'
-import { answerIncomplete, cannedExists } from '#support/rules/refusals.ts'
+import { answerIncomplete, cannedExists } from '#support/rules/errors.ts'
 import { changeCanned, deleteCanned, isTitleTaken, lockCanned, saveCanned } from '#support/store/canned.server.ts'
 
 /** Keeps an answer that is given often. Refuses: permission-denied, answer-incomplete, canned-answer-exists. */

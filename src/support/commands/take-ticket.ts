@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { noteDone } from '#support/commands/note-entry.ts'
 import { claimUntil, moveTicket, withTicket, workerOf } from '#support/commands/with-ticket.ts'
 import { saveMove } from '#support/store/tickets.server.ts'

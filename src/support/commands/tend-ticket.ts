@@ -1,14 +1,14 @@
-import type { AppContext } from '#context.ts'
-import { normalEmail } from '#identity/rules/email-addresses.ts'
-import { parseReference } from '#ordering/rules/references.ts'
+import type { AppContext } from '#server/context.ts'
+import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
+import { parseReference } from '#ordering/rules/orders/references.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { makeTicketLink } from '#support/commands/make-ticket-link.ts'
-import { announceTicket, noteDone, noteSaid } from '#support/commands/note-entry.ts'
+import { invalidateTicket, noteDone, noteSaid } from '#support/commands/note-entry.ts'
 import { moveTicket, withTicket, workerOf } from '#support/commands/with-ticket.ts'
 import type { TicketChanges } from '#support/contract.ts'
 import { checkReply } from '#support/rules/contact-terms.ts'
-import { answerIncomplete, notSamePerson, ticketMoved } from '#support/rules/refusals.ts'
+import { answerIncomplete, notSamePerson, ticketMoved } from '#support/rules/errors.ts'
 import { isTopic, priorityOf, type Priority } from '#support/rules/topics.ts'
 import { moveEntries } from '#support/store/ticket-entries.server.ts'
 import {
@@ -39,7 +39,7 @@ export const resolveTicket = (ctx: AppContext, id: string): Promise<void> =>
     })
     const number = await noteDone(inside, ticket.id, 'resolved')
     const sealedToken = inside.seal(await makeTicketLink(inside, ticket.id))
-    await inside.happened(inside.db, 'ticket.resolved', { ticketId: ticket.id, number, sealedToken })
+    await inside.publish(inside.db, 'ticket.resolved', { ticketId: ticket.id, number, sealedToken })
     return { type: 'ticket-resolved', before: { state: ticket.state }, after: { state } }
   })
 
@@ -127,6 +127,6 @@ async function merge(ctx: AppContext, ticket: Ticket, intoId: string) {
   await noteDone(ctx, into.id, 'merged', { reference: ticket.reference })
   if (into.state !== 'new' && into.state !== 'open' && (ticket.state === 'new' || ticket.state === 'open'))
     await moveTicket(ctx, into, 'reply')
-  await announceTicket(ctx, into.id)
+  await invalidateTicket(ctx, into.id)
   return { type: 'ticket-merged', before: { state: ticket.state }, after: { state: 'closed', mergedInto: into.id } }
 }

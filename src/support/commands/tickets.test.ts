@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAdmin, addPerson, codeOf, userIdOf } from '../../../tests/support/businesses.ts'
 import { addMedia } from '../../../tests/support/media.ts'
-import { customer, emailOf, order, put, readerOf } from '../../../tests/support/shopping.ts'
+import { customer, emailOf, order, put, readerOf } from '../../../tests/support/orders/shopping.ts'
 import { answered, contact, stateOf, tokenOf, wrote } from '../../../tests/support/tickets.ts'
-import { openWorld } from '../../../tests/support/world.ts'
-import { visitorOf, type AppContext } from '#context.ts'
-import { solveWork, type Work } from '#identity/screens/proof-of-work.ts'
-import { sql } from '#platform/database.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { solveWork, type Work } from '#identity/screens/captcha/proof-of-work.ts'
+import { sql } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { days, hours, minutes } from '#shared/instant.ts'
+import { days, hours, minutes } from '#shared/time/instant.ts'
 import { answerTicket } from '#support/commands/answer-ticket.ts'
 import { closeResolved } from '#support/commands/close-resolved.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
@@ -24,7 +24,7 @@ import {
   resolveTicket,
 } from '#support/commands/tend-ticket.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
-import { listTickets } from '#support/queries/desk-tickets.ts'
+import { listTickets } from '#support/queries/admin-tickets.ts'
 import { addressOfOwnFile, getOwnTicket, listOwnTickets } from '#support/queries/own-tickets.ts'
 import { openTicketLink } from '#support/queries/open-own-ticket.ts'
 import { addressOfTicketFile, showTicket } from '#support/queries/show-ticket.ts'
@@ -37,7 +37,7 @@ const [ana, ben] = [await addAdmin(world, 'support'), await addAdmin(world, 'sup
 
 beforeEach(() => {
   world.now = begun
-  world.happened.length = 0
+  world.published.length = 0
 })
 
 const refusalOf = (work: Promise<unknown>): Promise<AppError | undefined> =>
@@ -62,7 +62,7 @@ describe('writing to the market', () => {
       assignedTo: null,
       isProved: false,
     })
-    expect(world.happened.map(({ type }) => type)).toEqual(['ticket.opened'])
+    expect(world.published.map(({ type }) => type)).toEqual(['ticket.opened'])
   })
 
   test('where every short reference is taken it gets a longer one, and the old ones stay theirs', async () => {
@@ -103,7 +103,7 @@ describe('writing to the market', () => {
     const codes = await Promise.all([codeOf(send()), codeOf(send())])
     expect(['ok', 'idempotency-in-progress']).toEqual(expect.arrayContaining(codes))
     expect(await send()).toEqual(await send())
-    expect(world.happened.filter(({ type }) => type === 'ticket.opened')).toHaveLength(1)
+    expect(world.published.filter(({ type }) => type === 'ticket.opened')).toHaveLength(1)
   })
 
   test('what is missing or too long is told field by field', async () => {
@@ -357,7 +357,7 @@ describe('the states of a ticket', () => {
   })
 })
 
-describe('several at the desk', () => {
+describe('several at the dashboard', () => {
   test('what one answers, another cannot, until the time is over or it was given back', async () => {
     const { id } = await wrote(world)
     await takeTicket(ana, id)
@@ -389,7 +389,7 @@ describe('several at the desk', () => {
     const key = newId()
     await answered(ana, one.id, {}, key)
     await answerTicket(ana, one.id, { ...answer, text: 'We look into it at once.', seen: seen + 1 }, key)
-    expect(world.happened.filter(({ type }) => type === 'ticket.answered')).toHaveLength(1)
+    expect(world.published.filter(({ type }) => type === 'ticket.answered')).toHaveLength(1)
   })
 
   test('everything they do is written down', async () => {

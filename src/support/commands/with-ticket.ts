@@ -1,11 +1,11 @@
-import { userOf, type AppContext } from '#context.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
-import { days, minutes, type Instant } from '#shared/instant.ts'
-import { announceTicket } from '#support/commands/note-entry.ts'
-import { ticketMoved, ticketTaken } from '#support/rules/refusals.ts'
+import { days, minutes, type Instant } from '#shared/time/instant.ts'
+import { invalidateTicket } from '#support/commands/note-entry.ts'
+import { ticketMoved, ticketTaken } from '#support/rules/errors.ts'
 import { isOurTurn, stateAfter, type TicketMove, type TicketState } from '#support/rules/ticket-states.ts'
 import { afterWorkingDays } from '#support/rules/working-days.ts'
 import { namesOf } from '#support/store/ticket-lists.server.ts'
@@ -36,7 +36,7 @@ export async function withTicket(
     await requireFree(inside, ticket)
     const deed = await work(inside, ticket)
     if (!deed) return
-    await announceTicket(inside, id)
+    await invalidateTicket(inside, id)
     await recordAct(inside, { ...deed, target: { kind: 'ticket', id, label: ticket.reference } })
   })
 }
@@ -76,5 +76,5 @@ export async function moveTicket(
   return state
 }
 
-/** Whoever works at the desk; the installation itself is nobody. */
+/** Whoever works at the dashboard; the installation itself is nobody. */
 export const workerOf = (ctx: AppContext): string | null => (ctx.actor.kind === 'system' ? null : userOf(ctx).userId)

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { visitorOf, type AppContext } from '#context.ts'
-import { isWorkDone, setWork } from '#identity/commands/page-work.ts'
-import { isEmailVerified } from '#identity/queries/is-email-verified.ts'
-import { normalEmail } from '#identity/rules/email-addresses.ts'
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { isWorkDone, setWork } from '#identity/commands/captcha/page-work.ts'
+import { isEmailVerified } from '#identity/queries/people/is-email-verified.ts'
+import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { useMedia } from '#media/commands/use-media.ts'
-import { parseReference } from '#ordering/rules/references.ts'
-import { hours } from '#shared/instant.ts'
+import { parseReference } from '#ordering/rules/orders/references.ts'
+import { hours } from '#shared/time/instant.ts'
 import { newId } from '#shared/ids.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { plainText } from '#shared/text/plain-text.ts'
 import { makeTicketLink } from '#support/commands/make-ticket-link.ts'
-import { announceTicket } from '#support/commands/note-entry.ts'
+import { invalidateTicket } from '#support/commands/note-entry.ts'
 import type { ContactInput } from '#support/contract.ts'
 import { checkContact, freeMessages, titleOf } from '#support/rules/contact-terms.ts'
-import { contactIncomplete, workNeeded } from '#support/rules/refusals.ts'
+import { contactIncomplete, workNeeded } from '#support/rules/errors.ts'
 import { bytesOfReferences, ticketReferencesOf } from '#support/rules/ticket-references.ts'
 import { priorityOf, type Topic } from '#support/rules/topics.ts'
 import { afterWorkingDays } from '#support/rules/working-days.ts'
@@ -97,8 +97,8 @@ async function open(ctx: AppContext, { id, entryId }: { id: string; entryId: str
     now,
   )
   const sealedToken = ctx.seal(await makeTicketLink(ctx, id))
-  await announceTicket(ctx, id)
-  await ctx.happened(ctx.db, 'ticket.opened', { ticketId: id, sealedToken })
+  await invalidateTicket(ctx, id)
+  await ctx.publish(ctx.db, 'ticket.opened', { ticketId: id, sealedToken })
   return { reference }
 }
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '#context.ts'
-import { requireRight } from '#identity/queries/require-right.ts'
-import { isoOf } from '#shared/instant.ts'
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { isoOf } from '#shared/time/instant.ts'
 import type { CannedAnswer } from '#support/contract.ts'
 import { listCanned } from '#support/store/canned.server.ts'
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { hasRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { hasRight } from '#identity/queries/admins/require-right.ts'
 import { openOwnTicket } from '#support/queries/open-own-ticket.ts'
 import { ticketTokenIn } from '#support/rules/ticket-link.ts'
 import { allTickets } from '#support/rules/ticket-topics.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { ticketTokenHash } from '#support/rules/ticket-link.ts'
 import { parseTicketReference } from '#support/rules/ticket-references.ts'

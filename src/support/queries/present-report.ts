@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { hasRight } from '#identity/queries/require-right.ts'
+import type { AppContext } from '#server/context.ts'
+import { hasRight } from '#identity/queries/admins/require-right.ts'
 import { findReported, presentReported } from '#messaging/queries/reported.ts'
 import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
 import { notFound } from '#shared/app-error.ts'

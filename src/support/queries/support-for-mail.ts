@@ -1,4 +1,4 @@
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { findCase } from '#moderation/queries/find-case.ts'
 import type { ReportKind, ReportReason } from '#support/rules/report-reasons.ts'
 import { topicTerms } from '#support/rules/topics.ts'

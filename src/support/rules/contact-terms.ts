@@ -1,5 +1,5 @@
-import { isEmail } from '#identity/rules/email-addresses.ts'
-import { visibleLength } from '#shared/plain-text.ts'
+import { isEmail } from '#identity/rules/codes/email-addresses.ts'
+import { visibleLength } from '#shared/text/plain-text.ts'
 import { isTopic } from '#support/rules/topics.ts'
 
 export const nameLength = { least: 2, most: 80 }

@@ -22,7 +22,7 @@ export const stateAfter = (state: TicketState, move: TicketMove): TicketState | 
 /** It is the market's turn. */
 export const isOurTurn = (state: TicketState): boolean => state === 'new' || state === 'open'
 
-/** On the desk. */
+/** On the dashboard. */
 export const stateLabels: Record<TicketState, string> = {
   new: 'New',
   open: 'Open',

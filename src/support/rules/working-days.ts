@@ -1,5 +1,5 @@
-import { plusDays, weekdayOf } from '#shared/local-date.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const isWorkday = (date: string) => weekdayOf(date) <= 5
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { useWork } from '#identity/screens/use-work.ts'
+import { useWork } from '#identity/screens/captcha/use-work.ts'
 import { messageLength, nameLength } from '#support/rules/contact-terms.ts'
 import { topics, topicTerms } from '#support/rules/topics.ts'
 import type { ContactPage } from '#support/screens/contact-page.server.ts'
@@ -8,10 +8,10 @@ import { TicketFiles } from '#support/screens/ticket-files.tsx'
 import { Trap } from '#support/screens/trap.tsx'
 import { useDraft } from '#support/screens/use-draft.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choices.tsx'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
-import type { RefusedForm } from '#ui/forms.ts'
-import { ErrorSummary, Notice } from '#ui/states.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
+import { Notice, RefusalSummary } from '#ui/feedback/states.tsx'
 
 interface ContactFormProps {
   page: Extract<ContactPage, { view: 'form' }>
@@ -19,6 +19,8 @@ interface ContactFormProps {
 }
 
 const kept = ['name', 'email', 'topic', 'orderReference', 'message'] as const
+
+const idOf = (name: string) => `contact-${name}`
 
 /** Writes to the market. What was typed stays, whatever happens. */
 export function ContactForm({ page, refused }: ContactFormProps) {
@@ -32,7 +34,7 @@ export function ContactForm({ page, refused }: ContactFormProps) {
   })
   const { state } = useNavigation()
   const typed = refused?.typed ?? {}
-  const { fields = {}, message = '', code } = refused?.refusal ?? {}
+  const { fields = {}, code } = refused?.refusal ?? {}
   const busy = isWorking ? 'Checking your browser…' : state === 'submitting' && 'Sending…'
   // A page that was open for too long gets a new mark; else the first one stays, so that correcting something is not too quick.
   const stamp = code === 'page-too-old' ? page.stamp : (typed.stamp ?? page.stamp)
@@ -49,15 +51,8 @@ export function ContactForm({ page, refused }: ContactFormProps) {
           </Notice>
         </div>
       )}
-      <Form
-        ref={form}
-        method="post"
-        action="/contact"
-        noValidate={refused !== null}
-        className="mt-6 grid gap-5"
-        onInput={keep}
-      >
-        {message && !isWorking && <ErrorSummary message={message} fields={fields} idOf={(name) => `contact-${name}`} />}
+      <Form ref={form} method="post" action="/contact" noValidate className="mt-6 grid gap-5" onInput={keep}>
+        <RefusalSummary refusal={isWorking ? null : (refused?.refusal ?? null)} idOf={idOf} />
         <input type="hidden" name="key" value={typed.key ?? page.key} />
         <input type="hidden" name="stamp" value={stamp} />
         <Trap />
@@ -83,7 +78,7 @@ interface FieldsProps {
 
 function Fields({ page, typed, fields }: FieldsProps) {
   const field = (name: (typeof kept)[number], before: string) => ({
-    id: `contact-${name}`,
+    id: idOf(name),
     name,
     defaultValue: typed[name] ?? before,
     ...(fields[name] && { error: fields[name] }),

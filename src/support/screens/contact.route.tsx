@@ -12,7 +12,7 @@ import { ContactForm } from '#support/screens/contact-form.tsx'
 import { loadContact, takeContact } from '#support/screens/contact-page.server.ts'
 import { ContactSent } from '#support/screens/contact-sent.tsx'
 import { OwnTicketView } from '#support/screens/own-ticket.tsx'
-import { refusable } from '#ui/forms.ts'
+import { refusable } from '#ui/form/form-errors.ts'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>

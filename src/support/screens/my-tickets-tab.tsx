@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { Loaded, Section } from '#identity/screens/profile/section.tsx'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { Loaded, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
 import type { OwnTicketLine } from '#support/contract.ts'
 import { callApi } from '#ui/api-call.ts'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 
 const load = () => callApi<{ items: OwnTicketLine[] }>('/api/v1/tickets')
 

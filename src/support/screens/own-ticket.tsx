@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OwnEntry } from '#support/contract.ts'
 import type { ContactPage } from '#support/screens/contact-page.server.ts'
 import { TicketFiles } from '#support/screens/ticket-files.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
-import type { RefusedForm } from '#ui/forms.ts'
+import { TextArea } from '#ui/form/field.tsx'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useLive } from '#ui/live.ts'
-import { ErrorSummary, Notice } from '#ui/states.tsx'
-import { useRefresh } from '#ui/use-refresh.ts'
+import { useLive } from '#ui/live/use-live.ts'
+import { Notice, RefusalSummary } from '#ui/feedback/states.tsx'
+import { useRefresh } from '#ui/page/use-refresh.ts'
 
 interface OwnTicketProps {
   page: Extract<ContactPage, { view: 'ticket' }>
@@ -45,7 +44,7 @@ export function OwnTicketView({ page, refused }: OwnTicketProps) {
         <Entries entries={ticket.entries} />
         <Reply key={ticket.entries.length} page={page} refused={refused} />
       </div>
-      <Facts page={page} />
+      <DetailList page={page} />
     </div>
   )
 }
@@ -85,16 +84,12 @@ const Entries = ({ entries }: { entries: OwnEntry[] }) => (
 )
 
 function Reply({ page, refused }: OwnTicketProps) {
-  const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
-  const { fields = {}, message } = refused?.refusal ?? {}
-  useEffect(() => {
-    if (message) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [message])
+  const { fields = {} } = refused?.refusal ?? {}
   return (
-    <Form ref={form} method="post" className="panel grid gap-5 p-4 md:p-5">
+    <Form method="post" noValidate className="panel grid gap-5 p-4 md:p-5">
       <h2 className="type-h3">Say more</h2>
-      {message && <ErrorSummary message={message} fields={fields} idOf={(name) => `reply-${name}`} />}
+      <RefusalSummary refusal={refused?.refusal ?? null} idOf={(name) => `reply-${name}`} />
       <input type="hidden" name="key" value={refused?.typed.key ?? page.key} />
       <TextArea
         id="reply-text"
@@ -122,7 +117,7 @@ function Reply({ page, refused }: OwnTicketProps) {
   )
 }
 
-const Facts = ({ page: { ticket } }: Pick<OwnTicketProps, 'page'>) => (
+const DetailList = ({ page: { ticket } }: Pick<OwnTicketProps, 'page'>) => (
   <aside aria-label="About this message" className="panel content-start self-start p-5">
     <dl className="type-small grid gap-3">
       {(

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 /** It arrived. */
 export const ReportThanks = () => (

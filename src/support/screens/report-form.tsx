@@ -3,10 +3,10 @@ import { longestReport } from '#support/rules/report-reasons.ts'
 import type { ReportPage } from '#support/screens/report-page.server.ts'
 import { Trap } from '#support/screens/trap.tsx'
 import { Button } from '#ui/button.tsx'
-import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
-import type { RefusedForm } from '#ui/forms.ts'
-import { ErrorSummary } from '#ui/states.tsx'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
+import { RefusalSummary } from '#ui/feedback/states.tsx'
 
 interface ReportFormProps {
   page: Extract<ReportPage, { view: 'form' }>
@@ -17,7 +17,7 @@ interface ReportFormProps {
 export function ReportForm({ page: { thing, reasons, stamp, asksForMail }, refused }: ReportFormProps) {
   const { state } = useNavigation()
   const typed = refused?.typed ?? {}
-  const { fields = {}, message, code } = refused?.refusal ?? {}
+  const { fields = {}, code } = refused?.refusal ?? {}
   return (
     <div className="page grid max-w-3xl gap-6 py-10 lg:py-14">
       <header className="grid gap-3">
@@ -33,28 +33,27 @@ export function ReportForm({ page: { thing, reasons, stamp, asksForMail }, refus
         </p>
         <p className="text-text-2">The business does not learn who told us.</p>
       </header>
-      <Form method="post" className="panel grid gap-6 p-5 md:p-6">
-        {message && <ErrorSummary message={message} fields={fields} idOf={(name) => `report-${name}`} />}
+      <Form method="post" noValidate className="panel grid gap-6 p-5 md:p-6">
+        <RefusalSummary refusal={refused?.refusal ?? null} idOf={(name) => `report-${name}`} />
         <input type="hidden" name="stamp" value={code === 'page-too-old' ? stamp : (typed.stamp ?? stamp)} />
         <Trap />
-        <div id="report-reason" tabIndex={-1}>
-          <ChoiceGroup
-            legend="What is wrong with it?"
-            className="grid gap-2 sm:grid-cols-2"
-            {...(fields.reason && { error: fields.reason })}
-          >
-            {reasons.map((reason) => (
-              <ChoiceCard
-                key={reason.code}
-                name="reason"
-                value={reason.code}
-                title={reason.text}
-                required
-                defaultChecked={typed.reason === reason.code}
-              />
-            ))}
-          </ChoiceGroup>
-        </div>
+        <ChoiceGroup
+          id="report-reason"
+          legend="What is wrong with it?"
+          className="grid gap-2 sm:grid-cols-2"
+          {...(fields.reason && { error: fields.reason })}
+        >
+          {reasons.map((reason) => (
+            <ChoiceCard
+              key={reason.code}
+              name="reason"
+              value={reason.code}
+              title={reason.text}
+              required
+              defaultChecked={typed.reason === reason.code}
+            />
+          ))}
+        </ChoiceGroup>
         <TextArea
           id="report-text"
           label="In your words"

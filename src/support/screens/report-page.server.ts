@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { requirePerson, stampPage } from '#support/commands/page-stamp.ts'
 import { reportSomething } from '#support/commands/report-something.ts'
 import { reportInput, type ReportedThing } from '#support/contract.ts'
 import { showThing } from '#support/queries/find-thing.ts'
 import { isReportKind, reasonsOfThing, reportKinds, reportReasonTexts } from '#support/rules/report-reasons.ts'
-import { reportIncomplete } from '#support/rules/refusals.ts'
+import { reportIncomplete } from '#support/rules/errors.ts'
 
 interface Reason {
   code: string

@@ -10,7 +10,7 @@ import { appContext } from '#platform/app-context.ts'
 import { ReportForm } from '#support/screens/report-form.tsx'
 import { HowToReport, ReportThanks } from '#support/screens/report-around.tsx'
 import { loadReport, takeReport } from '#support/screens/report-page.server.ts'
-import { refusable } from '#ui/forms.ts'
+import { refusable } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction = ({ matches }) => [

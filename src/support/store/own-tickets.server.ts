@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 import { ticketColumns, type Ticket } from '#support/store/tickets.server.ts'
 
 interface Owner {

@@ -1,4 +1,4 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 
 /** In which conversation a message stands, and whose words it holds. */
 export const findMessagePlace = (db: Database, messageId: string) =>

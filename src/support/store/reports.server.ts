@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { ReportKind, ReportReason } from '#support/rules/report-reasons.ts'
 
 export type ReportOutcome = 'nothing' | 'changes' | 'removed'

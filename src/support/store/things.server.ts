@@ -1,6 +1,6 @@
-import { sql, type Database } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database/database.ts'
 import { isId } from '#shared/ids.ts'
-import type { Instant } from '#shared/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { ReportKind } from '#support/rules/report-reasons.ts'
 
 export interface Thing {
@@ -34,14 +34,14 @@ export const findProvider = (db: Database, id: string) =>
     sql`select 'provider' as kind, p.id, p.name as title, p.status, ${provider} from providers p where p.id = ${id}`,
   )
 
-export interface ServiceFacts {
+export interface ServiceDetails {
   summary: string
   description: string
   category: string
 }
 
 export const findServiceWords = (db: Database, id: string) =>
-  db.row<ServiceFacts>(sql`select summary, description, category from services where id = ${id}`)
+  db.row<ServiceDetails>(sql`select summary, description, category from services where id = ${id}`)
 
 export const findProviderWords = (db: Database, id: string) =>
   db.row<{ summary: string; description: string; city: string; joinedAt: Instant }>(

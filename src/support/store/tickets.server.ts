@@ -1,5 +1,5 @@
-import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { TicketState } from '#support/rules/ticket-states.ts'
 import type { Priority, Topic } from '#support/rules/topics.ts'
 

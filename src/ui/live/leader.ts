@@ -1,4 +1,4 @@
-import type { LiveChange } from '#ui/live.ts'
+import type { LiveChange } from '#ui/live/use-live.ts'
 import type { TabChannel, TabMessage } from '#ui/live/messages.ts'
 import { LiveConnection } from '#ui/live/stream.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveChange } from '#ui/live.ts'
+import type { LiveChange } from '#ui/live/use-live.ts'
 
 /** What the tabs of a browser tell each other. */
 export type TabMessage =

@@ -25,14 +25,14 @@ test('that a connection stands is said by the browser, what may be heard by the 
   vi.stubGlobal('EventSource', Source)
   const live: string[][] = []
   const connection = new LiveConnection({
-    topics: ['desk:1'],
+    topics: ['dashboard:1'],
     knownMs: 0,
     onLive: (granted) => live.push(granted),
     onChanges: () => {},
   })
   expect(() => Source.last.say('open')).not.toThrow()
   expect(live).toEqual([])
-  Source.last.say('ready', { topics: ['desk:1'] })
-  expect(live).toEqual([['desk:1']])
+  Source.last.say('ready', { topics: ['dashboard:1'] })
+  expect(live).toEqual([['dashboard:1']])
   connection.close()
 })

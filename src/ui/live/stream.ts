@@ -1,4 +1,4 @@
-import type { LiveChange } from '#ui/live.ts'
+import type { LiveChange } from '#ui/live/use-live.ts'
 
 interface Wanted {
   topics: string[]

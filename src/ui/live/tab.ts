@@ -1,4 +1,4 @@
-import type { LiveChange } from '#ui/live.ts'
+import type { LiveChange } from '#ui/live/use-live.ts'
 import { Leader } from '#ui/live/leader.ts'
 import { openChannel, type TabMessage } from '#ui/live/messages.ts'
 

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
-import type { Problem } from '#ui/wizard/desk.ts'
+import type { Problem } from '#ui/wizard/wizard-form.ts'
 
 interface MissingListProps {
   problems: Problem[]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import type { Problem } from '#ui/wizard/desk.ts'
+import type { Problem } from '#ui/wizard/wizard-form.ts'
 
 interface ProblemSummaryProps {
   message: string

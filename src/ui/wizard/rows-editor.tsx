@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useAnnounce } from '#ui/announcer.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 interface RowsEditorProps<Row extends { id: string }> {
   id?: string

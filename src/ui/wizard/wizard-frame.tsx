@@ -91,7 +91,7 @@ const Foot = ({
   nextLabel = 'Next',
   nextBusy = false,
 }: WizardFrameProps) => (
-  <footer className="sticky bottom-(--tab-bar-height) z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border bg-bg px-(--gutter) py-3 sm:mx-0 sm:px-0">
+  <footer className="no-print sticky bottom-(--tab-bar-height) z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border bg-bg px-(--gutter) py-3 sm:mx-0 sm:px-0">
     <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4">
       {saveState}
       {actions}

@@ -3,10 +3,10 @@ import { ImportProgress } from '#catalogue/screens/own/import-progress.tsx'
 import { useImport, type ChosenFile } from '#catalogue/screens/own/use-import.ts'
 import { FileField, type PlacedFile } from '#media/screens/file-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choices.tsx'
-import { Field } from '#ui/field.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 interface ImportPartProps {
   providerId: string

@@ -4,7 +4,7 @@ import { isOver, type ShownImport, type ShownLine } from '#catalogue/screens/own
 import { callApi } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 interface ProgressProps {
   providerId: string

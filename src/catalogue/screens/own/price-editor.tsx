@@ -1,12 +1,12 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { OwnService, OwnServiceRow, SavedService } from '#catalogue/contract-own.ts'
-import type { FormOption } from '#catalogue/rules/service-form.ts'
-import { failureText } from '#catalogue/screens/submit/failure-text.ts'
+import type { FormOption } from '#catalogue/rules/submission/service-form.ts'
+import { failureText } from '#catalogue/screens/submission/failure-text.ts'
 import { ApiError, callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Notice } from '#ui/states.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 import { AmountField } from '#ui/wizard/fields.tsx'
 
 interface PriceEditorProps {

@@ -1,14 +1,14 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OwnService, OwnServiceRow, SubmittedService } from '#catalogue/contract-own.ts'
-import { isPublic, mayEdit } from '#catalogue/rules/service-states.ts'
+import { isPublic, mayEdit } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { Asked } from '#catalogue/screens/own/row-dialogs.tsx'
 import { rowOf } from '#catalogue/screens/own/use-own-services.ts'
-import { failureText } from '#catalogue/screens/submit/failure-text.ts'
+import { failureText } from '#catalogue/screens/submission/failure-text.ts'
 import { callApi } from '#ui/api-call.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 interface RowMenuProps {
   row: OwnServiceRow

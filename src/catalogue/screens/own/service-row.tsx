@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isCategory } from '#market/rules/categories.ts'
 import type { OwnServiceRow } from '#catalogue/contract-own.ts'
-import { mayEdit } from '#catalogue/rules/service-states.ts'
+import { mayEdit } from '#catalogue/rules/lifecycle/service-states.ts'
 import { PriceEditor } from '#catalogue/screens/own/price-editor.tsx'
 import { RowDialogs, type Asked } from '#catalogue/screens/own/row-dialogs.tsx'
-import { RowFigures, type FiguresOfRow } from '#catalogue/screens/own/row-figures.tsx'
+import { RowMetrics, type ServiceRowMetrics } from '#catalogue/screens/own/row-metrics.tsx'
 import { RowMenu } from '#catalogue/screens/own/row-menu.tsx'
 import { nameOfRow, reasonText, stateWords } from '#catalogue/screens/own/service-words.ts'
-import { kindWords } from '#catalogue/screens/submit/words.ts'
+import { kindWords } from '#catalogue/screens/submission-steps/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { useCategoryName } from '#site/screens/frame/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 interface ServiceRowProps {
   row: OwnServiceRow
   canEdit: boolean
-  figures?: FiguresOfRow | null | undefined
+  metrics?: ServiceRowMetrics | null | undefined
   onPut(change: Partial<OwnServiceRow> | null): void
   onReload(): void
 }
@@ -28,7 +28,7 @@ const formAddress = ({ id, isDraft }: OwnServiceRow) =>
   isDraft ? `/service-submit?draft=${id}` : `/service-submit?service=${id}`
 
 /** One service: what it is, its state and why, its price, and what can be done with it. On phones a card. */
-export function ServiceRow({ row, canEdit, figures, onPut, onReload }: ServiceRowProps) {
+export function ServiceRow({ row, canEdit, metrics, onPut, onReload }: ServiceRowProps) {
   const nameOf = useCategoryName()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isPricing, setPricing] = useState(false)
@@ -43,7 +43,7 @@ export function ServiceRow({ row, canEdit, figures, onPut, onReload }: ServiceRo
         </div>
         <RowMenu row={row} formAddress={formAddress(row)} canEdit={canEdit} onAsk={setAsked} onPut={onPut} />
       </div>
-      {figures !== undefined && <RowFigures figures={figures} title={nameOfRow(row, nameOf)} />}
+      {metrics !== undefined && <RowMetrics metrics={metrics} title={nameOfRow(row, nameOf)} />}
       {isPricing && <PriceEditor row={row} onClose={() => setPricing(false)} onSaved={onReload} />}
       <RowDialogs row={row} asked={asked} onClose={() => setAsked(null)} onPut={onPut} onReload={onReload} />
     </li>

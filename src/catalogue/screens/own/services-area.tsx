@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ServiceStatus } from '#catalogue/rules/service-for-sale.ts'
-import type { FiguresOfRow } from '#catalogue/screens/own/row-figures.tsx'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceRowMetrics } from '#catalogue/screens/own/row-metrics.tsx'
 import { ServiceRow } from '#catalogue/screens/own/service-row.tsx'
 import { stateWords } from '#catalogue/screens/own/service-words.ts'
 import { useOwnServices, type OwnServices } from '#catalogue/screens/own/use-own-services.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, Notice } from '#ui/states.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
 interface ServicesAreaProps {
   providerId: string
   /** May write them. */
   canEdit?: boolean
   /** How a service does; null until it is known, undefined where nobody asks. */
-  figuresOf?: (serviceId: string) => FiguresOfRow | null
+  metricsOf?: (serviceId: string) => ServiceRowMetrics | null
 }
 
 const filters: ServiceStatus[] = [
@@ -33,7 +33,7 @@ const filters: ServiceStatus[] = [
 const isStatus = (text: string | null): text is ServiceStatus => filters.some((one) => one === text)
 
 /** The services of a business: found, looked at, changed, paused. */
-export function ServicesArea({ providerId, canEdit = true, figuresOf }: ServicesAreaProps) {
+export function ServicesArea({ providerId, canEdit = true, metricsOf }: ServicesAreaProps) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('status')
   const status = isStatus(asked) ? asked : ''
@@ -65,7 +65,7 @@ export function ServicesArea({ providerId, canEdit = true, figuresOf }: Services
         providerId={providerId}
         canEdit={canEdit}
         isFiltered={Boolean(status || search.trim())}
-        figuresOf={figuresOf}
+        metricsOf={metricsOf}
       />
     </section>
   )
@@ -134,10 +134,10 @@ interface RowsProps {
   providerId: string
   canEdit: boolean
   isFiltered: boolean
-  figuresOf: ServicesAreaProps['figuresOf'] | undefined
+  metricsOf: ServicesAreaProps['metricsOf'] | undefined
 }
 
-function Rows({ services, providerId, canEdit, isFiltered, figuresOf }: RowsProps) {
+function Rows({ services, providerId, canEdit, isFiltered, metricsOf }: RowsProps) {
   const { list, isLoading, isFailed, more, reload, put } = services
   if (isFailed && !list) return <Failed onRetry={reload} />
   if (!list) return <RowsPlaceholder />
@@ -151,7 +151,7 @@ function Rows({ services, providerId, canEdit, isFiltered, figuresOf }: RowsProp
             key={row.id}
             row={row}
             canEdit={canEdit}
-            figures={row.isDraft ? undefined : figuresOf?.(row.id)}
+            metrics={row.isDraft ? undefined : metricsOf?.(row.id)}
             onPut={(change) => put(row.id, change)}
             onReload={reload}
           />

@@ -3,8 +3,8 @@ import { nameOfRow, reasonText, stateWords } from '#catalogue/screens/own/servic
 import type { SuccessView } from '#catalogue/screens/success/load-success.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/states.tsx'
-import { useCategoryName } from '#site/screens/frame/category-name.ts'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 /** Nobody came here from the form: how the latest services stand. */
 export function LatestStates({ latest }: { latest: SuccessView['latest'] }) {

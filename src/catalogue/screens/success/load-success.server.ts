@@ -1,9 +1,9 @@
-import { getOwnService } from '#catalogue/queries/get-own-service.ts'
-import { listOwnServices } from '#catalogue/queries/list-own-services.ts'
+import { getOwnService } from '#catalogue/queries/get-business-service.ts'
+import { listOwnServices } from '#catalogue/queries/list-business-services.ts'
 import type { OwnServiceRow } from '#catalogue/contract-own.ts'
-import type { ServiceStatus } from '#catalogue/rules/service-for-sale.ts'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { listOwnProviders } from '#providers/queries/get-own-provider.ts'
-import type { AppContext } from '#context.ts'
+import type { AppContext } from '#server/context.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** What became of a submission. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CopyButton } from '#identity/screens/profile/copy-button.tsx'
+import { CopyButton } from '#ui/section/copy-button.tsx'
 import { Button } from '#ui/button.tsx'
 
 const never = () => () => {}

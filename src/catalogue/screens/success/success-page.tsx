@@ -5,9 +5,9 @@ import { ShareLink } from '#catalogue/screens/success/share-link.tsx'
 import type { SentService } from '#catalogue/screens/success/load-success.server.ts'
 import { timelineOf } from '#catalogue/screens/success/success-view.ts'
 import { Timeline } from '#catalogue/screens/success/timeline.tsx'
-import { CopyButton } from '#identity/screens/profile/copy-button.tsx'
+import { CopyButton } from '#ui/section/copy-button.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 import { forgetKept } from '#ui/wizard/kept-storage.ts'
 
 /** A service was sent: what happens now, and what may come next. */

@@ -1,5 +1,5 @@
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { DisputesArea } from '#ordering/screens/own/disputes-area.tsx'
+import { DisputesArea } from '#ordering/screens/disputes/business-disputes-section.tsx'
 
 /** What went wrong, and what the business says to it. */
 export default function DisputesPart() {

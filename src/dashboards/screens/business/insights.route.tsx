@@ -1,34 +1,34 @@
-import type { ProviderFigures } from '#analytics/contract-figures.ts'
-import { EarlyPanel } from '#analytics/screens/figures/early-panel.tsx'
-import { useFiguresAddress } from '#analytics/screens/figures/figures-address.ts'
-import { FiguresBoard } from '#analytics/screens/figures/figures-board.tsx'
-import { FiguresTools } from '#analytics/screens/figures/figures-tools.tsx'
-import { RangePicker } from '#analytics/screens/figures/range-picker.tsx'
-import { ServicesTable } from '#analytics/screens/figures/services-table.tsx'
-import { useFigures } from '#analytics/screens/figures/use-figures.ts'
+import type { ProviderMetrics } from '#analytics/contract-metrics.ts'
+import { EarlyPanel } from '#analytics/screens/metrics/early-panel.tsx'
+import { useMetricsAddress } from '#analytics/screens/metrics/metrics-address.ts'
+import { MetricsBoard } from '#analytics/screens/metrics/metrics-board.tsx'
+import { MetricsTools } from '#analytics/screens/metrics/metrics-tools.tsx'
+import { RangePicker } from '#analytics/screens/metrics/range-picker.tsx'
+import { ServicesTable } from '#analytics/screens/metrics/services-table.tsx'
+import { useMetrics } from '#analytics/screens/metrics/use-metrics.ts'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { isPublic } from '#providers/screens/own/own-business.ts'
 
-/** The figures of the whole business, its services beside each other, and the way to each one's own. */
+/** The metrics of the whole business, its services beside each other, and the way to each one's own. */
 export default function InsightsArea() {
   const { business } = useBusinessDashboard()
-  const address = useFiguresAddress()
-  const door = `/api/v1/own/providers/${business.id}/figures`
-  const state = useFigures<ProviderFigures>(door, address.question)
-  const { figures } = state
-  const services = figures?.services ?? []
+  const address = useMetricsAddress()
+  const endpoint = `/api/v1/own/providers/${business.id}/figures`
+  const state = useMetrics<ProviderMetrics>(endpoint, address.question)
+  const { metrics } = state
+  const services = metrics?.services ?? []
   return (
     <>
       <div className="no-print flex flex-wrap items-center gap-2">
-        <RangePicker address={address} range={figures?.range ?? null} mostDays={business.plan.limits.analyticsDays} />
-        <FiguresTools
-          csvHref={`${door}.csv${address.question}`}
+        <RangePicker address={address} range={metrics?.range ?? null} mostDays={business.plan.limits.analyticsDays} />
+        <MetricsTools
+          csvHref={`${endpoint}.csv${address.question}`}
           plan={business.plan}
           plansHref={`/provider-dashboard/${business.id}/settings/plan`}
         />
       </div>
-      <FiguresBoard
+      <MetricsBoard
         state={state}
         compares={address.compares}
         namesServices
@@ -36,14 +36,14 @@ export default function InsightsArea() {
           <EarlyPanel providerId={business.id} publicHref={isPublic(business) ? `/provider/${business.slug}` : null} />
         }
       >
-        {!figures && !state.isFailed && <Skeleton className="h-[80dvh] rounded-lg" />}
+        {!metrics && !state.isFailed && <Skeleton className="h-[80dvh] rounded-lg" />}
         {services.length > 0 && (
           <ServicesTable
             services={services}
             hrefOf={(id) => `/provider-dashboard/${business.id}/service-analytics/${id}${address.question}`}
           />
         )}
-      </FiguresBoard>
+      </MetricsBoard>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { CustomerSheet } from '#dashboards/screens/business/customers/customer-sheet.tsx'
-import { DeskMessagesArea } from '#messaging/screens/own/desk-messages-area.tsx'
+import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
+import { BusinessMessagesArea } from '#messaging/screens/own/business-messages-area.tsx'
 
 /** What customers write; beside it the card of who writes, with the note. */
 export default function MessagesPart() {
@@ -17,7 +17,7 @@ export default function MessagesPart() {
   }
   return (
     <>
-      <DeskMessagesArea providerId={id} may={may} onCustomer={setCustomerId} />
+      <BusinessMessagesArea providerId={id} may={may} onCustomer={setCustomerId} />
       {customerId && (
         <CustomerSheet
           providerId={id}

@@ -1,10 +1,10 @@
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { DeskReviewsArea } from '#reviews/screens/own/desk-reviews-area.tsx'
+import { BusinessReviewsArea } from '#reviews/screens/own/business-reviews-area.tsx'
 
 /** What customers said in public, and what the business says to that. */
 export default function ReviewsPart() {
   const {
     business: { id },
   } = useBusinessDashboard()
-  return <DeskReviewsArea providerId={id} />
+  return <BusinessReviewsArea providerId={id} />
 }

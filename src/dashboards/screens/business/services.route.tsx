@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { ImportPart } from '#catalogue/screens/own/import-part.tsx'
 import { ServicesArea } from '#catalogue/screens/own/services-area.tsx'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Icon } from '#ui/icon.tsx'
 
@@ -16,15 +16,15 @@ export default function ServicesPart() {
     business: { id, rights },
   } = useBusinessDashboard()
   const canEdit = rights.includes('edit-services')
-  // Figures come after the list, and the list does not wait for them.
+  // Metrics come after the list, and the list does not wait for them.
   const { value } = useRemote(useCallback(() => callApi<Lines>(`/api/v1/own/providers/${id}/desk/services`), [id]))
-  const figuresOf = (serviceId: string) => {
+  const metricsOf = (serviceId: string) => {
     const line = value?.services.find((one) => one.id === serviceId)
     return line ? { ...line, href: `/provider-dashboard/${id}/service-analytics/${serviceId}` } : null
   }
   return (
     <>
-      <ServicesArea providerId={id} canEdit={canEdit} figuresOf={figuresOf} />
+      <ServicesArea providerId={id} canEdit={canEdit} metricsOf={metricsOf} />
       {canEdit && (
         <details className="group border-t border-border pt-2">
           <summary className="flex min-h-12 items-center gap-2 font-semibold">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useOverview } from '#dashboards/screens/overview/use-overview.ts'
-import { Unreachable } from '#identity/screens/profile/section.tsx'
+import { Unreachable } from '#ui/section/section.tsx'
 import type { Health, HealthPart, HealthState } from '#operations/contract-health.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const looks: Record<HealthState, { icon: IconName; color: string; word: string }> = {
   ok: { icon: 'circle-check', color: 'text-success', word: 'Fine' },

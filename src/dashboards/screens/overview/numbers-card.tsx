@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OverviewNumbers, OverviewTile } from '#dashboards/contract-overview.ts'
 import { useOverview } from '#dashboards/screens/overview/use-overview.ts'
-import { Unreachable } from '#identity/screens/profile/section.tsx'
+import { Unreachable } from '#ui/section/section.tsx'
 
 const waiting: OverviewTile[] = [
   { key: 'orders', label: 'Orders today', to: '/admin-dashboard/orders' },

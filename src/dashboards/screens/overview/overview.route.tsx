@@ -1,21 +1,22 @@
-import { ChecklistCard } from '#dashboards/screens/system/checklist-card.tsx'
+import { ChecklistCard } from '#operations/screens/admin/checklist-card.tsx'
 import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { HealthCard } from '#dashboards/screens/overview/health-card.tsx'
 import { NumbersCard } from '#dashboards/screens/overview/numbers-card.tsx'
 import { QueuesCard } from '#dashboards/screens/overview/queues-card.tsx'
 import { TrendCard } from '#dashboards/screens/overview/trend-card.tsx'
+import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 
 /** What the market does, what waits for somebody, and whether the installation is well. Each part asks by itself and has its own Retry. */
 export default function OverviewArea() {
   const { rights } = useAdminDashboard()
   const seesSales = rights.includes('read-orders')
   return (
-    <>
+    <ArriveTogether className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {rights.includes('read-settings') && <ChecklistCard />}
       {seesSales && <NumbersCard />}
       {rights.includes('read-system') && <HealthCard />}
       <QueuesCard />
       {seesSales && <TrendCard />}
-    </>
+    </ArriveTogether>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OverviewQueue, OverviewQueues } from '#dashboards/contract-overview.ts'
 import { useOverview } from '#dashboards/screens/overview/use-overview.ts'
-import { Loaded, Section } from '#identity/screens/profile/section.tsx'
+import { Loaded, Section } from '#ui/section/section.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 

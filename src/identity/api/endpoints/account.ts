@@ -1,12 +1,12 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
-import { authWorld, worldOf } from '#identity/api/auth-world.ts'
-import type { IdentityParts } from '#identity/api/identity-plugin.ts'
+import { authWorld, worldOf } from '#identity/api/library/auth-context.ts'
+import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { askDeletion } from '#identity/commands/ask-deletion.ts'
-import { exportAccount } from '#identity/commands/export-account.ts'
-import { keepAccount } from '#identity/commands/keep-account.ts'
+import { askDeletion } from '#identity/commands/people/request-deletion.ts'
+import { exportAccount } from '#identity/commands/people/export-account.ts'
+import { keepAccount } from '#identity/commands/people/cancel-deletion.ts'
 
 const deleteBody = z.looseObject({ confirm: z.literal('DELETE', 'Write DELETE to confirm.') })
 

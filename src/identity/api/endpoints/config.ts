@@ -1,6 +1,6 @@
 import { createAuthEndpoint } from 'better-auth/api'
-import { worldOf } from '#identity/api/auth-world.ts'
-import { makeChallenge } from '#identity/commands/make-challenge.ts'
+import { worldOf } from '#identity/api/library/auth-context.ts'
+import { makeChallenge } from '#identity/commands/captcha/make-challenge.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { describeConfig } from '#identity/queries/describe-config.ts'
 import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'

@@ -1,8 +1,8 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import * as z from 'zod'
-import { authWorld } from '#identity/api/auth-world.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { ageAccount } from '#identity/commands/age-account.ts'
+import { ageAccount } from '#identity/commands/people/age-account.ts'
 
 const ageBody = z.object({
   email: z.string().optional(),

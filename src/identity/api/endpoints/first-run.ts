@@ -1,14 +1,14 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
-import { authWorld } from '#identity/api/auth-world.ts'
-import type { IdentityParts } from '#identity/api/identity-plugin.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { plainName } from '#identity/api/plain-name.ts'
-import { becomeFirstOwner, requireFirstRun } from '#identity/commands/become-first-owner.ts'
-import { requireGoodPassword } from '#identity/commands/require-good-password.ts'
+import { becomeFirstOwner, requireFirstRun } from '#identity/commands/admins/become-first-owner.ts'
+import { requireGoodPassword } from '#identity/commands/passwords/require-good-password.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { isAccountEmail, normalEmail } from '#identity/rules/email-addresses.ts'
+import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 
 const ownerBody = z.object({
   code: z.string().max(100),

@@ -2,13 +2,13 @@ import type { GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, expireCookie } from 'better-auth/cookies'
 import * as z from 'zod'
-import { userOf } from '#context.ts'
-import { authWorld, worldOf } from '#identity/api/auth-world.ts'
+import { userOf } from '#server/context.ts'
+import { authWorld, worldOf } from '#identity/api/library/auth-context.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { beginImpersonation, requireViewable } from '#identity/commands/begin-impersonation.ts'
-import { endImpersonation } from '#identity/commands/end-impersonation.ts'
+import { beginImpersonation, requireViewable } from '#identity/commands/admins/begin-impersonation.ts'
+import { endImpersonation } from '#identity/commands/admins/end-impersonation.ts'
 import { shortestReason } from '#identity/rules/admin-roles.ts'
-import { impersonationMs } from '#identity/rules/session-life.ts'
+import { impersonationMs } from '#identity/rules/sessions/session-life.ts'
 
 const impersonateBody = z.object({
   userId: z.string().max(64),

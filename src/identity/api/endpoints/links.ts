@@ -2,18 +2,18 @@ import type { GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import * as z from 'zod'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { rememberDevice } from '#identity/api/known-devices.ts'
-import { signUpKey } from '#identity/api/visit-cookies.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { rememberDevice } from '#identity/api/sessions/known-devices.ts'
+import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { applyActionCode } from '#identity/commands/apply-action-code.ts'
-import { askEmailChange } from '#identity/commands/ask-email-change.ts'
-import { checkActionCode } from '#identity/commands/check-action-code.ts'
-import { readLinkCode } from '#identity/commands/one-time-codes.ts'
-import { sendResetLetter } from '#identity/commands/send-reset-letter.ts'
-import { sendVerifyEmail } from '#identity/commands/send-verify-email.ts'
+import { applyActionCode } from '#identity/commands/codes/apply-action-code.ts'
+import { askEmailChange } from '#identity/commands/codes/request-email-change.ts'
+import { checkActionCode } from '#identity/commands/codes/check-action-code.ts'
+import { readLinkCode } from '#identity/commands/codes/one-time-codes.ts'
+import { sendResetLink } from '#identity/commands/passwords/send-reset-link.ts'
+import { sendVerifyEmail } from '#identity/commands/codes/resend-verification-email.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { continuePath } from '#identity/rules/continue-uri.ts'
+import { continuePath } from '#identity/rules/codes/continue-uri.ts'
 
 const sendBody = z.looseObject({
   requestType: z.enum(['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'], 'This kind of link is not sent from here.'),
@@ -31,7 +31,7 @@ const applyBody = codeBody.extend({
 
 const resetSeconds = 3600
 
-/** The links of letters: asked for, looked at, used. Only a POST uses one, and none signs anybody in. */
+/** The links of emails: asked for, looked at, used. Only a POST uses one, and none signs anybody in. */
 export const linkEndpoints = {
   sendLink: createAuthEndpoint('/oob/send', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()
@@ -56,7 +56,7 @@ export const linkEndpoints = {
     await rememberDevice(c, ctx, email)
     // Whoever had the account meanwhile may know its password: the way to a new one is in the mailbox at once.
     if (requestType === 'RECOVER_EMAIL')
-      await sendResetLetter(ctx, { email }, { token: await resetCode(c, userId), body: {} })
+      await sendResetLink(ctx, { email }, { token: await resetCode(c, userId), body: {} })
     return c.json({ requestType, email, ...(startedOver && { passwordCode: await resetCode(c, userId) }) })
   }),
 }

@@ -1,18 +1,18 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import * as z from 'zod'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { codeText, requireText } from '#identity/api/code-text.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { codeText, requireText } from '#identity/api/factors/code-text.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { openSession, wantsForgetting } from '#identity/api/renewed-session.ts'
-import { endChallenge, findChallenge, tried } from '#identity/api/second-step.ts'
+import { openSession, wantsForgetting } from '#identity/api/sessions/renewed-session.ts'
+import { endChallenge, findChallenge, tried } from '#identity/api/factors/second-step.ts'
 import {
   noteFactorFailure,
   noteFactorSuccess,
   noteWrongStep,
   requireUnlocked,
-} from '#identity/commands/second-factor-lock.ts'
-import { finishStep, textStep } from '#identity/commands/step-by-text.ts'
+} from '#identity/commands/factors/second-factor-lock.ts'
+import { finishStep, textStep } from '#identity/commands/factors/step-by-text.ts'
 import { listSecondFactorHints } from '#identity/queries/list-second-factor-hints.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
 import { AppError } from '#shared/app-error.ts'

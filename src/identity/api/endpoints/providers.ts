@@ -1,11 +1,11 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
-import { worldOf } from '#identity/api/auth-world.ts'
-import type { ProviderSettings } from '#identity/api/providers.ts'
-import { linkKey } from '#identity/api/visit-cookies.ts'
-import { findOfferedLink, withdrawOffer } from '#identity/commands/offer-link.ts'
-import { revokeOwnTokens, type TokenRevocation } from '#identity/commands/revoke-provider-tokens.ts'
-import { unlinkProvider } from '#identity/commands/unlink-provider.ts'
+import { worldOf } from '#identity/api/library/auth-context.ts'
+import type { ProviderSettings } from '#identity/api/social/providers.ts'
+import { linkKey } from '#identity/api/sessions/visit-cookies.ts'
+import { findOfferedLink, withdrawOffer } from '#identity/commands/social/offer-link.ts'
+import { revokeOwnTokens, type TokenRevocation } from '#identity/commands/social/revoke-provider-tokens.ts'
+import { unlinkProvider } from '#identity/commands/social/unlink-provider.ts'
 import { listProviderAccounts, type ConnectedAccount } from '#identity/queries/list-provider-accounts.ts'
 
 interface Parts {

@@ -1,9 +1,9 @@
 import { createAuthEndpoint } from 'better-auth/api'
-import { worldOf } from '#identity/api/auth-world.ts'
-import { endOtherSessions, endSession } from '#identity/commands/end-sessions.ts'
-import { describeSession } from '#identity/queries/describe-session.ts'
-import { listOwnEvents, lookTypes } from '#identity/queries/list-own-events.ts'
-import { listOwnSessions } from '#identity/queries/list-own-sessions.ts'
+import { worldOf } from '#identity/api/library/auth-context.ts'
+import { endOtherSessions, endSession } from '#identity/commands/sessions/end-sessions.ts'
+import { describeSession } from '#identity/queries/sessions/describe-session.ts'
+import { listOwnEvents, lookTypes } from '#identity/queries/list-my-events.ts'
+import { listOwnSessions } from '#identity/queries/sessions/list-my-sessions.ts'
 
 /** Who is signed in here and elsewhere, and what happened to the account. */
 export const sessionEndpoints = {

@@ -1,10 +1,10 @@
 import { APIError } from 'better-auth/api'
-import { worldOf } from '#identity/api/auth-world.ts'
+import { worldOf } from '#identity/api/library/auth-context.ts'
 import { beginSession } from '#identity/api/hooks/begin-session.ts'
-import type { IdentityParts } from '#identity/api/identity-plugin.ts'
-import { describeAccount } from '#identity/queries/describe-account.ts'
-import { isDemoAddress } from '#identity/rules/demo-accounts.ts'
-import { impersonationMs } from '#identity/rules/session-life.ts'
+import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
+import { describeAccount } from '#identity/queries/people/describe-account.ts'
+import { isDemoAddress } from '#identity/rules/passwords/demo-accounts.ts'
+import { impersonationMs } from '#identity/rules/sessions/session-life.ts'
 
 type Begun = Parameters<typeof beginSession>
 

@@ -1,9 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { rememberDevice } from '#identity/api/known-devices.ts'
-import { beginChallenge } from '#identity/api/second-step.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { rememberDevice } from '#identity/api/sessions/known-devices.ts'
+import { beginChallenge } from '#identity/api/factors/second-step.ts'
 
 const afterEverything = (id: string, handler: ReturnType<typeof createAuthMiddleware>): BetterAuthPlugin => ({
   id,
@@ -77,7 +77,7 @@ export const replacedSessionsEnd = () =>
     }),
   )
 
-/** Tells the house that somebody is in. Stands last, so that a session which was taken away is not told. */
+/** Publishes that somebody signed in. Stands last, so that a session which was taken away is not told. */
 export const notedSignIn = () =>
   afterEverything(
     'noted-sign-in',

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { describeAccount } from '#identity/queries/describe-account.ts'
-import { describeOwnProof } from '#identity/queries/describe-own-proof.ts'
-import { addedProof, beginsAnew, limitsOf, methodOf, provesNothing } from '#identity/rules/session-life.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { describeAccount } from '#identity/queries/people/describe-account.ts'
+import { describeOwnProof } from '#identity/queries/sessions/describe-my-proof.ts'
+import { addedProof, beginsAnew, limitsOf, methodOf, provesNothing } from '#identity/rules/sessions/session-life.ts'
 
 interface NewSession {
   userId: string

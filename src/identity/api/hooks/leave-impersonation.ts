@@ -1,7 +1,7 @@
 import { createAuthMiddleware } from 'better-auth/api'
 import { expireCookie } from 'better-auth/cookies'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { endImpersonation } from '#identity/commands/end-impersonation.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { endImpersonation } from '#identity/commands/admins/end-impersonation.ts'
 
 /** An administrator who signs out while they look through an account is out of both. */
 export const leaveImpersonationHooks = {

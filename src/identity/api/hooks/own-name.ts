@@ -1,10 +1,10 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import * as z from 'zod'
-import { authWorld } from '#identity/api/auth-world.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { plainName } from '#identity/api/plain-name.ts'
-import { describeSession } from '#identity/queries/describe-session.ts'
+import { describeSession } from '#identity/queries/sessions/describe-session.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
 
 const isPicture = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:' && !/\s/.test(text)

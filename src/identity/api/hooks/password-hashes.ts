@@ -1,5 +1,5 @@
 import { createAuthMiddleware } from 'better-auth/api'
-import { authWorld } from '#identity/api/auth-world.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
 
 const checksPassword = ({ path }: { path?: string }) => path === '/sign-in/email' || path === '/reauthenticate'
 

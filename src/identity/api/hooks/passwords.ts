@@ -1,6 +1,6 @@
-import { authWorld } from '#identity/api/auth-world.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
 
-/** The engine that hashes passwords (src/platform/password-hashing.ts). */
+/** The engine that hashes passwords (src/platform/crypto/password-hashing.ts). */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>

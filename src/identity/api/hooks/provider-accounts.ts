@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { beginProfile } from '#identity/commands/begin-profile.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { beginProfile } from '#identity/commands/people/begin-profile.ts'
 
 /** What the provider's verified word says of the person stands beside the account; the word itself is kept nowhere. */
 async function withProfile<Account extends object>(account: Account) {

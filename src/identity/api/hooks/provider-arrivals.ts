@@ -1,10 +1,10 @@
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api'
 import type { OAuthProvider } from 'better-auth/oauth2'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { departureOf, errandOf, type ProviderVisit } from '#identity/api/provider-visit.ts'
-import { receiveArrival } from '#identity/commands/receive-arrival.ts'
-import { recentForSeconds } from '#identity/rules/session-life.ts'
-import { toldProfile } from '#identity/rules/told-profile.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { departureOf, errandOf, type ProviderVisit } from '#identity/api/social/provider-visit.ts'
+import { receiveArrival } from '#identity/commands/social/receive-arrival.ts'
+import { recentForSeconds } from '#identity/rules/sessions/session-life.ts'
+import { toldProfile } from '#identity/rules/social/provider-profile.ts'
 
 type GetUserInfo = OAuthProvider['getUserInfo']
 type Told = NonNullable<Awaited<ReturnType<GetUserInfo>>>

@@ -1,14 +1,14 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, getOAuthState } from 'better-auth/api'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { fromCallback } from '#identity/api/library-errors.ts'
-import { departureOf } from '#identity/api/provider-visit.ts'
-import type { ProviderSettings } from '#identity/api/providers.ts'
-import { linkKey, popupKey, signUpKey } from '#identity/api/visit-cookies.ts'
-import { finishPopup } from '#identity/commands/follow-popup.ts'
-import { noteConnected } from '#identity/commands/note-connected.ts'
-import { offerLink } from '#identity/commands/offer-link.ts'
-import { donePath, endingOf } from '#identity/rules/provider-returns.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { fromCallback } from '#identity/api/library/library-errors.ts'
+import { departureOf } from '#identity/api/social/provider-visit.ts'
+import type { ProviderSettings } from '#identity/api/social/providers.ts'
+import { linkKey, popupKey, signUpKey } from '#identity/api/sessions/visit-cookies.ts'
+import { finishPopup } from '#identity/commands/social/follow-popup.ts'
+import { noteConnected } from '#identity/commands/social/record-connected.ts'
+import { offerLink } from '#identity/commands/social/offer-link.ts'
+import { donePath, endingOf } from '#identity/rules/social/provider-returns.ts'
 
 /**
  * The last word on where somebody goes who comes back from a provider, with our own codes; the page that waits for them can read the
@@ -31,7 +31,7 @@ export const endedVisits = (providers: ProviderSettings[]): BetterAuthPlugin => 
           if (eventId && key) await finishPopup(ctx, eventId, { key, error })
           const name = providers.find(({ id }) => id === visit?.arrival.providerId)?.name ?? ''
           if (visit?.isNew && visit.errand.mode === 'link' && error === null) await noteConnected(ctx, name)
-          // The letter that was mailed shall find the provider's account connected in this browser, and in no other.
+          // The email that was mailed shall find the provider's account connected in this browser, and in no other.
           if (unconfirmed && error === 'unverified-email') await signUpKey.write(c, unconfirmed)
           if (visit?.offersLinkTo) {
             const { providerId } = visit.arrival

@@ -1,9 +1,9 @@
 import type { GenericEndpointContext } from 'better-auth'
 import * as z from 'zod'
-import { userOf } from '#context.ts'
-import { authWorld } from '#identity/api/auth-world.ts'
+import { userOf } from '#server/context.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { clearTries, noteWrongPassword, takeTry } from '#identity/commands/login-throttle.ts'
+import { clearTries, noteWrongPassword, takeTry } from '#identity/commands/sessions/login-throttle.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
 
 const shape = z.looseObject({ password: z.string('Enter your password.').max(4096, 'This is too long.').optional() })

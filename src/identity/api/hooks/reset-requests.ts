@@ -1,10 +1,10 @@
 import { createAuthMiddleware } from 'better-auth/api'
-import { authWorld } from '#identity/api/auth-world.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
 import { addressBody } from '#identity/api/bodies.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { continuePath } from '#identity/rules/continue-uri.ts'
-import { isAccountEmail, normalEmail } from '#identity/rules/email-addresses.ts'
+import { continuePath } from '#identity/rules/codes/continue-uri.ts'
+import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 
 /** What is wrong with a wish for a new password is told before anybody looks whether there is such an account. */
 export const resetRequestHooks = {

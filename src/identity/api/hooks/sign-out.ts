@@ -1,6 +1,6 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
-import { authWorld } from '#identity/api/auth-world.ts'
-import { confirmSignOut } from '#identity/commands/confirm-sign-out.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import { confirmSignOut } from '#identity/commands/sessions/confirm-sign-out.ts'
 
 /** The library says "success" even when the database did not hear of it; we say it when the session is gone. */
 export const signOutHooks = {

@@ -1,14 +1,14 @@
 import { createAuthMiddleware } from 'better-auth/api'
-import { authWorld } from '#identity/api/auth-world.ts'
-import type { IdentityParts } from '#identity/api/identity-plugin.ts'
-import { signUpKey } from '#identity/api/visit-cookies.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
+import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
-import { beginProfile } from '#identity/commands/begin-profile.ts'
-import { makeSignUpRoom } from '#identity/commands/make-sign-up-room.ts'
-import { requireGoodPassword } from '#identity/commands/require-good-password.ts'
+import { beginProfile } from '#identity/commands/people/begin-profile.ts'
+import { makeSignUpRoom } from '#identity/commands/people/release-unconfirmed-sign-up.ts'
+import { requireGoodPassword } from '#identity/commands/passwords/require-good-password.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { continuePath } from '#identity/rules/continue-uri.ts'
-import { isAccountEmail, normalEmail } from '#identity/rules/email-addresses.ts'
+import { continuePath } from '#identity/rules/codes/continue-uri.ts'
+import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { signUpBody, type SignUpBody } from '#identity/api/bodies.ts'
 
 const nameOf = ({ displayName, name, firstName = '', lastName = '' }: SignUpBody) =>
@@ -29,7 +29,7 @@ export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
         const name = nameOf(body)
         await requireGoodPassword(world.ctx, body.password, { email, name }, leakedPasswords)
         // Asked again after another sign-up came first, it leaves that one its place: two at once are one form that was sent twice.
-        world.isLetterCounted ??= await makeSignUpRoom(world.ctx, email)
+        world.isEmailCounted ??= await makeSignUpRoom(world.ctx, email)
         handOn(c, { email, password: body.password.normalize('NFC'), name })
       }),
     },

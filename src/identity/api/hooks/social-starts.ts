@@ -1,11 +1,11 @@
 import { createAuthMiddleware } from 'better-auth/api'
 import * as z from 'zod'
-import { authWorld } from '#identity/api/auth-world.ts'
+import { authWorld } from '#identity/api/library/auth-context.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { requireUnlinked } from '#identity/commands/require-unlinked.ts'
+import { requireUnlinked } from '#identity/commands/social/require-unlinked.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { continuePath } from '#identity/rules/continue-uri.ts'
+import { continuePath } from '#identity/rules/codes/continue-uri.ts'
 
 const socialBody = z.looseObject({
   provider: z.string('Choose a provider.').max(60),
@@ -34,11 +34,11 @@ export const socialStartHooks = {
         if (c.path === '/link-social') await requireUnlinked(ctx, provider)
         const named = ways.filter((way) => body[way] !== undefined)
         const own = Object.fromEntries(named.map((way) => [way, continuePath(body[way], ctx.publicUrl)]))
-        const asked = { provider, disableRedirect, scopes, loginHint, additionalParams, ...usualWays, ...own }
+        const asked = { provider, disableRedirect, scopes, loginHint, additionalParams, ...defaultUrls, ...own }
         handOn(c, Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)))
       }),
     },
   ],
 }
 
-const usualWays = { callbackURL: '/', errorCallbackURL: '/login' }
+const defaultUrls = { callbackURL: '/', errorCallbackURL: '/login' }

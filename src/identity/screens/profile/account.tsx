@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { callIdentity } from '#identity/screens/identity-client.ts'
-import { Lines, Unreachable } from '#identity/screens/profile/section.tsx'
-import { useRemote, type Remote } from '#identity/screens/profile/use-remote.ts'
+import { Lines, Unreachable } from '#ui/section/section.tsx'
+import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 
 /** The account as its owner sees it. */
 export interface Account {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { PostalAddress } from '#identity/contract-profile.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Buttons } from '#identity/screens/profile/buttons.tsx'
+import { Buttons } from '#ui/section/form-buttons.tsx'
 import { countryChoices } from '#identity/screens/profile/choices.ts'
 import { isSameAddress, useSaveAddresses } from '#identity/screens/profile/save-addresses.ts'
-import { Refusal } from '#identity/screens/profile/section.tsx'
+import { Refusal } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
-import { Checkbox } from '#ui/choices.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
 
 interface AddressFormProps {
   /** The one that is changed; a new one without it. */

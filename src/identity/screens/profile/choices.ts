@@ -14,7 +14,7 @@ const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.la
 export const countryChoices = (): Choice[] =>
   countryCodes.map((value) => ({ value, label: countryNameOf(value) })).toSorted(byLabel)
 
-// The languages of the market's businesses; each in its own letters, for who looks for it.
+// The languages of the market's businesses; each in its own emails, for who looks for it.
 const languages = [
   'en',
   'ar',

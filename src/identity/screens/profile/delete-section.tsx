@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { tellTabs } from '#identity/screens/cross-tab.ts'
+import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { WithAccount } from '#identity/screens/profile/account.tsx'
-import { Buttons } from '#identity/screens/profile/buttons.tsx'
-import { dayText } from '#identity/screens/profile/moments.ts'
-import { Refusal, Section } from '#identity/screens/profile/section.tsx'
+import { Buttons } from '#ui/section/form-buttons.tsx'
+import { dayText } from '#ui/section/moment-text.ts'
+import { Refusal, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
-import { useRecentLogin } from '#identity/screens/recent-login.tsx'
-import { refreshSession } from '#identity/screens/session.tsx'
-import { forgetOnDevice } from '#identity/screens/sign-out.ts'
+import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
+import { refreshSession } from '#identity/screens/sessions/session.tsx'
+import { forgetOnDevice } from '#identity/screens/sessions/sign-out.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/form/field.tsx'
 
 const whatHappens = [
   ['At once', 'You are signed out on all your devices, and get a mail with a way back.'],
@@ -101,7 +101,7 @@ function Farewell({ dueAt }: { dueAt: string }) {
     // First away from here: this page would ask to sign in.
     await navigate('/')
     await refreshSession()
-    await tellTabs()
+    await notifyTabs()
   }
   return (
     <Dialog

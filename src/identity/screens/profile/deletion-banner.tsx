@@ -1,9 +1,9 @@
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAccount } from '#identity/screens/profile/account.tsx'
-import { dayText } from '#identity/screens/profile/moments.ts'
+import { dayText } from '#ui/section/moment-text.ts'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 /** While an account waits to be deleted, one press keeps it. */
 export function DeletionBanner() {

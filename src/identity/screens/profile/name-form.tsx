@@ -3,10 +3,10 @@ import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
-import { Refusal, SaveBar } from '#identity/screens/profile/section.tsx'
+import { Refusal, SaveBar } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
-import { refreshSession } from '#identity/screens/session.tsx'
-import { TextField } from '#ui/field.tsx'
+import { refreshSession } from '#identity/screens/sessions/session.tsx'
+import { TextField } from '#ui/form/field.tsx'
 
 export const NameForm = ({ profile }: { profile: Profile }) => (
   <WithAccount>{(account) => <Form profile={profile} account={account} />}</WithAccount>

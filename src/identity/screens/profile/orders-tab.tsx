@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Section } from '#identity/screens/profile/section.tsx'
+import { Section } from '#ui/section/section.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 

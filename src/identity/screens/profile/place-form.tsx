@@ -3,9 +3,9 @@ import type { Profile } from '#identity/contract-profile.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { countryChoices, countryNameOf } from '#identity/screens/profile/choices.ts'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
-import { Refusal, SaveBar } from '#identity/screens/profile/section.tsx'
+import { Refusal, SaveBar } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
 
 interface Town {
   name: string

@@ -1,8 +1,8 @@
 import { DeleteSection } from '#identity/screens/profile/delete-section.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
-import { LooksSection } from '#identity/screens/profile/looks-section.tsx'
-import { saveFile } from '#identity/screens/profile/save-file.ts'
-import { Done, Refusal, Section } from '#identity/screens/profile/section.tsx'
+import { LooksSection } from '#identity/screens/profile/impersonations-section.tsx'
+import { saveFile } from '#ui/section/save-file.ts'
+import { Done, Refusal, Section } from '#ui/section/section.tsx'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAccount } from '#identity/screens/profile/account.tsx'
-import { monthText } from '#identity/screens/profile/moments.ts'
+import { monthText } from '#ui/section/moment-text.ts'
 import { countryNameOf } from '#identity/screens/profile/choices.ts'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 import { Icon } from '#ui/icon.tsx'
 

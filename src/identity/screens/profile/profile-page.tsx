@@ -7,11 +7,11 @@ import { PrivacyTab } from '#identity/screens/profile/privacy-tab.tsx'
 import { ProfileHeader } from '#identity/screens/profile/profile-header.tsx'
 import { isTab, ProfileNav, tabs, type TabKey } from '#identity/screens/profile/profile-nav.tsx'
 import { ProfileTab } from '#identity/screens/profile/profile-tab.tsx'
-import { Unreachable } from '#identity/screens/profile/section.tsx'
-import { RecentLogin } from '#identity/screens/recent-login.tsx'
+import { Unreachable } from '#ui/section/section.tsx'
+import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const parts: Record<TabKey, ComponentType> = {
   profile: ProfileTab,
@@ -20,8 +20,8 @@ const parts: Record<TabKey, ComponentType> = {
   reviews: lazy(() => import('#reviews/screens/my-reviews-tab.tsx')),
   addresses: AddressesTab,
   // The largest by far, and seldom opened.
-  security: lazy(() => import('#identity/screens/profile/security-tab.tsx')),
-  notifications: lazy(() => import('#notifications/screens/switches-tab.tsx')),
+  security: lazy(() => import('#identity/screens/profile/security/security-tab.tsx')),
+  notifications: lazy(() => import('#notifications/screens/preferences-tab.tsx')),
   tickets: lazy(() => import('#support/screens/my-tickets-tab.tsx')),
   privacy: PrivacyTab,
 }
@@ -70,8 +70,9 @@ function ProfileUnreachable() {
   return state === 'failed' && <Unreachable onRetry={retry}>We could not load your profile.</Unreachable>
 }
 
+/** As high as what comes, so that the foot of the page is not pushed away. */
 const PartPlaceholder = () => (
-  <div role="status" aria-label="Loading" className="grid gap-6">
+  <div role="status" aria-label="Loading" className="grid min-h-dvh content-start gap-6">
     <Skeleton className="h-44 rounded-lg" />
     <Skeleton className="h-44 rounded-lg" />
   </div>

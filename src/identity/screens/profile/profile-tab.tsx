@@ -1,9 +1,9 @@
 import { useConfig } from '#identity/screens/use-config.ts'
-import { HabitsForm } from '#identity/screens/profile/habits-form.tsx'
+import { HabitsForm } from '#identity/screens/profile/preferences-form.tsx'
 import { NameForm } from '#identity/screens/profile/name-form.tsx'
-import { PhoneSection } from '#identity/screens/profile/phone-section.tsx'
+import { PhoneSection } from '#identity/screens/profile/security/phone-section.tsx'
 import { PlaceForm } from '#identity/screens/profile/place-form.tsx'
-import { Section } from '#identity/screens/profile/section.tsx'
+import { Section } from '#ui/section/section.tsx'
 import { WithProfile } from '#identity/screens/profile/with-profile.tsx'
 
 /** Who somebody is, where, and how they like to read. */

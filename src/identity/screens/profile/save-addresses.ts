@@ -2,7 +2,7 @@ import type { PostalAddress } from '#identity/contract-profile.ts'
 import { AuthError } from '#identity/screens/identity-client.ts'
 import { loadProfile } from '#identity/screens/load-profile.ts'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 
 /** Changes the list as it is now, not as it was when the page opened: an address that another tab added stays. */
 export function useSaveAddresses() {

@@ -4,7 +4,7 @@ import { openInvisiblePage } from '../../../../tests/support/invisible-page.ts'
 import type { Profile } from '#identity/contract-profile.ts'
 
 vi.resetModules()
-const { refreshSession } = await import('#identity/screens/session.tsx')
+const { refreshSession } = await import('#identity/screens/sessions/session.tsx')
 const { UserLocationProvider } = await import('#identity/screens/user-location.tsx')
 const { useSaveProfile } = await import('#identity/screens/profile/save-profile.ts')
 

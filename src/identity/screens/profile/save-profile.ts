@@ -1,7 +1,7 @@
 import type { Profile, ProfileChanges } from '#identity/contract-profile.ts'
 import { codeOf } from '#identity/screens/auth-words.ts'
 import { AuthError, type AuthDetails } from '#identity/screens/identity-client.ts'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 import { saveCityOf } from '#site/screens/saved-city.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAttempt } from '#identity/screens/use-attempt.ts'
-import { useRecentLogin } from '#identity/screens/recent-login.tsx'
+import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 
 /** A button that changes something sensitive: asks who one is when that is too long ago, says that it worked, or why not. */
 export function useChange() {

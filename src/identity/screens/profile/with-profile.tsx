@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#identity/contract-profile.ts'
-import { Lines } from '#identity/screens/profile/section.tsx'
+import { Lines } from '#ui/section/section.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 
 /** What a form starts from before anything was saved. */

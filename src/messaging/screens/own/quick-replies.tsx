@@ -1,24 +1,24 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
-import { Loaded } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { Loaded } from '#ui/section/section.tsx'
 import type { QuickReply } from '#messaging/contract.ts'
 import { mostQuickReplies } from '#messaging/rules/limits.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/states.tsx'
-import { useDoing } from '#ui/use-doing.ts'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
 
 interface QuickRepliesProps {
-  room: string
+  basePath: string
   mayKeep: boolean
   onChoose(text: string): void
 }
 
 /** Answers that are given often: chosen, they stand in the field and can be changed before they go. */
-export function QuickReplies({ room, mayKeep, onChoose }: QuickRepliesProps) {
+export function QuickReplies({ basePath, mayKeep, onChoose }: QuickRepliesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -29,7 +29,7 @@ export function QuickReplies({ room, mayKeep, onChoose }: QuickRepliesProps) {
         // Beside the form in which the message is written: a form within a form is none.
         createPortal(
           <RepliesDialog
-            room={room}
+            basePath={basePath}
             mayKeep={mayKeep}
             onClose={() => setOpen(false)}
             onChoose={(text) => {
@@ -47,8 +47,8 @@ interface RepliesDialogProps extends QuickRepliesProps {
   onClose(): void
 }
 
-function RepliesDialog({ room, mayKeep, onChoose, onClose }: RepliesDialogProps) {
-  const address = `${room}/quick-replies`
+function RepliesDialog({ basePath, mayKeep, onChoose, onClose }: RepliesDialogProps) {
+  const address = `${basePath}/quick-replies`
   const remote = useRemote(useCallback(() => callApi<{ items: QuickReply[] }>(address), [address]))
   const [edited, setEdited] = useState<QuickReply | 'new' | null>(null)
   const { isBusy, refusal, run } = useDoing()

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { languageChoices } from '#identity/screens/profile/choices.ts'
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import { IconButton } from '#ui/button.tsx'
-import { Field, Select } from '#ui/field.tsx'
-import { bind, idOfField } from '#ui/wizard/desk.ts'
+import { Field, Select } from '#ui/form/field.tsx'
+import { bind, idOfField } from '#ui/wizard/wizard-form.ts'
 import { CountedArea } from '#ui/wizard/fields.tsx'
 
 export const WordFields = (fields: FieldsProps) => (

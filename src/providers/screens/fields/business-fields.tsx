@@ -1,13 +1,13 @@
 import { categoryKeys, type Category } from '#market/rules/categories.ts'
-import type { LegalType } from '#providers/rules/provider-form.ts'
+import type { LegalType } from '#providers/rules/sign-up/provider-form.ts'
 import { text, whole, type FieldsProps } from '#providers/screens/fields/fields.ts'
 import { MoreFields } from '#providers/screens/fields/more-fields.tsx'
-import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
-import { useCategoryName } from '#site/screens/frame/category-name.ts'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 const signs: Record<Category, { icon: IconName; tint: string; text: string }> = {
   food: { icon: 'utensils', tint: 'bg-food-tint text-food-ink', text: 'Meals, bread, catering' },

@@ -1,7 +1,7 @@
 import { box, type FieldsProps } from '#providers/screens/fields/fields.ts'
-import { Checkbox } from '#ui/choices.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 
-const Paper = ({ href, children }: { href: string; children: string }) => (
+const LegalLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener" className="link">
     {children}
     <span className="sr-only"> (PDF, opens in a new tab)</span>
@@ -14,7 +14,7 @@ export const ConsentFields = (fields: FieldsProps) => (
     <Checkbox
       label={
         <>
-          I accept the <Paper href="/terms.pdf">terms for providers</Paper>.
+          I accept the <LegalLink href="/terms.pdf">terms for providers</LegalLink>.
         </>
       }
       {...box(fields, 'acceptsTerms')}
@@ -22,8 +22,8 @@ export const ConsentFields = (fields: FieldsProps) => (
     <Checkbox
       label={
         <>
-          I handle my customers’ data as the <Paper href="/privacy.pdf">data terms</Paper> say: for their bookings and
-          nothing else.
+          I handle my customers’ data as the <LegalLink href="/privacy.pdf">data terms</LegalLink> say: for their
+          bookings and nothing else.
         </>
       }
       {...box(fields, 'acceptsDataTerms')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameOfWeekday, weekdays } from '#providers/rules/week-hours.ts'
+import { nameOfWeekday, weekdays } from '#providers/rules/locations/week-hours.ts'
 import { Button } from '#ui/button.tsx'
 
 interface DayCopiesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { exampleSale, feesOf, type FeeRules } from '#market/rules/fees.ts'
-import { monthlyIn, type Plan } from '#market/rules/plans.ts'
+import { exampleSale, feesOf, type FeeRules } from '#market/rules/fees/fees.ts'
+import { monthlyIn, type Plan } from '#market/rules/fees/plans.ts'
 import { exponentOf, formatMoney, formatPrice } from '#shared/money.ts'
 
 interface EarningsProps {

@@ -1,7 +1,7 @@
 import { countryNameOf } from '#identity/screens/profile/choices.ts'
-import type { ProviderForm } from '#providers/rules/provider-form.ts'
-import { nameOfWeekday } from '#providers/rules/week-hours.ts'
-import { clockTime } from '#shared/local-date.ts'
+import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+import { nameOfWeekday } from '#providers/rules/locations/week-hours.ts'
+import { clockTime } from '#shared/time/local-date.ts'
 
 const labels: Record<keyof ProviderForm, string> = {
   name: 'Business name',

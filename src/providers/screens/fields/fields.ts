@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react'
-import type { ProviderForm } from '#providers/rules/provider-form.ts'
-import { idOfField, type Desk } from '#ui/wizard/desk.ts'
+import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+import { idOfField, type WizardForm } from '#ui/wizard/wizard-form.ts'
 
 /** What the fields of a business need, wherever they stand: in the steps of the sign-up or in a section of the settings. */
-export type FieldsProps = Desk<ProviderForm>
+export type FieldsProps = WizardForm<ProviderForm>
 
 type TextName = { [Name in keyof ProviderForm]: ProviderForm[Name] extends string ? Name : never }[keyof ProviderForm]
 type NumberName = {

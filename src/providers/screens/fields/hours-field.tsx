@@ -1,6 +1,6 @@
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import { UsualWeek, WeekEditor } from '#providers/screens/fields/week-editor.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 import { FieldError } from '#ui/wizard/chip-choices.tsx'
 
 /** When the place is open; people get hours of their own later. */

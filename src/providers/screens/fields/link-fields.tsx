@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { networkNames } from '#providers/rules/network-names.ts'
 import { text, type FieldsProps } from '#providers/screens/fields/fields.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Select, TextField } from '#ui/field.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { Select, TextField } from '#ui/form/field.tsx'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 const nameOfNetwork = (key: string): string => networkNames[key] ?? key
 

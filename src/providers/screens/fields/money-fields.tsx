@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { currencyChoices } from '#identity/screens/profile/choices.ts'
 import { text, type FieldsProps } from '#providers/screens/fields/fields.ts'
-import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 export function CurrencyField(fields: FieldsProps) {
   const offered = useSellingTerms().value?.currencies

@@ -1,7 +1,7 @@
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import { SinglePhotoField } from '#media/screens/single-photo-field.tsx'
-import { TextField } from '#ui/field.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 /** The first person with a calendar: usually oneself. */
 export function PersonFields({ form, change, errorOf, touch }: FieldsProps) {

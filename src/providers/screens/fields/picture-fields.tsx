@@ -1,6 +1,6 @@
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import { SinglePhotoField } from '#media/screens/single-photo-field.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 const optional = (error: string | undefined) => (error ? { error } : {})
 

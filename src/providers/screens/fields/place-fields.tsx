@@ -2,8 +2,8 @@ import { box, text, whole, type FieldsProps } from '#providers/screens/fields/fi
 import { MoreFields } from '#providers/screens/fields/more-fields.tsx'
 import { TownFields } from '#providers/screens/fields/town-field.tsx'
 import { ZoneField } from '#providers/screens/fields/zone-field.tsx'
-import { Checkbox } from '#ui/choices.tsx'
-import { TextField } from '#ui/field.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { TextField } from '#ui/form/field.tsx'
 
 export const ContactFields = (fields: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">

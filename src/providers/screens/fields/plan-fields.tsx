@@ -1,11 +1,11 @@
-import type { Plan } from '#market/rules/plans.ts'
-import { planOf } from '#market/rules/plans.ts'
-import { Loaded } from '#identity/screens/profile/section.tsx'
+import type { Plan } from '#market/rules/fees/plans.ts'
+import { planOf } from '#market/rules/fees/plans.ts'
+import { Loaded } from '#ui/section/section.tsx'
 import { EarningsLine } from '#providers/screens/fields/earnings-line.tsx'
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
-import { idOfField } from '#ui/wizard/desk.ts'
-import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { formatPrice } from '#shared/money.ts'
 
 export const limitsText = ({ limits }: Pick<Plan, 'limits'>): string =>

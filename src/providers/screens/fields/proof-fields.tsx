@@ -1,8 +1,8 @@
-import type { ProofKind } from '#providers/rules/provider-form.ts'
+import type { ProofKind } from '#providers/rules/sign-up/provider-form.ts'
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import { FileField } from '#media/screens/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 const kinds: { kind: ProofKind; label: string; hint: string }[] = [
   {

@@ -1,9 +1,9 @@
-import type { FormTaxRate } from '#providers/rules/provider-form.ts'
+import type { FormTaxRate } from '#providers/rules/sign-up/provider-form.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { Field } from '#ui/form/field.tsx'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 interface TaxTableProps {
   rates: FormTaxRate[]

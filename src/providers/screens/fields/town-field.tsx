@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react'
 import { countryChoices, countryNameOf } from '#identity/screens/profile/choices.ts'
 import type { Town } from '#providers/screens/fields/use-known-town.ts'
 import { useTowns } from '#providers/screens/fields/use-towns.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 interface TownFieldProps {
   town: Town

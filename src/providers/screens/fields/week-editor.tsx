@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FormHours } from '#providers/rules/provider-form.ts'
+import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
 import {
   describeTotal,
   minuteOfClock,
@@ -12,9 +12,9 @@ import {
   withCopies,
   withDay,
   withWindow,
-} from '#providers/rules/week-hours.ts'
+} from '#providers/rules/locations/week-hours.ts'
 import { DayCopies } from '#providers/screens/fields/day-copies.tsx'
-import { clockTime } from '#shared/local-date.ts'
+import { clockTime } from '#shared/time/local-date.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 
 interface WeekEditorProps {

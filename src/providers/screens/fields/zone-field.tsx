@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { zoneGroups } from '#identity/screens/profile/choices.ts'
-import { SelectField } from '#ui/field.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
+import { SelectField } from '#ui/form/field.tsx'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 interface ZoneFieldProps {
   value: string

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { keepingWay } from '#identity/rules/way-back.ts'
-import { refreshSession, useSession } from '#identity/screens/session.tsx'
+import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
+import { refreshSession, useSession } from '#identity/screens/sessions/session.tsx'
 import type { InvitationFace } from '#providers/contract.ts'
 import { memberRoleTexts } from '#providers/rules/member-rights.ts'
 import { dayOf } from '#providers/screens/own/own-business.ts'
@@ -9,7 +9,7 @@ import { useSend } from '#providers/screens/own/use-send.ts'
 import type { InvitationView } from '#providers/screens/invitation/load-invitation.server.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState, Notice } from '#ui/states.tsx'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
 /** Somebody was asked to join a team. */
 export function InvitationPage({ view }: { view: InvitationView }) {
@@ -26,7 +26,7 @@ export function InvitationPage({ view }: { view: InvitationView }) {
           {invitation.invitedBy ? <bdi>{invitation.invitedBy}</bdi> : 'Its owner'} asks you to join.
         </p>
       </header>
-      <Facts invitation={invitation} />
+      <DetailList invitation={invitation} />
       <Answer view={view} invitation={invitation} />
     </div>
   )
@@ -45,7 +45,7 @@ const NoInvitation = () => (
   </div>
 )
 
-const Facts = ({ invitation: { role, email, expiresAt } }: { invitation: InvitationFace }) => (
+const DetailList = ({ invitation: { role, email, expiresAt } }: { invitation: InvitationFace }) => (
   <dl className="panel grid gap-x-8 gap-y-3 p-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
     <dt className="text-text-2">Your role</dt>
     <dd>
@@ -81,7 +81,7 @@ function Answer({ view, invitation }: { view: InvitationView; invitation: Invita
     })
   const change = () =>
     logout().then(
-      () => navigate(keepingWay('/login', way)),
+      () => navigate(withReturnPath('/login', way)),
       () => {},
     )
   if (!view.isSignedIn)
@@ -89,10 +89,10 @@ function Answer({ view, invitation }: { view: InvitationView; invitation: Invita
       <div className="grid gap-4">
         <p className="text-text-2">Sign in with the address above, or sign up with it. You come back here.</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton kind="primary" size="large" to={keepingWay('/signup', way)}>
+          <LinkButton kind="primary" size="large" to={withReturnPath('/signup', way)}>
             Sign up and join
           </LinkButton>
-          <LinkButton size="large" to={keepingWay('/login', way)}>
+          <LinkButton size="large" to={withReturnPath('/login', way)}>
             I have an account
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
-import type { AppContext } from '#context.ts'
-import { readInvitation } from '#providers/commands/accept-invitation.ts'
+import type { AppContext } from '#server/context.ts'
+import { readInvitation } from '#providers/commands/team/accept-invitation.ts'
 import type { InvitationFace } from '#providers/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 

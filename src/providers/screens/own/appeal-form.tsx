@@ -3,8 +3,8 @@ import { dayOf } from '#providers/screens/own/own-business.ts'
 import { useSend } from '#providers/screens/own/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/states.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 
 interface AppealFormProps {
   providerId: string

@@ -1,6 +1,6 @@
 import { useMemo, type FormEvent, type ReactNode } from 'react'
-import { Done, Section } from '#identity/screens/profile/section.tsx'
-import type { ProviderForm } from '#providers/rules/provider-form.ts'
+import { Done, Section } from '#ui/section/section.tsx'
+import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import { labelOfField, textOfField } from '#providers/screens/fields/field-labels.ts'
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
@@ -9,10 +9,10 @@ import { useSection } from '#providers/screens/own/use-section.ts'
 import type { Changes } from '#shared/merge-changes.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorSummary } from '#ui/states.tsx'
+import { ErrorSummary } from '#ui/feedback/states.tsx'
 import { ConflictView } from '#ui/wizard/conflict-view.tsx'
-import { idOfField } from '#ui/wizard/desk.ts'
-import { useCategoryName } from '#site/screens/frame/category-name.ts'
+import { idOfField } from '#ui/wizard/wizard-form.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 interface BusinessSectionProps {
   title: string

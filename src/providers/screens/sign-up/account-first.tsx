@@ -1,4 +1,4 @@
-import { keepingWay } from '#identity/rules/way-back.ts'
+import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { LinkButton } from '#ui/button.tsx'
 
 /** Everything can be typed without an account; sending needs one. */
@@ -11,10 +11,10 @@ export const AccountFirst = ({ way }: { way: string }) => (
       It takes a minute. What you typed stays on this device, and you come back to this place.
     </p>
     <div className="flex flex-wrap gap-3">
-      <LinkButton kind="neutral" to={keepingWay('/signup', way)}>
+      <LinkButton kind="neutral" to={withReturnPath('/signup', way)}>
         Sign up
       </LinkButton>
-      <LinkButton to={keepingWay('/login', way)}>I have an account</LinkButton>
+      <LinkButton to={withReturnPath('/login', way)}>I have an account</LinkButton>
     </div>
   </section>
 )

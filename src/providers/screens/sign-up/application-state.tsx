@@ -3,7 +3,7 @@ import { dayOf, momentOf, type OwnBusiness } from '#providers/screens/own/own-bu
 import { AppealForm } from '#providers/screens/own/appeal-form.tsx'
 import { DecisionText } from '#providers/screens/own/decision-text.tsx'
 import { wordsOfState } from '#providers/screens/own/state-words.ts'
-import { readWayOn } from '#providers/screens/sign-up/way-on.ts'
+import { readReturnPath } from '#providers/screens/sign-up/saved-return-path.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -101,7 +101,7 @@ function Timeline({ business: { state } }: { business: OwnBusiness }) {
 
 /** Back to what one came from: a service that waits for its business. */
 function WayOn() {
-  const [way] = useState(readWayOn)
+  const [way] = useState(readReturnPath)
   if (!way) return null
   return (
     <LinkButton kind="primary" size="large" to={way} className="justify-self-start">

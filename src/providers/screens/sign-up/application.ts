@@ -1,4 +1,4 @@
-import type { ProviderForm } from '#providers/rules/provider-form.ts'
+import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
 import type { Application } from '#providers/screens/sign-up/addresses.ts'
 import { callApi } from '#ui/api-call.ts'

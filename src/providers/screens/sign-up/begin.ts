@@ -1,5 +1,5 @@
 import { isCategory } from '#market/rules/categories.ts'
-import { blankProviderForm, type ProviderForm } from '#providers/rules/provider-form.ts'
+import { blankProviderForm, type ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { addressOf, keyOf } from '#providers/screens/sign-up/addresses.ts'
 import { writeKept } from '#ui/wizard/kept-storage.ts'

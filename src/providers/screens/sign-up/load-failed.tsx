@@ -1,6 +1,6 @@
 import { ApiError } from '#ui/api-call.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 
 /** What was typed is on this device or on the server, and could not be fetched. */
 export function LoadFailed({ failure, onRetry }: { failure: unknown; onRetry(): void }) {

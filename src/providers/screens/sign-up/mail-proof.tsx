@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { requestEmailCode } from '#identity/screens/request-email-code.ts'
+import { requestEmailCode } from '#identity/screens/codes/request-email-code.ts'
 import { useSend } from '#providers/screens/own/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/form/field.tsx'
 
 interface MailProofProps {
   email: string

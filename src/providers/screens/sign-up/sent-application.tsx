@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { Navigate } from 'react-router'
-import { keepingWay } from '#identity/rules/way-back.ts'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
-import { useSession } from '#identity/screens/session.tsx'
+import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
 import { wordsOfState } from '#providers/screens/own/state-words.ts'
 import { ApplicationState } from '#providers/screens/sign-up/application-state.tsx'
@@ -11,8 +11,8 @@ import type { Asked } from '#providers/screens/sign-up/asked.ts'
 import { LoadFailed } from '#providers/screens/sign-up/load-failed.tsx'
 import { SignUpForm } from '#providers/screens/sign-up/sign-up-form.tsx'
 import { ApiError, callApi } from '#ui/api-call.ts'
-import { Notice } from '#ui/states.tsx'
-import { PagePlaceholder } from '#ui/skeleton.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 
 /** An application that is with the market: where it stands, what has to change, and what became of it. */
 export function SentApplication({ id, asked }: { id: string; asked: Asked }) {
@@ -25,7 +25,8 @@ export function SentApplication({ id, asked }: { id: string; asked: Asked }) {
     [id],
   )
   const { value, isFailed, reload } = useRemote(load)
-  if (!isLoading && !user) return <Navigate replace to={keepingWay('/login', addressOf({ kind: 'provider', id }))} />
+  if (!isLoading && !user)
+    return <Navigate replace to={withReturnPath('/login', addressOf({ kind: 'provider', id }))} />
   if (isFailed || value instanceof ApiError) return <LoadFailed failure={value} onRetry={() => void reload()} />
   if (!value || isLoading) return <PagePlaceholder text="Loading..." />
   const { status } = value.state

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { providerSteps } from '#providers/rules/provider-form.ts'
+import { providerSteps } from '#providers/rules/sign-up/provider-form.ts'
 import { labelOfField, textOfField } from '#providers/screens/fields/field-labels.ts'
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import { addressOf, type Application } from '#providers/screens/sign-up/addresses.ts'
@@ -8,17 +8,17 @@ import { patiently } from '#providers/screens/own/patiently.ts'
 import { sendApplication } from '#providers/screens/sign-up/application.ts'
 import type { Asked } from '#providers/screens/sign-up/asked.ts'
 import { stepParts } from '#providers/screens/sign-up/sign-up-steps.tsx'
-import { useSignUp, type SignUp } from '#providers/screens/sign-up/sign-up-desk.tsx'
+import { useSignUp, type SignUp } from '#providers/screens/sign-up/use-sign-up.tsx'
 import { SignUpSide } from '#providers/screens/sign-up/sign-up-side.tsx'
 import { ApiError } from '#ui/api-call.ts'
-import { ErrorSummary, Notice } from '#ui/states.tsx'
-import { PagePlaceholder } from '#ui/skeleton.tsx'
+import { ErrorSummary, Notice } from '#ui/feedback/states.tsx'
+import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 import { ConflictView } from '#ui/wizard/conflict-view.tsx'
-import { focusField, idOfField } from '#ui/wizard/desk.ts'
+import { focusField, idOfField } from '#ui/wizard/wizard-form.ts'
 import { SaveState } from '#ui/wizard/save-state.tsx'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { LoadFailed } from '#providers/screens/sign-up/load-failed.tsx'
-import { useCategoryName } from '#site/screens/frame/category-name.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 interface SignUpFormProps {
   application: Application
@@ -41,7 +41,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const nameOf = useCategoryName()
   if (kept.loadFailure) return <LoadFailed failure={kept.loadFailure} onRetry={kept.reload} />
   if (!kept.isReady) return <PagePlaceholder text="Loading..." />
-  const fields = withNotes(signUp.desk, notes)
+  const fields = withNotes(signUp.wizard, notes)
   const Part = stepParts[current]!
   const steps = providerSteps.map(({ key, title }, index) => ({
     key,
@@ -102,9 +102,9 @@ function useLeading(current: number, open: (step: number) => void) {
 }
 
 /** What a reviewer asked for stands beside its field, until something else is wrong there. */
-const withNotes = (desk: FieldsProps, notes: Record<string, string>): FieldsProps => ({
-  ...desk,
-  errorOf: (field) => desk.errorOf(field) ?? (notes[field] && `Asked for: ${notes[field]}`),
+const withNotes = (wizard: FieldsProps, notes: Record<string, string>): FieldsProps => ({
+  ...wizard,
+  errorOf: (field) => wizard.errorOf(field) ?? (notes[field] && `Asked for: ${notes[field]}`),
 })
 
 /** What a reviewer wrote about fields of this step. */

@@ -1,6 +1,6 @@
-import { stepOfField } from '#providers/rules/check-provider-form.ts'
-import { providerSteps } from '#providers/rules/provider-form.ts'
-import type { SignUp } from '#providers/screens/sign-up/sign-up-desk.tsx'
+import { stepOfField } from '#providers/rules/sign-up/check-provider-form.ts'
+import { providerSteps } from '#providers/rules/sign-up/provider-form.ts'
+import type { SignUp } from '#providers/screens/sign-up/use-sign-up.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { MissingList } from '#ui/wizard/missing-list.tsx'
 

@@ -3,10 +3,10 @@ import { Form, useNavigate, useSearchParams } from 'react-router'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { OpenApplications } from '#providers/screens/sign-up/open-applications.tsx'
 import { beginWith } from '#providers/screens/sign-up/begin.ts'
-import { keepWayOn } from '#providers/screens/sign-up/way-on.ts'
+import { saveReturnPath } from '#providers/screens/sign-up/saved-return-path.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
-import { useCategoryName } from '#site/screens/frame/category-name.ts'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 /**
  * The first three answers, beside the hero. A plain form that leads on: it works before the script is awake, and what was typed
@@ -16,7 +16,7 @@ export function SignUpStart({ countries }: { countries: { code: string; name: st
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const nameOf = useCategoryName()
-  useEffect(() => keepWayOn(params.get('next')), [params])
+  useEffect(() => saveReturnPath(params.get('next')), [params])
   return (
     <section aria-labelledby="begin" className="grid gap-5 rounded-lg bg-surface p-5 text-text shadow-floating sm:p-6">
       <h2 id="begin" className="type-h3">

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ProofKind } from '#providers/rules/provider-form.ts'
+import type { ProofKind } from '#providers/rules/sign-up/provider-form.ts'
 import { LanguageFields, WordFields } from '#providers/screens/fields/about-fields.tsx'
 import { CategoryFields, LegalFields, NameField, RegisterFields } from '#providers/screens/fields/business-fields.tsx'
 import { ConsentFields } from '#providers/screens/fields/consent-fields.tsx'

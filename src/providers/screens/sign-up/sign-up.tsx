@@ -4,7 +4,7 @@ import type { Asked } from '#providers/screens/sign-up/asked.ts'
 import { beginWith } from '#providers/screens/sign-up/begin.ts'
 import { SentApplication } from '#providers/screens/sign-up/sent-application.tsx'
 import { SignUpForm } from '#providers/screens/sign-up/sign-up-form.tsx'
-import { PagePlaceholder } from '#ui/skeleton.tsx'
+import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 
 /** What the address asks for: an application that is written, one that was sent, or a new one. */
 export default function SignUp({ asked }: { asked: Asked }) {

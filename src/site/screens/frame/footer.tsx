@@ -3,7 +3,7 @@ import { askAgain } from '#analytics/screens/consent-choice.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
-import { everywhere, regionLinks, useCategoryLinks } from '#site/screens/frame/browse.ts'
+import { everywhere, regionLinks, useCategoryLinks } from '#site/screens/frame/menu/browse.ts'
 
 const links = [
   { href: '/become-service-provider', label: 'Become a Service Provider' },
@@ -15,7 +15,7 @@ const links = [
 
 /** The same five links on every page, each in a window of its own; above them, on public pages, where one can go. */
 export const Footer = ({ isWide }: { isWide: boolean }) => (
-  <footer className="mt-auto border-t border-border bg-surface-2 pb-(--tab-bar-height)">
+  <footer className="mt-auto border-t border-border bg-surface-2 pb-[calc(var(--tab-bar-height)+var(--page-bar-height))]">
     {isWide && <Directory />}
     <div className={isWide ? 'border-t border-border' : ''}>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">

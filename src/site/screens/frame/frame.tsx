@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { Announcer } from '#ui/announcer.tsx'
-import { LoadingOverlay } from '#ui/loading-overlay.tsx'
-import { ToastRegion } from '#ui/toasts.tsx'
-import { useSession } from '#identity/screens/session.tsx'
+import { Announcer } from '#ui/feedback/announcer.tsx'
+import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
+import { ToastRegion } from '#ui/feedback/toasts.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 import { Header, QuietHeader } from '#site/screens/frame/header.tsx'
 import { DemoBanner, Footer, Hearts, TabBar } from '#site/screens/frame/islands.ts'
 import { NavigationWatch } from '#site/screens/frame/navigation-watch.tsx'
 import { IncompleteLine, OfflineLine } from '#site/screens/frame/offline-line.tsx'
 import { CityOfPerson } from '#site/screens/saved-city.tsx'
 
-/** A route says by `export const handle = { frame: 'checkout' }` that nothing around it shall lead away; 'desk' brings a bar of its own for phones; 'bare' windows have nothing around them. */
-export type FrameKind = 'public' | 'landing' | 'checkout' | 'desk' | 'bare'
+/** A route says by `export const handle = { frame: 'checkout' }` that nothing around it shall lead away; 'dashboard' brings a bar of its own for phones; 'bare' windows have nothing around them. */
+export type FrameKind = 'public' | 'landing' | 'checkout' | 'dashboard' | 'bare'
 
 interface FrameHandle {
   /** A screen with several faces tells by what it shows. */
@@ -48,12 +48,12 @@ export function Frame({ showsBanner, clockWords, children }: FrameProps) {
         <Impersonation />
         <OfflineLine />
         <IncompleteLine />
-        {isCheckout ? <QuietHeader /> : <Header isLanding={kind === 'landing'} isDesk={kind === 'desk'} />}
+        {isCheckout ? <QuietHeader /> : <Header isLanding={kind === 'landing'} isDashboard={kind === 'dashboard'} />}
         <main id="main" tabIndex={-1} className="flex-1">
           {children}
         </main>
-        <Footer isWide={!isCheckout && kind !== 'desk'} />
-        {!isCheckout && kind !== 'desk' && <TabBar />}
+        <Footer isWide={!isCheckout && kind !== 'dashboard'} />
+        {!isCheckout && kind !== 'dashboard' && <TabBar />}
       </div>
       <NavigationWatch />
       <Hearts />

@@ -4,15 +4,15 @@ import { CartLink } from '#site/screens/frame/cart-link.tsx'
 import {
   AccountMenu,
   BrowseMenu,
-  NoticeBell,
+  NotificationBell,
   SearchForm,
   SearchSheet,
   SettingsMenu,
 } from '#site/screens/frame/islands.ts'
 import { Logo } from '#site/screens/frame/logo.tsx'
 
-/** Logo, search, categories, language, cart, account. A landing hides the pill while the large one is in sight; at a desk phones have no room for a search. */
-export const Header = ({ isLanding, isDesk }: { isLanding: boolean; isDesk: boolean }) => (
+/** Logo, search, categories, language, cart, account. A landing hides the pill while the large one is in sight; at a dashboard phones have no room for a search. */
+export const Header = ({ isLanding, isDashboard }: { isLanding: boolean; isDashboard: boolean }) => (
   <header className="frame-header sticky top-0 z-20 bg-bg">
     <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 lg:h-(--header-height) lg:grid-cols-[1fr_minmax(0,40rem)_1fr]">
       <div className="flex h-15 items-center lg:h-auto">
@@ -24,11 +24,11 @@ export const Header = ({ isLanding, isDesk }: { isLanding: boolean; isDesk: bool
       <nav aria-label="Main" className="-me-2.5 flex items-center justify-end gap-0.5">
         <BrowseMenu />
         <SettingsMenu />
-        <NoticeBell />
+        <NotificationBell />
         <CartLink />
         <AccountMenu />
       </nav>
-      {!isDesk && (
+      {!isDashboard && (
         <div className="col-span-full pb-3 lg:hidden">
           <SearchSheet />
         </div>

@@ -1,14 +1,20 @@
-import { island } from '#ui/island.tsx'
+import { island } from '#ui/page/island.tsx'
 
 // The parts of the frame that sleep until somebody stirs.
 export const DemoBanner = island(() => import('#site/screens/frame/demo-banner.tsx').then((part) => part.DemoBanner))
 export const Footer = island(() => import('#site/screens/frame/footer.tsx').then((part) => part.Footer))
-export const BrowseMenu = island(() => import('#site/screens/frame/menus.tsx').then((part) => part.BrowseMenu))
-export const SettingsMenu = island(() => import('#site/screens/frame/menus.tsx').then((part) => part.SettingsMenu))
-export const NoticeBell = island(() => import('#site/screens/frame/menus.tsx').then((part) => part.NoticeBell))
-export const AccountMenu = island(() => import('#site/screens/frame/menus.tsx').then((part) => part.AccountMenu))
-export const SearchSheet = island(() => import('#site/screens/frame/search-sheet.tsx').then((part) => part.SearchSheet))
+export const BrowseMenu = island(() => import('#site/screens/frame/menu/menus.tsx').then((part) => part.BrowseMenu))
+export const SettingsMenu = island(() => import('#site/screens/frame/menu/menus.tsx').then((part) => part.SettingsMenu))
+export const NotificationBell = island(() =>
+  import('#site/screens/frame/menu/menus.tsx').then((part) => part.NotificationBell),
+)
+export const AccountMenu = island(() => import('#site/screens/frame/menu/menus.tsx').then((part) => part.AccountMenu))
+export const SearchSheet = island(() =>
+  import('#site/screens/frame/search/search-sheet.tsx').then((part) => part.SearchSheet),
+)
 export const TabBar = island(() => import('#site/screens/frame/tab-bar.tsx').then((part) => part.TabBar))
-export const SearchForm = island(() => import('#site/screens/frame/search-form.tsx').then((part) => part.SearchForm))
+export const SearchForm = island(() =>
+  import('#site/screens/frame/search/search-form.tsx').then((part) => part.SearchForm),
+)
 export const Hearts = island(() => import('#favourites/screens/hearts.tsx').then((part) => part.Hearts))
 export const ErrorPage = island(() => import('#site/screens/error-page.tsx').then((part) => part.ErrorPage))

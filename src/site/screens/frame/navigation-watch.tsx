@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useMatches, useNavigation, useNavigationType, useSearchParams, type Location } from 'react-router'
-import { useAnnounce } from '#ui/announcer.tsx'
-import { useInPageLinks } from '#ui/in-page-links.ts'
-import { repeatMissed } from '#ui/missed-presses.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { useInPageLinks } from '#ui/page/in-page-links.ts'
+import { repeatMissed } from '#ui/page/missed-presses.ts'
 import { openWhole } from '#ui/whole-page.ts'
 import { wakeForSavedCity } from '#site/screens/saved-city.tsx'
 

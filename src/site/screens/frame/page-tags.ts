@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { publicUrlIn, titled } from '#site/screens/frame/brand.ts'
-import { addressTags } from '#ui/address-tags.ts'
+import { addressTags } from '#ui/page/address-tags.ts'
 
 interface PageWords {
   title: string

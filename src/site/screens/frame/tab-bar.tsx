@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 
 interface Tab {
   to: string

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { PlaceField } from '#site/screens/frame/place-field.tsx'
+import { PlaceField } from '#site/screens/frame/search/place-field.tsx'
 import { useSavedCity } from '#site/screens/saved-city.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 import { UserLocationProvider, useUserLocation } from '#identity/screens/user-location.tsx'
 import { greetingFor } from '#site/screens/home/greeting-words.ts'
 

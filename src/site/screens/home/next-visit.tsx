@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 import type { NextVisit as Visit } from '#ordering/contract-order.ts'
-import { ItemStatus } from '#ordering/screens/item-status.tsx'
-import { MessageLink } from '#ordering/screens/order-part.tsx'
-import { Place } from '#ordering/screens/place.tsx'
+import { ItemStatus } from '#ordering/screens/orders/item-status.tsx'
+import { MessageLink } from '#ordering/screens/orders/order-part.tsx'
+import { Place } from '#ordering/screens/orders/place.tsx'
 import { callApi } from '#ui/api-call.ts'
+import { useArriving } from '#ui/feedback/arrive-together.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** What somebody looks forward to: when, how soon, where, and a word to who does it. A help: without an answer there is none. */
 export function NextVisit() {
   const { isLoading, user } = useSession()
-  const [visit, setVisit] = useState<Visit | null>(null)
+  const [visit, setVisit] = useState<Visit | null>()
+  useArriving(visit === undefined)
   useEffect(() => {
     if (!isLoading)
       callApi<{ visit: Visit | null }>('/api/v1/next-visit').then(
         (next) => setVisit(next.visit),
-        () => {},
+        () => setVisit(null),
       )
   }, [isLoading, user?.uid])
   return visit && <VisitCard visit={visit} />

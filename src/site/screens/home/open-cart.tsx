@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useSession } from '#identity/screens/session.tsx'
+import { useSession } from '#identity/screens/sessions/session.tsx'
 
 /** What still waits in the cart. */
 export function OpenCart() {

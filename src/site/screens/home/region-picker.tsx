@@ -1,5 +1,5 @@
 import { ChipLink } from '#ui/chip.tsx'
-import { regionLinks } from '#site/screens/frame/browse.ts'
+import { regionLinks } from '#site/screens/frame/menu/browse.ts'
 
 export const RegionPicker = ({ heading }: { heading: string }) => (
   <section className="page py-10">

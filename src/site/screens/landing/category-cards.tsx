@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Picture } from '#ui/picture.tsx'
-import { everywhere, useCategoryLinks } from '#site/screens/frame/browse.ts'
-import { CategoryTile } from '#site/screens/frame/category-tile.tsx'
+import { everywhere, useCategoryLinks } from '#site/screens/frame/menu/browse.ts'
+import { CategoryTile } from '#site/screens/frame/menu/category-tile.tsx'
 import { scenes } from '#site/screens/scenes.ts'
 
 const sceneOf = { food: scenes.bakery, local: scenes.flowers, hair: scenes.salon, other: scenes.spa }

@@ -1,7 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
 import { ChipLink } from '#ui/chip.tsx'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
-import { everywhere, useCategoryLinks } from '#site/screens/frame/browse.ts'
-import { SearchForm } from '#site/screens/frame/search-form.tsx'
+import { everywhere, useCategoryLinks } from '#site/screens/frame/menu/browse.ts'
+import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
 import { scenes } from '#site/screens/scenes.ts'
 
 /** What the market promises, where one begins, and what it looks like. */
@@ -37,9 +38,12 @@ const Collage = () => (
       sizes="(width < 64rem) 45vw, 22rem"
     />
     <Scene picture={scenes.barber} className="aspect-5/6 rounded-xl" sizes="(width < 64rem) 50vw, 25rem" />
-    <p className="type-caption absolute end-0 -bottom-6 text-text-3">Demo art</p>
+    <p className="type-caption absolute end-0 -bottom-6 text-text-3">{useIsDemo() ? 'Demo art' : 'Illustrations'}</p>
   </div>
 )
+
+/** Whether what is shown is the demo world. */
+const useIsDemo = () => useRouteLoaderData<{ showsBanner: boolean }>('root')?.showsBanner ?? false
 
 const Scene = ({
   picture,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import type { CloseGroup, ServiceCard } from '#catalogue/contract.ts'
-import { closeCards } from '#catalogue/rules/close-cards.ts'
-import { CloseRow, ServiceRow } from '#catalogue/screens/service-grid.tsx'
+import { closeCards } from '#catalogue/rules/listings/close-cards.ts'
+import { CloseRow, ServiceRow } from '#catalogue/screens/listings/service-grid.tsx'
 
 interface ShelfProps {
   title: string

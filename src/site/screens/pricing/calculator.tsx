@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { Pricing } from '#site/rules/pricing.ts'
 
 /** One sale, calculated on the server: the form is a plain GET and its answer has an address. */

@@ -4,7 +4,7 @@ import { Calculator } from '#site/screens/pricing/calculator.tsx'
 import { PlanCards } from '#site/screens/pricing/plan-cards.tsx'
 import { PlanTable } from '#site/screens/pricing/plan-table.tsx'
 import { Questions } from '#site/screens/pricing/questions.tsx'
-import { SelectField } from '#ui/field.tsx'
+import { SelectField } from '#ui/form/field.tsx'
 
 export const Page = (pricing: Pricing) => (
   <div className="page grid gap-14 py-10 lg:gap-18 lg:py-14">

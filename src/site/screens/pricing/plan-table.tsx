@@ -1,7 +1,7 @@
-import type { PlanFacts } from '#market/rules/plans.ts'
+import type { PlanDetails } from '#market/rules/fees/plans.ts'
 import type { Pricing } from '#site/rules/pricing.ts'
 
-const rows: { key: keyof PlanFacts; label: string }[] = [
+const rows: { key: keyof PlanDetails; label: string }[] = [
   { key: 'publishedServices', label: 'Published services' },
   { key: 'members', label: 'Members' },
   { key: 'calendars', label: 'Staff calendars' },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DeskItems } from '#ordering/contract.ts'
+import type { BusinessItems } from '#ordering/contract.ts'
 import { callApi } from '#ui/api-call.ts'
-import { useLive } from '#ui/live.ts'
+import { useLive } from '#ui/live/use-live.ts'
 
 interface Watched {
   providerId: string
@@ -11,7 +11,7 @@ interface Watched {
 }
 
 const askWaiting = async (providerId: string) =>
-  (await callApi<DeskItems>(`/api/v1/own/providers/${providerId}/orders?state=waiting&limit=1`)).counts.waiting
+  (await callApi<BusinessItems>(`/api/v1/own/providers/${providerId}/orders?state=waiting&limit=1`)).counts.waiting
 
 /** How much waits for an answer, and how much came in that nobody has looked at since. */
 export function useArrivals({ providerId, isLooking, onNew }: Watched): number {
@@ -31,7 +31,7 @@ export function useArrivals({ providerId, isLooking, onNew }: Watched): number {
     [providerId],
   )
   useEffect(() => void ask(0), [ask])
-  useLive([`desk:${providerId}`], (changes) => {
+  useLive([`dashboard:${providerId}`], (changes) => {
     const arrived = changes.filter(({ kind }) => kind === 'new').length
     void ask(arrived)
     if (arrived > 0) onNew()

@@ -1,6 +1,6 @@
-import { calendarViews, stepOf, type CalendarViewName } from '#dashboards/rules/calendar-address.ts'
-import { spanText } from '#dashboards/rules/calendar-words.ts'
-import { plusDays } from '#shared/local-date.ts'
+import { calendarViews, stepOf, type CalendarViewName } from '#dashboards/rules/calendar/calendar-address.ts'
+import { spanText } from '#dashboards/rules/calendar/calendar-words.ts'
+import { plusDays } from '#shared/time/local-date.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 
 interface CalendarBarProps {

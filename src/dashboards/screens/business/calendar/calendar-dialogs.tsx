@@ -1,12 +1,12 @@
 import type { CalendarEntry, CalendarView } from '#dashboards/contract-calendar.ts'
-import { BlockForm } from '#dashboards/screens/business/calendar/block-form.tsx'
-import { EntrySheet } from '#dashboards/screens/business/calendar/entry-sheet.tsx'
+import { BlockForm } from '#dashboards/screens/business/calendar/entries/block-form.tsx'
+import { EntrySheet } from '#dashboards/screens/business/calendar/entries/entry-sheet.tsx'
 import { KeysDialog } from '#dashboards/screens/business/calendar/keys-dialog.tsx'
-import { MoveForm } from '#dashboards/screens/business/calendar/move-form.tsx'
-import { NewSheet } from '#dashboards/screens/business/calendar/new-sheet.tsx'
-import type { useActs } from '#dashboards/screens/business/calendar/use-acts.ts'
+import { MoveForm } from '#dashboards/screens/business/calendar/entries/move-form.tsx'
+import { NewSheet } from '#dashboards/screens/business/calendar/entries/new-sheet.tsx'
+import type { useActs } from '#dashboards/screens/business/calendar/entries/use-entry-actions.ts'
 import type { Opened } from '#dashboards/screens/business/calendar/use-opened.ts'
-import { WalkInForm } from '#dashboards/screens/business/calendar/walk-in-form.tsx'
+import { WalkInForm } from '#dashboards/screens/business/calendar/entries/walk-in-form.tsx'
 
 interface CalendarDialogsProps {
   providerId: string

@@ -1,11 +1,11 @@
 import type { CalendarEntry, CalendarView } from '#dashboards/contract-calendar.ts'
-import { entryName, longDay } from '#dashboards/rules/calendar-words.ts'
-import { colorOf, toneLooks } from '#dashboards/screens/business/calendar/grid-entry.tsx'
-import { datesFrom } from '#shared/local-date.ts'
+import { entryName, longDay } from '#dashboards/rules/calendar/calendar-words.ts'
+import { colorOf, toneLooks } from '#dashboards/screens/business/calendar/grid/grid-entry.tsx'
+import { datesFrom } from '#shared/time/local-date.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 
 interface CalendarListProps {
   view: CalendarView

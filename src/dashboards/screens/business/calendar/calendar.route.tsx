@@ -4,10 +4,10 @@ import { CalendarBoard } from '#dashboards/screens/business/calendar/calendar-bo
 import { deviceToday } from '#dashboards/screens/business/calendar/use-device.ts'
 import { useCalendar } from '#dashboards/screens/business/calendar/use-calendar.ts'
 import { useCalendarAddress } from '#dashboards/screens/business/calendar/use-calendar-address.ts'
-import { daysShown, type CalendarViewName } from '#dashboards/rules/calendar-address.ts'
+import { daysShown, type CalendarViewName } from '#dashboards/rules/calendar/calendar-address.ts'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Notice } from '#ui/states.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
 import './calendar.css'
 
 const place = 'calendarView'

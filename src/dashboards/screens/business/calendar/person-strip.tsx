@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CalendarPerson } from '#dashboards/contract-calendar.ts'
-import { colorOf } from '#dashboards/screens/business/calendar/grid-entry.tsx'
-import { Face } from '#dashboards/screens/business/calendar/grid-heads.tsx'
+import { colorOf } from '#dashboards/screens/business/calendar/grid/grid-entry.tsx'
+import { Face } from '#dashboards/screens/business/calendar/grid/grid-heads.tsx'
 
 interface PersonStripProps {
   staff: readonly CalendarPerson[]

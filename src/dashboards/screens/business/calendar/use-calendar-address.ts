@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { readAddress, type CalendarAddress } from '#dashboards/rules/calendar-address.ts'
+import { readAddress, type CalendarAddress } from '#dashboards/rules/calendar/calendar-address.ts'
 
 /** What of the calendar is open. It stands in the address: it can be sent to somebody, and the browser's "back" works. */
 export function useCalendarAddress(today: string) {

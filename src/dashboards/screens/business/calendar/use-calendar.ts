@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CalendarView } from '#dashboards/contract-calendar.ts'
 import { loadCalendar } from '#dashboards/screens/business/calendar/calendar-client.ts'
-import { useLive } from '#ui/live.ts'
+import { useLive } from '#ui/live/use-live.ts'
 
 interface Asked {
   providerId: string
@@ -49,7 +49,7 @@ export function useCalendar({ providerId, from, until }: Asked): CalendarData {
     }
   }, [providerId, from, until, key])
   useEffect(() => void reload(), [reload])
-  useLive([`desk:${providerId}`], () => void reload())
+  useLive([`dashboard:${providerId}`], () => void reload())
   const known = seen.get(key)
   return { view: known?.view ?? null, loadedAt: known?.loadedAt ?? 0, isFailed: failed === key, reload }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CalendarEntry } from '#dashboards/contract-calendar.ts'
-import type { Spot } from '#dashboards/screens/business/calendar/new-sheet.tsx'
+import type { Spot } from '#dashboards/screens/business/calendar/entries/new-sheet.tsx'
 
 /** What stands above the calendar. */
 export type Opened =

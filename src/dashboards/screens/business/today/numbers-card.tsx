@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { NextPayout, TodayNumbers } from '#dashboards/contract-today.ts'
 import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
-import { Unreachable } from '#identity/screens/profile/section.tsx'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { Unreachable } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
@@ -64,7 +64,7 @@ const NumberTile = ({ label, text, hint, to, isUrgent }: NumberTileProps) => (
   </li>
 )
 
-/** Money has a door of its own: the ledger of a large business takes a moment. */
+/** Money has an endpoint of its own: the ledger of a large business takes a moment. */
 function PayoutTile({ providerId }: { providerId: string }) {
   const at = useBusinessPath()
   const load = useCallback(() => callApi<NextPayout>(`/api/v1/own/providers/${providerId}/today/payout`), [providerId])

@@ -1,9 +1,9 @@
 import type { ToPrepare } from '#dashboards/contract-today.ts'
 import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
-import { Loaded, Section } from '#identity/screens/profile/section.tsx'
-import type { DeskItem } from '#ordering/contract-desk.ts'
-import { itemLooks } from '#ordering/screens/item-status.tsx'
-import { AnswerButtons } from '#ordering/screens/own/answer-buttons.tsx'
+import { Loaded, Section } from '#ui/section/section.tsx'
+import type { BusinessItem } from '#ordering/contract-business-items.ts'
+import { itemLooks } from '#ordering/screens/orders/item-status.tsx'
+import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
@@ -37,11 +37,11 @@ export function PrepareCard({ providerId }: PrepareCardProps) {
   )
 }
 
-const OrderLine = ({ item, providerId, onChanged }: { item: DeskItem; providerId: string; onChanged(): void }) => (
+const OrderLine = ({ item, providerId, onChanged }: { item: BusinessItem; providerId: string; onChanged(): void }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 in-data-[density=compact]:py-1.5 first:pt-0 last:pb-0">
     <div className="min-w-0 flex-1 basis-52">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b className="tabular-nums">{item.wantedText ?? item.wayText}</b>
+        <b className="tabular-nums">{item.wantedText ?? item.fulfillmentText}</b>
         <Badge {...itemLooks[item.status]}>{item.statusText}</Badge>
         {item.overdueText && (
           <Badge tone="danger" icon="clock">
@@ -50,7 +50,7 @@ const OrderLine = ({ item, providerId, onChanged }: { item: DeskItem; providerId
         )}
       </p>
       <p className="type-small text-text-2">
-        {item.quantity} × <bdi>{item.title}</bdi> · <bdi>{item.customer.name}</bdi> · {item.wayText}
+        {item.quantity} × <bdi>{item.title}</bdi> · <bdi>{item.customer.name}</bdi> · {item.fulfillmentText}
       </p>
     </div>
     <div className="flex flex-wrap gap-2 max-sm:w-full">

@@ -1,20 +1,20 @@
-import type { DeskItem } from '#ordering/contract-desk.ts'
-import { useItemDoors } from '#ordering/screens/own/use-sending.ts'
+import type { BusinessItem } from '#ordering/contract-business-items.ts'
+import { useItemEndpoints } from '#ordering/screens/business-orders/use-sending.ts'
 import { Button } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
-import { Notice } from '#ui/states.tsx'
-import { useToast } from '#ui/toasts.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
 
 interface ProposalButtonsProps {
   providerId: string
-  item: DeskItem
+  item: BusinessItem
   onChanged(): void
 }
 
 /** The answer to another time that a customer asks for. */
 export function ProposalButtons({ providerId, item, onChanged }: ProposalButtonsProps) {
   const toast = useToast()
-  const { isBusy, refusal, send } = useItemDoors(providerId, item.id, onChanged)
+  const { isBusy, refusal, send } = useItemEndpoints(providerId, item.id, onChanged)
   const proposal = item.rescheduling?.proposal
   if (!proposal?.canAnswer) return null
   const answer = async (word: 'accept' | 'decline') => {

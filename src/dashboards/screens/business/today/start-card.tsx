@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { FirstStepsSection } from '#dashboards/screens/business/first-steps-section.tsx'
-import { loadServices } from '#dashboards/screens/business/own-services.ts'
-import { Unreachable } from '#identity/screens/profile/section.tsx'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { FirstStepsSection } from '#dashboards/screens/business/today/first-steps-section.tsx'
+import { loadServices } from '#dashboards/screens/business/business-services.ts'
+import { Unreachable } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
 import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
 
 /** For a new business: the way to its first sale. */

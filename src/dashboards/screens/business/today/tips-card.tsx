@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Tips } from '#dashboards/contract-today.ts'
-import { Section, Unreachable } from '#identity/screens/profile/section.tsx'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { Section, Unreachable } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 import { LinkButton } from '#ui/button.tsx'
 

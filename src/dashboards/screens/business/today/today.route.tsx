@@ -7,16 +7,17 @@ import { ReviewsCard } from '#dashboards/screens/business/today/reviews-card.tsx
 import { StartCard } from '#dashboards/screens/business/today/start-card.tsx'
 import { TipsCard } from '#dashboards/screens/business/today/tips-card.tsx'
 import { TrendCard } from '#dashboards/screens/business/today/trend-card.tsx'
-import { ReliabilitySection } from '#dashboards/screens/business/reliability-section.tsx'
-import { StatePanel } from '#dashboards/screens/business/state-panel.tsx'
+import { ReliabilitySection } from '#dashboards/screens/business/today/reliability-section.tsx'
+import { StatePanel } from '#dashboards/screens/business/today/state-panel.tsx'
+import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
 
-/** A business's day: what is on now and next, what waits for it, how it goes. Every card asks its own door, so none holds up another. */
+/** A business's day: what is on now and next, what waits for it, how it goes. Every card asks its own endpoint, so none holds up another. */
 export default function TodayArea() {
   const props = useBusinessDashboard()
   const { id, rights, state } = props.business
   const isUsual = state.status === 'active' && !state.pausedFrom
   return (
-    <>
+    <ArriveTogether className="grid min-w-0 gap-6">
       {!isUsual && <StatePanel {...props} />}
       <NumbersCard providerId={id} seesMoney={rights.includes('change-money')} />
       {rights.includes('edit-services') && <StartCard business={props.business} />}
@@ -40,6 +41,6 @@ export default function TodayArea() {
       {rights.includes('edit-services') && <TipsCard providerId={id} />}
       <ReviewsCard providerId={id} mayAnswer={rights.includes('edit-profile')} />
       <ReliabilitySection providerId={id} />
-    </>
+    </ArriveTogether>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Trend } from '#dashboards/contract-today.ts'
-import { Loaded, Section } from '#identity/screens/profile/section.tsx'
-import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { Loaded, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 import { AreaLine } from '#ui/charts/area-line.tsx'
 

@@ -1,0 +1,55 @@
+import type { AppContext } from '#server/context.ts'
+import { dayOf, spansOf, startOfDay } from '#analytics/rules/day-bounds.ts'
+import {
+  claimProviders,
+  findMade,
+  listToCheck,
+  listZones,
+  noteChecked,
+  returnStaleHours,
+} from '#analytics/store/stale-metric-hours.server.ts'
+import { listWrongMoney } from '#analytics/store/money-days.server.ts'
+import { days } from '#shared/time/instant.ts'
+import { datesFrom, plusDays, type LocalDate } from '#shared/time/local-date.ts'
+
+const atOnce = 10
+const daysBack = 400
+
+/** Compares sums by day with the ledger and the orders, each business once a day; a day that differs is counted anew. Returns how many days differed. */
+export async function checkMetrics(ctx: AppContext): Promise<number> {
+  const ids = await listToCheck(ctx.db, ctx.now - days(1), atOnce)
+  let wrong = 0
+  const failures: unknown[] = []
+  for (const id of ids) {
+    try {
+      wrong += (await checkMetricsOf(ctx, id)).length
+    } catch (error) {
+      failures.push(error)
+      // Looked at again tomorrow: until then it is nobody else's hindrance.
+      await noteChecked(ctx.db, id, ctx.now)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return wrong
+}
+
+/** Days of a business whose money is not what the ledger says; they are marked. What is still to be counted is no difference. */
+export const checkMetricsOf = (ctx: AppContext, providerId: string): Promise<LocalDate[]> =>
+  ctx.db.transaction(async (db) => {
+    if ((await claimProviders(db, [providerId])).length === 0) return []
+    await noteChecked(db, providerId, ctx.now)
+    if ((await findMade(db, providerId))?.isBehind !== false) return []
+    const periods = await listZones(db, [providerId])
+    if (periods.length === 0) return []
+    const until = dayOf(periods, ctx.now)
+    const from = plusDays(until, -daysBack)
+    const spans = datesFrom(from, until).flatMap((day) =>
+      spansOf(periods, day).map((span) => ({ ...span, providerId })),
+    )
+    const wrong = (await listWrongMoney(db, spans, providerId, { from, until })).map(({ day }) => day)
+    await returnStaleHours(
+      db,
+      wrong.map((day) => ({ providerId, part: 'orders', hour: startOfDay(periods, day) })),
+    )
+    return wrong
+  })

@@ -1,0 +1,10 @@
+import { checkMetrics } from '#analytics/commands/check-metrics.ts'
+import { closeDays, makeMetrics } from '#analytics/commands/make-metrics.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+/** Days are counted while they run, and again whenever something late is heard of them. */
+export const metricJobs: Job[] = [
+  { name: 'analytics.make-metrics', everySeconds: 30, run: makeMetrics },
+  { name: 'analytics.close-days', everySeconds: 900, run: closeDays },
+  { name: 'analytics.check-metrics', everySeconds: 600, run: checkMetrics },
+]

@@ -1,0 +1,155 @@
+import type { UnmetDemandRow, ServiceDetails } from '#analytics/rules/counted.ts'
+import {
+  unmetDemandReasons,
+  type UnmetDemandLine,
+  type UnmetDemandReason,
+} from '#analytics/rules/metrics/chart-shapes.ts'
+import {
+  amountOf,
+  minutesText,
+  peopleText,
+  percentText,
+  shortWeekdays,
+  weekdayNames,
+} from '#analytics/rules/metrics/metric-words.ts'
+
+/** What is known of a service whose unmet demand is told. */
+export interface UnmetDemandGround {
+  service: ServiceDetails
+  /** Its worth of one order: the mean of what was ordered, else the cheapest option; null: nothing is known. */
+  averageMinor: number | null
+  /** Of those who looked at times or amounts, how many ordered, in percent; null: too few to tell. */
+  shareWhoOrder: number | null
+  /** By weekday (1 Monday): when somebody works, in minutes of the day. */
+  hours: ReadonlyMap<number, { fromMinute: number; untilMinute: number }[]>
+  days: number
+}
+
+const labels: Record<UnmetDemandReason, string> = {
+  no_slot: 'No free time',
+  hold_expired: 'Time to pay ran out',
+  outside_area: 'Outside your area',
+  below_minimum: 'Below the minimum',
+  too_soon: 'Too soon for you',
+}
+
+/** From so many people on, a place where unmet demand gathers is told; and from so many on, a change is suggested. */
+const [worthTelling, worthChanging] = [3, 5]
+const mostSpots = 3
+
+/** Unmet demand of one service, the most people first: by where it gathers, with what might change it. */
+export function unmetDemandLines(rows: UnmetDemandRow[], ground: UnmetDemandGround): UnmetDemandLine[] {
+  const own = rows.filter(({ serviceId, people }) => serviceId === ground.service.id && people > 0)
+  return unmetDemandReasons.flatMap((reason) => {
+    const same = own.filter((row) => row.reason === reason)
+    const spots = same.filter(({ spot, people }) => spot !== '' && people >= worthTelling).slice(0, mostSpots)
+    const whole = same.filter(({ spot }) => spot === '')
+    return (spots.length > 0 ? spots : whole).map((row) => lineOf(reason, row, ground))
+  })
+}
+
+function lineOf(reason: UnmetDemandReason, row: UnmetDemandRow, ground: UnmetDemandGround): UnmetDemandLine {
+  const { service } = ground
+  const plan = row.people >= worthChanging ? planOf(reason, row.spot, ground) : null
+  return {
+    reason,
+    label: labels[reason],
+    group: groupOf(reason, row.spot),
+    serviceId: service.id,
+    serviceTitle: service.title,
+    count: row.people,
+    value: valueOf(row, ground),
+    suggestion: plan?.suggestion ?? null,
+    estimate: plan ? estimateOf(row.people, ground) : null,
+    action: plan?.action ?? null,
+  }
+}
+
+const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
+
+function groupOf(reason: UnmetDemandReason, spot: string): string {
+  if (spot === '') return ''
+  if (reason === 'outside_area') return `${Number(spot) - 5}–${spot} km`
+  const [weekday, hour] = spot.split('-').map((part) => (part === '' ? undefined : Number(part)))
+  const day = weekday ? shortWeekdays[weekday - 1]! : 'Any day'
+  return hour === undefined ? day : `${day} ${hour}–${hour + 2} h`
+}
+
+/** Of those whose wish had a price, that; of the others the price of one order. */
+function valueOf(
+  { people, valued, valueMinor, currency }: UnmetDemandRow,
+  { averageMinor, service }: UnmetDemandGround,
+) {
+  const isOwn = currency === '' || currency === service.currency
+  const [known, knownMinor] = isOwn ? [valued, valueMinor] : [0, 0]
+  if (known < people && averageMinor === null) return known > 0 ? amountOf(knownMinor, service.currency) : null
+  return amountOf(knownMinor + (people - known) * (averageMinor ?? 0), service.currency)
+}
+
+/** "14 people × 12 % who order × EUR 45.00 ≈ EUR 75.60 in 30 days" */
+function estimateOf(people: number, { shareWhoOrder, averageMinor, service, days }: UnmetDemandGround): string | null {
+  if (shareWhoOrder === null || averageMinor === null) return null
+  // Reckoned with the share as it is shown, so that everybody can check it.
+  const shown = shareWhoOrder < 10 ? Math.round(shareWhoOrder * 10) / 10 : Math.round(shareWhoOrder)
+  const minor = Math.round((people * shown * averageMinor) / 100)
+  const money = (amount: number) => amountOf(amount, service.currency).display
+  return `${peopleText(people)} × ${percentText(shown)} who order × ${money(averageMinor)} ≈ ${money(minor)} in ${days === 1 ? '1 day' : `${days} days`}`
+}
+
+interface Plan {
+  suggestion: string
+  action: { label: string; to: string }
+}
+
+function planOf(reason: UnmetDemandReason, spot: string, ground: UnmetDemandGround): Plan | null {
+  const { service } = ground
+  const hoursAction = (label: string) => ({ label, to: `/provider-dashboard/${service.providerId}/team#hours` })
+  const formAction = (label: string) => ({ label, to: `/service-submit?service=${service.id}` })
+  if (reason === 'no_slot') return openingPlan(spot, ground, hoursAction)
+  if (reason === 'outside_area' && spot !== '')
+    return { suggestion: `Come or deliver as far as ${spot} km`, action: formAction(`Go as far as ${spot} km`) }
+  if (reason === 'below_minimum' && service.minimumMinor > 0) {
+    const now = amountOf(service.minimumMinor, service.currency).display
+    return { suggestion: `Lower the minimum order, which is ${now}`, action: formAction('Change the minimum') }
+  }
+  if (reason === 'too_soon' && service.noticeMinutes > 0) {
+    return {
+      suggestion: `Take bookings with less than ${minutesText(service.noticeMinutes)} of notice`,
+      action: formAction('Change the notice'),
+    }
+  }
+  return null
+}
+
+/** Where it is closed then, opening; where it is open and everything is taken, somebody more. */
+function openingPlan(
+  spot: string,
+  { hours }: UnmetDemandGround,
+  actionOf: (label: string) => Plan['action'],
+): Plan | null {
+  const [weekday = 0, hour] = spot.split('-').map(Number)
+  const day = weekdayNames[weekday - 1]
+  if (!day) return null
+  const windows = hours.get(weekday) ?? []
+  if (hour === undefined) {
+    if (windows.length === 0) return { suggestion: `Open on ${day}`, action: actionOf(`Open on ${day}`) }
+    return {
+      suggestion: `More time on ${day}: longer hours, or somebody more`,
+      action: actionOf('Change who works when'),
+    }
+  }
+  const [from, until] = [hour * 60, (hour + 2) * 60]
+  const short = `${shortWeekdays[weekday - 1]} ${hour}–${hour + 2}`
+  if (windows.length === 0)
+    return { suggestion: `Open ${day} ${clock(hour)}–${clock(hour + 2)}`, action: actionOf(`Open ${short}`) }
+  const [opens, closes] = [
+    Math.min(...windows.map(({ fromMinute }) => fromMinute)),
+    Math.max(...windows.map(({ untilMinute }) => untilMinute)),
+  ]
+  if (closes < until) return { suggestion: `Open ${day} until ${clock(hour + 2)}`, action: actionOf(`Open ${short}`) }
+  if (opens > from) return { suggestion: `Open ${day} from ${clock(hour)}`, action: actionOf(`Open ${short}`) }
+  return {
+    suggestion: `Somebody more on ${day} ${clock(hour)}–${clock(hour + 2)}: everything is taken then`,
+    action: actionOf('Change who works when'),
+  }
+}

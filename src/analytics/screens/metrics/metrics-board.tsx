@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { Metrics } from '#analytics/contract-metrics.ts'
+import { DaysCard, daysRoom } from '#analytics/screens/metrics/days-card.tsx'
+import { AllMetrics, MetricsTiles } from '#analytics/screens/metrics/metrics-tiles.tsx'
+import { FunnelCard } from '#analytics/screens/metrics/funnel-card.tsx'
+import { HeatCard } from '#analytics/screens/metrics/heat-card.tsx'
+import { UnmetDemandCard } from '#analytics/screens/metrics/unmet-demand-card.tsx'
+import { ReviewsCard } from '#analytics/screens/metrics/reviews-card.tsx'
+import { SoldCard } from '#analytics/screens/metrics/sold-card.tsx'
+import { SourcesCard } from '#analytics/screens/metrics/sources-card.tsx'
+import type { MetricsState } from '#analytics/screens/metrics/use-metrics.ts'
+import { ChartCard } from '#ui/charts/chart-card.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface MetricsBoardProps {
+  state: MetricsState<Metrics>
+  compares: boolean
+  /** Instead of charts while fewer than 20 people have looked. */
+  early: ReactNode
+  /** Between tiles and charts; of unknown height until metrics come, so it stands alone then. */
+  children?: ReactNode
+  namesServices?: boolean
+}
+
+/** Tiles and charts of a service or a business, in the order in which one asks. */
+export function MetricsBoard({ state, compares, early, children, namesServices }: MetricsBoardProps) {
+  const { metrics, isLoading } = state
+  return (
+    <div
+      aria-busy={isLoading}
+      className={`grid min-w-0 gap-5 ${isLoading && metrics ? 'opacity-60' : ''} transition-opacity`}
+    >
+      {state.refusal && <Notice tone="warning">{state.refusal} Choose other days above.</Notice>}
+      <MetricsTiles metrics={metrics} compares={compares} />
+      <AllMetrics metrics={metrics} compares={compares} />
+      {children}
+      {metrics?.isEarly && !metrics.isOwnPart && early}
+      <div className="grid min-w-0 gap-5 xl:grid-cols-12 print:block print:space-y-5">
+        {metrics ? (
+          <Charts metrics={metrics} compares={compares} namesServices={namesServices} />
+        ) : (
+          !state.refusal && (state.isFailed || !children) && <Pending state={state} />
+        )}
+      </div>
+      {metrics && (
+        <p className="type-caption text-text-3">
+          Counted until {metrics.asOfText}. Days begin at midnight in {metrics.range.timeZone.replaceAll('_', ' ')}.
+          Money comes from the books.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Charts({
+  metrics,
+  compares,
+  namesServices,
+}: {
+  metrics: Metrics
+  compares: boolean
+  namesServices: boolean | undefined
+}) {
+  const isTalking = !metrics.isEarly && !metrics.isOwnPart
+  return (
+    <>
+      <DaysCard metrics={metrics} compares={compares} className={isTalking ? 'xl:col-span-8' : 'xl:col-span-12'} />
+      {isTalking && <FunnelCard metrics={metrics} className="xl:col-span-4" />}
+      {(isTalking || metrics.isOwnPart) && <HeatCard metrics={metrics} className="xl:col-span-5" />}
+      {(isTalking || metrics.unmetDemand.length > 0) && (
+        <UnmetDemandCard
+          metrics={metrics}
+          namesServices={namesServices}
+          className={isTalking ? 'xl:col-span-7' : 'xl:col-span-12'}
+        />
+      )}
+      {(isTalking || metrics.sold.length > 0) && <SoldCard metrics={metrics} className="xl:col-span-6" />}
+      {isTalking && <SourcesCard metrics={metrics} className="xl:col-span-6" />}
+      {(isTalking || metrics.reviews.count > 0) && (
+        <ReviewsCard metrics={metrics} className={isTalking ? 'xl:col-span-12' : 'xl:col-span-6'} />
+      )}
+    </>
+  )
+}
+
+const pending = [
+  { title: 'Views and orders per day', room: daysRoom, className: 'xl:col-span-8' },
+  { title: 'From looking to ordering', room: 236, className: 'xl:col-span-4' },
+  { title: 'When people look and book', room: 272, className: 'xl:col-span-5' },
+  { title: 'Who wanted to book and left', room: 272, className: 'xl:col-span-7' },
+]
+
+const noTable = { columns: [], rows: [] }
+
+/** Before the metrics come, and when they do not. */
+const Pending = ({ state: { isFailed, retry } }: { state: MetricsState<Metrics> }) =>
+  pending.map(({ title, ...rest }) => (
+    <ChartCard
+      key={title}
+      title={title}
+      text={'\u00A0'}
+      table={noTable}
+      file=""
+      state={isFailed ? 'failed' : 'loading'}
+      onRetry={retry}
+      {...rest}
+    >
+      {null}
+    </ChartCard>
+  ))

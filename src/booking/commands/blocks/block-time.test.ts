@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addMember, codeOf } from '../../../../tests/support/businesses.ts'
+import {
+  at,
+  calendarOf,
+  openCalendarFixture,
+  visitAt,
+  walkIn,
+  type CalendarFixture,
+} from '../../../../tests/support/orders/calendar-fixture.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { blockTime } from '#booking/commands/blocks/block-time.ts'
+import { changeBlock, removeBlocks, restoreBlocks } from '#booking/commands/blocks/change-block.ts'
+import { forgetRemovedBlocks } from '#booking/commands/blocks/purge-removed-blocks.ts'
+import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
+import { refreshFreeTimesListener } from '#booking/jobs/refresh-free-times.ts'
+import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
+import type { BlockInput } from '#booking/contract-blocks.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { sql } from '#platform/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import { days } from '#shared/time/instant.ts'
+
+const world = await openWorld()
+let fixture: CalendarFixture
+beforeEach(async () => {
+  world.now = Date.UTC(2026, 10, 2, 10)
+  fixture = await openCalendarFixture(world)
+})
+
+/** Tuesday, noon to one, of the first person. */
+const lunch = (more: Partial<BlockInput> = {}): BlockInput => ({
+  date: '2026-11-03',
+  startMinute: at('12:00'),
+  endMinute: at('13:00'),
+  staffIds: [fixture.first],
+  reason: 'Lunch',
+  ...more,
+})
+const block = (more: Partial<BlockInput> = {}, who = fixture.owner) => blockTime(who, fixture.provider.id, lunch(more))
+const hold = (startsAt: string, staffId = fixture.first) =>
+  holdSlot(world.visitor(), {
+    serviceId: fixture.cut.id,
+    optionId: fixture.cut.optionId,
+    startsAt: Date.parse(startsAt),
+    staffId,
+  })
+const freeOf = async (date: string, staffId: string) => {
+  const { days } = await listOpenSlots(world.visitor(), {
+    serviceId: fixture.cut.id,
+    optionId: fixture.cut.optionId,
+    staffId,
+    from: date,
+    until: date,
+  })
+  return days[0]!.slots.map(({ time }) => time)
+}
+
+describe('time that is blocked', () => {
+  test('is offered to nobody and can be booked by no path, until it is removed', async () => {
+    const { ids } = await block()
+    expect(await freeOf('2026-11-03', fixture.first)).not.toContain('12:00')
+    expect(await freeOf('2026-11-03', fixture.second)).toContain('12:00')
+    await expect(hold('2026-11-03T12:30:00Z')).rejects.toMatchObject({ code: 'slot-taken' })
+    expect(
+      await codeOf(
+        walkIn(fixture, { date: '2026-11-03', startMinute: at('12:30'), staffId: fixture.first, anyway: true }),
+      ),
+    ).toBe('slot-taken')
+    await removeBlocks(fixture.owner, { providerId: fixture.provider.id, id: ids[0]! })
+    expect((await hold('2026-11-03T12:00:00Z')).staffId).toBe(fixture.first)
+  })
+
+  test('tells free times, listings and open calendars', async () => {
+    await block()
+    const told = world.published.findLast(({ type }) => type === 'booking.times-changed')!
+    expect(told.payload.resourceIds).toEqual([fixture.first])
+    expect(world.invalidated.at(-1)).toBe(`dashboard:${fixture.provider.id}`)
+    await block({ staffIds: [fixture.first, fixture.second], startMinute: at('09:00'), endMinute: at('12:00') })
+    await block({ staffIds: [fixture.second], startMinute: at('12:00'), endMinute: at('18:00') })
+    await block({ startMinute: at('13:00'), endMinute: at('18:00') })
+    await rebuildListings(world.system(), [fixture.cut.id])
+    await refreshFreeTimesListener.run(world.system(), { resourceIds: [fixture.first, fixture.second] })
+    const [listing] = await world.db.rows<{ freeDays: number[] }>(
+      sql`select free_days from listings where service_id = ${fixture.cut.id}`,
+    )
+    expect(listing!.freeDays).not.toContain(Date.UTC(2026, 10, 3) / 86_400_000)
+    expect(listing!.freeDays).toContain(Date.UTC(2026, 10, 4) / 86_400_000)
+  })
+
+  test('is refused over a booking, which is named, and nothing of it is kept', async () => {
+    await visitAt(world, fixture, '2026-11-10T12:30:00.000Z', fixture.first)
+    const error = await block({ weeklyUntil: '2026-12-01' }).catch((refused: unknown) => refused)
+    expect(error).toMatchObject({
+      code: 'time-taken',
+      message: 'This time is taken: Cut and finish, Tue 10 Nov 2026, 12:30 (Lisbon, UTC+0), Person 1.',
+    })
+    expect(error).toMatchObject({
+      details: {
+        offers: {
+          conflicts: [
+            { kind: 'booking', staffName: 'Person 1', isBuffer: false, reference: expect.stringMatching(/-1a$/) },
+          ],
+        },
+      },
+    })
+    expect((await calendarOf(fixture.owner, fixture)).entries).toEqual([])
+  })
+
+  test('keeps clear of what a visit needs before and after it', async () => {
+    await world.db.run(sql`update services set buffer_after_minutes = 15 where id = ${fixture.cut.id}`)
+    await visitAt(world, fixture, '2026-11-03T11:15:00.000Z', fixture.first)
+    const error = await block().catch((refused: unknown) => refused)
+    expect(error).toMatchObject({ code: 'time-taken', details: { offers: { conflicts: [{ isBuffer: true }] } } })
+    await block({ startMinute: at('12:15') })
+  })
+
+  test('is not held up by a hold that ran out', async () => {
+    await hold('2026-11-03T12:00:00Z')
+    await expect(block()).rejects.toMatchObject({ code: 'time-taken' })
+    world.now += 11 * 60_000
+    expect((await block()).ids).toHaveLength(1)
+  })
+
+  test('is that of everybody and everything of a place, too', async () => {
+    await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool, position)
+      values (${newId()}, ${fixture.provider.id}, ${fixture.provider.locationId}, 'thing', 'Chair', 'chair', 9)`)
+    const { ids } = await block({ staffIds: [], placeId: fixture.provider.locationId })
+    expect(ids).toHaveLength(3)
+    const { entries } = await calendarOf(fixture.owner, fixture)
+    expect(new Set(entries.map(({ staffId, title, series }) => `${staffId} ${title} ${series?.count}`))).toEqual(
+      new Set([`${fixture.first} Lunch 3`, `${fixture.second} Lunch 3`]),
+    )
+  })
+})
+
+describe('a block of every week', () => {
+  test('keeps to the wall clock when the clock is set', async () => {
+    world.now = Date.UTC(2026, 2, 20, 10)
+    const { ids } = await block({ date: '2026-03-24', weeklyUntil: '2026-04-07' })
+    expect(ids).toHaveLength(3)
+    const { entries } = await calendarOf(fixture.owner, fixture, '2026-03-24', '2026-04-07')
+    expect(
+      entries.map(({ date, startMinute, endMinute, startsAt }) => [
+        date,
+        startMinute,
+        endMinute,
+        startsAt.slice(11, 16),
+      ]),
+    ).toEqual([
+      ['2026-03-24', 720, 780, '12:00'],
+      ['2026-03-31', 720, 780, '11:00'],
+      ['2026-04-07', 720, 780, '11:00'],
+    ])
+  })
+
+  test('comes at most 52 times', async () => {
+    expect((await block({ weeklyUntil: '2027-10-26' })).ids).toHaveLength(52)
+    await expect(block({ staffIds: [fixture.second], weeklyUntil: '2027-11-02' })).rejects.toMatchObject({
+      details: { fields: { weeklyUntil: 'A block is repeated at most 52 times.' } },
+    })
+  })
+
+  test('is changed or removed as one, from a day on, or all of it; removing is undone', async () => {
+    const { ids } = await block({ weeklyUntil: '2026-11-24' })
+    const asked = { providerId: fixture.provider.id, id: ids[1]! }
+    await changeBlock(fixture.owner, asked, {
+      scope: 'following',
+      startMinute: at('13:00'),
+      endMinute: at('14:00'),
+      reason: 'Late lunch',
+    })
+    const seen = async () =>
+      (await calendarOf(fixture.owner, fixture, '2026-11-02', '2026-11-30')).entries.map(
+        ({ title, startMinute }) => `${title} ${startMinute}`,
+      )
+    expect(await seen()).toEqual(['Lunch 720', 'Late lunch 780', 'Late lunch 780', 'Late lunch 780'])
+    const removed = await removeBlocks(fixture.owner, asked, 'all')
+    expect(await seen()).toEqual([])
+    await restoreBlocks(fixture.owner, fixture.provider.id, removed.ids)
+    expect(await seen()).toHaveLength(4)
+    await removeBlocks(fixture.owner, asked)
+    expect(await seen()).toEqual(['Lunch 720', 'Late lunch 780', 'Late lunch 780'])
+  })
+
+  test('that was removed does not come back over what was booked meanwhile', async () => {
+    const { ids } = await block()
+    await removeBlocks(fixture.owner, { providerId: fixture.provider.id, id: ids[0]! })
+    await hold('2026-11-03T12:00:00Z')
+    await expect(restoreBlocks(fixture.owner, fixture.provider.id, ids)).rejects.toMatchObject({ code: 'time-taken' })
+  })
+})
+
+describe('what a series meets', () => {
+  const asked = (id: string) => ({ providerId: fixture.provider.id, id })
+
+  test('a time that the clock leaves out on one day is blocked on the others', async () => {
+    // In Lisbon 01:10 to 01:40 is not there on 28 March 2027.
+    const night = { date: '2027-03-21', startMinute: 70, endMinute: 100 }
+    expect((await block({ ...night, weeklyUntil: '2027-04-04' })).text).toBe('Lunch: 2 times')
+    expect(await codeOf(block({ ...night, date: '2027-03-28' }))).toBe('argument-error')
+  })
+
+  test('of a series with somebody who has left, the reason can be changed; nobody is given time of theirs', async () => {
+    const { ids } = await block({ staffIds: [fixture.first, fixture.second] })
+    await world.db.run(sql`update resources set is_active = false where id = ${fixture.second}`)
+    await changeBlock(fixture.owner, asked(ids[0]!), { scope: 'all', reason: 'Break' })
+    expect((await calendarOf(fixture.owner, fixture)).entries.map(({ title }) => title)).toEqual(['Break', 'Break'])
+    expect(await codeOf(changeBlock(fixture.owner, asked(ids[0]!), { staffId: fixture.second }))).toBe('not-found')
+  })
+
+  test('a place of another business is not passed over because people are named, too', async () => {
+    const other = await openCalendarFixture(world)
+    expect(await codeOf(block({ placeId: other.provider.locationId }))).toBe('not-found')
+  })
+
+  test('what was removed comes back for a day, and no longer', async () => {
+    const { ids } = await block({ date: '2026-11-20' })
+    await removeBlocks(fixture.owner, asked(ids[0]!))
+    world.now += days(1) + 1
+    expect(await codeOf(restoreBlocks(fixture.owner, fixture.provider.id, ids))).toBe('not-found')
+    expect(await forgetRemovedBlocks(world.system())).toBeGreaterThan(0)
+    expect(await world.db.rows(sql`select 1 from blocks where id = ${ids[0]!}`)).toEqual([])
+  })
+})
+
+describe('who may block', () => {
+  test('staff block their own time, and no other', async () => {
+    const { ids } = await block({}, fixture.staff)
+    expect(await codeOf(block({ staffIds: [fixture.second] }, fixture.staff))).toBe('permission-denied')
+    expect(await codeOf(block({ staffIds: [], placeId: fixture.provider.locationId }, fixture.staff))).toBe(
+      'permission-denied',
+    )
+    expect(
+      await codeOf(
+        changeBlock(fixture.staff, { providerId: fixture.provider.id, id: ids[0]! }, { staffId: fixture.second }),
+      ),
+    ).toBe('permission-denied')
+    const other = await block({ staffIds: [fixture.second] })
+    expect(await codeOf(removeBlocks(fixture.staff, { providerId: fixture.provider.id, id: other.ids[0]! }))).toBe(
+      'not-found',
+    )
+    await removeBlocks(fixture.staff, { providerId: fixture.provider.id, id: ids[0]! })
+  })
+
+  test('of a block for several, staff change and remove their own part', async () => {
+    const { ids } = await block({ staffIds: [fixture.first, fixture.second] })
+    const own = (await calendarOf(fixture.staff, fixture)).entries[0]!.id
+    expect((await removeBlocks(fixture.staff, { providerId: fixture.provider.id, id: own }, 'all')).ids).toEqual([own])
+    expect((await calendarOf(fixture.owner, fixture)).entries.map(({ id }) => id)).toEqual(
+      ids.filter((id) => id !== own),
+    )
+  })
+
+  test('for strangers, and with the people of another business, it does not exist', async () => {
+    const other = await openCalendarFixture(world)
+    const { ids } = await block()
+    expect(await codeOf(block({}, other.owner))).toBe('not-found')
+    expect(await codeOf(block({ staffIds: [other.first] }))).toBe('not-found')
+    expect(await codeOf(block({ staffIds: [], placeId: other.provider.locationId }))).toBe('not-found')
+    expect(await codeOf(removeBlocks(other.owner, { providerId: other.provider.id, id: ids[0]! }))).toBe('not-found')
+    const manager = await addMember(world, fixture.provider.id, 'manager')
+    await removeBlocks(manager, { providerId: fixture.provider.id, id: ids[0]! })
+  })
+
+  test('what is no time is refused', async () => {
+    for (const bad of [
+      { endMinute: at('12:00') },
+      { endMinute: at('12:00') + 32 * 1440 },
+      { date: '2026-10-30' },
+      { date: '2029-01-01' },
+      { staffIds: [] },
+    ])
+      expect(await codeOf(block(bad)), JSON.stringify(bad)).toBe('argument-error')
+  })
+})

@@ -1,0 +1,184 @@
+import type { AppContext } from '#server/context.ts'
+import { refuseForeign } from '#booking/commands/blocks/block-time.ts'
+import { lockForBlocks, takeBlocks, publishBlocks } from '#booking/commands/blocks/claim-blocks.ts'
+import type { BlockChange, BlockScope, BlocksView } from '#booking/contract-blocks.ts'
+import { blockDates, blockInterval, wallOf } from '#booking/rules/block-times.ts'
+import { movedMeanwhile, noBlock } from '#booking/rules/errors.ts'
+import {
+  findBlock,
+  freeFromBlocks,
+  listBlockables,
+  lockBlocks,
+  lockSeries,
+  setRemoved,
+  updateBlocks,
+  type Block,
+  type Blockable,
+} from '#booking/store/blocks.server.ts'
+import { requireMember, type Membership } from '#providers/queries/require-member.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+import { days, type Instant } from '#shared/time/instant.ts'
+import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
+
+interface Asked {
+  providerId: string
+  id: string
+}
+
+/**
+ * Gives a block another time, person or reason; of those that were made with it, another reason or other minutes, each on its own day.
+ * Refuses: not-found, permission-denied, moved-meanwhile, time-taken, argument-error.
+ */
+export async function changeBlock(
+  ctx: AppContext,
+  { providerId, id, seenAt }: Asked & { /** When it began, as it was seen. */ seenAt?: Instant | undefined },
+  { scope = 'one', ...change }: BlockChange,
+): Promise<BlocksView> {
+  const membership = await requireMember(ctx, providerId, 'answer-orders')
+  if (change.staffId !== undefined) refuseForeign(membership, [change.staffId])
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    const people = new Map((await listBlockables(db, providerId)).map((one) => [one.id, one]))
+    const known = await lockMeant(inside, membership, { id, scope, also: change.staffId })
+    if (seenAt !== undefined && known.find((block) => block.id === id)?.startsAt !== seenAt) throw movedMeanwhile()
+    const wanted = known.map((block) =>
+      changedBlock(
+        inside,
+        people,
+        block,
+        scope === 'one'
+          ? change
+          : { reason: change.reason, startMinute: change.startMinute, endMinute: change.endMinute },
+      ),
+    )
+    await freeFromBlocks(
+      db,
+      known.map((block) => block.id),
+    )
+    await takeBlocks(inside, wanted, () => updateBlocks(db, wanted))
+    await publishBlocks(
+      inside,
+      providerId,
+      [...known, ...wanted].map(({ resourceId }) => resourceId),
+    )
+    return shown(wanted, 'Changed')
+  })
+}
+
+/** Gives the time of blocks back; they can be restored for a day. Refuses: not-found. */
+export async function removeBlocks(
+  ctx: AppContext,
+  { providerId, id }: Asked,
+  scope: BlockScope = 'one',
+): Promise<BlocksView> {
+  const membership = await requireMember(ctx, providerId, 'answer-orders')
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    const blocks = await lockMeant(inside, membership, { id, scope })
+    const ids = blocks.map((block) => block.id)
+    await freeFromBlocks(db, ids)
+    await setRemoved(db, ids, inside.now)
+    await publishBlocks(
+      inside,
+      providerId,
+      blocks.map(({ resourceId }) => resourceId),
+    )
+    return shown(blocks, 'Removed')
+  })
+}
+
+/** Takes the time of removed blocks again, where it is still free. Refuses: not-found, time-taken. */
+export async function restoreBlocks(ctx: AppContext, providerId: string, ids: readonly string[]): Promise<BlocksView> {
+  const membership = await requireMember(ctx, providerId, 'answer-orders')
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    const isWhole = ids.every(isId)
+    const blocks = isWhole ? await lockBlocks(db, providerId, ids, inside.now - days(1)) : []
+    if (blocks.length === 0 || blocks.some((block) => !isTheirs(membership, block))) throw noBlock()
+    await lockForBlocks(
+      inside,
+      blocks.map(({ resourceId }) => resourceId),
+    )
+    await takeBlocks(inside, blocks, () =>
+      setRemoved(
+        db,
+        blocks.map(({ id }) => id),
+        null,
+      ),
+    )
+    await publishBlocks(
+      inside,
+      providerId,
+      blocks.map(({ resourceId }) => resourceId),
+    )
+    return shown(blocks, 'Restored')
+  })
+}
+
+const isTheirs = ({ role, resourceId }: Membership, block: Block) => role !== 'staff' || block.resourceId === resourceId
+
+/** Those that are meant, locked; people and things before blocks. Of a series, staff mean their own. */
+async function lockMeant(
+  ctx: AppContext,
+  membership: Membership,
+  { id, scope, also }: { id: string; scope: BlockScope; also?: string | undefined },
+): Promise<Block[]> {
+  const { providerId } = membership
+  const first = isId(id) ? await findBlock(ctx.db, providerId, id) : undefined
+  if (!first || !isTheirs(membership, first)) throw noBlock()
+  const from = scope === 'following' ? first.startsAt : null
+  const meant = async () =>
+    scope === 'one' ? lockBlocks(ctx.db, providerId, [id], null) : lockSeries(ctx.db, first.seriesId, from)
+  const resourceIds =
+    scope === 'one' ? [first.resourceId] : (await listBlockables(ctx.db, providerId)).map((one) => one.id)
+  await lockForBlocks(ctx, also === undefined ? resourceIds : [...resourceIds, also])
+  const blocks = (await meant()).filter((block) => isTheirs(membership, block))
+  if (blocks.length === 0) throw noBlock()
+  return blocks
+}
+
+function changedBlock(
+  ctx: AppContext,
+  people: ReadonlyMap<string, Blockable>,
+  block: Block,
+  change: Omit<BlockChange, 'scope'>,
+): Block {
+  const before = people.get(block.resourceId)
+  const after = people.get(change.staffId ?? block.resourceId)
+  if (!after || (change.staffId !== undefined && !mayHave(after, block))) throw notFound('person')
+  const zone = after.timeZone
+  const wall = wallOf(before?.timeZone ?? zone, block)
+  const length = wall.endMinute - wall.startMinute
+  const startMinute = change.startMinute ?? wall.startMinute
+  const isSecond =
+    change.isSecond ?? (change.startMinute === undefined && change.date === undefined ? wall.isSecond : false)
+  const [date] =
+    change.date === undefined ? [wall.date] : blockDates(change.date, undefined, localOf(zone, ctx.now).date)
+  const isSame =
+    change.date === undefined &&
+    change.startMinute === undefined &&
+    change.endMinute === undefined &&
+    zone === before?.timeZone
+  const interval = isSame
+    ? { startsAt: block.startsAt, endsAt: block.endsAt }
+    : blockInterval(zone, { date: date!, startMinute, endMinute: change.endMinute ?? startMinute + length, isSecond })
+  return {
+    ...block,
+    ...interval,
+    locationId: after.locationId,
+    resourceId: after.id,
+    localStart: localDateTimeOf(zone, interval.startsAt),
+    reason: change.reason?.trim() ?? block.reason,
+  }
+}
+
+/** Whoever has left keeps what stands in their calendar, and gets nothing new. */
+const mayHave = ({ id, kind, isActive }: Blockable, block: Block) =>
+  kind === 'person' && (isActive || id === block.resourceId)
+
+const shown = (blocks: readonly Block[], what: string): BlocksView => ({
+  seriesId: blocks[0]!.seriesId,
+  ids: blocks.map(({ id }) => id),
+  text: `${what}: ${blocks[0]!.reason || 'Blocked'}${blocks.length > 1 ? ` (${blocks.length})` : ''}`,
+})

@@ -1,0 +1,51 @@
+import type { AppContext } from '#server/context.ts'
+import { releaseExpired } from '#booking/commands/bookings/claim-time.ts'
+import { timeTaken } from '#booking/rules/errors.ts'
+import { claimForBlocks, listConflicts, type Block, type ConflictRow } from '#booking/store/blocks.server.ts'
+import { lockResources, unlessTaken } from '#booking/store/claims.server.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+
+/** People and things in order of id, and what ran out on them is out of the way: the first step of every change of blocks. */
+export async function lockForBlocks(ctx: AppContext, resourceIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(resourceIds)]
+  await lockResources(ctx.db, ids)
+  await releaseExpired(ctx, ids)
+}
+
+/** Writes blocks and takes their time, all of it or none: the database has the last word. Refuses: time-taken, naming what is there. */
+export async function takeBlocks(
+  ctx: AppContext,
+  blocks: readonly Block[],
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const refuse = async () => {
+    const conflicts = await listConflicts(ctx.db, blocks, ctx.now)
+    if (conflicts.length > 0) throw timeTaken(conflicts.map(shownConflict))
+  }
+  await refuse()
+  const ids = blocks.map(({ id }) => id)
+  const isTaken = await unlessTaken(ctx.db, async () => {
+    await write()
+    await claimForBlocks(ctx.db, ids)
+  })
+  if (isTaken) return
+  await refuse()
+  throw timeTaken([])
+}
+
+/** Free times, listings and open calendars follow. */
+export async function publishBlocks(
+  ctx: AppContext,
+  providerId: string,
+  resourceIds: readonly string[],
+): Promise<void> {
+  await ctx.publish(ctx.db, 'booking.times-changed', { resourceIds: [...new Set(resourceIds)] })
+  await ctx.invalidate(ctx.db, `dashboard:${providerId}`)
+}
+
+const shownConflict = ({ startsAt, timeZone, ...row }: ConflictRow) => ({
+  ...row,
+  startsAt: isoOf(startsAt),
+  display: describeVenueTime(startsAt, timeZone),
+})

@@ -1,0 +1,60 @@
+import type { AppContext } from '#server/context.ts'
+import { claimTime } from '#booking/commands/bookings/claim-time.ts'
+import { slotTakenFor } from '#booking/commands/holds/hold-slot.ts'
+import { refuseFarFromCounter } from '#booking/commands/bookings/other-time.ts'
+import type { BookingView } from '#booking/contract.ts'
+import type { CounterBooking } from '#booking/contract-blocks.ts'
+import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
+import { bookingView } from '#booking/queries/list-bookings.ts'
+import { counterPlan } from '#booking/rules/slots/free-at.ts'
+import { resourcesOf, wishFor } from '#booking/rules/bookings/plan.ts'
+import { insertHold, listBookingRows, setBookingsActive, setReference } from '#booking/store/bookings.server.ts'
+import { newId } from '#shared/ids.ts'
+import { localDateTimeOf } from '#shared/time/zones.ts'
+
+/**
+ * Books for somebody who stands at the counter, agreed at once and never over something else. Whether the business sells it is for its owner to know.
+ * Refuses: slot-taken (with the three nearest), outside-hours without `anyway`, option-gone, party-invalid, too-soon, too-late.
+ */
+export async function bookAtCounter(ctx: AppContext, wanted: CounterBooking): Promise<BookingView> {
+  const { id, reference, serviceId, startsAt, anyway, ...asked } = wanted
+  refuseFarFromCounter(ctx.now, startsAt)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    const plan = counterPlan(await getPlan(inside, serviceId, daysAround(startsAt)))
+    const wish = wishFor(
+      plan,
+      asked.party === undefined
+        ? { optionId: asked.optionId, staffId: asked.staffId }
+        : { ...asked, party: asked.party },
+    )
+    const { providerId, timeZone } = plan
+    const booking = {
+      id,
+      serviceId,
+      providerId,
+      optionId: wish.optionId,
+      visitorId: newId(),
+      addressHash: '',
+      startsAt,
+      timeZone,
+      party: wish.party,
+      endsAt: startsAt + wish.durationMinutes * 60_000,
+      localStart: localDateTimeOf(timeZone, startsAt),
+      heldAt: inside.now,
+      expiresAt: inside.now,
+    }
+    const save = async (staffId: string | null) => {
+      await insertHold(db, { ...booking, staffId })
+      await setBookingsActive(db, [id])
+    }
+    if (
+      !(await claimTime(inside, { bookingId: id, plan, wish, startsAt, status: 'active', save, counter: { anyway } }))
+    )
+      throw await slotTakenFor(inside, plan, wish, startsAt)
+    await setReference(db, id, reference)
+    await inside.invalidate(db, `service:${serviceId}`)
+    await inside.publish(db, 'booking.times-changed', { resourceIds: resourcesOf(plan) })
+    return bookingView((await listBookingRows(db, [id]))[0]!)
+  })
+}

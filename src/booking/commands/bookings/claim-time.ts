@@ -1,0 +1,126 @@
+import type { AppContext } from '#server/context.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { localOf } from '#shared/time/zones.ts'
+import { inTurn } from '#booking/rules/bookings/choose-staff.ts'
+import { claimsFor, classFirst } from '#booking/rules/bookings/claims.ts'
+import { counterStarts } from '#booking/rules/slots/free-at.ts'
+import { openSlots } from '#booking/rules/slots/open-slots.ts'
+import { resourcesOf, type Plan, type Wish } from '#booking/rules/bookings/plan.ts'
+import { outsideHours } from '#booking/rules/errors.ts'
+import type { Calendar, FreeStart } from '#booking/rules/bookings/terms.ts'
+import { getCalendar } from '#booking/queries/get-calendar.ts'
+import { listExpiredOn, listWorkloads, setBookingsReleased } from '#booking/store/bookings.server.ts'
+import { deleteClaims, insertClaims, lockResources, lockServices, unlessTaken } from '#booking/store/claims.server.ts'
+
+export interface Counter {
+  anyway: boolean
+}
+
+export interface TimeWish {
+  bookingId: string
+  plan: Plan
+  wish: Wish
+  startsAt: Instant
+  status: 'held' | 'active'
+  /** The booking whose other time this is: what that one takes is in nobody's way, and both may touch. */
+  beside?: string
+  /** Sold at the counter: off the step of the day, and with `anyway` outside opening hours. */
+  counter?: Counter | undefined
+  /** Writes the booking itself, once it is known who does it; undone where the time is taken after all. */
+  save(personId: string | null): Promise<void>
+}
+
+/**
+ * Takes the time of a booking, with the first person in turn who has it: false where nobody has. Runs inside a transaction.
+ * All that could be taken is locked first, in one order; holds that ran out give way; and the database has the last word.
+ */
+export async function claimTime(ctx: AppContext, wanted: TimeWish): Promise<boolean> {
+  const { plan, wish, startsAt } = wanted
+  await lockFor(ctx, [plan])
+  await releaseExpired(ctx, resourcesOf(plan))
+  const { calendar, start } = await findFreeStart(ctx, plan, wish, startsAt, {
+    except: exceptOf(wanted),
+    counter: wanted.counter,
+  })
+  if (!start) return false
+  for (const personId of await peopleInTurn(ctx, calendar, start)) {
+    if (await claimWith(ctx, calendar, wanted, personId)) return true
+  }
+  return false
+}
+
+interface Looking {
+  except?: string | null
+  counter?: Counter | undefined
+}
+
+/** The start with all who could take it, as things are now; undefined where it is not free. Refuses, at the counter: outside-hours. */
+export async function findFreeStart(
+  ctx: AppContext,
+  plan: Plan,
+  wish: Wish,
+  startsAt: Instant,
+  { except = null, counter }: Looking = {},
+): Promise<{ calendar: Calendar; start: FreeStart | undefined }> {
+  const { date } = localOf(plan.timeZone, startsAt)
+  const days = { from: date, until: date }
+  const calendar = await getCalendar(ctx, plan, wish, days, except)
+  if (counter) {
+    const start = counterStarts(calendar, days, wish.party)(startsAt)
+    if (start?.isOutsideHours && !counter.anyway) throw outsideHours()
+    return { calendar, start }
+  }
+  const free = openSlots(calendar, { ...days, now: ctx.now, party: wish.party })
+  return { calendar, start: free.flatMap(({ starts }) => starts).find((one) => one.startsAt === startsAt) }
+}
+
+/** Services first, then people and things, each in order of id. */
+export async function lockFor(ctx: AppContext, plans: readonly Plan[]): Promise<void> {
+  const counted = plans.filter(({ dailyLimit }) => dailyLimit !== null).map(({ serviceId }) => serviceId)
+  if (counted.length > 0) await lockServices(ctx.db, counted)
+  await lockResources(ctx.db, plans.flatMap(resourcesOf))
+}
+
+/** Holds that ran out keep nobody from their time. */
+export async function releaseExpired(ctx: AppContext, resourceIds: string[]): Promise<void> {
+  const expired = (await listExpiredOn(ctx.db, resourceIds, ctx.now)).map(({ id }) => id)
+  if (expired.length === 0) return
+  await setBookingsReleased(ctx.db, expired)
+  await deleteClaims(ctx.db, expired)
+}
+
+async function peopleInTurn(
+  ctx: AppContext,
+  calendar: Calendar,
+  { staffIds, startsAt, date }: FreeStart,
+): Promise<(string | null)[]> {
+  if (staffIds.length === 0) return [null]
+  if (staffIds.length === 1) return staffIds
+  const turn = inTurn(await listWorkloads(ctx.db, staffIds, date, ctx.now))
+  return calendar.terms.capacity > 1 ? classFirst(calendar, startsAt, turn) : turn
+}
+
+async function claimWith(
+  { db }: AppContext,
+  calendar: Calendar,
+  wanted: TimeWish,
+  personId: string | null,
+): Promise<boolean> {
+  const { bookingId, startsAt, wish, status } = wanted
+  const claims = claimsBeside(
+    exceptOf(wanted),
+    claimsFor(calendar, { bookingId, personId, startsAt, party: wish.party }),
+  )
+  if (!claims) return false
+  return unlessTaken(db, async () => {
+    await wanted.save(personId)
+    await insertClaims(db, bookingId, status, claims)
+  })
+}
+
+// The seats of a class may not touch those of the same class at another time, so there the old time counts as taken.
+const exceptOf = ({ plan, beside }: TimeWish) => (plan.capacity > 1 ? null : (beside ?? null))
+
+/** Claims of one session may share their time, not a seat. */
+const claimsBeside = (except: string | null, claims: ReturnType<typeof claimsFor>) =>
+  except === null ? claims : claims?.map((claim) => ({ ...claim, sessionId: except, seat: 1 }))

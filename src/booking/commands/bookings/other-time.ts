@@ -1,0 +1,83 @@
+import type { AppContext } from '#server/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import { days as daysLong, type Instant } from '#shared/time/instant.ts'
+import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
+import type { OtherTime } from '#booking/contract.ts'
+import { counterPlan } from '#booking/rules/slots/free-at.ts'
+import { bookableSpan } from '#booking/rules/slots/open-slots.ts'
+import { otherTimePlan } from '#booking/rules/bookings/other-time.ts'
+import { refuseUnlessOnSale, resourcesOf, type Plan, type Wish } from '#booking/rules/bookings/plan.ts'
+import { timeUnchanged, tooLate, tooSoon } from '#booking/rules/errors.ts'
+import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
+import { lockServices, listClaimed, lockResources } from '#booking/store/claims.server.ts'
+import { listBookingRows, lockBookings, type BookingRow, type MovedBooking } from '#booking/store/bookings.server.ts'
+
+export interface Wanted {
+  booking: BookingRow
+  plan: Plan
+  wish: Wish
+}
+
+/** What another time for a booking asks of its calendar. Refuses: not-found, service-unavailable, provider-unavailable, too-soon, too-late, time-unchanged. */
+export async function otherTimeWish(ctx: AppContext, other: OtherTime): Promise<Wanted> {
+  const [booking] = await listBookingRows(ctx.db, [other.bookingId])
+  if (!booking) throw notFound('booking')
+  const known = await getPlan(ctx, booking.serviceId, daysAround(other.startsAt))
+  const plan = other.counter ? counterPlan(known) : otherTimePlan(known, other)
+  if (!other.isByBusiness) refuseUnlessOnSale(plan)
+  if (other.counter) refuseFarFromCounter(ctx.now, other.startsAt)
+  else refuseOutside(ctx, plan, other)
+  const wish = {
+    ...wishOf(booking),
+    ...other.option,
+    staffId: other.staffId === undefined ? booking.staffId : other.staffId,
+  }
+  const isSame = other.option === undefined || other.option.optionId === booking.optionId
+  if (isSame && other.startsAt === booking.startsAt && (wish.staffId ?? booking.staffId) === booking.staffId)
+    throw timeUnchanged()
+  return { booking, plan, wish }
+}
+
+function refuseOutside({ now }: AppContext, plan: Plan, { startsAt, withinDays }: OtherTime): void {
+  const { earliestAt, lastDate } = bookableSpan({ ...plan, durationMinutes: 0 }, now)
+  if (startsAt < Math.max(earliestAt, now + 1)) throw tooSoon()
+  if (startsAt > now + daysLong(withinDays) || localOf(plan.timeZone, startsAt).date > lastDate) throw tooLate()
+}
+
+const counterDays = { back: 1, ahead: 366 }
+
+/** At the counter something is written down a day later at most, or a year ahead. Refuses: too-soon, too-late. */
+export function refuseFarFromCounter(now: Instant, startsAt: Instant): void {
+  if (startsAt < now - daysLong(counterDays.back)) throw tooSoon()
+  if (startsAt > now + daysLong(counterDays.ahead)) throw tooLate()
+}
+
+/** Everybody and everything that may be taken or given back, and then the bookings, each in order of id; returns the bookings as they are now. */
+export async function lockForOther(
+  { db }: AppContext,
+  plans: Plan[],
+  bookingIds: string[],
+): Promise<Map<string, BookingRow>> {
+  const counted = plans.filter(({ dailyLimit }) => dailyLimit !== null).map(({ serviceId }) => serviceId)
+  if (counted.length > 0) await lockServices(db, counted)
+  await lockResources(db, [...plans.flatMap(resourcesOf), ...(await listClaimed(db, bookingIds))])
+  return new Map((await lockBookings(db, bookingIds)).map((row) => [row.id, row]))
+}
+
+const wishOf = ({ optionId, staffId, party, startsAt, endsAt }: BookingRow): Wish => ({
+  optionId,
+  staffId,
+  party,
+  durationMinutes: (endsAt - startsAt) / 60_000,
+})
+
+export const timesFrom = (
+  { durationMinutes, optionId }: Wish,
+  timeZone: string,
+  startsAt: Instant,
+): Omit<MovedBooking, 'staffId'> => ({
+  optionId,
+  startsAt,
+  endsAt: startsAt + durationMinutes * 60_000,
+  localStart: localDateTimeOf(timeZone, startsAt),
+})

@@ -1,9 +1,0 @@
-import type { AppContext } from '#context.ts'
-import { forgetRemoved } from '#booking/store/blocks.server.ts'
-import { days } from '#shared/instant.ts'
-
-const atMost = 1_000
-
-/** Blocks that were removed more than a day ago go for good. Returns how many. */
-export const forgetRemovedBlocks = (ctx: AppContext): Promise<number> =>
-  forgetRemoved(ctx.db, ctx.now - days(1), atMost)

@@ -1,0 +1,32 @@
+import type { AppContext } from '#server/context.ts'
+import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
+import { restartFutureHolds, takeExpired } from '#booking/store/bookings.server.ts'
+
+const batchSize = 100
+
+/** Lets holds go that ran out, some at a time; several processes may do so at once. Returns how many. */
+export async function expireHolds(ctx: AppContext): Promise<number> {
+  const { expired, released } = await ctx.db.transaction(async (db) => {
+    await restartFutureHolds(db, ctx.now)
+    const expired = await takeExpired(db, ctx.now, batchSize)
+    const released = await releaseBookings(
+      { ...ctx, now: ctx.now, db },
+      expired.map(({ id }) => id),
+    )
+    return { expired, released }
+  })
+  for (const { id: _, serviceId, localStart, valueMinor, currency, ...detail } of expired) {
+    const [date, minute] = [localStart.slice(0, 10), minuteOf(localStart.slice(11))]
+    ctx.track({
+      type: 'hold_expired',
+      serviceId,
+      valueMinor: valueMinor ?? undefined,
+      currency,
+      detail: { date, minute, ...detail },
+    })
+  }
+  return released
+}
+
+/** "15:30" → 930 */
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

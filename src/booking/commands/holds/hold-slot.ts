@@ -1,0 +1,101 @@
+import type { AppContext } from '#server/context.ts'
+import { visitorOf } from '#server/context.ts'
+import { newId } from '#shared/ids.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { clockTime } from '#shared/time/local-date.ts'
+import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
+import type { HeldBooking, HoldInput } from '#booking/contract.ts'
+import { firstExpiry, type HoldLimits } from '#booking/rules/bookings/hold-time.ts'
+import { bookableSpan } from '#booking/rules/slots/open-slots.ts'
+import { refuseUnlessOnSale, resourcesOf, wishFor, type Plan, type Wish } from '#booking/rules/bookings/plan.ts'
+import { slotTaken, staffNeeded, tooLate, tooManyHolds, tooSoon } from '#booking/rules/errors.ts'
+import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
+import { bookingView } from '#booking/queries/list-bookings.ts'
+import { listNearestSlots } from '#booking/queries/list-nearest-slots.ts'
+import { claimTime, findFreeStart } from '#booking/commands/bookings/claim-time.ts'
+import { countLiveHolds, insertHold, listBookingRows, lockHolder } from '#booking/store/bookings.server.ts'
+
+/**
+ * Keeps a time for a visitor for a few minutes. With `staffId` left out, whoever is in turn.
+ * Refuses `slot-taken` (with the three nearest free slots), `too-many-holds`, `service-unavailable`, `provider-unavailable`, `option-gone`,
+ * `too-soon`, `too-late` and `party-invalid`.
+ */
+export async function holdSlot(ctx: AppContext, input: HoldInput): Promise<HeldBooking> {
+  const id = newId()
+  const plan = await getPlan(ctx, input.serviceId, daysAround(input.startsAt))
+  refuseUnlessOnSale(plan)
+  const wish = wishFor(plan, input)
+  if (wish.staffId === null && !plan.anyoneAllowed && plan.people.length > 1) throw staffNeeded()
+  refuseOutsideSpan(ctx, plan, wish, input.startsAt)
+  // Most who come too late are told so here, without standing in line for the locks.
+  if (!(await findFreeStart(ctx, plan, wish, input.startsAt)).start)
+    throw await slotTakenFor(ctx, plan, wish, input.startsAt)
+  const isHeld = await ctx.db.transaction((db) => hold({ ...ctx, now: ctx.now, db }, id, plan, wish, input.startsAt))
+  if (!isHeld) throw await slotTakenFor(ctx, plan, wish, input.startsAt)
+  const [row] = await listBookingRows(ctx.db, [id])
+  return bookingView(row!)
+}
+
+function refuseOutsideSpan(ctx: AppContext, plan: Plan, wish: Wish, startsAt: Instant): void {
+  const { earliestAt, lastDate } = bookableSpan({ ...plan, durationMinutes: wish.durationMinutes }, ctx.now)
+  if (startsAt < earliestAt) {
+    const { date, minute } = localOf(plan.timeZone, startsAt)
+    ctx.track({
+      type: 'too_soon',
+      serviceId: plan.serviceId,
+      detail: { date, minute, optionId: wish.optionId, party: wish.party },
+    })
+    throw tooSoon()
+  }
+  if (localOf(plan.timeZone, startsAt).date > lastDate) throw tooLate()
+}
+
+async function hold(ctx: AppContext, id: string, plan: Plan, wish: Wish, startsAt: Instant): Promise<boolean> {
+  const { visitorId, addressHash } = visitorOf(ctx)
+  await refuseTooMany(ctx, visitorId, addressHash)
+  const { serviceId, providerId, timeZone } = plan
+  const booking = {
+    id,
+    serviceId,
+    providerId,
+    optionId: wish.optionId,
+    visitorId,
+    addressHash,
+    startsAt,
+    timeZone,
+    party: wish.party,
+    heldAt: ctx.now,
+    endsAt: startsAt + wish.durationMinutes * 60_000,
+    localStart: localDateTimeOf(timeZone, startsAt),
+    expiresAt: firstExpiry(ctx.now, holdLimits(ctx)),
+  }
+  const save = (staffId: string | null) => insertHold(ctx.db, { ...booking, staffId })
+  if (!(await claimTime(ctx, { bookingId: id, plan, wish, startsAt, status: 'held', save }))) return false
+  await ctx.invalidate(ctx.db, `service:${serviceId}`)
+  await ctx.publish(ctx.db, 'booking.times-changed', { resourceIds: resourcesOf(plan) })
+  return true
+}
+
+async function refuseTooMany(ctx: AppContext, visitorId: string, addressHash: string): Promise<void> {
+  await lockHolder(ctx.db, visitorId, addressHash)
+  const { ofVisitor, ofAddress } = await countLiveHolds(ctx.db, visitorId, addressHash, ctx.now)
+  for (const [held, key] of [
+    [ofVisitor, 'cart.holds_per_visitor'],
+    [ofAddress, 'cart.holds_per_address'],
+  ] as const) {
+    const atMost = ctx.settings.get(key)
+    if (held >= atMost) throw tooManyHolds(atMost)
+  }
+}
+
+export const holdLimits = ({ settings }: AppContext): HoldLimits => ({
+  holdMinutes: settings.get('cart.hold_minutes'),
+  checkoutMinutes: settings.get('cart.checkout_hold_minutes'),
+  longestMinutes: settings.get('cart.hold_limit_minutes'),
+})
+
+/** The refusal, with what else is free. */
+export async function slotTakenFor(ctx: AppContext, plan: Plan, wish: Wish, startsAt: Instant) {
+  const { date, minute } = localOf(plan.timeZone, startsAt)
+  return slotTaken({ date, time: clockTime(minute) }, await listNearestSlots(ctx, plan, wish, startsAt))
+}

@@ -1,0 +1,11 @@
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
+import { listBookingRows } from '#booking/store/bookings.server.ts'
+
+/** Lets a visitor's own hold go; twice does no harm. The hold of somebody else is not found, nor is what is agreed already. */
+export async function releaseHold(ctx: AppContext, id: string): Promise<void> {
+  const [booking] = await listBookingRows(ctx.db, [id])
+  if (booking?.visitorId !== visitorOf(ctx).visitorId || booking.status === 'active') throw notFound('hold')
+  await releaseBookings(ctx, [id])
+}

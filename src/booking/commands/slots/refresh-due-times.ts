@@ -1,0 +1,18 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import type { AppContext } from '#server/context.ts'
+import { refreshFreeTimes } from '#booking/commands/slots/refresh-free-times.ts'
+import { listDueLooks } from '#booking/store/free-times.server.ts'
+
+const batchSize = 200
+
+// After a standstill thousands are due at once; visitors come first.
+const restMilliseconds = 1_000
+
+/** Services whose free times are due to be looked at get new ones. Returns how many; a full batch means that there may be more. */
+export async function refreshDueTimes(ctx: AppContext): Promise<number> {
+  const ids = await listDueLooks(ctx.db, ctx.now, batchSize)
+  await refreshFreeTimes(ctx, ids)
+  if (ids.length < batchSize) return 0
+  await rest(restMilliseconds)
+  return ids.length
+}

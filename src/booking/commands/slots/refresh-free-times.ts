@@ -1,0 +1,65 @@
+import type { AppContext } from '#server/context.ts'
+import { setFreeTimes } from '#catalogue/commands/listings/set-free-times.ts'
+import { localOf } from '#shared/time/zones.ts'
+import { plusDays } from '#shared/time/local-date.ts'
+import { freeTimes } from '#booking/rules/slots/first-free.ts'
+import { lookAgainAt } from '#booking/rules/slots/check-again.ts'
+import { calendarFor, isOnSale, resourcesOf, type Plan } from '#booking/rules/bookings/plan.ts'
+import { spanOf } from '#booking/queries/get-calendar.ts'
+import { countByDay } from '#booking/store/bookings.server.ts'
+import { listClaims } from '#booking/store/claims.server.ts'
+import { listPlans } from '#booking/store/plans.server.ts'
+
+const batchSize = 200
+const daysAhead = 30
+
+/** Tells the lists when services are free next and on which of the next 30 days, for their shortest option and smallest party. */
+export async function refreshFreeTimes(ctx: AppContext, serviceIds: readonly string[]): Promise<void> {
+  const inOrder = [...new Set(serviceIds)].toSorted()
+  for (let start = 0; start < inOrder.length; start += batchSize)
+    await refreshBatch(ctx, inOrder.slice(start, start + batchSize))
+}
+
+async function refreshBatch(ctx: AppContext, serviceIds: string[]): Promise<void> {
+  const today = localOf('UTC', ctx.now).date
+  const days = { from: plusDays(today, -1), until: plusDays(today, daysAhead + 1) }
+  const plans = await listPlans(ctx.db, serviceIds, days)
+  const claims = await listClaims(ctx.db, [...new Set(plans.flatMap(resourcesOf))], spanOf(days), ctx.now)
+  const counted = plans.filter(({ dailyLimit }) => dailyLimit !== null).map(({ serviceId }) => serviceId)
+  const counts = counted.length > 0 ? await countByDay(ctx.db, counted, days, ctx.now) : new Map()
+  const found = plans.map((plan) =>
+    withLook(plan, freeTimesOf(plan, claims, counts.get(plan.serviceId) ?? new Map(), ctx.now), ctx.now),
+  )
+  const isPlanned = new Set(plans.map(({ serviceId }) => serviceId))
+  await setFreeTimes(ctx, [...found, ...serviceIds.filter((id) => !isPlanned.has(id)).map(neverFree)])
+}
+
+/** What is not booked by time has no free times, and nobody needs to look for them. */
+const neverFree = (serviceId: string) => ({
+  serviceId,
+  nextFreeAt: null,
+  freeDays: [],
+  freeParts: [],
+  lookAgainAt: null,
+})
+
+const withLook = ({ serviceId, noticeMinutes }: Plan, free: ReturnType<typeof freeTimesOf>, now: number) => {
+  return {
+    serviceId,
+    ...free,
+    lookAgainAt: lookAgainAt({ serviceId, noticeMinutes, nextFreeAt: free.nextFreeAt }, now),
+  }
+}
+
+function freeTimesOf(
+  plan: Plan,
+  claims: Parameters<typeof calendarFor>[2],
+  counts: Parameters<typeof calendarFor>[3],
+  now: number,
+) {
+  if (!isOnSale(plan) || plan.options.length === 0) return { nextFreeAt: null, freeDays: [], freeParts: [] }
+  const durationMinutes = Math.min(...plan.options.map((option) => option.durationMinutes))
+  const from = localOf(plan.timeZone, now).date
+  const calendar = calendarFor(plan, { durationMinutes, staffId: null }, claims, counts)
+  return freeTimes(calendar, { now, from, until: plusDays(from, daysAhead - 1), party: plan.partyMin })
+}

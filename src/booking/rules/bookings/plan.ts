@@ -1,0 +1,89 @@
+import { isOnSale as isSaleable, maySell } from '#catalogue/rules/lifecycle/on-sale.ts'
+import { providerUnavailable, serviceUnavailable, optionGone, partyInvalid } from '#booking/rules/errors.ts'
+import type { Calendar, Claim, Hours, Terms } from '#booking/rules/bookings/terms.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
+
+interface PlannedPerson {
+  id: string
+  name: string
+  hours: Hours | null
+}
+
+/** How a service is sold by time, and by whom: everything but what is taken. */
+export interface Plan extends Omit<Terms, 'durationMinutes'> {
+  providerId: string
+  locationId: string
+  status: string
+  providerStatus: string
+  pricing: string
+  paymentMode: string
+  partyMin: number
+  partyMax: number
+  anyoneAllowed: boolean
+  /** Those on sale, in their order. */
+  options: { id: string; durationMinutes: number }[]
+  venueHours: Hours
+  /** False where a service takes things only. */
+  needsPerson: boolean
+  people: PlannedPerson[]
+  things: { id: string; pool: string }[]
+}
+
+/** What is wanted, after defaults were filled in. */
+export interface Wish {
+  durationMinutes: number
+  optionId: string
+  staffId: string | null
+  party: number
+}
+
+interface OpenWish {
+  optionId?: string
+  extraMinutes?: number
+  staffId?: string | null
+  party?: number
+}
+
+const kind = 'booking'
+
+export const isOnSale = (plan: Plan): boolean => isSaleable({ ...plan, kind }, plan.providerStatus)
+
+/** Refuses `provider-unavailable` and `service-unavailable`. */
+export function refuseUnlessOnSale(plan: Plan): void {
+  if (!maySell({ ...plan, kind }, plan.providerStatus)) throw providerUnavailable()
+  if (!isOnSale(plan)) throw serviceUnavailable()
+}
+
+/** Fills in the first option, the smallest party. Refuses `option-gone` and `party-invalid`. */
+export function wishFor(
+  plan: Plan,
+  { optionId, extraMinutes = 0, staffId = null, party = plan.partyMin }: OpenWish,
+): Wish {
+  const option = optionId === undefined ? plan.options[0] : plan.options.find(({ id }) => id === optionId)
+  if (!option) throw optionGone()
+  const most = plan.capacity > 1 ? Math.min(plan.partyMax, plan.capacity) : plan.partyMax
+  if (!Number.isInteger(party) || party < plan.partyMin || party > most) throw partyInvalid(plan.partyMin, most)
+  return { optionId: option.id, durationMinutes: option.durationMinutes + extraMinutes, staffId, party }
+}
+
+/** The plan for one wish, with what is taken. */
+export function calendarFor(
+  plan: Plan,
+  wish: Pick<Wish, 'durationMinutes' | 'staffId'>,
+  claimsOf: ReadonlyMap<string, Claim[]>,
+  bookingsByDay: ReadonlyMap<LocalDate, number>,
+): Calendar {
+  const people = wish.staffId === null ? plan.people : plan.people.filter(({ id }) => id === wish.staffId)
+  return {
+    terms: { ...plan, durationMinutes: wish.durationMinutes },
+    venueHours: plan.venueHours,
+    // A person who was named and is not there is nobody, not anybody.
+    needsPerson: plan.needsPerson || wish.staffId !== null,
+    people: people.map(({ id, hours }) => ({ id, hours, claims: claimsOf.get(id) ?? [] })),
+    things: plan.things.map((thing) => ({ ...thing, claims: claimsOf.get(thing.id) ?? [] })),
+    bookingsByDay,
+  }
+}
+
+/** Every person and thing that a booking of this plan might take. */
+export const resourcesOf = (plan: Plan): string[] => [...plan.people, ...plan.things].map(({ id }) => id)

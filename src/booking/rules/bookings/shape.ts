@@ -1,0 +1,29 @@
+import type { Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import type { Terms } from '#booking/rules/bookings/terms.ts'
+
+/** What a visit takes: the person in one or two pieces, things from the first minute of preparation to the last of tidying up. */
+export interface Shape {
+  visit: Interval
+  person: Interval[]
+  thing: Interval
+}
+
+export function shapeAt(terms: Terms, startsAt: Instant): Shape {
+  const endsAt = startsAt + terms.durationMinutes * 60_000
+  const thing = {
+    startsAt: startsAt - terms.bufferBeforeMinutes * 60_000,
+    endsAt: endsAt + terms.bufferAfterMinutes * 60_000,
+  }
+  return { visit: { startsAt, endsAt }, thing, person: terms.gap ? aroundGap(thing, startsAt, terms.gap) : [thing] }
+}
+
+function aroundGap(whole: Interval, startsAt: Instant, gap: NonNullable<Terms['gap']>): Interval[] {
+  const leavesAt = startsAt + gap.startsMinutes * 60_000
+  const returnsAt = Math.min(leavesAt + gap.lengthMinutes * 60_000, whole.endsAt)
+  const pieces = [
+    { startsAt: whole.startsAt, endsAt: leavesAt },
+    { startsAt: returnsAt, endsAt: whole.endsAt },
+  ]
+  return leavesAt >= whole.endsAt ? [whole] : pieces.filter((piece) => piece.startsAt < piece.endsAt)
+}

@@ -1,0 +1,38 @@
+import { clockWindowsOn, exceptionOn, workOn } from '#booking/rules/slots/openings.ts'
+import type { ClockWindow, Hours } from '#booking/rules/bookings/terms.ts'
+import { intersection, merged, type Interval } from '#shared/time/interval.ts'
+import { plusDays, weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
+
+export interface ClockHours {
+  windows: { fromMinute: number; untilMinute: number }[]
+  /** Why the day differs, where somebody said it. */
+  note: string
+}
+
+const dayLength = 1440
+
+/** When somebody can be visited on a day, by the wall clock and from midnight to midnight: late hours of the day before are its first ones. */
+export function clockHoursOn(venue: Hours, own: Hours | null, date: LocalDate): ClockHours {
+  const atVenue = aroundDay(date, (day) => clockWindowsOn(venue, day, weekdayOf(day)))
+  const open = own
+    ? intersection(
+        atVenue,
+        aroundDay(date, (day) => workOn(own, venue, day, weekdayOf(day))),
+      )
+    : atVenue
+  const windows = intersection(open, [{ startsAt: 0, endsAt: dayLength }])
+  return {
+    windows: windows.map(({ startsAt, endsAt }) => ({ fromMinute: startsAt, untilMinute: endsAt })),
+    note: (own && exceptionOn(own, date)?.reason) || exceptionOn(venue, date)?.reason || '',
+  }
+}
+
+/** Windows of the day and of the one before, in minutes of the day. */
+function aroundDay(date: LocalDate, windowsOn: (day: LocalDate) => ClockWindow[]): Interval[] {
+  const onDay = (day: LocalDate, shift: number) =>
+    windowsOn(day).map(({ opensMinute, closesMinute }) => ({
+      startsAt: opensMinute + shift,
+      endsAt: closesMinute + shift,
+    }))
+  return merged([...onDay(plusDays(date, -1), -dayLength), ...onDay(date, 0)])
+}

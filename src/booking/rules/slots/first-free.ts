@@ -1,0 +1,68 @@
+import type { Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { dayPartAt, epochDayOfPart, minutesLeftOfPart, partNumber } from '#shared/time/day-part.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
+import { localOf, offsetMinutesAt } from '#shared/time/zones.ts'
+import { bookableSpan, isFull, isPaused } from '#booking/rules/slots/open-slots.ts'
+import { candidates, type Candidate } from '#booking/rules/slots/probe.ts'
+import type { Asked, Calendar } from '#booking/rules/bookings/terms.ts'
+
+export interface FreeTimes {
+  nextFreeAt: Instant | null
+  /** Days since 1970-01-01 of the venue's calendar. */
+  freeDays: number[]
+  /** Their mornings, afternoons and evenings, as `partNumber` counts them. */
+  freeParts: number[]
+}
+
+/** The first start of each part of a day that has one: what lists need, without looking at the rest of it. */
+export function firstStarts(calendar: Calendar, asked: Asked): Map<number, Instant> {
+  const { earliestAt, lastDate } = bookableSpan(calendar.terms, asked.now)
+  const until = asked.until < lastDate ? asked.until : lastDate
+  const firsts = new Map<number, Instant>()
+  if (until < asked.from) return firsts
+  const isAsked = (date: LocalDate) =>
+    date >= asked.from && date <= until && !isPaused(calendar.terms, date) && !isFull(calendar, date)
+  for (const candidate of candidates(calendar, { ...asked, until })) {
+    for (const window of candidate.windows) lookThrough(calendar, candidate, window, earliestAt, firsts, isAsked)
+  }
+  return firsts
+}
+
+function lookThrough(
+  { terms }: Calendar,
+  candidate: Candidate,
+  window: Interval,
+  earliestAt: Instant,
+  firsts: Map<number, Instant>,
+  isAsked: (date: LocalDate) => boolean,
+): void {
+  const step = terms.stepMinutes * 60_000
+  const after = (at: Instant) => window.startsAt + Math.max(0, Math.ceil((at - window.startsAt) / step)) * step
+  let startsAt = after(earliestAt)
+  while (startsAt < window.endsAt) {
+    const { date, minute, offsetMinutes } = localOf(terms.timeZone, startsAt)
+    const part = partNumber(date, dayPartAt(minute))
+    const best = firsts.get(part) ?? Infinity
+    if (isAsked(date) && startsAt < best && !(candidate.fits(startsAt) && candidate.seatsLeftAt(startsAt) > 0)) {
+      startsAt += step
+      continue
+    }
+    if (isAsked(date) && startsAt < best) firsts.set(part, startsAt)
+    // The rest of this part cannot be earlier. Where clocks change before its end, it ends as much earlier or later.
+    const endsAt = startsAt + minutesLeftOfPart(minute) * 60_000
+    const change = offsetMinutesAt(terms.timeZone, endsAt) - offsetMinutes
+    startsAt = Math.max(startsAt + step, after(endsAt - change * 60_000))
+  }
+}
+
+export function freeTimes(calendar: Calendar, asked: Asked): FreeTimes {
+  const firsts = firstStarts(calendar, asked)
+  const starts = [...firsts.values()]
+  const freeParts = [...firsts.keys()].toSorted((a, b) => a - b)
+  return {
+    nextFreeAt: starts.length > 0 ? Math.min(...starts) : null,
+    freeDays: [...new Set(freeParts.map(epochDayOfPart))],
+    freeParts,
+  }
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendar, claim, person } from '../../../../tests/support/orders/calendar.ts'
+import { isLong, rounds } from '../../../../tests/support/worlds/sampled.ts'
+import { claimsFor } from '#booking/rules/bookings/claims.ts'
+import { dayPartAt, dayParts, partNumber } from '#shared/time/day-part.ts'
+import { firstStarts } from '#booking/rules/slots/first-free.ts'
+import { openSlots } from '#booking/rules/slots/open-slots.ts'
+import { clockWindowsOn } from '#booking/rules/slots/openings.ts'
+import { shapeAt } from '#booking/rules/bookings/shape.ts'
+import type { Calendar, Hours } from '#booking/rules/bookings/terms.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { overlaps } from '#shared/time/interval.ts'
+import { plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { instantsOf, localDateTimeOf, localOf, startOfLocal } from '#shared/time/zones.ts'
+
+const allZones = [
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Africa/El_Aaiun',
+  'Africa/Johannesburg',
+  'Africa/Lagos',
+  'Africa/Nairobi',
+  'America/Asuncion',
+  'America/Bogota',
+  'America/Chicago',
+  'America/Edmonton',
+  'America/Halifax',
+  'America/Havana',
+  'America/Los_Angeles',
+  'America/Mexico_City',
+  'America/New_York',
+  'America/Nuuk',
+  'America/Sao_Paulo',
+  'America/Scoresbysund',
+  'America/St_Johns',
+  'America/Vancouver',
+  'America/Winnipeg',
+  'America/Santiago',
+  'Antarctica/Troll',
+  'Asia/Almaty',
+  'Asia/Beirut',
+  'Asia/Jerusalem',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Pyongyang',
+  'Asia/Tehran',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Australia/Melbourne',
+  'Europe/Chisinau',
+  'Europe/Dublin',
+  'Europe/Lisbon',
+  'Europe/London',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+]
+
+// Quarter and half hours, half an hour of daylight saving, Ramadan, midnight and twelve o'clock at noon, and two that just change.
+const oddest = [
+  'Africa/Casablanca',
+  'America/Havana',
+  'America/St_Johns',
+  'Antarctica/Troll',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Europe/Lisbon',
+  'America/New_York',
+]
+const zones = isLong ? allZones : oddest
+
+const now = Date.parse('2026-10-01T00:00Z')
+
+const isWithinHours = (hours: Hours, zone: string, at: number) => {
+  const { date, minute } = localOf(zone, at)
+  const before = plusDays(date, -1)
+  return (
+    clockWindowsOn(hours, date, weekdayOf(date)).some(
+      ({ opensMinute, closesMinute }) => opensMinute <= minute && minute < closesMinute,
+    ) ||
+    clockWindowsOn(hours, before, weekdayOf(before)).some(
+      ({ opensMinute, closesMinute }) => opensMinute <= minute + 1440 && minute + 1440 < closesMinute,
+    )
+  )
+}
+
+test('over 400 days in each zone, every offered slot exists, is in its day, and begins and ends within the opening hours', () => {
+  for (const timeZone of zones) {
+    const venueHours: Hours = {
+      exceptions: [],
+      week: [1, 3, 5, 6, 7].flatMap((weekday) => [
+        { weekday, opensMinute: 0, closesMinute: 240 },
+        { weekday, opensMinute: 1320, closesMinute: 1560 },
+      ]),
+    }
+    const given = calendar({ terms: { timeZone, horizonDays: 400, stepMinutes: 30, durationMinutes: 30 }, venueHours })
+    for (const { date, starts } of openSlots(given, { now, from: '2026-10-02', until: '2027-11-03', party: 1 })) {
+      for (const { startsAt, endsAt, ...start } of starts) {
+        const isRight =
+          start.date === date &&
+          localOf(timeZone, startsAt).date === date &&
+          endsAt - startsAt === 1_800_000 &&
+          instantsOf(timeZone, localDateTimeOf(timeZone, startsAt)).includes(startsAt) &&
+          isWithinHours(venueHours, timeZone, startsAt) &&
+          isWithinHours(venueHours, timeZone, endsAt - 1)
+        if (!isRight) expect([timeZone, date, isoOf(startsAt)]).toEqual([])
+      }
+    }
+  }
+})
+
+test('there are as many slots as the real minutes of the day allow', () => {
+  for (const timeZone of zones) {
+    const given = calendar({
+      terms: { timeZone, horizonDays: 400 },
+      venueHours: {
+        exceptions: [],
+        week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 0, closesMinute: 1440 })),
+      },
+    })
+    for (const { date, starts } of openSlots(given, { now, from: '2026-10-02', until: '2027-11-03', party: 1 })) {
+      const length = startOfLocal(timeZone, `${plusDays(date, 1)}T00:00`) - startOfLocal(timeZone, `${date}T00:00`)
+      expect([timeZone, date, starts.length]).toEqual([timeZone, date, Math.ceil(length / 3_600_000)])
+      starts.forEach(
+        (start, index) => index > 0 && expect(start.startsAt - starts[index - 1]!.startsAt).toBe(3_600_000),
+      )
+    }
+  }
+})
+
+const anyCalendar: fc.Arbitrary<Calendar> = fc
+  .record({
+    timeZone: fc.constantFrom(...zones),
+    durationMinutes: fc.integer({ min: 1, max: 40 }).map((n) => n * 5),
+    bufferBeforeMinutes: fc.constantFrom(0, 5, 30),
+    bufferAfterMinutes: fc.constantFrom(0, 10, 15),
+    stepMinutes: fc.constantFrom(5, 10, 15, 20, 30, 60),
+    hasGap: fc.boolean(),
+    windows: fc.array(
+      fc.record({
+        weekday: fc.integer({ min: 1, max: 7 }),
+        opensMinute: fc.integer({ min: 0, max: 1439 }),
+        length: fc.integer({ min: 1, max: 1440 }),
+      }),
+      { maxLength: 10 },
+    ),
+    busy: fc.array(
+      fc.record({
+        who: fc.integer({ min: 0, max: 2 }),
+        startsIn: fc.integer({ min: 0, max: 20_000 }),
+        minutes: fc.integer({ min: 5, max: 400 }),
+      }),
+      { maxLength: 40 },
+    ),
+  })
+  .map(({ hasGap, windows, busy, ...terms }) =>
+    calendar({
+      terms: {
+        ...terms,
+        gap: hasGap
+          ? {
+              startsMinutes: Math.floor(terms.durationMinutes / 3),
+              lengthMinutes: Math.ceil(terms.durationMinutes / 4),
+            }
+          : null,
+      },
+      venueHours: {
+        exceptions: [],
+        week: windows.map(({ length, ...window }) => ({ ...window, closesMinute: window.opensMinute + length })),
+      },
+      people: ['ana', 'bo', 'cy'].map((id, index) =>
+        person(
+          id,
+          busy
+            .filter(({ who }) => who === index)
+            .map(({ startsIn, minutes }) =>
+              claim(isoOf(now + startsIn * 60_000), isoOf(now + (startsIn + minutes) * 60_000)),
+            ),
+        ),
+      ),
+    }),
+  )
+
+const asked = { now, from: '2026-10-01', until: '2026-10-14', party: 1 }
+
+test('whatever is offered can be claimed, by everybody it names, without touching what is taken', () => {
+  fc.assert(
+    fc.property(anyCalendar, (given) => {
+      for (const start of openSlots(given, asked).flatMap(({ starts }) => starts)) {
+        for (const id of start.staffIds) {
+          const claims = claimsFor(given, { bookingId: 'b', personId: id, startsAt: start.startsAt, party: 1 })
+          const taken = given.people.find((one) => one.id === id)!.claims
+          expect(claims).toHaveLength(shapeAt(given.terms, start.startsAt).person.length)
+          expect(claims!.some((one) => taken.some((other) => overlaps(one, other)))).toBe(false)
+        }
+      }
+    }),
+    { numRuns: rounds(30, 300) },
+  )
+})
+
+test('the first start of each part of a day is the one that lists are told', () => {
+  fc.assert(
+    fc.property(anyCalendar, (given) => {
+      const firsts = firstStarts(given, asked)
+      for (const { date, starts } of openSlots(given, asked))
+        for (const part of dayParts) {
+          const first = starts.find(({ minute }) => dayPartAt(minute) === part)?.startsAt
+          expect([date, part, firsts.get(partNumber(date, part))]).toEqual([date, part, first])
+        }
+    }),
+    { numRuns: rounds(40, 500) },
+  )
+})
+
+test('the same day is answered alike, however many days are asked for with it', () => {
+  fc.assert(
+    fc.property(anyCalendar, fc.integer({ min: 0, max: 12 }), (given, ahead) => {
+      const date = plusDays('2026-10-01', ahead)
+      const alone = openSlots(given, { ...asked, from: date, until: date })[0]
+      expect(openSlots(given, asked).find((day) => day.date === date)).toEqual(alone)
+    }),
+    { numRuns: rounds(30, 300) },
+  )
+})

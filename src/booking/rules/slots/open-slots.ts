@@ -1,0 +1,103 @@
+import type { Instant } from '#shared/time/instant.ts'
+import { datesFrom, plusDays, type LocalDate } from '#shared/time/local-date.ts'
+import { localOf } from '#shared/time/zones.ts'
+import { reasonFor, type NoSlotReason } from '#booking/rules/slots/day-reasons.ts'
+import { candidates } from '#booking/rules/slots/probe.ts'
+import type { Asked, Calendar, FreeStart, Terms } from '#booking/rules/bookings/terms.ts'
+
+export interface DayOfStarts {
+  date: LocalDate
+  reason: NoSlotReason | null
+  starts: FreeStart[]
+}
+
+/** From when to when a service takes bookings. */
+export interface Span {
+  today: LocalDate
+  lastDate: LocalDate
+  earliestAt: Instant
+}
+
+export function bookableSpan(terms: Terms, now: Instant): Span {
+  const today = localOf(terms.timeZone, now).date
+  return { today, lastDate: plusDays(today, terms.horizonDays), earliestAt: now + terms.noticeMinutes * 60_000 }
+}
+
+export const isPaused = (terms: Terms, date: LocalDate): boolean =>
+  terms.pausedUntil !== null && date < terms.pausedUntil
+
+export const isFull = ({ terms, bookingsByDay }: Calendar, date: LocalDate): boolean =>
+  terms.dailyLimit !== null && (bookingsByDay.get(date) ?? 0) >= terms.dailyLimit
+
+interface Found {
+  date: LocalDate
+  minute: number
+  isTimely: boolean
+  free: FreeStart | null
+}
+
+/**
+ * Every start that can be taken, by the venue's days. Starts are a step of real time apart, from the beginning of each window on;
+ * a visit fits with its buffers into opening hours and between what is taken.
+ */
+export function openSlots(calendar: Calendar, asked: Asked): DayOfStarts[] {
+  const span = bookableSpan(calendar.terms, asked.now)
+  const found = allStarts(calendar, asked, span)
+  const byDate = Map.groupBy(
+    found.toSorted(([a], [b]) => a - b),
+    ([, start]) => start.date,
+  )
+  return datesFrom(asked.from, asked.until).map((date) =>
+    dayOf(
+      date,
+      span,
+      (byDate.get(date) ?? []).map(([, start]) => start),
+    ),
+  )
+}
+
+function dayOf(date: LocalDate, { today, lastDate }: Span, found: Found[]): DayOfStarts {
+  const starts = found.flatMap(({ free }) => free ?? [])
+  if (starts.length > 0) return { date, reason: null, starts }
+  const timelyStarts = found.filter(({ isTimely }) => isTimely).length
+  return { date, starts, reason: reasonFor({ date, today, lastDate, possibleStarts: found.length, timelyStarts }) }
+}
+
+function allStarts(calendar: Calendar, asked: Asked, span: Span): [Instant, Found][] {
+  const { terms } = calendar
+  const found = new Map<Instant, Found>()
+  for (const candidate of candidates(calendar, asked)) {
+    for (const window of candidate.windows) {
+      for (let startsAt = window.startsAt; startsAt < window.endsAt; startsAt += terms.stepMinutes * 60_000) {
+        if (!candidate.fits(startsAt)) continue
+        const start = found.get(startsAt) ?? startOn(calendar, span, startsAt)
+        found.set(startsAt, start)
+        if (isOffered(calendar, span, start))
+          addSeats(start, startsAt, terms, candidate.personId, candidate.seatsLeftAt(startsAt))
+      }
+    }
+  }
+  return [...found].filter(([, { date }]) => !isPaused(terms, date))
+}
+
+function startOn({ terms }: Calendar, { earliestAt }: Span, startsAt: Instant): Found {
+  const { date, minute } = localOf(terms.timeZone, startsAt)
+  return { date, minute, isTimely: startsAt >= earliestAt, free: null }
+}
+
+const isOffered = (calendar: Calendar, { lastDate }: Span, { date, isTimely }: Found): boolean =>
+  isTimely && date <= lastDate && !isFull(calendar, date)
+
+function addSeats(start: Found, startsAt: Instant, terms: Terms, personId: string | null, seats: number): void {
+  if (seats === 0) return
+  start.free ??= {
+    startsAt,
+    endsAt: startsAt + terms.durationMinutes * 60_000,
+    date: start.date,
+    minute: start.minute,
+    staffIds: [],
+    seatsLeft: terms.capacity > 1 ? 0 : null,
+  }
+  if (personId !== null) start.free.staffIds.push(personId)
+  if (start.free.seatsLeft !== null) start.free.seatsLeft = Math.max(start.free.seatsLeft, seats)
+}

@@ -1,0 +1,97 @@
+import { intersection, merged, type Interval } from '#shared/time/interval.ts'
+import { dateOfEpochDay, daysBetween, epochDayOf, weekdayOfEpochDay, type LocalDate } from '#shared/time/local-date.ts'
+import { stretchesOf } from '#shared/time/zones.ts'
+import type { ClockWindow, Hours } from '#booking/rules/bookings/terms.ts'
+
+export interface Openings {
+  /** Where the walk of starts begins anew. They may touch, and do not overlap. */
+  windows: Interval[]
+  /** The same time in as few pieces as possible: what a visit has to fit into. */
+  open: Interval[]
+}
+
+// Windows of the day before may reach into the first day; a visit of the last day may reach into the two that follow.
+const [daysBefore, daysAfter] = [2, 2]
+const dayLength = 86_400_000
+const farthest = 26 * 3_600_000
+
+/** When a person can be visited at the venue, on the days asked for and a little around them. */
+export function openings(
+  timeZone: string,
+  venue: Hours,
+  own: Hours | null,
+  from: LocalDate,
+  until: LocalDate,
+): Openings {
+  const atVenue = windowsOf(timeZone, (date, weekday) => clockWindowsOn(venue, date, weekday), from, until)
+  const windows = own
+    ? intersection(
+        atVenue,
+        windowsOf(timeZone, (date, weekday) => workOn(own, venue, date, weekday), from, until),
+      )
+    : atVenue
+  return { windows, open: merged(windows) }
+}
+
+/** Whoever has no week of their own works when the venue is open; days that differ still count. */
+export function workOn(own: Hours, venue: Hours, date: LocalDate, weekday: number): ClockWindow[] {
+  const hasOwnDay =
+    own.week.length > 0 || own.exceptions.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+  return clockWindowsOn(hasOwnDay ? own : venue, date, weekday)
+}
+
+type WindowsOfDay = (date: LocalDate, weekday: number) => ClockWindow[]
+
+/** The windows of each local day as instants, in order. */
+function windowsOf(timeZone: string, windowsOn: WindowsOfDay, from: LocalDate, until: LocalDate): Interval[] {
+  const [first, last] = [epochDayOf(from) - daysBefore, epochDayOf(until) + daysAfter]
+  const windows: Interval[] = []
+  for (let day = first; day <= last; day++) {
+    for (const window of windowsOn(dateOfEpochDay(day), weekdayOfEpochDay(day)))
+      windows.push(...instantsOfWindow(timeZone, day, window))
+  }
+  return withoutOverlaps(windows)
+}
+
+/** Those of the exception that is meant for the fewest days, or else those of the week. */
+export const clockWindowsOn = (hours: Hours, date: LocalDate, weekday: number): ClockWindow[] =>
+  exceptionOn(hours, date)?.windows ?? hours.week.filter((window) => window.weekday === weekday)
+
+/** What a day differs by: of several the one for the fewest days, closed before open. */
+export function exceptionOn(hours: Hours, date: LocalDate): Hours['exceptions'][number] | undefined {
+  const length = (one: Hours['exceptions'][number]) => daysBetween(one.firstDate, one.lastDate)
+  return hours.exceptions
+    .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+    .toSorted((a, b) => length(a) - length(b) || Number(a.windows.length > 0) - Number(b.windows.length > 0))[0]
+}
+
+/**
+ * The instants at which the wall clock stands within the window. A lost hour is not among them, an hour that comes twice is there twice,
+ * and an opening time that does not exist becomes the next minute that does.
+ */
+function instantsOfWindow(timeZone: string, epochDay: number, { opensMinute, closesMinute }: ClockWindow): Interval[] {
+  const midnight = epochDay * dayLength
+  const [opens, closes] = [midnight + opensMinute * 60_000, midnight + closesMinute * 60_000]
+  const pieces: Interval[] = []
+  for (const stretch of stretchesOf(timeZone, opens - farthest, closes + farthest)) {
+    const startsAt = Math.max(stretch.startsAt, opens - stretch.offsetMinutes * 60_000)
+    const endsAt = Math.min(stretch.endsAt, closes - stretch.offsetMinutes * 60_000)
+    const last = pieces.at(-1)
+    if (last?.endsAt === startsAt && startsAt < endsAt) last.endsAt = endsAt
+    else if (startsAt < endsAt) pieces.push({ startsAt, endsAt })
+  }
+  return pieces
+}
+
+/** Where late hours run into the next window, the walk begins anew with that window. */
+function withoutOverlaps(windows: Interval[]): Interval[] {
+  const sorted = windows.toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt)
+  const clear: Interval[] = []
+  for (const window of sorted) {
+    const last = clear.at(-1)
+    if (last && window.endsAt <= last.endsAt) continue
+    if (last && last.endsAt > window.startsAt) last.endsAt = window.startsAt
+    clear.push({ ...window })
+  }
+  return clear
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { addressOf, readChoice, weekParts, type Choosable, type DayPart, type DayTimes } from './picker.ts'
+
+const service: Choosable = {
+  options: [{ id: 'cut' }, { id: 'colour' }],
+  addons: [{ id: 'wash' }],
+  staff: [{ id: 'ana' }],
+  ways: ['venue', 'online'],
+  partyMin: 1,
+  partyMax: 4,
+  anyoneAllowed: true,
+}
+
+test('without any choice, the first option, anyone and one person are chosen', () => {
+  const choice = readChoice(new URLSearchParams(), service)
+  expect(choice).toMatchObject({ optionId: 'cut', addonIds: [], staffId: null, party: 1, way: 'venue', day: null })
+})
+
+test('a choice that is written into an address is read back the same', () => {
+  const choice = readChoice(
+    new URLSearchParams('option=colour&addon=wash&staff=ana&party=3&way=online&day=2026-11-06&view=list'),
+    service,
+  )
+  expect(readChoice(new URLSearchParams(addressOf(choice)), service)).toEqual(choice)
+})
+
+test.each([
+  'option=x',
+  'addon=x',
+  'staff=x',
+  'party=-1',
+  'party=1e9',
+  'party=two',
+  'way=moon',
+  'day=2026-13-40',
+  'month=13',
+])('an address with %s is read without it', (search) => {
+  const choice = readChoice(new URLSearchParams(search), service)
+  expect(choice).toMatchObject({ optionId: 'cut', addonIds: [], staffId: null, day: null, month: null, way: 'venue' })
+  expect(choice.party).toBeGreaterThanOrEqual(1)
+  expect(choice.party).toBeLessThanOrEqual(4)
+})
+
+test('days side by side share their rows: each clock time once, in the order of the day', () => {
+  const day = (date: string, free: Partial<Record<DayPart['title'], string[]>>): DayTimes => ({
+    date,
+    title: date,
+    emptyText: null,
+    parts: Object.entries(free).map(([title, labels]) => ({
+      title: title as DayPart['title'],
+      slots: labels.map((label) => ({ startsAt: `${date}T${label}Z`, label, seatsText: null, policyText: '' })),
+    })),
+  })
+  const week = [
+    day('2026-11-23', { Afternoon: ['16:30', '16:45'] }),
+    day('2026-11-24', { Morning: ['09:15', '10:00'], Afternoon: ['12:00', '16:30'] }),
+    day('2026-11-25', { Morning: ['09:00', '09:15'] }),
+    day('2026-11-26', {}),
+  ]
+  expect(weekParts(week)).toEqual([
+    { title: 'Morning', labels: ['09:00', '09:15', '10:00'] },
+    { title: 'Afternoon', labels: ['12:00', '16:30', '16:45'] },
+  ])
+})

@@ -1,0 +1,88 @@
+import type { Instant } from '#shared/time/instant.ts'
+import { isWithin, type Interval } from '#shared/time/interval.ts'
+import type { LocalDate } from '#shared/time/local-date.ts'
+import { chooseThings, type ChosenThings, type ThingTimeline } from '#booking/rules/bookings/choose-things.ts'
+import { seatsLeft, timelineOf, type Timeline } from '#booking/rules/bookings/occupation.ts'
+import { openings, type Openings } from '#booking/rules/slots/openings.ts'
+import { sessionOf } from '#booking/rules/bookings/session.ts'
+import { shapeAt, type Shape } from '#booking/rules/bookings/shape.ts'
+import type { Calendar, Hours } from '#booking/rules/bookings/terms.ts'
+
+/** One who may do the work, or nobody (null) where a service needs things only. */
+export interface Candidate {
+  personId: string | null
+  windows: Interval[]
+  /** Would the whole visit lie within the opening hours? */
+  fits(startsAt: Instant): boolean
+  /** Seats left for a visit that fits; 0 where something is in the way or too few are left for the party. */
+  seatsLeftAt(startsAt: Instant): number
+}
+
+interface Range {
+  from: LocalDate
+  until: LocalDate
+  party: number
+}
+
+/** Everybody who may do the work, ready to be asked about any start. */
+export function candidates(calendar: Calendar, range: Range): Candidate[] {
+  const { terms, people, things, needsPerson } = calendar
+  const open = openingsOnce(calendar, range)
+  const findThings = thingFinder(
+    calendar,
+    range.party,
+    things.map((thing) => ({ ...thing, ...timelineOf(thing.claims) })),
+  )
+  const everybody = needsPerson || terms.pools.length === 0 ? people : [null]
+  return everybody.map((person) => {
+    const timeline = person && timelineOf(person.claims)
+    const { windows, open: openTime } = open(person?.hours ?? null)
+    return {
+      personId: person?.id ?? null,
+      windows,
+      fits: (startsAt) => isWithin(openTime, shapeAt(terms, startsAt).thing),
+      seatsLeftAt: (startsAt) => seatsFor(calendar, range.party, person?.id ?? null, timeline, startsAt, findThings),
+    }
+  })
+}
+
+type FindThings = (shape: Shape, sessionId: string | null) => ChosenThings | undefined
+
+function seatsFor(
+  { terms }: Calendar,
+  party: number,
+  personId: string | null,
+  timeline: Timeline | null,
+  startsAt: Instant,
+  find: FindThings,
+): number {
+  const { capacity, serviceId } = terms
+  const sessionId = capacity > 1 ? sessionOf(serviceId, startsAt, personId) : null
+  const shape = shapeAt(terms, startsAt)
+  // A party of one visit is one claim; in a class everybody has a seat.
+  const wanted = capacity > 1 ? party : 1
+  const ofPerson = timeline ? seatsLeft(timeline, shape.person, sessionId, capacity) : capacity
+  if (ofPerson < wanted) return 0
+  return Math.min(ofPerson, find(shape, sessionId)?.seatsLeft ?? 0)
+}
+
+/** Things do not depend on who does the work, unless it is a class; so most answers are kept. */
+function thingFinder({ terms }: Calendar, party: number, things: ThingTimeline[]): FindThings {
+  const { capacity, pools } = terms
+  const find: FindThings = ({ thing }, sessionId) =>
+    chooseThings(things, { pools, within: thing, sessionId, capacity, party: capacity > 1 ? party : 1 })
+  const known = new Map<Instant, ChosenThings | undefined>()
+  if (capacity > 1 || pools.length === 0) return find
+  return (shape, sessionId) => {
+    const { startsAt } = shape.visit
+    if (!known.has(startsAt)) known.set(startsAt, find(shape, sessionId))
+    return known.get(startsAt)
+  }
+}
+
+/** Most people have the hours of the venue; those are reckoned once. */
+function openingsOnce({ terms, venueHours }: Calendar, { from, until }: Range): (own: Hours | null) => Openings {
+  let atVenue: Openings | undefined
+  const reckon = (own: Hours | null) => openings(terms.timeZone, venueHours, own, from, until)
+  return (own) => (own ? reckon(own) : (atVenue ??= reckon(null)))
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { applyChanges } from '#catalogue/commands/revisions/change-service.ts'
+import { makeService } from '#catalogue/commands/submission/submit-service-draft.ts'
+import { readServiceForm, serviceChangesInput } from '#catalogue/contract-form.ts'
+import { defaultsOf, getFormAround, usualTermsOf } from '#catalogue/queries/submission/get-service-form.ts'
+import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
+import { formOfRecord } from '#catalogue/rules/import/form-of-record.ts'
+import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
+import type { ServiceRecord } from '#catalogue/rules/import/service-file.ts'
+import { blankServiceForm, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { settledForm } from '#catalogue/rules/submission/normalize-form.ts'
+import { endLine, type DueImport, type LineEnd, type WaitingLine } from '#catalogue/store/imports.server.ts'
+import { selectEditable } from '#catalogue/store/business-services.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { findPhotosByName, namesOfPhotos } from '#media/queries/find-photos-by-name.ts'
+import { keepDraftFor } from '#providers/commands/sign-up/save-draft-for.ts'
+import { findDraftForm } from '#providers/queries/find-draft-form.ts'
+import { AppError } from '#shared/app-error.ts'
+import { isId, newId } from '#shared/ids.ts'
+import { isSame } from '#shared/merge-changes.ts'
+
+type Problems = LineEnd['problems']
+
+/** Undoes a dry run. */
+class Undo extends Error {
+  readonly end: LineEnd
+
+  constructor(end: LineEnd) {
+    super('a dry run ends here')
+    this.end = end
+  }
+}
+
+/** Takes in one service of a file, whole or not at all, and writes down what became of it. A dry run does the same, and takes it back. */
+export async function importLine(ctx: AppContext, due: DueImport, { position, record }: WaitingLine): Promise<void> {
+  if (due.isDryRun) {
+    const end = tried(ctx, due, record).then((one) => endLine(ctx.db, due.id, position, one))
+    return void (await end.catch((error: unknown) => endWith(ctx, { importId: due.id, position }, error)))
+  }
+  await ctx.db
+    .transaction(async (db) => {
+      const end = await takeIn({ ...ctx, db }, due, record)
+      await endLine(db, due.id, position, end)
+    })
+    .catch((error: unknown) => endWith(ctx, { importId: due.id, position }, error))
+}
+
+/** A fault of ours ends this line, too, or the import would meet it again for ever; then it is told to the log like any other. */
+async function endWith(
+  ctx: AppContext,
+  { importId, position }: { importId: string; position: number },
+  error: unknown,
+): Promise<void> {
+  const isRefusal = error instanceof AppError
+  const end = isRefusal
+    ? refusedFor(error)
+    : refused([{ field: '', text: 'Something broke on our side. Send this one again.' }])
+  await endLine(ctx.db, importId, position, end)
+  if (!isRefusal) throw error
+}
+
+/** What would become of it. */
+const tried = (ctx: AppContext, due: DueImport, record: ServiceRecord): Promise<LineEnd> =>
+  ctx.db
+    .transaction(async (db): Promise<LineEnd> => {
+      throw new Undo(await takeIn({ ...ctx, db }, due, record))
+    })
+    .catch((error: unknown) => (error instanceof Undo ? error.end : refusedFor(error)))
+
+const refused = (problems: Problems): LineEnd => ({ status: 'refused', serviceId: null, problems })
+
+function refusedFor(error: unknown): LineEnd {
+  if (!(error instanceof AppError)) throw error
+  const fields = Object.entries(error.details.fields ?? {}).map(([field, text]) => ({ field, text }))
+  return refused(fields.length > 0 ? fields : [{ field: '', text: error.message }])
+}
+
+interface Assembled {
+  id: string
+  form: ServiceForm
+  problems: Problems
+}
+
+async function takeIn(ctx: AppContext, due: DueImport, record: ServiceRecord): Promise<LineEnd> {
+  const known = isId(record.key) ? await selectEditable(ctx.db, record.key) : undefined
+  const id = known?.providerId === due.providerId ? known.id : idOfKey(due.providerId, record.key)
+  const existing = known?.id === id ? known : await selectEditable(ctx.db, id)
+  const { provider, ...around } = await getFormAround(ctx, due.providerId, existing?.id)
+  const fresh = {
+    ...blankServiceForm,
+    ...defaultsOf(provider),
+    ...usualTermsOf(record.fields.kind ?? '', provider, around, record.fields.category),
+  }
+  const current = existing
+    ? formOfService(existing)
+    : readServiceForm({ ...fresh, ...(await findDraftForm(ctx, id, due.providerId)) })
+  const photos = await findPhotosByName(ctx, {
+    names: record.photos?.map(({ file }) => file) ?? [],
+    ownerId: due.userId,
+    providerId: due.providerId,
+  })
+  const shown = current.photos.map(({ mediaId }) => mediaId)
+  const ownPhotos = await namesOfPhotos(ctx, due.providerId, shown)
+  const { form, problems } = formOfRecord(record, current, { ...around, photos, ownPhotos, newId })
+  const unreadable = [...problems.map(({ column, text }) => ({ field: column, text })), ...shapeProblems(form)]
+  if (unreadable.length > 0) return refused(unreadable)
+  if (existing) return change(ctx, { id, current, next: form, around })
+  const settled = settledForm(form, around)
+  const missing = checkServiceForm(settled, around).map(({ field, text }) => ({ field, text }))
+  return missing.length > 0
+    ? incomplete(ctx, due, { id, form: settled, problems: missing })
+    : make(ctx, due, { id, form: settled })
+}
+
+async function make(
+  ctx: AppContext,
+  { providerId }: DueImport,
+  { id, form }: Pick<Assembled, 'id' | 'form'>,
+): Promise<LineEnd> {
+  await makeService(ctx, { id, providerId, form, submits: true, isOneOfMany: true })
+  return { status: 'made', serviceId: id, problems: [] }
+}
+
+interface Change {
+  id: string
+  current: ServiceForm
+  next: ServiceForm
+  around: Parameters<typeof settledForm>[1]
+}
+
+async function change(ctx: AppContext, { id, current, next, around }: Change): Promise<LineEnd> {
+  const after = settledForm(next, around)
+  const before = settledForm(current, around)
+  const fields = (Object.keys(after) as (keyof ServiceForm)[]).filter((field) => !isSame(after[field], before[field]))
+  if (fields.length === 0) return { status: 'same', serviceId: id, problems: [] }
+  await applyChanges(ctx, id, { changes: Object.fromEntries(fields.map((field) => [field, after[field]])), base: {} })
+  return { status: 'changed', serviceId: id, problems: [] }
+}
+
+async function incomplete(
+  ctx: AppContext,
+  { providerId, userId, keepsDrafts }: DueImport,
+  { id, form, problems }: Assembled,
+): Promise<LineEnd> {
+  if (!keepsDrafts || userId === null) return refused(problems)
+  await keepDraftFor(ctx, { id, userId, providerId, form: { ...form } })
+  return { status: 'made', serviceId: id, problems }
+}
+
+function shapeProblems(form: ServiceForm): Problems {
+  const parsed = serviceChangesInput.safeParse(form)
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({
+        field: issue.path.join('.'),
+        text: `This cannot be read (${issue.message}).`,
+      }))
+}
+
+/** The same key of the same business is always the same service. */
+function idOfKey(providerId: string, key: string): string {
+  const hex = createHash('sha256').update(`${providerId} ${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

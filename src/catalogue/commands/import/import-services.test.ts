@@ -1,0 +1,258 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import type { TestProvider } from '../../../../tests/support/worlds/factories.ts'
+import { importServices } from '#catalogue/commands/import/import-services.ts'
+import { startImport } from '#catalogue/commands/import/start-import.ts'
+import { stopImport } from '#catalogue/commands/import/stop-import.ts'
+import { exportServices } from '#catalogue/queries/export-services.ts'
+import { getImport, listImportLines } from '#catalogue/queries/get-import.ts'
+import type { AppContext } from '#server/context.ts'
+import { sql } from '#platform/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+const world = await openWorld()
+let provider: TestProvider
+let owner: AppContext
+
+async function member(providerId: string, role: string): Promise<AppContext> {
+  const userId = newId()
+  const now = isoOf(world.now)
+  await world.db.run(sql`insert into auth_user (id, email) values (${userId}, ${`${userId}@example.com`})`)
+  await world.db.run(
+    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${userId}, ${role}, ${now})`,
+  )
+  return world.user({ userId })
+}
+
+async function photo(name: string): Promise<void> {
+  await world.db
+    .run(sql`insert into media (id, owner_id, provider_id, purpose, status, file_name, size_bytes, received_bytes, content_type, width, height, color, blur, created_at)
+    values (${newId()}, ${newId()}, ${provider.id}, 'photo', 'ready', ${name}, 10, 10, 'image/jpeg', 1200, 900, '#888888', 'data:image/webp;base64,AA', ${isoOf(world.now)})`)
+}
+
+beforeEach(async () => {
+  provider = await world.provider({ city: newId() })
+  await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
+  owner = await member(provider.id, 'owner')
+  await photo('front.jpg')
+})
+
+const description = 'A calm hour in the chair, with a wash, a cut to your wish and a finish that holds until tomorrow.'
+const header =
+  'key,title,summary,description,category,subcategories,kind,currency,ways,languages,option_name,option_price,option_minutes,photo,photo_alt'
+const cut = (key: string, title: string, price: string) =>
+  `${key},${title},A cut with a wash and a finish,"${description}",hair,cut,booking,EUR,venue,en|pt,Short,${price},45,front.jpg,Hair that was cut`
+const file = (...lines: string[]) => [header, ...lines].join('\n')
+
+async function run(text: string, more: { isDryRun?: boolean; keepsDrafts?: boolean } = {}, ctx = owner) {
+  const begun = await startImport(ctx, {
+    providerId: provider.id,
+    fileName: 'services.csv',
+    text,
+    isDryRun: false,
+    keepsDrafts: false,
+    ...more,
+  })
+  while ((await importServices(world.system())) > 0);
+  const asked = { providerId: provider.id, importId: begun.id }
+  const { items } = await listImportLines(ctx, { ...asked, cursor: null, limit: 100, onlyRefused: false })
+  return { ...(await getImport(ctx, asked)), lines: items }
+}
+
+const servicesNow = () =>
+  world.db.rows<{ title: string; status: string }>(
+    sql`select title, status from services where provider_id = ${provider.id} order by title`,
+  )
+
+test('a file brings its services before the moderators, one by one, and is done', async () => {
+  const done = await run(file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '"55,50"')))
+  expect(done).toMatchObject({ status: 'done', total: 2, counts: { made: 2, refused: 0, waiting: 0 } })
+  expect(await servicesNow()).toEqual([
+    { title: 'Long cut', status: 'submitted' },
+    { title: 'Short cut', status: 'submitted' },
+  ])
+  expect(world.published.filter(({ type }) => type === 'import.done').map(({ payload }) => payload)).toContainEqual({
+    importId: done.id,
+  })
+})
+
+test('one that is wrong is refused with its line and the reason, and the others come in', async () => {
+  const done = await run(
+    file(
+      cut('a', 'Short cut', '40'),
+      cut('b', 'Long cut', ''),
+      cut('c', 'Beard trim', '0.1'),
+      cut('d', 'Cut by hand', '30').replace('front.jpg', 'gone.jpg'),
+    ),
+  )
+  expect(done.counts).toMatchObject({ made: 1, refused: 3 })
+  expect(done.lines.map(({ line, status, problems }) => [line, status, problems.map(({ field }) => field)])).toEqual([
+    [2, 'made', []],
+    [3, 'refused', ['options.0.price']],
+    [4, 'refused', ['options.0.price']],
+    [5, 'refused', ['photo']],
+  ])
+  expect(await servicesNow()).toHaveLength(1)
+})
+
+test('a trial run tells the same and leaves nothing behind', async () => {
+  const text = file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', ''))
+  const before = world.published.length
+  expect((await run(text, { isDryRun: true })).counts).toMatchObject({ made: 1, refused: 1 })
+  expect(await servicesNow()).toEqual([])
+  expect(await world.db.rows(sql`select id from moderation_cases where provider_id = ${provider.id}`)).toEqual([])
+  expect(world.published.slice(before).filter(({ type }) => type === 'import.done')).toEqual([])
+})
+
+test('the same file a second time changes nothing, and a changed line changes its service', async () => {
+  await run(file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '55')))
+  await world.db.run(
+    sql`update services set status = 'published', published_at = ${isoOf(world.now)} where provider_id = ${provider.id}`,
+  )
+  const again = await run(file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '58')))
+  expect(again.lines.map(({ status }) => status)).toEqual(['same', 'changed'])
+  expect(await servicesNow()).toHaveLength(2)
+  expect(
+    await world.db.rows(sql`select price_minor as price from service_options o join services s on s.id = o.service_id
+    where s.provider_id = ${provider.id} order by price`),
+  ).toEqual([{ price: 4000 }, { price: 5800 }])
+})
+
+test('what waits for a moderator is left alone, and the file says so', async () => {
+  await run(file(cut('a', 'Short cut', '40')))
+  const again = await run(file(cut('a', 'Short cut', '45')))
+  expect(again.lines[0]).toMatchObject({
+    status: 'refused',
+    problems: [{ text: expect.stringContaining('being looked at') }],
+  })
+})
+
+test('what is exported can be imported again and is the same', async () => {
+  await run(file(cut('a', 'Short cut', '40')))
+  for (const format of ['csv', 'json'] as const) {
+    const { text } = await exportServices(owner, provider.id, format)
+    expect((await run(text)).lines.map(({ status, problems }) => ({ status, problems }))).toEqual([
+      { status: 'same', problems: [] },
+    ])
+  }
+})
+
+test('what is incomplete can be kept as a draft, and completed by a later file', async () => {
+  const kept = await run(file(cut('b', 'Long cut', '')), { keepsDrafts: true })
+  expect(kept.lines[0]).toMatchObject({ status: 'made', problems: [{ field: 'options.0.price' }] })
+  expect(await world.db.rows(sql`select id from drafts where provider_id = ${provider.id}`)).toHaveLength(1)
+  const later = await run('key,option_name,option_price\nb,Short,55\n')
+  expect(later.lines[0]).toMatchObject({ status: 'made', problems: [] })
+  expect(await servicesNow()).toEqual([{ title: 'Long cut', status: 'submitted' }])
+})
+
+test("the id of somebody else's service is only a key like any other", async () => {
+  const foreign = await world.haircut({ title: 'Not yours' })
+  await run(file(cut(foreign.id, 'Short cut', '40')))
+  expect(await world.db.row(sql`select title from services where id = ${foreign.id}`)).toEqual({ title: 'Not yours' })
+  expect(await servicesNow()).toHaveLength(1)
+})
+
+test('an import is seen by its business alone, and staff may not begin one', async () => {
+  const done = await run(file(cut('a', 'Short cut', '40')))
+  const other = await world.provider({ city: newId() })
+  const stranger = await member(other.id, 'owner')
+  await expect(getImport(stranger, { providerId: provider.id, importId: done.id })).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+  await expect(getImport(stranger, { providerId: other.id, importId: done.id })).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+  const staff = await member(provider.id, 'staff')
+  await expect(
+    startImport(staff, {
+      providerId: provider.id,
+      fileName: 'x',
+      text: file(cut('z', 'Other', '1')),
+      isDryRun: true,
+      keepsDrafts: false,
+    }),
+  ).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+test('a file that is none is refused at once', async () => {
+  await expect(run('\u0000\u0001PNG')).rejects.toMatchObject({ code: 'file-unreadable' })
+  await expect(run('{"services": 3}')).rejects.toMatchObject({ code: 'file-unreadable' })
+})
+
+test('an import that is stopped leaves what came in, and cannot be stopped twice', async () => {
+  const lines = Array.from({ length: 30 }, (_, at) => cut(`k${at}`, `Cut number ${at}`, '40'))
+  const begun = await startImport(owner, {
+    providerId: provider.id,
+    fileName: 'x',
+    text: file(...lines),
+    isDryRun: false,
+    keepsDrafts: false,
+  })
+  await importServices(world.system())
+  const asked = { providerId: provider.id, importId: begun.id }
+  await stopImport(owner, asked)
+  expect(await importServices(world.system())).toBe(0)
+  expect(await getImport(owner, asked)).toMatchObject({ status: 'stopped', counts: { made: 25, waiting: 5 } })
+  await expect(stopImport(owner, asked)).rejects.toMatchObject({ code: 'transition-not-allowed' })
+})
+
+test('two processes at once take every service once', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => cut(`k${at}`, `Cut number ${at}`, '40'))
+  await startImport(owner, {
+    providerId: provider.id,
+    fileName: 'x',
+    text: file(...lines),
+    isDryRun: false,
+    keepsDrafts: false,
+  })
+  await Promise.all([importServices(world.system()), importServices(world.system())])
+  expect(await servicesNow()).toHaveLength(12)
+})
+
+test('a category that is none holds up nothing of the file', async () => {
+  const text = [
+    `${header},attributes.forWhom`,
+    `${cut('a', 'Short cut', '40').replace(',hair,', ',hairr,')},women`,
+    `${cut('b', 'Long cut', '60')},women`,
+  ].join('\n')
+  const done = await run(text)
+  expect(done.lines.map(({ key, status }) => [key, status])).toEqual([
+    ['a', 'refused'],
+    ['b', 'made'],
+  ])
+})
+
+test('two photos of one name are each led back to their own service', async () => {
+  await run(file(cut('a', 'Short cut', '40')))
+  await photo('front.jpg')
+  await run(file(cut('b', 'Long cut', '60')))
+  await world.db.run(sql`update services set status = 'published' where provider_id = ${provider.id}`)
+  for (const format of ['csv', 'json'] as const) {
+    const { text } = await exportServices(owner, provider.id, format)
+    expect((await run(text)).counts, format).toMatchObject({ same: 2 })
+  }
+})
+
+test('a fault of ours ends one line and is told to the log; the others go on', async () => {
+  const asked = {
+    providerId: provider.id,
+    importId: (
+      await startImport(owner, {
+        providerId: provider.id,
+        fileName: 'x',
+        text: file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '50')),
+        isDryRun: false,
+        keepsDrafts: false,
+      })
+    ).id,
+  }
+  await world.db.run(
+    sql`update service_import_lines set form = 'null'::jsonb where import_id = ${asked.importId} and position = 0`,
+  )
+  await expect(importServices(world.system())).rejects.toThrow()
+  world.now += 61_000
+  while ((await importServices(world.system())) > 0);
+  expect(await getImport(owner, asked)).toMatchObject({ status: 'done', counts: { made: 1, refused: 1 } })
+})

@@ -1,0 +1,38 @@
+import { settleMany } from '#catalogue/commands/submission/enter-market.ts'
+import { importLine } from '#catalogue/commands/import/import-line.ts'
+import {
+  giveBackImport,
+  selectMadeServices,
+  selectWaitingLines,
+  takeDueImport,
+  type DueImport,
+} from '#catalogue/store/imports.server.ts'
+import type { AppContext } from '#server/context.ts'
+
+const leaseMs = 60_000
+/** Some seconds of work, so that others get their turn and a shutdown need not wait. */
+const linesAtOnce = 25
+
+/** Goes on with the import that waits longest: a few of its services, each in a transaction of its own. How many were looked at. */
+export async function importServices(ctx: AppContext): Promise<number> {
+  const due = await takeDueImport(ctx.db, { now: ctx.now, until: ctx.now + leaseMs })
+  if (!due) return 0
+  const lines = await selectWaitingLines(ctx.db, due.id, linesAtOnce)
+  for (const line of lines) await importLine(ctx, due, line)
+  await ctx.db.transaction((db) =>
+    giveBack(
+      { ...ctx, db },
+      due,
+      lines.map(({ position }) => position),
+    ),
+  )
+  return lines.length
+}
+
+/** Brings what came in to the lists. At the end it is all of it once more: a crash may have come between a service and its listing. */
+async function giveBack(ctx: AppContext, due: DueImport, positions: number[]): Promise<void> {
+  const isOver = await giveBackImport(ctx.db, due.id, ctx.now)
+  if (due.isDryRun) return
+  await settleMany(ctx, due.providerId, await selectMadeServices(ctx.db, due.id, isOver ? null : positions))
+  if (isOver) await ctx.publish(ctx.db, 'import.done', { importId: due.id })
+}

@@ -1,0 +1,43 @@
+import type { ServiceImport } from '#catalogue/contract-import.ts'
+import { fileUnreadable } from '#catalogue/rules/import/import-errors.ts'
+import { readServiceCsv } from '#catalogue/rules/import/read-service-csv.ts'
+import { readServiceJson } from '#catalogue/rules/import/service-json.ts'
+import { insertImport, selectImport } from '#catalogue/store/imports.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { newId } from '#shared/ids.ts'
+
+export interface ImportWish {
+  providerId: string
+  fileName: string
+  /** CSV or JSON, told by how it begins. */
+  text: string
+  /** Tells what would happen, and changes nothing. */
+  isDryRun: boolean
+  /** What is incomplete becomes a draft instead of being refused. */
+  keepsDrafts: boolean
+}
+
+/** Reads a file and lets its services come in one by one, by a job. Refuses: not-found, permission-denied, rate-limited, file-unreadable. */
+export async function startImport(ctx: AppContext, wish: ImportWish): Promise<ServiceImport> {
+  await requireMember(ctx, wish.providerId, 'edit-services')
+  await limitRate(ctx, { bucket: `import:${wish.providerId}`, atMost: 30, perSeconds: 3600 })
+  return prepareImport(ctx, wish)
+}
+
+/** The same for the command line, where nobody is signed in; drafts become those of `ownerId`. Refuses: file-unreadable. */
+export async function prepareImport(
+  ctx: AppContext,
+  { text, ...wish }: ImportWish,
+  ownerId: string | null = null,
+): Promise<ServiceImport> {
+  const { records, problem } = /^\s*[[{]/.test(text) ? readServiceJson(text) : readServiceCsv(text)
+  if (problem !== null) throw fileUnreadable(problem)
+  const [id, userId] = [newId(), ctx.actor.kind === 'user' ? ctx.actor.userId : ownerId]
+  await ctx.db.transaction(async (db) => {
+    await insertImport(db, { ...wish, id, userId, records, createdAt: ctx.now })
+    await ctx.invalidate(db, 'due:imports')
+  })
+  return (await selectImport(ctx.db, id))!
+}

@@ -1,0 +1,46 @@
+import { noteService, authorOf } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
+import { moveNotAllowed } from '#catalogue/rules/service-errors.ts'
+import { isPublic, mayMove, serviceMoves, type ServiceMove } from '#catalogue/rules/lifecycle/service-states.ts'
+import { lockService, selectEditable, updateState } from '#catalogue/store/business-services.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+/** A service that nobody else changes until the transaction ends. Asks for no rights. Refuses: not-found. */
+export async function takeService(ctx: AppContext, id: string): Promise<EditableService> {
+  if (!isId(id) || !(await lockService(ctx.db, id))) throw notFound('service')
+  return (await selectEditable(ctx.db, id))!
+}
+
+interface How {
+  reason?: string
+  pausedUntil?: string | null
+  /** One of many: whoever moves them brings the lists up to date when all are through. */
+  isOneOfMany?: boolean
+}
+
+/**
+ * Moves a service along the table of states: writes it down, drops what shows it, brings the lists up to date, and tells the others.
+ * Within a transaction that took the service. Asks for no rights. Refuses: transition-not-allowed.
+ */
+export async function moveService(
+  ctx: AppContext,
+  service: EditableService,
+  move: ServiceMove,
+  { reason = '', pausedUntil = null, isOneOfMany = false }: How = {},
+): Promise<EditableService> {
+  const { id, providerId, status: from } = service
+  if (!mayMove(from, move)) throw moveNotAllowed(from)
+  const { to } = serviceMoves[move]
+  await updateState(ctx.db, id, { status: to, reason, pausedUntil, at: ctx.now, by: authorOf(ctx) })
+  await noteService(ctx, id, 'state', { from, to, reason })
+  await ctx.invalidate(ctx.db, `service:${id}`, `provider:${providerId}`)
+  if (!isOneOfMany && (isPublic(from) || isPublic(to) || to === 'suspended')) await rebuildListings(ctx, [id])
+  // Being looked at is a step on the way to something else.
+  if (move !== 'look') await ctx.publish(ctx.db, 'service.state-changed', { serviceId: id, from, to, reason })
+  if (to === 'published') await ctx.publish(ctx.db, 'service.changed', { serviceId: id })
+  const publishedAt = to === 'published' ? (service.publishedAt ?? ctx.now) : service.publishedAt
+  return { ...service, status: to, stateReason: reason, pausedUntil, publishedAt, version: service.version + 1 }
+}

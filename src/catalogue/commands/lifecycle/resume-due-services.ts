@@ -1,0 +1,23 @@
+import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
+import { selectDueBack } from '#catalogue/store/system-pauses.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { days, isoOf } from '#shared/time/instant.ts'
+import { localOf } from '#shared/time/zones.ts'
+
+const batch = 100
+
+/** Puts what was paused until a day that has come, by the clock of its venue, on sale again. How many. */
+export async function resumeDueServices(ctx: AppContext): Promise<number> {
+  const candidates = await selectDueBack(ctx.db, { tomorrow: isoOf(ctx.now + days(1)).slice(0, 10), limit: batch })
+  const due = candidates.filter(({ pausedUntil, timeZone }) => pausedUntil <= localOf(timeZone, ctx.now).date)
+  for (const { id } of due) await ctx.db.transaction((db) => resumeDue({ ...ctx, db }, id))
+  return due.length
+}
+
+async function resumeDue(ctx: AppContext, id: string): Promise<void> {
+  const service = await takeService(ctx, id)
+  if (service.status !== 'paused' || service.pausedUntil === null) return
+  await moveService(ctx, service, 'resume')
+  await settleSystemPauses(ctx, service.providerId)
+}

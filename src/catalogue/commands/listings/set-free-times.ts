@@ -1,0 +1,27 @@
+import type { FreeTimes } from '#catalogue/contract.ts'
+import { freeSoonPart } from '#catalogue/rules/listings/recommended.ts'
+import { updateFreeTimes, updateProviderFreeTimes } from '#catalogue/store/listings/free-times.server.ts'
+import type { AppContext } from '#server/context.ts'
+
+const batchSize = 1_000
+const invalidatedOneByOne = 50
+
+/** Notes when services are free next and on which days. What changed is announced; the same times again change nothing. */
+export async function setFreeTimes(ctx: AppContext, freeTimes: FreeTimes[]): Promise<void> {
+  const inOrder = freeTimes.toSorted((a, b) => (a.serviceId < b.serviceId ? -1 : 1))
+  for (let start = 0; start < inOrder.length; start += batchSize)
+    await setBatch(ctx, inOrder.slice(start, start + batchSize))
+}
+
+async function setBatch(ctx: AppContext, freeTimes: FreeTimes[]): Promise<void> {
+  const rows = freeTimes.map((one) => ({ ...one, freeSoon: freeSoonPart('booking', one.nextFreeAt, ctx.now) }))
+  await ctx.db.transaction(async (db) => {
+    const changed = await updateFreeTimes(db, rows)
+    if (changed.length === 0) return
+    const providerIds = [...new Set(changed.map((one) => one.providerId))].toSorted()
+    await updateProviderFreeTimes(db, providerIds)
+    const single = changed.length > invalidatedOneByOne ? [] : changed.map((one) => `service:${one.serviceId}`)
+    const singleProviders = changed.length > invalidatedOneByOne ? [] : providerIds.map((id) => `provider:${id}`)
+    await ctx.invalidate(db, 'lists', ...single, ...singleProviders)
+  })
+}

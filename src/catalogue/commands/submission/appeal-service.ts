@@ -1,0 +1,38 @@
+import { openCase } from '#moderation/commands/open-case.ts'
+import { lastDecisionOn } from '#moderation/queries/last-decision-on.ts'
+import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { lookAutomatically } from '#catalogue/queries/submission/check-automatically.ts'
+import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
+import { moveNotAllowed, nothingToAppeal } from '#catalogue/rules/service-errors.ts'
+import { mayMove } from '#catalogue/rules/lifecycle/service-states.ts'
+import type { AppContext } from '#server/context.ts'
+
+/** Asks for another look at a service that was rejected, once. Refuses: not-found, permission-denied, transition-not-allowed, decision-incomplete (the text). */
+export async function appealService(
+  ctx: AppContext,
+  id: string,
+  text: string,
+): Promise<{ caseId: string; reference: string }> {
+  await requireOwnService(ctx, id)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const service = await takeService(inside, id)
+    if (!mayMove(service.status, 'appeal')) throw moveNotAllowed(service.status)
+    const last = await lastDecisionOn(inside, 'service', id)
+    if (last?.verdict !== 'reject') throw nothingToAppeal()
+    const { providerId, title } = service
+    const flags = await lookAutomatically(inside, { serviceId: id, providerId, form: formOfService(service) })
+    const opened = await openCase(inside, {
+      subject: 'service',
+      subjectId: id,
+      providerId,
+      title,
+      flags,
+      appealOf: last.id,
+      appealText: text,
+    })
+    await moveService(inside, service, 'appeal')
+    return { caseId: opened.id, reference: opened.reference }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Decision, Judged, ModerationCase } from '#moderation/contract.ts'
+import { closeCase } from '#moderation/commands/close-case.ts'
+import { addStrike } from '#providers/commands/business/add-strike.ts'
+import { publishService } from '#catalogue/commands/submission/enter-market.ts'
+import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { presentService } from '#catalogue/queries/submission/present-case.ts'
+import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
+import { isPublic } from '#catalogue/rules/lifecycle/service-states.ts'
+import type { AppContext } from '#server/context.ts'
+
+/** What moderation asks about a new service. */
+export const serviceJudged: Judged = { present: presentService, look: lookAtService, decide: decideService }
+
+/** What was submitted is in review from now on. */
+async function lookAtService(ctx: AppContext, one: ModerationCase): Promise<void> {
+  const service = await takeService(ctx, one.subjectId)
+  if (service.status === 'submitted') await moveService(ctx, service, 'look')
+}
+
+/** Refuses: transition-not-allowed, case-taken, decision-incomplete, permission-denied. */
+async function decideService(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const service = await takeService(inside, one.subjectId)
+    await closeCase(inside, one.id, decision)
+    if (isPublic(service.status)) await judgeSample(inside, service, decision)
+    else await judgeNew(inside, service, decision)
+    if (decision.isStrike) await addStrike(inside, service.providerId, reasonOf(decision))
+  })
+}
+
+const reasonOf = ({ reasons, text }: Decision): string => reasons[0] ?? text
+
+async function judgeNew(ctx: AppContext, service: EditableService, decision: Decision): Promise<void> {
+  const looked = service.status === 'submitted' ? await moveService(ctx, service, 'look') : service
+  if (decision.verdict === 'approve') return publishService(ctx, looked)
+  await moveService(ctx, looked, decision.verdict === 'changes' ? 'ask-changes' : 'reject', {
+    reason: reasonOf(decision),
+  })
+}
+
+/** What was published by rule is looked at afterwards: it stays, or it goes. What should change is said, and the page stays up meanwhile. */
+async function judgeSample(ctx: AppContext, service: EditableService, decision: Decision): Promise<void> {
+  if (decision.verdict === 'reject') await moveService(ctx, service, 'suspend', { reason: reasonOf(decision) })
+}

@@ -1,0 +1,118 @@
+import { userOf } from '#server/context.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Draft } from '#providers/contract.ts'
+import { deleteDraft } from '#providers/commands/sign-up/save-draft.ts'
+import { getDraft } from '#providers/queries/get-draft.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { formIncomplete } from '#providers/rules/errors.ts'
+import { enterMarket, submissionOf } from '#catalogue/commands/submission/enter-market.ts'
+import { noteService } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { addService, writtenService } from '#catalogue/commands/submission/write-service.ts'
+import { readServiceForm } from '#catalogue/contract-form.ts'
+import type { SubmittedService } from '#catalogue/contract-own.ts'
+import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
+import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { findOpenCase } from '#catalogue/queries/submission/find-open-case.ts'
+import { isAccent, usualAccent } from '#catalogue/rules/layouts/accents.ts'
+import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
+import { mayUseAccent, mayUseLayout, usualLayout } from '#catalogue/rules/layouts/layout-plans.ts'
+import { planIn, type PlanLimits } from '#market/rules/fees/plans.ts'
+import { providerCannotSubmit, providerMissing } from '#catalogue/rules/service-errors.ts'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
+import { settledForm } from '#catalogue/rules/submission/normalize-form.ts'
+import { slugOfService } from '#catalogue/rules/lifecycle/service-slug.ts'
+import { isServiceId, selectEditable } from '#catalogue/store/business-services.server.ts'
+import { notFound } from '#shared/app-error.ts'
+
+/**
+ * Makes a service of a draft and submits it. One draft becomes one service: asked again, the answer is that of the first time.
+ * Refuses: unauthenticated, not-found, permission-denied, provider-missing, provider-unavailable, form-incomplete, photo-not-ready.
+ */
+export async function submitServiceDraft(
+  ctx: AppContext,
+  { draftId, providerId }: { draftId: string; providerId?: string | undefined },
+): Promise<SubmittedService> {
+  userOf(ctx)
+  const draft = await draftUnlessMade(ctx, draftId)
+  if (!draft) return submittedBefore(ctx, draftId)
+  if (draft.kind !== 'service') throw notFound('draft')
+  const owner = draft.providerId ?? providerId
+  if (!owner) throw providerMissing()
+  await requireMember(ctx, owner, 'edit-services')
+  const form = readServiceForm(draft.form)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const made = await makeService(inside, { id: draftId, providerId: owner, form, submits: true })
+    await deleteDraft(inside, draftId).catch(() => {})
+    return made ?? submittedBefore(inside, draftId)
+  })
+}
+
+/** Undefined when the draft has become a service. A second press may come just when the first one takes the draft away. */
+async function draftUnlessMade(ctx: AppContext, draftId: string): Promise<Draft | undefined> {
+  if (await isServiceId(ctx.db, draftId)) return undefined
+  try {
+    return await getDraft(ctx, draftId)
+  } catch (error) {
+    if (await isServiceId(ctx.db, draftId)) return undefined
+    throw error
+  }
+}
+
+async function submittedBefore(ctx: AppContext, id: string): Promise<SubmittedService> {
+  await requireOwnService(ctx, id)
+  return submissionOf((await selectEditable(ctx.db, id))!, await findOpenCase(ctx, 'service', id))
+}
+
+export interface NewService {
+  id: string
+  providerId: string
+  form: ServiceForm
+  /** Asks for its place on the market at once; else it stays a draft. */
+  submits: boolean
+  /** One of many, of which nobody is told one by one. */
+  isOneOfMany?: boolean
+}
+
+/**
+ * A new service out of a complete form, within a transaction. Undefined when there is one with this id. Asks for no rights.
+ * Refuses: form-incomplete, provider-unavailable, photo-not-ready.
+ */
+export async function makeService(
+  ctx: AppContext,
+  { id, providerId, form: given, submits, isOneOfMany = false }: NewService,
+): Promise<SubmittedService | undefined> {
+  const { provider, ...around } = await getFormAround(ctx, providerId)
+  if (cannotOffer.includes(provider.status)) throw providerCannotSubmit(provider.status)
+  const form = inPlan(completed(settledForm(given, around), around), planIn(ctx.settings, provider.plan).limits)
+  const problems = checkServiceForm(form, around)
+  if (problems.length > 0) throw formIncomplete(problems)
+  const written = await writtenService(ctx, { serviceId: id, providerId, form, around, before: null })
+  if (!(await addService(ctx, { id, slug: slugOfService(form.title, id), providerId, written }))) return undefined
+  await noteService(ctx, id, 'state', { from: null, to: 'draft', reason: '' })
+  const service = (await selectEditable(ctx.db, id))!
+  return submits
+    ? enterMarket(ctx, service, form, { isOneOfMany })
+    : submissionOf(service, { caseId: null, reference: null })
+}
+
+const cannotOffer = ['suspended', 'closing', 'closed', 'rejected']
+
+/** Who wrote before there was a business could not choose from its people and places: everybody does it, at the first place. */
+const completed = (form: ServiceForm, { people, locations }: ServiceFormAround): ServiceForm => ({
+  ...form,
+  locationId: form.locationId || (locations[0]?.id ?? ''),
+  staffIds:
+    form.kind === 'booking' && form.staffIds.length === 0 && form.pools.length === 0
+      ? people.map(({ id }) => id)
+      : form.staffIds,
+})
+
+/** A look that the plan does not include, or no more, is the usual one. */
+const inPlan = (form: ServiceForm, limits: PlanLimits): ServiceForm => ({
+  ...form,
+  layout:
+    form.layout === '' || mayUseLayout(limits, form.category, form.layout) ? form.layout : usualLayout(form.category),
+  accent: isAccent(form.accent) && mayUseAccent(limits, form.accent) ? form.accent : usualAccent,
+})

@@ -1,0 +1,42 @@
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { addPlace, hidePlace, removePlace, type NewPlace } from '#market/commands/keep-places.ts'
+import type { KeptPlace } from '#market/contract.ts'
+import type { AppContext } from '#server/context.ts'
+
+/** Adds a town to the list. Refuses: permission-denied, argument-error, place-there. */
+export const addTown = (ctx: AppContext, { reason, ...town }: NewPlace & { reason: string }): Promise<KeptPlace> =>
+  changing(ctx, 'place-added', reason, (inside) => addPlace(inside, town))
+
+/** Whether a town is offered. Refuses: permission-denied, not-found. */
+export const hideTown = (
+  ctx: AppContext,
+  id: number,
+  { isHidden, reason }: { isHidden: boolean; reason: string },
+): Promise<KeptPlace> =>
+  changing(ctx, isHidden ? 'place-hidden' : 'place-shown', reason, (inside) => hidePlace(inside, id, isHidden))
+
+/** Takes a town away that was added here. Refuses: permission-denied, not-found. */
+export const removeTown = (ctx: AppContext, id: number, { reason }: { reason: string }): Promise<KeptPlace> =>
+  changing(ctx, 'place-removed', reason, (inside) => removePlace(inside, id))
+
+async function changing(
+  ctx: AppContext,
+  type: string,
+  reason: string,
+  work: (ctx: AppContext) => Promise<KeptPlace>,
+): Promise<KeptPlace> {
+  await requireRight(ctx, 'change-rules')
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const place = await work(inside)
+    // Suggestions of towns are kept with everything that is listed.
+    await ctx.invalidate(db, 'lists')
+    await recordAct(inside, {
+      type,
+      target: { kind: 'place', id: String(place.id), label: `${place.name}, ${place.country}` },
+      reason,
+    })
+    return place
+  })
+}

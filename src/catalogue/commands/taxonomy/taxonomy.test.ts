@@ -1,0 +1,257 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMember, wholeForm } from '../../../../tests/support/orders/own-services.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { changeMembership, openCountry } from '#catalogue/commands/taxonomy/change-countries.ts'
+import { addTown, hideTown, removeTown } from '#catalogue/commands/taxonomy/change-places.ts'
+import { changeService } from '#catalogue/commands/revisions/change-service.ts'
+import { changeSubcategories } from '#catalogue/commands/taxonomy/change-subcategories.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { renameCategory } from '#catalogue/commands/taxonomy/rename-category.ts'
+import { makeService } from '#catalogue/commands/submission/submit-service-draft.ts'
+import { getCatalogueDashboard } from '#catalogue/queries/get-catalogue-dashboard.ts'
+import { listServices } from '#catalogue/queries/listings/list-services.ts'
+import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
+import { suggest } from '#catalogue/queries/search/suggest.ts'
+import { findPlaces } from '#market/queries/find-places.ts'
+import { withFreshSettings } from '#market/queries/fresh-settings.ts'
+import type { AppContext } from '#server/context.ts'
+import { sql } from '#platform/database/database.ts'
+import { newId } from '#shared/ids.ts'
+
+const world = await openWorld()
+let admin: AppContext
+let haircut: Awaited<ReturnType<typeof world.haircut>>
+
+const addAdmin = async (role: string): Promise<AppContext> => {
+  const userId = newId()
+  await world.db.run(sql`insert into auth_user (id, name, email) values (${userId}, 'Olu', ${`${userId}@example.com`})`)
+  await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, ${role}, now())`)
+  return world.user({ userId, isAdmin: true })
+}
+
+/** As any process sees it once it has heard. */
+const visitor = () => withFreshSettings(world.visitor())
+const because = { reason: 'For good reasons' }
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+beforeAll(async () => {
+  admin = await addAdmin('admin')
+  haircut = await world.haircut()
+  await rebuildListings(world.system(), [haircut.id])
+})
+
+beforeEach(() => world.db.run(sql`delete from settings where key like 'catalogue.%' or key like 'places.%'`))
+
+const kinds = async () =>
+  (await world.db.row<{ subcategories: string[] }>(sql`select subcategories from services where id = ${haircut.id}`))!
+    .subcategories
+const listed = async (filters: object) =>
+  (await listServices(await visitor(), { page: 'world', ...filters })).items.map(({ id }) => id)
+
+describe('kinds of work', () => {
+  test('a rename takes services, drafts and what waits for a look along, and lists follow at once', async () => {
+    const [before = ''] = await kinds()
+    const draftId = newId()
+    const userId = (admin.actor as { userId: string }).userId
+    await world.db.run(sql`insert into drafts (id, kind, user_id, form, created_at, updated_at)
+      values (${draftId}, 'service', ${userId}, ${JSON.stringify({ category: 'hair', subcategories: [before, 'braids'] })}, now(), now())`)
+    const { moved } = await changeSubcategories(admin, {
+      category: 'hair',
+      change: { kind: 'rename', name: before, to: 'Scissors work' },
+      ...because,
+    })
+    expect(moved).toBe(1)
+    expect(await kinds()).toContain('scissors work')
+    expect(
+      (await world.db.row<{ form: object }>(sql`select form from drafts where id = ${draftId}`))!.form,
+    ).toMatchObject({
+      subcategories: ['scissors work', 'braids'],
+    })
+    expect(await listed({ category: 'hair', subcategory: 'scissors work' })).toEqual([haircut.id])
+    expect(await listed({ category: 'hair', subcategory: before })).toEqual([haircut.id])
+    expect((await suggest(await visitor(), 'scissors')).map(({ label }) => label)).toContain('Scissors work')
+    expect(world.invalidated).toContain('settings')
+    await changeSubcategories(admin, {
+      category: 'hair',
+      change: { kind: 'rename', name: 'scissors work', to: before },
+      ...because,
+    })
+    expect(await kinds()).toContain(before)
+  })
+
+  test('what is saved a moment later under the old name has the new one', async () => {
+    const owner = await addMember(world, haircut.provider.id)
+    const form = await wholeForm(world, owner, haircut.provider, 'hair', { subcategories: ['locs', 'braids'] })
+    await changeSubcategories(admin, {
+      category: 'hair',
+      change: { kind: 'rename', name: 'locs', to: 'long locs' },
+      ...because,
+    })
+    const id = newId()
+    await world.db.transaction((db) =>
+      makeService({ ...owner, db }, { id, providerId: haircut.provider.id, form, submits: false }),
+    )
+    const saved = () =>
+      world.db.row<{ subcategories: string[] }>(sql`select subcategories from services where id = ${id}`)
+    expect(await saved()).toEqual({ subcategories: ['long locs', 'braids'] })
+    await changeService(owner, id, {
+      changes: { subcategories: ['locs'] },
+      base: { subcategories: ['long locs', 'braids'] },
+    })
+    expect(await saved()).toEqual({ subcategories: ['long locs'] })
+    await world.db.run(sql`delete from services where id = ${id}`)
+  })
+
+  test('a merge leaves each name once', async () => {
+    const [before = ''] = await kinds()
+    await world.db.run(sql`update services set subcategories = ${[before, 'braids', 'locs']} where id = ${haircut.id}`)
+    await changeSubcategories(admin, {
+      category: 'hair',
+      change: { kind: 'merge', name: before, into: 'locs' },
+      ...because,
+    })
+    expect(await kinds()).toEqual(['locs', 'braids'])
+    await world.db.run(sql`update services set subcategories = ${[before]} where id = ${haircut.id}`)
+    await rebuildListings(world.system(), [haircut.id])
+  })
+
+  test('of two administrators who rename the same, one is told that it is gone', async () => {
+    const results = await Promise.all(
+      ['one way', 'another way'].map((to) =>
+        refusalOf(
+          changeSubcategories(admin, { category: 'food', change: { kind: 'rename', name: 'bakery', to }, ...because }),
+        ),
+      ),
+    )
+    expect(results.toSorted()).toEqual(['argument-error', 'done'])
+  })
+
+  test('the dashboard tells how many are on the market, and what is hidden stays with who has it', async () => {
+    const [name = ''] = await kinds()
+    await changeSubcategories(admin, { category: 'hair', change: { kind: 'hide', name }, ...because })
+    const { categories } = await getCatalogueDashboard(admin)
+    const hair = categories.find(({ key }) => key === 'hair')!
+    expect(hair.subcategories.find((one) => one.name === name)).toMatchObject({ isHidden: true, listed: 1 })
+    expect(await listed({ category: 'hair', subcategory: name })).toEqual([haircut.id])
+  })
+
+  test('a category is called otherwise, and not like another one', async () => {
+    await renameCategory(admin, { category: 'hair', label: 'Hair and beard', title: '', ...because })
+    const words = (await getCatalogueDashboard(admin)).categories.map(({ label }) => label)
+    expect(words).toContain('Hair and beard')
+    expect(
+      await refusalOf(renameCategory(admin, { category: 'food', label: 'HAIR AND BEARD', title: '', ...because })),
+    ).toBe('argument-error')
+    expect(
+      await refusalOf(renameCategory(admin, { category: 'food', label: '<b>Food</b>', title: '', ...because })),
+    ).toBe('argument-error')
+  })
+})
+
+describe('countries', () => {
+  test('a country that is put on another page brings what is sold there along', async () => {
+    expect(await listed({ page: 'africa' })).toEqual([])
+    expect(await changeMembership(admin, { country: 'PT', region: 'africa', isMember: true, ...because })).toEqual({
+      services: 1,
+    })
+    expect(await listed({ page: 'africa' })).toEqual([haircut.id])
+    await changeMembership(admin, { country: 'PT', region: 'africa', isMember: false, ...because })
+    expect(await listed({ page: 'africa' })).toEqual([])
+    expect(await listed({ page: 'europe' })).toEqual([haircut.id])
+  })
+
+  test('where a country is closed nothing is sold, until it is opened again', async () => {
+    await openCountry(admin, { country: 'PT', isOpen: false, ...because })
+    expect(await listed({})).toEqual([])
+    expect((await getServiceForSale(await visitor(), haircut.id)).isOnSale).toBe(false)
+    await openCountry(admin, { country: 'PT', isOpen: true, ...because })
+    expect(await listed({})).toEqual([haircut.id])
+    expect((await getServiceForSale(await visitor(), haircut.id)).isOnSale).toBe(true)
+  })
+
+  test('a country without any page, and one that nobody knows, are refused', async () => {
+    expect(
+      await refusalOf(changeMembership(admin, { country: 'PT', region: 'europe', isMember: false, ...because })),
+    ).toBe('argument-error')
+    expect(await refusalOf(openCountry(admin, { country: 'QQ', isOpen: false, ...because }))).toBe('argument-error')
+  })
+
+  test('Kosovo comes onto a page by a word of an administrator', async () => {
+    await changeMembership(admin, { country: 'XK', region: 'asia', isMember: true, ...because })
+    const { countries } = await getCatalogueDashboard(admin)
+    expect(countries.find(({ code }) => code === 'XK')).toMatchObject({
+      name: 'Kosovo',
+      regions: ['europe', 'asia'],
+      isChanged: true,
+    })
+  })
+})
+
+describe('towns', () => {
+  const town = {
+    name: 'Vila  Nova',
+    country: 'PT',
+    latitude: 38.1,
+    longitude: -8.2,
+    timeZone: 'Europe/Lisbon',
+    ...because,
+  }
+
+  test('a town that is missing is added, found, hidden and taken away', async () => {
+    const added = await addTown(admin, town)
+    expect(added).toMatchObject({ name: 'Vila Nova', isOwn: true, isHidden: false })
+    expect((await findPlaces(world.visitor(), 'vila')).map(({ label }) => label)).toEqual(['Vila Nova, Portugal'])
+    expect(await refusalOf(addTown(admin, { ...town, name: 'VILA NOVA' }))).toBe('place-there')
+    await hideTown(admin, added.id, { isHidden: true, ...because })
+    expect(await findPlaces(world.visitor(), 'vila')).toEqual([])
+    await removeTown(admin, added.id, because)
+    expect(await refusalOf(removeTown(admin, added.id, because))).toBe('not-found')
+  })
+
+  test.each([
+    ['markup in its name', { name: '<img src=x>' }],
+    ['no name', { name: '  ' }],
+    ['a country that nobody knows', { country: 'QQ' }],
+    ['a place beyond the pole', { latitude: 91 }],
+    ['no number', { longitude: Number.NaN }],
+    ['a zone that is none', { timeZone: 'Europe/Atlantis' }],
+  ])('a town with %s is refused', async (_what, part) => {
+    expect(await refusalOf(addTown(admin, { ...town, ...part }))).toBe('argument-error')
+  })
+
+  test('one of the bundled list is hidden, never removed', async () => {
+    await world.db.run(sql`delete from places where id = 7`)
+    await world.db
+      .run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
+      values (7, 'Evora', 'evora', 'PT', 38.5, -7.9, 'Europe/Lisbon', 50000)`)
+    expect(await refusalOf(removeTown(admin, 7, because))).toBe('not-found')
+    expect(await hideTown(admin, 7, { isHidden: true, ...because })).toMatchObject({ isHidden: true })
+  })
+})
+
+test('a moderator reads and changes nothing of it, and each change stands in the log', async () => {
+  const moderator = await addAdmin('moderator')
+  expect(await refusalOf(getCatalogueDashboard(moderator))).toBe('permission-denied')
+  expect(
+    await refusalOf(
+      changeSubcategories(moderator, { category: 'hair', change: { kind: 'hide', name: 'locs' }, ...because }),
+    ),
+  ).toBe('permission-denied')
+  const types = await world.db.rows<{ type: string }>(sql`select distinct type from auth_event`)
+  expect(types.map(({ type }) => type)).toEqual(
+    expect.arrayContaining([
+      'subcategories-changed',
+      'category-renamed',
+      'country-moved',
+      'country-closed',
+      'country-opened',
+      'place-added',
+      'place-hidden',
+      'place-removed',
+    ]),
+  )
+})

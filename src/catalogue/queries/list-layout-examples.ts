@@ -1,8 +1,0 @@
-import { selectLayoutExamples, type LayoutExample } from '#catalogue/store/layout-examples.server.ts'
-import type { AppContext } from '#context.ts'
-
-/** One well rated service for each layout of a page, where there is one. */
-export function listLayoutExamples(ctx: AppContext): Promise<LayoutExample[]> {
-  ctx.shows('lists')
-  return selectLayoutExamples(ctx.db)
-}

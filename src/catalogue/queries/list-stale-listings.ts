@@ -1,7 +1,0 @@
-import { selectStaleListings } from '#catalogue/store/listing-sources.server.ts'
-import type { AppContext } from '#context.ts'
-import { days, isoOf } from '#shared/instant.ts'
-
-/** Services whose listing is older than a day, oldest first. */
-export const listStaleListings = (ctx: AppContext, limit: number): Promise<string[]> =>
-  selectStaleListings(ctx.db, isoOf(ctx.now - days(1)), limit)

@@ -1,0 +1,130 @@
+import { readQuestion } from '#catalogue/queries/search/read-words.ts'
+import { readCursor, writeCursor } from '#catalogue/rules/search/cursors.ts'
+import { asksForPlace } from '#catalogue/rules/search/closeness.ts'
+import { mostDaysFree, type ListFilters } from '#catalogue/rules/search/filters.ts'
+import { planOf, type ListPlan, type ListQuestion, type WordQuestion } from '#catalogue/rules/search/list-query.ts'
+import { facetsAsked } from '#catalogue/rules/listings/facets.ts'
+import { usdCents } from '#catalogue/rules/service-page/prices.ts'
+import { cursorUnreadable, currencyUnknown } from '#catalogue/rules/errors.ts'
+import { allFacets } from '#catalogue/store/listings/conditions.server.ts'
+import type { FoundListing } from '#catalogue/store/listings/find-listings.server.ts'
+import { selectRates } from '#catalogue/store/listings/listing-sources.server.ts'
+import { countOnPage, selectFacetAmounts, selectZones } from '#catalogue/store/listings/occurrences.server.ts'
+import { currentSubcategory } from '#market/rules/subcategories.ts'
+import type { Whereabouts } from '#market/contract.ts'
+import { findWhereabouts } from '#market/queries/find-places.ts'
+import type { AppContext } from '#server/context.ts'
+import { exponentOf } from '#shared/money.ts'
+import { partNumber } from '#shared/time/day-part.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { datesFrom, epochDayOf, plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { localOf } from '#shared/time/zones.ts'
+
+export const pageSize = 24
+
+/** Filters in the terms of the stored listings. Refuses: a made-up cursor, a price in an unknown currency. */
+export async function askListings(ctx: AppContext, filters: ListFilters, words?: WordQuestion): Promise<ListQuestion> {
+  const asked = words ?? (filters.text ? await readQuestion(ctx, filters.text, filters) : undefined)
+  const limit = filters.limit ?? pageSize
+  const after = filters.cursor === undefined ? undefined : readCursor(filters.cursor)
+  if (filters.cursor !== undefined && !after) throw cursorUnreadable()
+  return {
+    page: filters.page ?? 'world',
+    ...(filters.category && { category: filters.category }),
+    facets: facetsAsked(withCurrentName(ctx, filters)),
+    ...(asked && { words: asked }),
+    ...(await priceBounds(ctx, filters)),
+    ...(filters.rating !== undefined && { rating: filters.rating }),
+    ...freeIn(filters, ctx.now),
+    ...(filters.openNow && { zoneMinutes: await minutesOfWeek(ctx) }),
+    ...(filters.near && { near: filters.near }),
+    ...(await aroundIn(ctx, filters)),
+    sort: sortOf(filters, asked !== undefined),
+    ...(after && { after }),
+    offset: after ? 0 : ((filters.pageNumber ?? 1) - 1) * limit,
+    limit,
+  }
+}
+
+/** A part of the day without a day is that of any day that lists know, wherever it is today. */
+function freeIn(
+  { freeOn, freeUntil, freePart }: ListFilters,
+  now: Instant,
+): Pick<ListQuestion, 'freeDays' | 'freeParts'> {
+  if (!freeOn && !freePart) return {}
+  const yesterday = plusDays(localOf('UTC', now).date, -1)
+  const days = freeOn ? datesFrom(freeOn, freeUntil ?? freeOn) : datesFrom(yesterday, plusDays(yesterday, mostDaysFree))
+  return freePart
+    ? { freeParts: days.map((date) => partNumber(date, freePart)) }
+    : { freeDays: days.map((date) => epochDayOf(date)) }
+}
+
+/** Closeness orders what asks for no place itself; a place that nobody knows orders nothing. */
+async function aroundIn(ctx: AppContext, filters: ListFilters): Promise<{ around?: Whereabouts }> {
+  if (!filters.around || asksForPlace(filters)) return {}
+  const around = await findWhereabouts(ctx, filters.around)
+  return around ? { around } : {}
+}
+
+/** A kind of work that was renamed is still found by its old name. */
+const withCurrentName = ({ settings }: AppContext, filters: ListFilters): ListFilters =>
+  filters.subcategory
+    ? { ...filters, subcategory: currentSubcategory(settings, filters.category, filters.subcategory) }
+    : filters
+
+/** The order that was asked for where it makes sense; else relevance with a text, and recommended without. */
+function sortOf({ sort, near }: ListFilters, hasWords: boolean): ListQuestion['sort'] {
+  if (sort === 'nearest') return near ? 'nearest' : 'recommended'
+  if (sort === undefined || sort === 'relevance') return hasWords ? 'relevance' : 'recommended'
+  return sort
+}
+
+async function priceBounds(ctx: AppContext, { priceFrom, priceTo, currency = 'USD' }: ListFilters) {
+  if (priceFrom === undefined && priceTo === undefined) return {}
+  const rates = await selectRates(ctx.db)
+  if (currency !== 'USD' && !rates.has(currency)) throw currencyUnknown(currency)
+  const cents = (units: number) => usdCents(units * 10 ** exponentOf(currency), currency, rates)
+  return {
+    ...(priceFrom !== undefined && { priceFromCents: cents(priceFrom) }),
+    ...(priceTo !== undefined && { priceToCents: cents(priceTo) }),
+  }
+}
+
+/** What the clock of each zone shows now, in minutes since its Monday 00:00. */
+async function minutesOfWeek(ctx: AppContext): Promise<Record<string, number>> {
+  const zones = await selectZones(ctx.db)
+  return Object.fromEntries(
+    zones.map((zone) => {
+      const { date, minute } = localOf(zone, ctx.now)
+      return [zone, (weekdayOf(date) - 1) * 1440 + minute]
+    }),
+  )
+}
+
+/** How to find the answer; looks up how common the question's facets are only when there is a choice. */
+export async function choosePlan(ctx: AppContext, question: ListQuestion): Promise<ListPlan> {
+  if (question.facets.length === 0 && !question.words && !question.someFacets)
+    return question.near ? 'gather-near' : 'walk'
+  const { page, category } = question
+  const [facets, counted] = await Promise.all([
+    selectFacetAmounts(ctx.db, allFacets(question)),
+    // A page alone and a category alone are facets themselves.
+    category && page !== 'world' ? countOnPage(ctx.db, page, category) : undefined,
+  ])
+  const onPage = counted ?? facets.get(category ? `cat:${category}` : `page:${page}`) ?? 0
+  return planOf(question, { onPage, total: facets.get('page:world') ?? 0, facets })
+}
+
+/** The rows that are shown, and the cursor of what follows them. */
+export function cutPage<Row extends Pick<FoundListing, 'id' | 'key' | 'tier'>>(
+  rows: Row[],
+  { limit, sort }: ListQuestion,
+) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const isMore = rows.length > limit && last !== undefined
+  const next = isMore
+    ? writeCursor({ key: last.key, id: last.id, ...(sort === 'relevance' && { tier: last.tier }) })
+    : null
+  return { shown, next }
+}

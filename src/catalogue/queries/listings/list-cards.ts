@@ -1,0 +1,31 @@
+import type { ProviderCard, ServiceCard } from '#catalogue/contract.ts'
+import { dressCards, farAhead, shownNextFree } from '#catalogue/queries/listings/dress-cards.ts'
+import { selectListings } from '#catalogue/store/listings/find-listings.server.ts'
+import { selectProviders } from '#catalogue/store/listings/find-providers.server.ts'
+import type { AppContext } from '#server/context.ts'
+
+interface Cards {
+  services: Map<string, ServiceCard>
+  providers: Map<string, ProviderCard>
+}
+
+/** The cards of these services and businesses, by id. What is not listed just now has none. */
+export async function listCards(
+  ctx: AppContext,
+  { services, providers }: { services: string[]; providers: string[] },
+): Promise<Cards> {
+  const [listings, businesses] = await Promise.all([
+    services.length ? selectListings(ctx.db, services) : [],
+    providers.length ? selectProviders(ctx.db, providers) : [],
+  ])
+  const cards = dressCards(ctx, listings)
+  return {
+    services: new Map(listings.map(({ id }, index) => [id, cards[index]!])),
+    providers: new Map(
+      businesses.map(({ id, card, nextFreeAt }) => [
+        id,
+        { ...card, nextFree: shownNextFree(nextFreeAt, card.timeZone, ctx.now, farAhead) },
+      ]),
+    ),
+  }
+}

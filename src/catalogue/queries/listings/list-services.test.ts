@@ -1,0 +1,215 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { setFreeTimes } from '#catalogue/commands/listings/set-free-times.ts'
+import type { ListFilters } from '#catalogue/contract.ts'
+import { listProviders } from '#catalogue/queries/listings/list-providers.ts'
+import { countServices, listServices } from '#catalogue/queries/listings/list-services.ts'
+import { sorts } from '#catalogue/rules/search/filters.ts'
+import { sql } from '#platform/database/database.ts'
+import { hours } from '#shared/time/instant.ts'
+import { partNumber } from '#shared/time/day-part.ts'
+import { epochDayOf } from '#shared/time/local-date.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+
+const world = await openWorld()
+const ctx = world.visitor()
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  for (const [currency, rate] of [
+    ['EUR', 1 / 1.1],
+    ['USD', 1],
+    ['KES', 129],
+  ]) {
+    await world.db.run(
+      sql`insert into currency_rates (currency, per_usd, updated_at) values (${currency}, ${rate}, now())`,
+    )
+  }
+  const lisbon = await world.provider()
+  const porto = await world.provider({ name: 'Porto Braids', city: 'Porto', latitude: 41.15, longitude: -8.61 })
+  const nairobi = await world.provider({
+    name: 'Zawadi',
+    country: 'KE',
+    city: 'Nairobi',
+    timeZone: 'Africa/Nairobi',
+    currency: 'USD',
+    latitude: -1.28,
+    longitude: 36.82,
+  })
+  const made = {
+    cut: await world.haircut({
+      provider: lisbon,
+      columns: { rating_sum: 490, rating_count: 100, languages: ['pt', 'fr'], access_features: ['step-free'] },
+    }),
+    request: await world.haircut({
+      provider: lisbon,
+      title: 'Colour by request',
+      priceMinor: 9000,
+      columns: { confirm_mode: 'request', payment_mode: 'full', rating_sum: 90, rating_count: 30 },
+    }),
+    porto: await world.haircut({
+      provider: porto,
+      title: 'Porto cut',
+      priceMinor: 4000,
+      columns: { subcategories: ['barber'], published_at: '2026-10-01' },
+    }),
+    usd54: await world.haircut({ provider: nairobi, title: 'Braids at fifty four', priceMinor: 5400 }),
+    usd56: await world.haircut({
+      provider: nairobi,
+      title: 'Braids at fifty six',
+      priceMinor: 5600,
+      columns: { ways: ['venue', 'customer_address'] },
+    }),
+    dinner: await world.dinner({ provider: lisbon, columns: { attributes: { diets: ['vegan'], insured: true } } }),
+  }
+  for (const [name, service] of Object.entries(made)) ids[name] = service.id
+  await rebuildListings(ctx, Object.values(ids))
+  await setFreeTimes(ctx, [
+    {
+      serviceId: ids.cut!,
+      nextFreeAt: world.now + hours(4),
+      freeDays: [epochDayOf('2026-11-02'), epochDayOf('2026-11-03')],
+      freeParts: [partNumber('2026-11-02', 'evening'), partNumber('2026-11-03', 'morning')],
+      lookAgainAt: null,
+    },
+    {
+      serviceId: ids.porto!,
+      nextFreeAt: world.now + hours(30),
+      freeDays: [epochDayOf('2026-11-03')],
+      freeParts: [partNumber('2026-11-03', 'evening')],
+      lookAgainAt: null,
+    },
+  ])
+})
+
+const names = async (filters: ListFilters) => {
+  const { items } = await listServices(ctx, filters)
+  return items.map((card) => Object.keys(ids).find((name) => ids[name] === card.id)).toSorted()
+}
+
+const all = ['cut', 'dinner', 'porto', 'request', 'usd54', 'usd56']
+
+test.each<[string, ListFilters, string[]]>([
+  ['nothing', {}, all],
+  ['a region', { page: 'africa' }, ['usd54', 'usd56']],
+  ['a region without services', { page: 'south-america' }, []],
+  ['a category', { category: 'food' }, ['dinner']],
+  ['a region and a category', { page: 'europe', category: 'hair' }, ['cut', 'porto', 'request']],
+  ['a country', { country: 'KE' }, ['usd54', 'usd56']],
+  ['a city', { country: 'PT', city: 'pórto' }, ['porto']],
+  ['a city alone', { city: 'Porto' }, ['porto']],
+  ['a point and a radius', { near: { latitude: 38.7, longitude: -9.1, radiusKm: 25 } }, ['cut', 'dinner', 'request']],
+  [
+    'a point and a wide radius',
+    { near: { latitude: 38.7, longitude: -9.1, radiusKm: 300 } },
+    ['cut', 'dinner', 'porto', 'request'],
+  ],
+  ['a sub-category', { category: 'hair', subcategory: 'barber' }, ['porto']],
+  ['a kind', { kind: 'order' }, ['dinner']],
+  ['a price up to 50 euros, dollars converted', { page: 'africa', priceTo: 50, currency: 'EUR' }, ['usd54']],
+  ['a price from 50 euros', { page: 'africa', priceFrom: 50, currency: 'EUR' }, ['usd56']],
+  ['a rating', { rating: 4.5 }, ['cut']],
+  ['a date', { freeOn: '2026-11-02' }, ['cut']],
+  ['another date', { freeOn: '2026-11-03' }, ['cut', 'porto']],
+  ['one of several days', { freeOn: '2026-11-01', freeUntil: '2026-11-02' }, ['cut']],
+  ['a part of a day', { freeOn: '2026-11-03', freePart: 'evening' }, ['porto']],
+  ['a part of several days', { freeOn: '2026-11-02', freeUntil: '2026-11-03', freePart: 'evening' }, ['cut', 'porto']],
+  ['a part of any day', { freePart: 'morning' }, ['cut']],
+  ['open now', { openNow: true, category: 'food' }, ['dinner']],
+  ['instant confirmation', { instant: true, page: 'europe', category: 'hair' }, ['cut', 'porto']],
+  ['a way', { ways: ['customer_address'] }, ['usd56']],
+  ['delivery', { ways: ['delivery'] }, ['dinner']],
+  ['a language', { languages: ['fr'] }, ['cut']],
+  ['an access feature', { access: ['step-free'] }, ['cut']],
+  ['an attribute of a list', { attributes: ['vegan'] }, ['dinner']],
+  ['an attribute that is simply true', { attributes: ['insured'] }, ['dinner']],
+  ['payment at the venue', { payAtVenue: true, country: 'PT', category: 'hair' }, ['cut', 'porto']],
+  ['verified providers', { verified: true }, []],
+  ['a text', { text: 'zawadi braids' }, ['usd54', 'usd56']],
+  ['a text and a filter', { text: 'cut', city: 'Porto', country: 'PT' }, ['porto']],
+])('the filter for %s finds just what fulfils it', async (_name, filters, expected) => {
+  expect(await names(filters)).toEqual(expected)
+  expect((await countServices(ctx, filters)).amount).toBe(expected.length)
+})
+
+test('nothing is open at night, on the clock of the venue', async () => {
+  world.now += hours(14)
+  expect(await names({ openNow: true })).toEqual([])
+  world.now -= hours(14)
+})
+
+const inOrder = async (filters: ListFilters) => (await listServices(ctx, filters)).items
+
+test('each order sorts by what it says', async () => {
+  const prices = (await inOrder({ sort: 'price-low' })).map((card) => card.title)
+  expect(prices[0]).toBe('Plate of the day')
+  expect((await inOrder({ sort: 'price-high' })).map((card) => card.title)).toEqual(prices.toReversed())
+  expect((await inOrder({ sort: 'soonest' })).slice(0, 2).map((card) => card.id)).toEqual([ids.cut, ids.porto])
+  expect((await inOrder({ sort: 'rated' }))[0]!.id).toBe(ids.cut)
+  expect((await inOrder({ sort: 'newest' })).at(-1)!.id).toBe(ids.porto)
+  const near = await inOrder({ sort: 'nearest', near: { latitude: 41, longitude: -8.6, radiusKm: 500 } })
+  expect([near[0]!.id, near[0]!.distanceKm]).toEqual([ids.porto, 16.7])
+  expect((await inOrder({}))[0]!.id).toBe(ids.cut)
+})
+
+test.each(sorts)('walking by cursor in order of %s meets everything once', async (sort) => {
+  const near = { latitude: 38.7, longitude: -9.1, radiusKm: 500 }
+  for (const filters of [{ sort }, { sort, text: 'cut' }, { sort, kind: 'booking' as const }, { sort, near }]) {
+    const whole = (await listServices(ctx, filters)).items.map((card) => card.id)
+    const walked: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await listServices(ctx, { ...filters, limit: 1, ...(cursor && { cursor }) })
+      walked.push(...page.items.map((card) => card.id))
+      cursor = page.next
+    } while (cursor)
+    expect(walked).toEqual(whole)
+    expect((await listServices(ctx, { ...filters, limit: 2, pageNumber: 2 })).items.map((card) => card.id)).toEqual(
+      whole.slice(2, 4),
+    )
+  }
+})
+
+test('a card tells when a time is free, or how soon an order is ready', async () => {
+  const cards = await inOrder({})
+  const card = (name: string) => cards.find((one) => one.id === ids[name])!
+  expect(card('cut')).toMatchObject({
+    footText: 'Today 14:00',
+    nextFree: { isSoon: true },
+    rating: { value: 4.9, count: 100 },
+    countryName: 'Portugal',
+  })
+  expect(card('dinner')).toMatchObject({
+    nextFree: null,
+    openText: 'Open until 18:00',
+    price: { display: 'EUR\u00a012', isFrom: false },
+  })
+})
+
+test('a made-up cursor and a currency without rate are refused', async () => {
+  await expect(listServices(ctx, { cursor: 'abc' })).rejects.toMatchObject({ code: 'argument-error' })
+  await expect(listServices(ctx, { priceTo: 5, currency: 'XXX' })).rejects.toMatchObject({ code: 'argument-error' })
+})
+
+test('a region lists its providers once, by what they sell', async () => {
+  const providers = async (filters: ListFilters) =>
+    (await listProviders(ctx, filters)).items.map((card) => card.name).toSorted()
+  expect(await providers({ page: 'europe' })).toEqual(['Porto Braids', 'Studio Ana'])
+  expect(await providers({ page: 'europe', category: 'food' })).toEqual(['Studio Ana'])
+  expect(await providers({ page: 'world', country: 'KE' })).toEqual(['Zawadi'])
+  expect(await providers({ page: 'europe', ways: ['delivery'], category: 'hair' })).toEqual([])
+  expect(await providers({ page: 'europe', priceTo: 45, priceFrom: 41 })).toEqual(['Porto Braids'])
+  const { items } = await listProviders(ctx, { page: 'africa' })
+  expect(items[0]).toMatchObject({
+    serviceCount: 2,
+    price: { display: 'USD\u00a054', isFrom: true },
+    categories: ['hair'],
+  })
+})
+
+test.each(sorts)('providers too are met once by cursor, in order of %s', async (sort) => {
+  const whole = (await listProviders(ctx, { sort })).items.map((card) => card.id)
+  const first = await listProviders(ctx, { sort, limit: 1 })
+  const second = await listProviders(ctx, { sort, limit: 5, cursor: first.next! })
+  expect([...first.items, ...second.items].map((card) => card.id)).toEqual(whole)
+})

@@ -1,0 +1,64 @@
+import type { CloseGroup, ListFilters, ServiceList, Total } from '#catalogue/contract.ts'
+import { askListings, choosePlan, cutPage } from '#catalogue/queries/listings/fetch-listings.ts'
+import { dressCards, isShownOpen, writeCards } from '#catalogue/queries/listings/dress-cards.ts'
+import { closeGroups, findAround } from '#catalogue/queries/listings/find-around.ts'
+import type { Closeness } from '#catalogue/rules/search/closeness.ts'
+import type { Point } from '#market/rules/regions/geography.ts'
+import { cappedTotal, exactTotal, mostCounted } from '#catalogue/rules/listings/totals.ts'
+import { asksOnlyFor } from '#catalogue/rules/search/filters.ts'
+import type { ListQuestion } from '#catalogue/rules/search/list-query.ts'
+import { tallied, talliedFilters } from '#catalogue/rules/listings/tallied.ts'
+import {
+  countListings,
+  findListings,
+  type FoundListing,
+  type ShownListing,
+} from '#catalogue/store/listings/find-listings.server.ts'
+import { countTallied } from '#catalogue/store/listings/occurrences.server.ts'
+import type { AppContext } from '#server/context.ts'
+
+/** A page of services that fulfil all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
+export async function listServices(ctx: AppContext, filters: ListFilters): Promise<ServiceList> {
+  ctx.cacheTags('lists')
+  const { rows, ...found } = await findAsked(ctx, filters, await askListings(ctx, filters))
+  return { items: dressCards(ctx, rows, found.from), ...found }
+}
+
+/** The same page as JSON, `{ items, next }`, put together without reading the cards. */
+export async function writeServices(ctx: AppContext, filters: ListFilters): Promise<string> {
+  ctx.cacheTags('lists')
+  const { rows, next } = await findAsked(ctx, filters, await askListings(ctx, filters))
+  return `{"items":${writeCards(ctx, rows, filters.near)},"next":${JSON.stringify(next)}}`
+}
+
+/** What a list is made of, when the question is already known. */
+export interface FoundPage {
+  rows: (ShownListing & { closeness?: Closeness })[]
+  next: string | null
+  isMore: boolean
+  groups: CloseGroup[]
+  filters: ListFilters
+  /** Where distances are measured from. */
+  from?: Point | undefined
+}
+
+export async function findAsked(ctx: AppContext, filters: ListFilters, question: ListQuestion): Promise<FoundPage> {
+  const { around } = question
+  const found: (FoundListing & { closeness?: Closeness })[] = around
+    ? await findAround(ctx, question, around)
+    : await findListings(ctx.db, question, await choosePlan(ctx, question))
+  const { shown, next } = cutPage(found, question)
+  const rows = filters.openNow ? shown.filter((row) => isShownOpen(ctx, row)) : shown
+  const groups = around ? closeGroups(rows, around) : []
+  const from = filters.near ?? around?.point ?? undefined
+  return { rows, next: around ? null : next, isMore: next !== null, groups, filters, from }
+}
+
+/** How many there are: exact up to 1,000, and exact beyond where nothing but region, category, sub-category and country is asked. */
+export async function countServices(ctx: AppContext, filters: ListFilters): Promise<Total> {
+  ctx.cacheTags('lists')
+  if (asksOnlyFor(filters, talliedFilters))
+    return exactTotal(await countTallied(ctx.db, tallied(ctx.settings, filters)))
+  const question = await askListings(ctx, { ...filters, sort: 'recommended', cursor: undefined, around: undefined })
+  return cappedTotal(await countListings(ctx.db, question, await choosePlan(ctx, question), mostCounted + 1))
+}

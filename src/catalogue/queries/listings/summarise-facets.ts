@@ -1,0 +1,159 @@
+import type { Facets, ListFilters } from '#catalogue/contract.ts'
+import { askListings, choosePlan } from '#catalogue/queries/listings/fetch-listings.ts'
+import { askProviders } from '#catalogue/queries/listings/list-providers.ts'
+import { countriesIn } from '#catalogue/queries/listings/summarise-regions.ts'
+import { asksOnlyFor } from '#catalogue/rules/search/filters.ts'
+import { slugOf } from '#catalogue/rules/listings/facets.ts'
+import { tallied, talliedFilters } from '#catalogue/rules/listings/tallied.ts'
+import { groupListings } from '#catalogue/store/listings/find-listings.server.ts'
+import { groupProviders } from '#catalogue/store/listings/find-providers.server.ts'
+import {
+  selectCities,
+  selectProviderPlaces,
+  talliedBy,
+  talliedSubcategories,
+} from '#catalogue/store/listings/occurrences.server.ts'
+import { categoryKeys, labelOfSubcategory } from '#market/rules/categories.ts'
+import { countryName } from '#market/rules/regions/names.ts'
+import { categoryWords, subcategoriesOf } from '#market/rules/subcategories.ts'
+import { countriesOf, countriesOfMarket, isRegion, membershipsOf } from '#market/rules/regions/regions.ts'
+import type { AppContext } from '#server/context.ts'
+
+const chipCities = 8
+
+/** More than this is not looked through for a chip: it then has no number, rather than a wrong one. */
+const mostLookedAt = 5_000
+
+interface PlaceCounts {
+  countries: { key: string; amount: number | null }[]
+  cities: Facets['cities']
+}
+
+interface Counts extends PlaceCounts {
+  subcategories: Map<string, number>
+}
+
+/**
+ * The chips of a list, each with what its link opens: providers where providers are listed, services where services are.
+ * Whatever else is asked for, words too, stays as it is. Categories lead to lists of services, and take page and country along.
+ */
+export async function summariseFacets(
+  ctx: AppContext,
+  filters: ListFilters,
+  noun: 'service' | 'provider' = 'service',
+): Promise<Facets> {
+  ctx.cacheTags('lists')
+  const { page = 'world', category, country } = filters
+  const places = noun === 'provider' ? providerPlaces : servicePlaces
+  const [categories, subcategories, inCountries, inCities] = await Promise.all([
+    talliedBy(ctx.db, 'category', { page, country }),
+    category ? countSubcategories(ctx, { ...filters, subcategory: undefined }, noun) : [],
+    places(ctx, { ...filters, country: undefined, city: undefined }),
+    places(ctx, { ...filters, city: undefined }),
+  ])
+  return {
+    categories: categoryKeys.map((key) => ({
+      key,
+      ...categoryWords(ctx.settings, key),
+      amount: categories.find((one) => one.key === key)?.amount ?? 0,
+    })),
+    subcategories,
+    countries: withChosen(countriesIn(inCountries.countries), country),
+    cities: inCities.cities.slice(0, chipCities),
+  }
+}
+
+/** What is chosen is shown, also where it has nothing. */
+const withChosen = (countries: Facets['countries'], chosen: string | undefined): Facets['countries'] =>
+  !chosen || countries.some(({ key }) => key === chosen)
+    ? countries
+    : [...countries, { key: chosen, label: countryName(chosen), amount: 0 }]
+
+async function countSubcategories(ctx: AppContext, filters: ListFilters, noun: 'service' | 'provider') {
+  const { page = 'world', category, country } = filters
+  const offered = await talliedSubcategories(ctx.db, { page, category, country })
+  const isTallied = noun === 'service' && asksOnlyFor(filters, talliedFilters)
+  const counted = isTallied
+    ? new Map(offered.map(({ key, amount }) => [key, amount]))
+    : noun === 'service' && (await countGroups(ctx, filters))?.subcategories
+  return subcategoriesOf(ctx.settings, category!).flatMap(({ name: key }) => {
+    if (!offered.some((one) => one.key === key && one.amount > 0)) return []
+    return [{ key, label: labelOfSubcategory(key), amount: counted ? (counted.get(key) ?? 0) : null }]
+  })
+}
+
+/** Of services, by place. */
+async function servicePlaces(ctx: AppContext, filters: ListFilters): Promise<PlaceCounts> {
+  const { page = 'world', category } = filters
+  if (asksOnlyFor(filters, talliedFilters)) {
+    const countries = await talliedBy(ctx.db, 'country', tallied(ctx.settings, filters))
+    if (!filters.subcategory) return { countries, cities: await largestCities(ctx, filters) }
+    return { countries, cities: (await countGroups(ctx, filters))?.cities ?? (await uncounted(ctx, filters)) }
+  }
+  const counted = await countGroups(ctx, filters)
+  if (counted) return counted
+  const countries = await talliedBy(ctx.db, 'country', { page, category })
+  return { countries: countries.map(({ key }) => ({ key, amount: null })), cities: await uncounted(ctx, filters) }
+}
+
+/** Of providers, by place. */
+async function providerPlaces(ctx: AppContext, filters: ListFilters): Promise<PlaceCounts> {
+  const { page = 'world', country } = filters
+  if (asksOnlyFor(filters, ['page', 'country'])) {
+    const [counted, cities] = await Promise.all([
+      selectProviderPlaces(ctx.db, page, country ?? null),
+      largestCities(ctx, filters),
+    ])
+    return {
+      countries: counted.flatMap(({ country: key, city, amount }) => (city === null ? [{ key, amount }] : [])),
+      cities: cities.flatMap((one) => {
+        const here = counted.find(({ country: of, city }) => of === one.country && city === slugOf(one.city))
+        return here ? [{ ...one, amount: here.amount }] : []
+      }),
+    }
+  }
+  const groups = await groupProviders(ctx.db, await askProviders(ctx, filters), country, mostLookedAt)
+  if ((groups[0]?.looked ?? 0) > mostLookedAt) {
+    const counted = await selectProviderPlaces(ctx.db, page, null)
+    const countries = counted.flatMap(({ country: key, city }) => (city === null ? [{ key, amount: null }] : []))
+    return { countries, cities: await uncounted(ctx, filters) }
+  }
+  return {
+    countries: groups.flatMap(({ country: key, city, amount }) => (city === null ? [{ key, amount }] : [])),
+    cities: fullestFirst(groups.flatMap(({ city, ...one }) => (city === null ? [] : [{ ...one, city }]))),
+  }
+}
+
+/** Looks through all that fulfils the filters; undefined when that is too much. */
+async function countGroups(ctx: AppContext, filters: ListFilters): Promise<Counts | undefined> {
+  const question = await askListings(ctx, { ...filters, sort: 'recommended', around: undefined })
+  const groups = await groupListings(ctx.db, question, await choosePlan(ctx, question), mostLookedAt)
+  if (groups.reduce((sum, { amount }) => sum + amount, 0) > mostLookedAt) return undefined
+  const [countries, subcategories] = [new Map<string, number>(), new Map<string, number>()]
+  const cities = new Map<string, Facets['cities'][number] & { amount: number }>()
+  for (const { country, city, subcategories: kinds, amount } of groups) {
+    countries.set(country, (countries.get(country) ?? 0) + amount)
+    for (const kind of new Set(kinds)) subcategories.set(kind, (subcategories.get(kind) ?? 0) + amount)
+    const facet = `${country}:${slugOf(city)}`
+    cities.set(facet, { city, country, amount: (cities.get(facet)?.amount ?? 0) + amount })
+  }
+  return {
+    countries: [...countries].map(([key, amount]) => ({ key, amount })),
+    cities: fullestFirst([...cities.values()]),
+    subcategories,
+  }
+}
+
+const fullestFirst = <City extends { city: string; country: string; amount: number }>(cities: City[]) =>
+  cities
+    .toSorted((a, b) => b.amount - a.amount || a.city.localeCompare(b.city))
+    .map(({ city, country, amount }) => ({ city, country, amount }))
+
+function largestCities(ctx: AppContext, { page = 'world', category, country }: ListFilters) {
+  const memberships = membershipsOf(ctx.settings)
+  const members = country ? [country] : isRegion(page) ? countriesOf(page, memberships) : countriesOfMarket(memberships)
+  return selectCities(ctx.db, members, category ?? null, chipCities)
+}
+
+const uncounted = async (ctx: AppContext, filters: ListFilters): Promise<Facets['cities']> =>
+  (await largestCities(ctx, filters)).map((one) => ({ ...one, amount: null }))

@@ -1,0 +1,297 @@
+import { correctWords, type StrangeToken } from '#catalogue/queries/search/correct-words.ts'
+import type { WordQuestion } from '#catalogue/rules/search/list-query.ts'
+import { tradesCalled, tradesNear, withSpacesAroundTrades } from '#catalogue/rules/search/trades.ts'
+import {
+  othersFor,
+  phrasesIn,
+  replacementsIn,
+  type Replacement,
+  type Synonyms,
+} from '#catalogue/rules/search/synonyms.ts'
+import { rootOf, tokensOf, type Token } from '#catalogue/rules/search/words.ts'
+import {
+  mostNamed,
+  selectKnownWords,
+  selectWords,
+  unknownWord,
+  type KnownWords,
+  type WordAmounts,
+} from '#catalogue/store/search-words.server.ts'
+import { selectSynonymsFor } from '#catalogue/store/synonyms.server.ts'
+import type { AppContext } from '#server/context.ts'
+
+interface FoundWord {
+  stem: string
+  isBeginning: boolean
+  /** Stems that have to occur, too: a synonym may be several words. */
+  with?: string[]
+}
+
+export interface ReadWord extends WordAmounts {
+  typed: string
+  /** As it was typed, without accents and endings. */
+  stem: string
+  /** What is searched for it, any of these; none when nothing on the market is like it. */
+  found: FoundWord[]
+  /** All words that these are, or begin; undefined when they are too many to name. */
+  named: string[] | undefined
+  /** What it was taken for, where it was mistyped. */
+  correction: string | null
+  /** It names a trade. */
+  isTrade: boolean
+  /** Several words that were read as one, each by itself. */
+  apart?: ReadWord[]
+}
+
+/** How words are to be read. */
+export interface ReadingAs {
+  /** As they were typed: nothing is corrected. */
+  isVerbatim?: boolean | undefined
+  /** The last word may go on, even where it is a word already. */
+  isTyping?: boolean | undefined
+}
+
+/** A word that is asked for, and whether it is what was typed. */
+export interface AskedToken extends Token {
+  isCorrected?: boolean
+}
+
+const mostWords = 10
+
+/**
+ * What each word of a text means on this market: itself in all its forms, what the trades of eight languages and the market's
+ * synonyms call it, the beginning of a word (the last one), or what was probably meant.
+ */
+export async function readWords(ctx: AppContext, text: string, as: ReadingAs = {}): Promise<ReadWord[]> {
+  const typed = tokensOf(withSpacesAroundTrades(text))
+  const tokens = [...new Map(typed.map((token) => [token.stem, token])).values()].slice(0, mostWords)
+  if (tokens.length === 0) return []
+  const known = await lookUp(ctx, tokens)
+  const strange = as.isVerbatim ? [] : strangeIn(known)
+  const corrected = strange.length === 0 ? tokens : await correctWords(ctx, tokens, strange)
+  const words = await understand(ctx, corrected === tokens ? known : await lookUp(ctx, corrected), as)
+  return words.some(({ amount }) => amount > 0) ? words : [...words, ...(await readNeighbours(ctx, words))]
+}
+
+interface LookedUp extends KnownWords {
+  lookedUp: ReadonlySet<string>
+  tokens: readonly AskedToken[]
+  replacements: Replacement[]
+}
+
+async function lookUp(ctx: AppContext, tokens: readonly AskedToken[]): Promise<LookedUp> {
+  const stems = tokens.map(({ stem }) => stem)
+  const joined = stems.slice(1).map((stem, index) => stems[index]! + stem)
+  const phrases = phrasesIn(stems)
+  const ofTrades = phrases.flatMap(tradesCalled).flatMap((phrase) => phrase.split(' '))
+  const lookedUp = new Set([...stems, ...stems.map(rootOf), ...joined, ...ofTrades])
+  const [{ exact, begun }, groups] = await Promise.all([
+    selectKnownWords(ctx.db, [...lookedUp], stems.at(-1)!),
+    selectSynonymsFor(ctx.db, phrases),
+  ])
+  const replacements = replacementsIn(stems, (phrase) => meaningsOf(phrase, groups, exact))
+  return { tokens, lookedUp, exact, begun, replacements }
+}
+
+/** What a phrase is searched as besides itself; two words may also be written as one. */
+function meaningsOf(phrase: string, groups: readonly Synonyms[], exact: Map<string, WordAmounts>): string[] {
+  const parts = phrase.split(' ')
+  const joined = parts.length === 2 && exact.has(parts.join('')) ? [parts.join('')] : []
+  return [...new Set([...tradesCalled(phrase), ...othersFor(phrase, groups), ...joined])]
+}
+
+/** Words that nobody uses, that begin none (the last one), and that mean nothing else. */
+function strangeIn({ tokens, exact, begun, replacements }: LookedUp): StrangeToken[] {
+  return tokens.flatMap((token, index) => {
+    const isBeginning = index === tokens.length - 1 && begun.amount > 0
+    const isReplaced = replacements.some(({ start, length }) => index >= start && index < start + length)
+    if (exact.has(token.stem) || isBeginning || isReplaced) return []
+    return [{ ...token, hasKnownRoot: amountsOf(token.stem, exact).amount > 0 }]
+  })
+}
+
+/** The root stands beside every form of a word, so it is never rarer; a form that nobody uses is found by a root that says what is sold. */
+function lexemeOf(stem: string, exact: Map<string, WordAmounts>): string {
+  const root = exact.get(rootOf(stem))
+  return root && (exact.has(stem) || isTelling(root)) ? rootOf(stem) : stem
+}
+
+const amountsOf = (stem: string, exact: Map<string, WordAmounts>) => exact.get(lexemeOf(stem, exact)) ?? unknownWord
+
+async function understand(ctx: AppContext, known: LookedUp, as: ReadingAs): Promise<ReadWord[]> {
+  const { tokens, replacements } = known
+  const words = tokens.map((_, index) => readWord(known, index, as))
+  if (replacements.length === 0) return words
+  const exact = await withOthers(ctx, known)
+  return words.flatMap((word, index) => {
+    const replaced = replacements.find(({ start, length }) => index >= start && index < start + length)
+    if (!replaced) return [word]
+    // A run of words becomes one; it stands where it begins.
+    if (index !== replaced.start) return []
+    const run = words.slice(replaced.start, replaced.start + replaced.length)
+    const synonyms = replaced.others.flatMap((phrase) => foundPhrase(phrase, exact))
+    return [joinedWord(run, synonyms, exact)]
+  })
+}
+
+/** The words of trades were looked up before; those of the market's own synonyms are not known yet. */
+async function withOthers(ctx: AppContext, { exact, lookedUp, replacements }: LookedUp) {
+  const stems = replacements.flatMap((one) => one.others.flatMap((phrase) => phrase.split(' ')))
+  const missing = stems.filter((stem) => !lookedUp.has(stem))
+  return missing.length === 0 ? exact : new Map([...exact, ...(await selectWords(ctx.db, [...new Set(missing)]))])
+}
+
+function readWord({ tokens, exact, begun }: LookedUp, index: number, { isTyping }: ReadingAs): ReadWord {
+  const { typed, stem, isCorrected } = tokens[index]!
+  const lexeme = lexemeOf(stem, exact)
+  const amounts = exact.get(lexeme) ?? unknownWord
+  const correction = isCorrected ? stem : null
+  const own = {
+    typed,
+    stem,
+    found: [{ stem: lexeme, isBeginning: false }],
+    named: [lexeme],
+    correction,
+    isTrade: false,
+    ...amounts,
+  }
+  const isLast = index === tokens.length - 1
+  const goesOn = isLast && begun.amount > amounts.amount && (isTyping || (amounts.telling === 0 && begun.telling > 0))
+  if (!goesOn && (amounts.amount > 0 || !isLast || begun.amount === 0))
+    return amounts.amount > 0 ? own : { ...own, found: [], named: [] }
+  const named = begun.kinds <= mostNamed ? begun.words.filter((word) => rootOf(word) !== lexeme) : undefined
+  if (named?.length === 0 && amounts.amount > 0) return own
+  const beginning = { stem, isBeginning: true }
+  const isRootApart = amounts.amount > 0 && !lexeme.startsWith(stem)
+  return {
+    ...own,
+    found: isRootApart ? [beginning, ...own.found] : [beginning],
+    amount: begun.amount,
+    telling: begun.telling,
+    named: named && [...(amounts.amount > 0 ? [lexeme] : []), ...named].slice(0, mostNamed),
+  }
+}
+
+interface FoundPhrase extends FoundWord, WordAmounts {}
+
+/** A synonym as it is searched, where all of its words occur on the market at all. */
+function foundPhrase(phrase: string, exact: Map<string, WordAmounts>): FoundPhrase[] {
+  const amountOf = (word: string) => exact.get(word) ?? unknownWord
+  const rarestFirst = phrase.split(' ').toSorted((one, other) => amountOf(one).amount - amountOf(other).amount)
+  const [stem = '', ...others] = rarestFirst
+  const amounts = amountOf(stem)
+  if (amounts.amount === 0) return []
+  return [{ stem, isBeginning: false, ...amounts, ...(others.length > 0 && { with: others }) }]
+}
+
+function joinedWord(run: ReadWord[], synonyms: FoundPhrase[], exact: Map<string, WordAmounts>): ReadWord {
+  const stem = run.map((word) => word.stem).join(' ')
+  const isTrade = tradesCalled(stem).length > 0
+  const isNamedBySynonyms = isTrade && synonyms.length > 0 && !run.every((word) => exact.has(word.stem))
+  const own = isNamedBySynonyms ? [] : typedPhrase(run, isTrade ? exact : undefined)
+  const found = [
+    ...new Map([...own, ...synonyms].map((one) => [[one.stem, ...(one.with ?? [])].join(' '), one])).values(),
+  ]
+  const isCorrected = run.some((word) => word.correction)
+  const named = [...new Set(found.flatMap((one) => (one.isBeginning ? (rarestOf(run).named ?? []) : [one.stem])))]
+  const isNamed =
+    named.length <= mostNamed && (rarestOf(run).named !== undefined || !own.some((one) => one.isBeginning))
+  return {
+    typed: run.map((word) => word.typed).join(' '),
+    stem,
+    found: found.map(({ stem: word, isBeginning, with: others }) => ({
+      stem: word,
+      isBeginning,
+      ...(others && { with: others }),
+    })),
+    amount: found.reduce((sum, one) => sum + one.amount, 0),
+    telling: found.reduce((sum, one) => sum + one.telling, 0),
+    named: isNamed ? named : undefined,
+    correction: isCorrected ? run.map((word) => word.correction ?? word.typed).join(' ') : null,
+    isTrade,
+    ...(run.length > 1 && { apart: run }),
+  }
+}
+
+const rarestOf = (run: ReadWord[]): ReadWord => run.reduce((a, b) => (b.amount < a.amount ? b : a))
+
+/**
+ * The words as they were typed, all of them together; the last one may be the beginning of a word. The name of a trade is taken
+ * exactly: what else belongs to it is named by its synonyms, better than by a root.
+ */
+function typedPhrase(run: ReadWord[], exact: Map<string, WordAmounts> | undefined): FoundPhrase[] {
+  if (run.some((word) => word.amount === 0)) return []
+  const stemOfWord = (word: ReadWord) => (exact?.has(word.stem) ? word.stem : word.found[0]!.stem)
+  const rarest = rarestOf(run)
+  const others = run.filter((word) => word !== rarest).map(stemOfWord)
+  const all = others.length > 0 ? { with: others } : {}
+  const { amount, telling } = rarest
+  if (rarest.found.some((one) => one.isBeginning) || !exact?.has(rarest.stem))
+    return rarest.found.map((one) => ({ ...one, amount, telling, ...all }))
+  return [{ stem: rarest.stem, isBeginning: false, ...exact.get(rarest.stem)!, ...all }]
+}
+
+const tellingShare = 0.2
+
+/** Whether a word says what is sold: it stands in titles and kinds, and not mostly in descriptions and addresses. */
+export const isTelling = ({ amount, telling }: WordAmounts): boolean => telling >= tellingShare * amount
+
+/** The word that says most about what is wanted comes first: a trade, then the rarest of those that say what is sold. */
+export const byWeight = (a: ReadWord, b: ReadWord): number =>
+  Number(isTelling(b)) - Number(isTelling(a)) || Number(b.isTrade) - Number(a.isTrade) || a.amount - b.amount
+
+/** What may help instead of trades that nobody on the market does. */
+async function readNeighbours(ctx: AppContext, words: readonly ReadWord[]): Promise<ReadWord[]> {
+  const near = [...new Set(words.flatMap(({ stem }) => tradesNear(stem)))]
+  const exact = near.length > 0 ? await selectWords(ctx.db, near) : new Map<string, WordAmounts>()
+  return [...exact].slice(0, 1).map(([stem, amounts]) => ({
+    typed: stem,
+    stem,
+    found: [{ stem, isBeginning: false }],
+    named: [stem],
+    correction: null,
+    isTrade: true,
+    ...amounts,
+  }))
+}
+
+/** What finds nothing: for a text of which no word is known. */
+const nothingAsked: WordQuestion = { query: "'='", telling: "'='", amounts: [0] }
+
+/** The question that a text is; undefined where it has no words. */
+export async function readQuestion(ctx: AppContext, text: string, as?: ReadingAs): Promise<WordQuestion | undefined> {
+  const words = await readWords(ctx, text, as)
+  return words.length === 0 ? undefined : (wordQuestion(words.filter(({ amount }) => amount > 0)) ?? nothingAsked)
+}
+
+/** All of these words must occur; of a synonym, any. */
+export function wordQuestion(words: ReadWord[]): WordQuestion | undefined {
+  const [subject] = words.toSorted(byWeight)
+  if (!subject) return undefined
+  const weightsOf = (word: ReadWord) => (isTelling(word) ? 'AB' : '')
+  const asked = (weights: (word: ReadWord) => string) =>
+    words
+      .map((word) => `(${word.found.map((one) => spelledAll(one, weights(word), weightsOf(word))).join(' | ')})`)
+      .join(' & ')
+  return {
+    query: asked(() => ''),
+    telling: asked(weightsOf),
+    ...(isTelling(subject) && {
+      titled: asked((word) => (word === subject ? 'A' : weightsOf(word))),
+      walkable: subject.named,
+      walkedAmount: subject.amount,
+      isProvenByWalk: words.length === 1 && subject.found.every((one) => !one.with),
+    }),
+    amounts: words.map((word) => word.amount),
+  }
+}
+
+const spelledAll = (one: FoundWord, weights: string, others: string): string =>
+  one.with
+    ? `(${[spelled(one.stem, one.isBeginning, weights), ...one.with.map((stem) => spelled(stem, false, weights && others))].join(' & ')})`
+    : spelled(one.stem, one.isBeginning, weights)
+
+function spelled(stem: string, isBeginning: boolean, weights: string): string {
+  const suffix = (isBeginning ? '*' : '') + weights
+  return suffix ? `'${stem}':${suffix}` : `'${stem}'`
+}

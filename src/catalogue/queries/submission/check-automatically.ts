@@ -1,0 +1,96 @@
+import { findAlikePhotos } from '#media/queries/find-alike-photos.ts'
+import type { Flag } from '#moderation/contract.ts'
+import { checkText } from '#moderation/rules/text-checks.ts'
+import { readAmount } from '#catalogue/rules/submission/amounts.ts'
+import { textsOf } from '#catalogue/rules/submission/form-texts.ts'
+import { uploadsIn } from '#catalogue/rules/submission/photo-addresses.ts'
+import { usdCents } from '#catalogue/rules/service-page/prices.ts'
+import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { hasSameTitle, selectPriceRange } from '#catalogue/store/form-choices.server.ts'
+import { selectRates } from '#catalogue/store/listings/listing-sources.server.ts'
+import type { AppContext } from '#server/context.ts'
+
+interface Subject {
+  serviceId: string
+  providerId: string
+  form: ServiceForm
+  /** Only these; left out: all of it. */
+  fields?: readonly ServiceField[]
+}
+
+/** What every service is looked at for, whoever offers it. Each flag names the field of the form where it was found. */
+export async function lookAutomatically(
+  ctx: AppContext,
+  { serviceId, providerId, form, fields }: Subject,
+): Promise<Flag[]> {
+  const isAsked = (...some: ServiceField[]) => !fields || some.some((field) => fields.includes(field))
+  return [
+    ...textFlags(ctx, form).filter(({ field }) => isAsked(rootOf(field!))),
+    ...(isAsked('photos', 'options') ? await photoFlags(ctx, form, providerId) : []),
+    ...(isAsked('title') && (await hasSameTitle(ctx.db, { providerId, title: form.title, exceptId: serviceId }))
+      ? [flag('same_title', 'title', 'Another service of this business has the same title.')]
+      : []),
+    ...(isAsked('options', 'currency', 'category', 'subcategories') ? await priceFlags(ctx, form) : []),
+    ...(isAsked('category', 'attributes') && form.category === 'food' && !form.attributes.allergens
+      ? [flag('allergens_missing', 'attributes', 'Nothing is said about allergens.')]
+      : []),
+  ]
+}
+
+const flag = (code: Flag['code'], field: string, text: string): Flag => ({ code, field, text })
+
+export const rootOf = (field: string) => field.split('.')[0] as ServiceField
+
+/** One of a kind for each text: what else is in it is seen when somebody looks. */
+function textFlags(ctx: AppContext, form: ServiceForm): Flag[] {
+  const banned = ctx.settings.get('moderation.banned_words')
+  return textsOf(form).flatMap(({ field, text }) => {
+    const found = checkText(text, banned)
+    const contact = found.find(({ code }) => code === 'contact_data')
+    const word = found.find(({ code }) => code === 'banned_words')
+    return [
+      ...(contact ? [flag('contact_data', field, `Looks like contact data: “${contact.found}”.`)] : []),
+      ...(word ? [flag('banned_words', field, `Banned word: “${word.found}”.`)] : []),
+    ]
+  })
+}
+
+async function photoFlags(ctx: AppContext, form: ServiceForm, providerId: string): Promise<Flag[]> {
+  const alike = await findAlikePhotos(ctx, uploadsIn(form), providerId)
+  return [...new Set(alike.map(({ id }) => id))].map((id) => {
+    const position = form.photos.findIndex(({ mediaId }) => mediaId === id)
+    return flag(
+      'photo_elsewhere',
+      position < 0 ? 'options' : `photos.${position}`,
+      'Another business shows a photo that looks the same.',
+    )
+  })
+}
+
+const comparable = 20
+const timesOff = 10
+
+/** Ten times what such a thing costs, or a tenth of it: often a slip of the finger. Said to who looks; keeps nobody waiting. */
+async function priceFlags(ctx: AppContext, form: ServiceForm): Promise<Flag[]> {
+  if (form.pricing === 'free' || form.category === '') return []
+  const subcategory = form.subcategories[0] ?? null
+  const range = await selectPriceRange(ctx.db, { category: form.category, subcategory, country: null, city: null })
+  if (!range || range.amount < comparable) return []
+  const rates = await selectRates(ctx.db)
+  return form.options.flatMap(({ price, name }, index) => {
+    const cents = usdCents(readAmount(price, form.currency).minor ?? 0, form.currency, rates)
+    const isFar = cents < range.middle / timesOff || cents > range.middle * timesOff
+    return isFar
+      ? [
+          flag(
+            'price_outlier',
+            `options.${index}.price`,
+            `“${name}” costs ${form.currency} ${price}, far from what such services cost.`,
+          ),
+        ]
+      : []
+  })
+}
+
+/** A flag that only says something: everything else wants a person to look. */
+export const holdsBack = ({ code }: Flag): boolean => code !== 'price_outlier' && code !== 'sampled'

@@ -1,0 +1,20 @@
+import { listCasesOn } from '#moderation/queries/list-cases.ts'
+import type { ModerationCase, Subject } from '#moderation/contract.ts'
+import type { AppContext } from '#server/context.ts'
+
+/** The case of a subject that waits, by its id and the reference that people are told; both null where none does. */
+export async function findOpenCase(
+  ctx: AppContext,
+  subject: Subject,
+  subjectId: string,
+): Promise<{ caseId: string | null; reference: string | null }> {
+  const open = await openCaseOf(ctx, subject, subjectId)
+  return { caseId: open?.id ?? null, reference: open?.reference ?? null }
+}
+
+export const openCaseOf = async (
+  ctx: AppContext,
+  subject: Subject,
+  subjectId: string,
+): Promise<ModerationCase | undefined> =>
+  (await listCasesOn(ctx, subject, subjectId)).find(({ verdict }) => verdict === null)

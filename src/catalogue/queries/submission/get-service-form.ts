@@ -1,0 +1,202 @@
+import type { Category } from '#market/rules/categories.ts'
+import { commissionPercentOf } from '#market/rules/fees/commission.ts'
+import { countryName } from '#market/rules/regions/names.ts'
+import { allSubcategories, categoryLabels } from '#market/rules/subcategories.ts'
+import { planIn } from '#market/rules/fees/plans.ts'
+import { findMembership } from '#providers/queries/require-member.ts'
+import { allAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { writeAmount } from '#catalogue/rules/submission/amounts.ts'
+import type { PaymentMode } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type {
+  FormCurrency,
+  PriceHelp,
+  ServiceFormAround,
+  ServiceFormChoices,
+} from '#catalogue/rules/submission/service-form-around.ts'
+import { usualTerms, type PaymentTerms } from '#catalogue/rules/submission/payment-terms.ts'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { selectChoices, selectPriceRange, type ChoicesOfProvider } from '#catalogue/store/form-choices.server.ts'
+import { selectRates } from '#catalogue/store/listings/listing-sources.server.ts'
+import { selectEditable } from '#catalogue/store/business-services.server.ts'
+import { usualRates } from '#catalogue/rules/submission/default-rates.ts'
+import type { AppContext } from '#server/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+import { exponentOf, roundHalfAway } from '#shared/money.ts'
+
+export interface FormQuestion {
+  providerId?: string | undefined
+  /** Of a service that is there already: what it has and the tables have no more. */
+  serviceId?: string | undefined
+  category?: Category | undefined
+  subcategory?: string | undefined
+  currency?: string | undefined
+}
+
+/** What the form of a service chooses from; for visitors, without a business. Refuses: not-found, for the business or service of others. */
+export async function getServiceForm(ctx: AppContext, question: FormQuestion): Promise<ServiceFormChoices> {
+  const provider = question.providerId === undefined ? undefined : await ownChoices(ctx, question.providerId)
+  const around = await aroundOf(ctx, question.providerId ?? null, provider, question.serviceId)
+  const plan = planIn(ctx.settings, provider?.plan ?? null)
+  const limits = { ...plan.limits, services: provider?.serviceLimit ?? plan.limits.services }
+  return {
+    ...around,
+    plan: { key: plan.key, name: plan.name, limits, publishedServices: provider?.publishedServices ?? 0 },
+    defaults: defaultsOf(provider),
+    usualTerms: {
+      booking: usualTermsOf('booking', provider, around, question.category),
+      order: usualTermsOf('order', provider, around, question.category),
+      quote: usualTermsOf('quote', provider, around, question.category),
+    },
+    priceHelp: await priceHelp(ctx, question, { around, provider }),
+  }
+}
+
+async function ownChoices(ctx: AppContext, providerId: string): Promise<ChoicesOfProvider> {
+  const membership = ctx.actor.kind === 'user' ? await findMembership(ctx, providerId) : undefined
+  const found = membership && (await selectChoices(ctx.db, providerId))
+  if (!found) throw notFound('provider')
+  return found
+}
+
+/** What a form of this business is checked against. Asks for no rights. */
+export async function getFormAround(
+  ctx: AppContext,
+  providerId: string,
+  serviceId?: string,
+): Promise<ServiceFormAround & { provider: ChoicesOfProvider }> {
+  const provider = await selectChoices(ctx.db, providerId)
+  if (!provider) throw notFound('provider')
+  return { ...(await aroundOf(ctx, providerId, provider, serviceId)), provider }
+}
+
+async function aroundOf(
+  ctx: AppContext,
+  providerId: string | null,
+  provider?: ChoicesOfProvider,
+  serviceId?: string,
+): Promise<ServiceFormAround> {
+  const { taxRates = [], people = [], pools = [], locations = [] } = provider ?? {}
+  const former = await formerTax(ctx, providerId, serviceId)
+  return {
+    providerId,
+    currencies: await listCurrencies(ctx, await keptCurrencies(ctx, provider, serviceId)),
+    taxRates: [...taxRates, ...former],
+    people,
+    pools,
+    locations,
+    paymentModes: usableModes(ctx),
+    commissionPercents: commissionsOf(ctx, provider),
+    subcategories: allSubcategories(ctx.settings),
+    attributes: allAttributes(ctx.settings),
+    categoryNames: categoryLabels(ctx.settings),
+    limits: { photos: planIn(ctx.settings, provider?.plan ?? null).limits.photos },
+  }
+}
+
+/** A tax that the table has no more, or that came with the installation, can be kept. */
+async function formerTax(
+  ctx: AppContext,
+  providerId: string | null,
+  serviceId: string | undefined,
+): Promise<ServiceFormAround['taxRates']> {
+  const service = isId(serviceId) ? await selectEditable(ctx.db, serviceId) : undefined
+  if (!service || service.providerId !== providerId || service.taxRateId !== null || service.taxPercent === 0) return []
+  return [{ id: 'as-before', name: `${service.taxPercent} %, as it is`, percent: service.taxPercent, isDefault: false }]
+}
+
+/** Without somebody who takes money online, everything is paid at the venue. */
+const usableModes = (ctx: AppContext): PaymentMode[] =>
+  ctx.settings.get('payments.adapter') === 'none' ? ['at_venue'] : ['at_venue', 'full', 'deposit', 'card_hold']
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+
+/** What a business, or a service, is sold in already, stays possible when the market offers it no more. */
+async function keptCurrencies(
+  ctx: AppContext,
+  provider: ChoicesOfProvider | undefined,
+  serviceId: string | undefined,
+): Promise<string[]> {
+  const service = isId(serviceId) ? await selectEditable(ctx.db, serviceId) : undefined
+  return [provider?.currency, service?.currency].filter((code) => code !== undefined)
+}
+
+async function listCurrencies(ctx: AppContext, kept: readonly string[]): Promise<FormCurrency[]> {
+  const rates = new Map([...usualRates, ...(await selectRates(ctx.db))])
+  const offered = new Set([...ctx.settings.get('money.currencies'), ...kept])
+  return [...rates]
+    .filter(([code]) => offered.has(code))
+    .map(([code, perUsd]) => ({ code, name: currencyNames.of(code) ?? code, exponent: exponentOf(code), perUsd }))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+function commissionsOf(
+  { settings }: AppContext,
+  provider: ChoicesOfProvider | undefined,
+): ServiceFormAround['commissionPercents'] {
+  const { plan = null, commissionPercent: agreedPercent = null } = provider ?? {}
+  const percent = (category: Category) => commissionPercentOf(settings, { agreedPercent, category, plan })
+  return { food: percent('food'), local: percent('local'), hair: percent('hair'), other: percent('other') }
+}
+
+/** How a new service of this kind is paid. */
+export const usualTermsOf = (
+  kind: ServiceForm['kind'],
+  provider: ChoicesOfProvider | undefined,
+  { paymentModes, commissionPercents }: ServiceFormAround,
+  category: Category | '' | undefined,
+): PaymentTerms =>
+  usualTerms(kind, {
+    usable: paymentModes,
+    ofBusiness: provider?.paymentModes ?? null,
+    commissionPercent: commissionPercents[category || 'other'],
+  })
+
+/** What a new service of this business begins with. */
+export const defaultsOf = (provider: ChoicesOfProvider | undefined): ServiceFormChoices['defaults'] =>
+  provider
+    ? {
+        currency: provider.currency,
+        languages: provider.languages,
+        policy: provider.policy,
+        taxRateId: provider.taxRates.find(({ isDefault }) => isDefault)?.id ?? '',
+        locationId: provider.locations[0]?.id ?? '',
+        staffIds: provider.people.map(({ id }) => id),
+      }
+    : {}
+
+const fewest = 5
+
+async function priceHelp(
+  ctx: AppContext,
+  {
+    category,
+    subcategory = null,
+    currency,
+  }: { category?: Category | undefined; subcategory?: string | undefined | null; currency?: string | undefined },
+  { around, provider }: { around: ServiceFormAround; provider: ChoicesOfProvider | undefined },
+): Promise<PriceHelp | null> {
+  const known = around.currencies.find(({ code }) => code === (currency || provider?.currency || 'USD'))
+  if (!category || !known) return null
+  const { country = null, city = null } = provider ?? {}
+  const places = [
+    { country, city, where: city },
+    { country, city: null, where: country },
+    { country: null, city: null, where: 'everywhere' },
+  ]
+  for (const { where, ...place } of places) {
+    const range = where === null ? undefined : await selectPriceRange(ctx.db, { category, subcategory, ...place })
+    if (!range || range.amount < fewest) continue
+    const text = (cents: number) =>
+      writeAmount(roundHalfAway((cents / 100) * known.perUsd * 10 ** known.exponent), known.code)
+    return {
+      currency: known.code,
+      lowest: text(range.low),
+      median: text(range.middle),
+      highest: text(range.high),
+      amount: range.amount,
+      where: where === country && country !== null ? countryName(country) : where!,
+    }
+  }
+  return null
+}

@@ -1,0 +1,97 @@
+import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
+import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
+import { showPhotos } from '#catalogue/queries/submission/show-photos.ts'
+import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
+import { fieldLabels, shownFields, textOfField } from '#catalogue/rules/submission/form-rows.ts'
+import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
+import { labelOfSubcategory } from '#market/rules/categories.ts'
+import { blankServiceForm, type ServiceField, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
+import { isPublic, statusTexts } from '#catalogue/rules/lifecycle/service-states.ts'
+import { selectEditable } from '#catalogue/store/business-services.server.ts'
+import { selectRevision } from '#catalogue/store/revisions.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isSame } from '#shared/merge-changes.ts'
+import type { Picture } from '#shared/picture.ts'
+
+/** A new service, as whoever decides on it sees it. */
+export async function presentService(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
+  const service = await selectEditable(ctx.db, one.subjectId)
+  if (!service) throw notFound('service')
+  const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
+  const after = formOfService(service)
+  const rows = await rowsOf(ctx, { service, before: null, after, around })
+  return faceOf(
+    service,
+    rows.filter((row) => row.pictures !== undefined || isTelling(row, after)),
+  )
+}
+
+/** What shall change of a published service: before and after, side by side. */
+export async function presentRevision(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
+  const revision = await selectRevision(ctx.db, one.subjectId)
+  const service = revision && (await selectEditable(ctx.db, revision.serviceId))
+  if (!service) throw notFound('service')
+  const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
+  // What was decided is shown against what stood there then.
+  const before = { ...formOfService(service), ...(revision.decidedAt === null ? {} : revision.base) }
+  const rows = await rowsOf(ctx, { service, before, after: { ...before, ...revision.changes }, around })
+  return faceOf(service, rows)
+}
+
+/** Of numbers that hardly anybody touches, only those that somebody touched. */
+const quiet: readonly string[] = [
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'stepMinutes',
+  'capacity',
+  'partyMin',
+  'partyMax',
+  'anyoneAllowed',
+  'horizonDays',
+  'needsPhone',
+  'stockMode',
+  'accent',
+] satisfies ServiceField[]
+
+/** What was left empty or as it always is says nothing about a new service. */
+const isTelling = ({ field, after }: DiffRow, form: ServiceForm) =>
+  after !== '' &&
+  after !== 'none' &&
+  !(quiet.includes(field) && isSame(form[field as ServiceField], blankServiceForm[field as ServiceField]))
+
+interface Compared {
+  service: EditableService
+  before: ServiceForm | null
+  after: ServiceForm
+  around: ServiceFormAround
+}
+
+async function rowsOf(ctx: AppContext, { service, before, after, around }: Compared): Promise<DiffRow[]> {
+  const pictures = await showPhotos(ctx, { ...after, photos: [...after.photos, ...(before?.photos ?? [])] }, service)
+  const shown = (form: ServiceForm | null): Picture[] =>
+    (form?.photos ?? []).flatMap(({ mediaId, alt }) => (pictures[mediaId] ? [{ ...pictures[mediaId], alt }] : []))
+  return shownFields.map((field: ServiceField) => ({
+    field,
+    label: fieldLabels[field],
+    before: before && textOfField(before, field, around),
+    after: textOfField(after, field, around),
+    isChanged: before !== null && !isSame(before[field], after[field]),
+    ...(field === 'photos' && { pictures: { before: shown(before), after: shown(after) } }),
+  }))
+}
+
+const faceOf = (service: EditableService, rows: DiffRow[]): CaseFace => ({
+  heading: service.title,
+  href: `/service/${service.id}`,
+  facts: [
+    { label: 'Business', text: service.provider.name },
+    { label: 'Place', text: `${service.location.city}, ${service.location.country}` },
+    { label: 'Kinds of work', text: service.subcategories.map(labelOfSubcategory).join(', ') },
+    // That a new one is in review is no news to who reviews it.
+    ...(isPublic(service.status) ? [{ label: 'State', text: statusTexts[service.status] }] : []),
+  ],
+  rows,
+  documents: [],
+})

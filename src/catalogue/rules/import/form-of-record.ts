@@ -1,0 +1,167 @@
+import { isCategory } from '#market/rules/categories.ts'
+import { askedAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import type { AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.ts'
+import { usualDeposit } from '#catalogue/rules/submission/payment-terms.ts'
+import { listMark, type FileProblem, type ServiceRecord } from '#catalogue/rules/import/service-file.ts'
+import type { FormAddon, FormOption, FormPhoto, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
+
+/** What names in a file stand for. */
+export interface FileAround extends Pick<ServiceFormAround, 'people' | 'locations' | 'taxRates' | 'attributes'> {
+  /** File name of an upload → its id. */
+  photos: Map<string, string>
+  /** Of the photos that the service has: id → name of the file. */
+  ownPhotos: Map<string, string>
+  newId(): string
+}
+
+export interface AssembledForm {
+  form: ServiceForm
+  problems: FileProblem[]
+}
+
+/** Writes what a file tells into a form: that of the service as it is, or a blank one. Names become ids; unknown ones are problems. */
+export function formOfRecord(record: ServiceRecord, current: ServiceForm, around: FileAround): AssembledForm {
+  const problems = [...record.problems]
+  const { attributes, ...fields } = record.fields
+  const form: ServiceForm = { ...current, ...fields }
+  Object.assign(form, depositOf(record.fields, form))
+  if (attributes) form.attributes = { ...current.attributes, ...readAttributes(attributes, form, { around, problems }) }
+  if (record.options) form.options = record.options.map((option, at) => optionOf(option, current.options, at, around))
+  if (record.addons) form.addons = record.addons.map((addon) => addonOf(addon, current.addons, around))
+  if (record.fields.questions)
+    form.questions = record.fields.questions.map((one) => ({ ...blankQuestion, ...one, id: one.id || around.newId() }))
+  if (record.fields.deliveryZones)
+    form.deliveryZones = record.fields.deliveryZones.map((zone) => ({ ...blankZone, ...zone }))
+  if (record.fields.travelFees) form.travelFees = record.fields.travelFees.map((fee) => ({ ...blankTravelFee, ...fee }))
+  if (record.photos) form.photos = photosOf(record.photos, current.photos, { title: form.title, around, problems })
+  return { form: { ...form, ...namedFields(record, form, around, problems) }, problems }
+}
+
+/** A deposit is told in one way: the other goes with it. Told of no amount at all it is the usual one. */
+function depositOf(
+  { paymentMode, depositPercent, deposit }: ServiceRecord['fields'],
+  form: ServiceForm,
+): Partial<ServiceForm> {
+  if (deposit && typeof depositPercent !== 'number') return { depositPercent: null }
+  if (typeof depositPercent === 'number' && !deposit) return { deposit: '' }
+  return paymentMode === 'deposit' && form.depositPercent === null && form.deposit === ''
+    ? { depositPercent: usualDeposit }
+    : {}
+}
+
+const blankQuestion = { type: 'text', choices: [], required: false, when: 'before', label: '' } as const
+const blankZone = { radiusKm: null, fee: '', minimum: '', freeFrom: '' }
+const blankTravelFee = { upToKm: null, fee: '' }
+const blankOption: Omit<FormOption, 'id'> = {
+  name: '',
+  groupName: '',
+  description: '',
+  price: '',
+  durationMinutes: null,
+  maxQuantity: 50,
+  isActive: true,
+  picture: null,
+}
+const blankAddon: Omit<FormAddon, 'id'> = { name: '', price: '', extraMinutes: 0, maxQuantity: 1 }
+
+/** An option that is there already keeps its id: carts and orders speak of it. It is known by its id, else by its name. */
+function optionOf(told: Partial<FormOption>, before: FormOption[], at: number, { newId }: FileAround): FormOption {
+  const known = before.find(({ id }) => id === told.id) ?? before.find(({ name }) => name === told.name)
+  return { ...blankOption, ...known, ...told, id: known?.id ?? newId() }
+}
+
+function addonOf(told: Partial<FormAddon>, before: FormAddon[], { newId }: FileAround): FormAddon {
+  const known = before.find(({ id }) => id === told.id) ?? before.find(({ name }) => name === told.name)
+  return { ...blankAddon, ...known, ...told, id: known?.id ?? newId() }
+}
+
+type ToldPhoto = NonNullable<ServiceRecord['photos']>[number]
+
+interface Naming {
+  title: string
+  around: FileAround
+  problems: FileProblem[]
+}
+
+/** What the service shows already under a name stays, with what stays in sight of it: many phones call every photo the same. */
+function photosOf(told: ToldPhoto[], before: FormPhoto[], { title, around, problems }: Naming): FormPhoto[] {
+  const left = [...before]
+  return told.flatMap(({ file, alt }) => {
+    const at = left.findIndex(({ mediaId }) => mediaId === file || around.ownPhotos.get(mediaId) === file)
+    const [own] = at < 0 ? [] : left.splice(at, 1)
+    const mediaId = own?.mediaId ?? around.photos.get(file)
+    if (mediaId) return [{ mediaId, alt: alt || title, focus: own?.focus ?? '' }]
+    problems.push({ column: 'photo', code: 'unknown', text: `There is no uploaded photo called "${file}".` })
+    return []
+  })
+}
+
+function namedFields(record: ServiceRecord, form: ServiceForm, around: FileAround, problems: FileProblem[]) {
+  const idOf = (column: string, known: { id: string; name: string }[], name: string): string => {
+    const found = known.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.id === name)
+    if (!found)
+      problems.push({
+        column,
+        code: 'unknown',
+        text: `"${name}" is not among ${known.map((one) => one.name).join(', ') || 'those of this business'}.`,
+      })
+    return found?.id ?? ''
+  }
+  return {
+    staffIds:
+      record.staff === null
+        ? form.staffIds
+        : record.staff.map((name) => idOf('staff', around.people, name)).filter((id) => id !== ''),
+    locationId: record.location ? idOf('location', around.locations, record.location) : form.locationId,
+    taxRateId:
+      record.taxRate === null
+        ? form.taxRateId
+        : record.taxRate === ''
+          ? ''
+          : idOf('tax_rate', around.taxRates, record.taxRate),
+  }
+}
+
+/** Texts of a table become what the category's field is: a number, yes or no, a list. What JSON tells comes as it is. */
+function readAttributes(
+  told: Record<string, unknown>,
+  { category }: ServiceForm,
+  { around, problems }: Omit<Naming, 'title'>,
+) {
+  const fields = isCategory(category) ? askedAttributes(around.attributes, category) : []
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([key, value]) => {
+      const field = fields.find((one) => one.key.toLowerCase() === key.toLowerCase())
+      if (!field) {
+        problems.push({
+          column: `attributes.${key}`,
+          code: 'unknown',
+          text: `This category has no fact called "${key}".`,
+        })
+        return []
+      }
+      return [[field.key, attributeOf(field, value)]]
+    }),
+  )
+}
+
+const listOf = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(listMark)
+        .map((part) => part.trim())
+        .filter((part) => part !== '' && part !== '-')
+    : value
+
+function attributeOf({ type }: AttributeField, value: unknown): unknown {
+  if (type === 'many') return listOf(value)
+  if (type === 'number') return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  if (type === 'yes_no') return typeof value === 'string' ? /^(yes|true|1)$/i.test(value) : value
+  if (type !== 'allergens' || typeof value !== 'object' || value === null) return value
+  const answer = value as Record<string, unknown>
+  return {
+    contains: listOf(answer.contains ?? ''),
+    'may contain': listOf(answer['may contain'] ?? answer.may_contain ?? ''),
+  }
+}

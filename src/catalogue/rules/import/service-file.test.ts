@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest'
+import { formOfRecord, type FileAround } from './form-of-record.ts'
+import { readServiceCsv } from './read-service-csv.ts'
+import { recordOfForm } from './record-of-form.ts'
+import { blankServiceForm, type ServiceForm } from '../submission/service-form.ts'
+import { readServiceJson, writeServiceJson } from './service-json.ts'
+import { writeServiceCsv } from './write-service-csv.ts'
+import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+const around = (): FileAround => {
+  let next = 0
+  return {
+    people: [{ id: 'p1', name: 'Ana', role: null, picture: null }],
+    locations: [{ id: 'l1', name: 'Rua da Rosa', city: 'Lisbon' }],
+    taxRates: [{ id: 't1', name: 'Normal', percent: 23, isDefault: true }],
+    attributes: defaultAttributes,
+    photos: new Map([['front.jpg', 'm1']]),
+    ownPhotos: new Map(),
+    newId: () => ids[next++]!,
+  }
+}
+
+const full: ServiceForm = {
+  ...blankServiceForm,
+  category: 'food',
+  subcategories: ['bakery', 'drinks'],
+  kind: 'order',
+  title: '=SUM(A1) cakes',
+  summary: "'-quoted",
+  description: 'Two lines,\nwith "quotes"; and a comma.',
+  currency: 'EUR',
+  attributes: {
+    cuisine: 'Portuguese',
+    diets: ['vegan'],
+    spice: 2,
+    allergens: { contains: ['milk'], 'may contain': [] },
+  },
+  options: [
+    {
+      id: 'o1',
+      name: 'Whole',
+      groupName: 'Cakes',
+      description: '',
+      price: '20.00',
+      durationMinutes: null,
+      maxQuantity: 5,
+      isActive: true,
+      picture: null,
+    },
+    {
+      id: 'o2',
+      name: 'Slice',
+      groupName: 'Cakes',
+      description: '',
+      price: '3.50',
+      durationMinutes: null,
+      maxQuantity: 20,
+      isActive: false,
+      picture: null,
+    },
+  ],
+  staffIds: ['p1'],
+  locationId: 'l1',
+  taxRateId: 't1',
+  photos: [{ mediaId: 'm1', alt: 'A cake', focus: '' }],
+  faq: [{ question: 'Is it fresh?', answer: 'Baked each morning.' }],
+  ways: ['pickup', 'delivery'],
+  deliveryZones: [{ radiusKm: 3, fee: '2.00', minimum: '', freeFrom: '25.00' }],
+}
+
+const record = recordOfForm('cakes', full, around(), new Map([['m1', 'front.jpg']]))
+
+test('what is exported as CSV is imported to the same form', () => {
+  const { records } = readServiceCsv(writeServiceCsv([record]))
+  expect(formOfRecord(records[0]!, { ...blankServiceForm, options: full.options }, around())).toEqual({
+    form: full,
+    problems: [],
+  })
+})
+
+const paid: [string, Partial<ServiceForm>][] = [
+  ['a share', { paymentMode: 'deposit', depositPercent: 30 }],
+  ['a fixed deposit', { paymentMode: 'deposit', deposit: '2.50' }],
+  ['a kept card', { paymentMode: 'card_hold', noShowPercent: 40 }],
+]
+test.each(paid)('%s comes back from both kinds of files, whatever was there before', (_what, terms) => {
+  const form = { ...full, ...terms }
+  const told = [recordOfForm('cakes', form, around(), new Map([['m1', 'front.jpg']]))]
+  for (const { records } of [readServiceCsv(writeServiceCsv(told)), readServiceJson(writeServiceJson(told))])
+    for (const [, former] of [paid[0]!, paid[1]!]
+      .filter(([, one]) => one.paymentMode === terms.paymentMode || one === terms)
+      .concat([['', {}]]))
+      expect(formOfRecord(records[0]!, { ...full, ...former }, around())).toEqual({ form, problems: [] })
+})
+
+test('a deposit of which a file says no more is the usual one', () => {
+  const { records } = readServiceCsv('key,payment\ncakes,deposit\n')
+  expect(formOfRecord(records[0]!, full, around()).form).toMatchObject({
+    paymentMode: 'deposit',
+    depositPercent: 20,
+    deposit: '',
+  })
+})
+
+test('what is exported as JSON is imported to the same form', () => {
+  const { records } = readServiceJson(writeServiceJson([record]))
+  expect(formOfRecord(records[0]!, { ...blankServiceForm, options: full.options }, around())).toEqual({
+    form: full,
+    problems: [],
+  })
+})
+
+test('no cell of an export begins like a formula', () => {
+  const cells = writeServiceCsv([record])
+    .split(/[\r\n,]/)
+    .map((cell) => cell.replaceAll('"', ''))
+  expect(cells.filter((cell) => /^[=+@\t]/.test(cell) || /^-./.test(cell))).toEqual([])
+})
+
+test('lines with the same key are one service, told by the line where it begins', () => {
+  const text = 'key;title;option_name;option_price\ncut;"Cut,\nlong";Short;40\ncut;;Long;55,50\nbeard;Beard;Beard;20\n'
+  const { records } = readServiceCsv(text)
+  expect(records.map(({ key, line }) => ({ key, line }))).toEqual([
+    { key: 'cut', line: 2 },
+    { key: 'beard', line: 5 },
+  ])
+  expect(records[0]!.options).toEqual([
+    { name: 'Short', price: '40' },
+    { name: 'Long', price: '55,50' },
+  ])
+  expect(records[0]!.fields.title).toBe('Cut,\nlong')
+})
+
+test('an empty cell leaves things as they are, a dash empties them', () => {
+  const { records } = readServiceCsv('key,tags,daily_limit,video\ncut,-,-,\n')
+  expect(records[0]!.fields).toEqual({ tags: [], dailyLimit: null })
+})
+
+test('what cannot be read is told by its column, and the rest goes on', () => {
+  const { records } = readServiceCsv('key,notice_minutes,anyone\ncut,soon,perhaps\n,5,yes\n')
+  expect(records.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+    ['anyone', 'notice_minutes'],
+    ['key'],
+  ])
+})
+
+test.each([
+  ['title\nCut\n', 'must be "key"'],
+  ['key,colour\ncut,red\n', 'no column called "colour"'],
+  ['key,title,title\ncut,a,b\n', 'stands there twice'],
+  ['key,title\n', 'no services'],
+  ['', 'must be "key"'],
+])('a file that is not understood at all says why: %j', (text, why) => {
+  expect(readServiceCsv(text).problem).toContain(why)
+})
+
+test.each([
+  ['{', '{"services": [ … ]}'],
+  ['{"services": []}', 'no services'],
+  ['[1]', null],
+])('JSON %j', (text, why) => {
+  const { problem, records } = readServiceJson(text)
+  if (why) expect(problem).toContain(why)
+  else expect(records[0]!.problems[0]!.column).toBe('key')
+})
+
+test('columns are known in any spelling; attributes keep the names of their category', () => {
+  const { records, problem } = readServiceCsv(
+    'KEY,Title,Attributes.hairTypes,attributes.allergens.may contain\ncut,Cut,curly,nuts\n',
+  )
+  expect(problem).toBeNull()
+  expect(records[0]!.fields).toMatchObject({
+    title: 'Cut',
+    attributes: { hairTypes: 'curly', allergens: { 'may contain': 'nuts' } },
+  })
+})
+
+test('names that nobody here has are problems', () => {
+  const { records } = readServiceCsv(
+    'key,category,staff,location,tax_rate,photo,attributes.colour\ncut,hair,Bob|Ana,Nowhere,Low,gone.jpg,red\n',
+  )
+  const { form, problems } = formOfRecord(records[0]!, blankServiceForm, around())
+  expect(problems.map(({ column }) => column)).toEqual(['attributes.colour', 'photo', 'staff', 'location', 'tax_rate'])
+  expect(form).toMatchObject({ staffIds: ['p1'], locationId: '', taxRateId: '', photos: [] })
+})
+
+test('an option that is there keeps its id, by its own or by its name', () => {
+  const { records } = readServiceCsv(
+    'key,option_id,option_name,option_price\ncut,o2,Piece,4\ncut,,Whole,22\ncut,,Half,11\n',
+  )
+  const { form } = formOfRecord(records[0]!, full, around())
+  expect(form.options.map(({ id, name, price, maxQuantity }) => ({ id, name, price, maxQuantity }))).toEqual([
+    { id: 'o2', name: 'Piece', price: '4', maxQuantity: 20 },
+    { id: 'o1', name: 'Whole', price: '22', maxQuantity: 5 },
+    { id: 'a', name: 'Half', price: '11', maxQuantity: 50 },
+  ])
+})
+
+test('attributes come back under their own names, and labels as they were written', () => {
+  const attributes = { forWhom: ['women'], hairTypes: ['curly', 'coily'], patchTest: 48, mobileVisit: true }
+  const hair: ServiceForm = { ...full, category: 'hair', attributes }
+  const [told] = readServiceCsv(
+    writeServiceCsv([recordOfForm('cut', hair, around(), new Map([['m1', 'front.jpg']]))]),
+  ).records
+  expect(formOfRecord(told!, hair, around())).toMatchObject({ form: { attributes }, problems: [] })
+
+  const details = { 'Bring along': 'A towel', 'Good for e.g. Mondays': 'Yes' }
+  const other: ServiceForm = { ...full, category: 'other', attributes: { details } }
+  const [row] = readServiceCsv(
+    writeServiceCsv([recordOfForm('class', other, around(), new Map([['m1', 'front.jpg']]))]),
+  ).records
+  expect(formOfRecord(row!, other, around()).form.attributes).toEqual({ details })
+})
+
+test('the name of an attribute may be written in small letters', () => {
+  const { records } = readServiceCsv('Key,Category,attributes.forwhom\ncut,hair,women\n')
+  expect(formOfRecord(records[0]!, blankServiceForm, around())).toMatchObject({
+    form: { attributes: { forWhom: ['women'] } },
+    problems: [],
+  })
+})
+
+test('photos that the service has stay under their names, whatever else is called the same', () => {
+  const photos = [
+    { mediaId: 'm2', alt: 'One', focus: '10% 20%' },
+    { mediaId: 'm3', alt: 'Two', focus: '' },
+    { mediaId: '/demo/cut.webp', alt: 'Art', focus: '' },
+  ]
+  const around2 = {
+    ...around(),
+    photos: new Map([['image.jpg', 'm9']]),
+    ownPhotos: new Map([
+      ['m2', 'image.jpg'],
+      ['m3', 'image.jpg'],
+    ]),
+  }
+  const told = { photos: photos.map(({ alt }, at) => ({ file: at < 2 ? 'image.jpg' : '/demo/cut.webp', alt })) }
+  const { records } = readServiceJson(JSON.stringify([{ key: 'cut', ...told }]))
+  expect(formOfRecord(records[0]!, { ...blankServiceForm, photos }, around2)).toMatchObject({
+    form: { photos },
+    problems: [],
+  })
+  expect(formOfRecord(records[0]!, blankServiceForm, around2).form.photos[0]).toEqual({
+    mediaId: 'm9',
+    alt: 'One',
+    focus: '',
+  })
+})
+
+test('a quotation mark that is not closed is told by its line: nobody knows where that cell ends', () => {
+  expect(readServiceCsv('key,title\na,b\nk1,"abc\nfoo').problem).toContain('Line 3')
+  expect(readServiceCsv('key,title\na,"b"c\nk1,abc\n').problem).toContain('Line 2')
+})
+
+test('a file in another code than UTF-8 is refused, before its letters are lost', () => {
+  const text = new TextDecoder().decode(
+    Uint8Array.from([
+      0x6b, 0x65, 0x79, 0x2c, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x0a, 0x6b, 0x2c, 0x43, 0x61, 0x66, 0xe9, 0x0a,
+    ]),
+  )
+  expect(readServiceCsv(text).problem).toContain('UTF-8')
+  expect(readServiceJson(`[{"key":"k","title":"${text.slice(-3, -1)}"}]`).problem).toContain('UTF-8')
+})
+
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+test.each([
+  ['attributes', nested(5_000)],
+  ['attributes', '"vegan"'],
+  ['attributes', 'null'],
+  ['photos', '[null]'],
+  ['photos', '[{"file":5}]'],
+  ['staff', '[5]'],
+  ['questions', '5'],
+  ['questions', '[null]'],
+  ['deliveryZones', '"x"'],
+  ['travelFees', '{"a":1}'],
+  ['options', '[5]'],
+  ['addons', '[null]'],
+])('%s of another shape (%.20s) is told by its name', (field, value) => {
+  const { records } = readServiceJson(`[{"key":"a","title":"Something","${field}":${value}}]`)
+  expect(formOfRecord(records[0]!, blankServiceForm, around()).problems.map(({ column }) => column)).toEqual([field])
+})
+
+test.each(['foood', '__proto__', 5])('attributes of a category that is none (%s) are told', (category) => {
+  const { records } = readServiceJson(JSON.stringify([{ key: 'a', category, attributes: { cuisine: 'Thai' } }]))
+  expect(formOfRecord(records[0]!, blankServiceForm, around()).problems).toMatchObject([
+    { column: 'attributes.cuisine' },
+  ])
+})

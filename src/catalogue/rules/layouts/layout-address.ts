@@ -1,0 +1,43 @@
+import { isAccent, usualAccent } from '#catalogue/rules/layouts/accents.ts'
+import { partWords } from '#catalogue/rules/layouts/layout-parts.ts'
+import type { Layout } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { FormPart, LayoutPart } from '#catalogue/rules/submission/service-form.ts'
+
+/** How the page of a service shall stand. */
+export interface LayoutChoice {
+  layout: Layout
+  accent: string
+  /** Empty: as the layout has them. */
+  parts: FormPart[]
+}
+
+const layouts: readonly Layout[] = ['classic', 'menu', 'schedule', 'showcase', 'compact']
+const isLayout = (text: string | null): text is Layout => layouts.includes(text as Layout)
+const isPart = (text: string): text is LayoutPart => Object.hasOwn(partWords, text)
+
+/** "layout=classic&accent=rose&parts=about,-gallery,team": what is hidden has a minus. */
+export function layoutAddress({ layout, accent, parts }: LayoutChoice): string {
+  const params = new URLSearchParams({ layout, accent })
+  if (parts.length > 0) params.set('parts', parts.map(({ key, isShown }) => (isShown ? key : `-${key}`)).join(','))
+  return params.toString()
+}
+
+/** Reads a choice; what is missing or unknown is as it was saved. */
+export function readLayoutChoice(params: URLSearchParams, saved: LayoutChoice): LayoutChoice {
+  const [layout, accent, parts] = ['layout', 'accent', 'parts'].map((name) => params.get(name)) as [
+    string | null,
+    string | null,
+    string | null,
+  ]
+  return {
+    layout: isLayout(layout) ? layout : saved.layout,
+    accent: accent && isAccent(accent) ? accent : saved.accent || usualAccent,
+    parts: parts === null ? (params.has('layout') ? [] : saved.parts) : readParts(parts),
+  }
+}
+
+const readParts = (text: string): FormPart[] =>
+  text.split(',').flatMap((part) => {
+    const key = part.replace(/^-/, '')
+    return isPart(key) ? [{ key, isShown: !part.startsWith('-') }] : []
+  })

@@ -1,0 +1,78 @@
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+
+/** As a service goes through them. */
+export const serviceStates = [
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'published',
+  'paused',
+  'suspended',
+  'archived',
+] as const satisfies ServiceStatus[]
+
+/** What one may do with the state of a service. */
+export type ServiceMove =
+  | 'submit'
+  | 'look'
+  | 'publish'
+  | 'ask-changes'
+  | 'reject'
+  | 'withdraw'
+  | 'appeal'
+  | 'pause'
+  | 'resume'
+  | 'archive'
+  | 'suspend'
+  | 'reinstate'
+
+interface Row {
+  from: readonly ServiceStatus[]
+  to: ServiceStatus
+  by: readonly ('provider' | 'reviewer' | 'system' | 'admin')[]
+}
+
+/** The one table of states. What is not in it is refused. */
+export const serviceMoves: Record<ServiceMove, Row> = {
+  submit: { from: ['draft', 'changes_requested'], to: 'submitted', by: ['provider'] },
+  look: { from: ['submitted'], to: 'in_review', by: ['reviewer', 'system'] },
+  publish: { from: ['in_review'], to: 'published', by: ['reviewer', 'system'] },
+  'ask-changes': { from: ['in_review'], to: 'changes_requested', by: ['reviewer'] },
+  reject: { from: ['in_review'], to: 'rejected', by: ['reviewer'] },
+  withdraw: { from: ['submitted', 'in_review'], to: 'draft', by: ['provider'] },
+  appeal: { from: ['rejected'], to: 'submitted', by: ['provider'] },
+  pause: { from: ['published'], to: 'paused', by: ['provider', 'system'] },
+  resume: { from: ['paused'], to: 'published', by: ['provider', 'system'] },
+  archive: { from: ['published', 'paused', 'draft'], to: 'archived', by: ['provider'] },
+  suspend: { from: ['published', 'paused'], to: 'suspended', by: ['admin'] },
+  reinstate: { from: ['suspended'], to: 'published', by: ['admin'] },
+}
+
+export const mayMove = (status: ServiceStatus, move: ServiceMove): boolean => serviceMoves[move].from.includes(status)
+
+/** What its provider may do with it now. */
+export const movesOfProvider = (status: ServiceStatus): ServiceMove[] =>
+  (Object.keys(serviceMoves) as ServiceMove[]).filter(
+    (move) => mayMove(status, move) && serviceMoves[move].by.includes('provider'),
+  )
+
+/** Its form can be changed: on the row while it was never public, else by safe changes and revisions. */
+export const mayEdit = (status: ServiceStatus): boolean =>
+  ['draft', 'changes_requested', 'published', 'paused'].includes(status)
+
+/** Seen by the public, now or once it comes back. */
+export const isPublic = (status: ServiceStatus): boolean => status === 'published' || status === 'paused'
+
+export const statusTexts: Record<ServiceStatus, string> = {
+  draft: 'a draft',
+  submitted: 'submitted',
+  in_review: 'in review',
+  changes_requested: 'waiting for your changes',
+  rejected: 'rejected',
+  published: 'published',
+  paused: 'paused',
+  suspended: 'suspended',
+  archived: 'archived',
+}

@@ -1,0 +1,58 @@
+import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ProviderCard, ServiceCard } from '#catalogue/rules/service-page/shown.ts'
+import { countryName } from '#market/rules/regions/names.ts'
+import { shownPrice, shownRating } from '#catalogue/rules/service-page/prices.ts'
+import { days, type Instant } from '#shared/time/instant.ts'
+
+/** A card without what depends on the moment or on who asks; kept in `listings.card` as text, so that an answer can be put together without reading it. */
+export type StoredCard = Omit<ServiceCard, 'nextFree' | 'openText' | 'footText' | 'distanceKm'>
+
+export type StoredProviderCard = Omit<ProviderCard, 'nextFree'>
+
+/** What the foot of a card says while no time is known. */
+export function restingFoot({ kind, preparationMinutes }: Pick<ServiceForSale, 'kind' | 'preparationMinutes'>): string {
+  if (kind === 'quote') return 'Price on request'
+  return kind === 'order' ? `Ready in ${describeMinutes(preparationMinutes)}` : ''
+}
+
+/** "25 min", "2 h", "3 days". */
+function describeMinutes(amount: number): string {
+  if (amount < 120) return `${amount} min`
+  return amount < 2_880 ? `${Math.round(amount / 60)} h` : `${Math.round(amount / 1_440)} days`
+}
+
+/** JSON in ASCII alone, other letters as \uXXXX: such a text costs nothing to decode and to send. */
+export const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const newForDays = 60
+
+export const isNewSince = (publishedAt: Instant, now: Instant): boolean => now - publishedAt < days(newForDays)
+
+/** All that lists show of a service, so that a list needs nothing but this. */
+export function storedCard(service: ServiceForSale, now: Instant): StoredCard {
+  const isNew = isNewSince(service.publishedAt ?? service.createdAt, now)
+  return {
+    id: service.id,
+    slug: service.slug,
+    href: `/service/${service.id}`,
+    title: service.title,
+    category: service.category,
+    subcategory: service.subcategories[0] ?? '',
+    kind: service.kind,
+    pictures: service.pictures.slice(0, 5),
+    provider: { name: service.provider.name, slug: service.provider.slug, isVerified: service.provider.isVerified },
+    city: service.location.city,
+    district: service.location.district,
+    country: service.location.country,
+    countryName: countryName(service.location.country),
+    ways: service.ways,
+    price: shownPrice(service),
+    rating: shownRating(service.ratingSum, service.ratingCount),
+    isNew,
+    badge: isNew ? 'New' : null,
+    confirmMode: service.confirmMode,
+    preparationMinutes: service.kind === 'order' ? service.preparationMinutes : null,
+    timeZone: service.location.timeZone,
+  }
+}

@@ -1,0 +1,73 @@
+import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import { plainText } from '#shared/text/plain-text.ts'
+
+/** What decides the facets of a listing. */
+export interface Faceted {
+  category: string
+  subcategories: string[]
+  kind: string
+  country: string
+  city: string
+  /** Those on which its country stands. */
+  pages: string[]
+  ways: string[]
+  languages: string[]
+  accessFeatures: string[]
+  attributes: Record<string, unknown>
+  confirmMode: string
+  paymentMode: string
+  isVerified: boolean
+}
+
+export const slugOf = (text: string): string => plainText(text).replaceAll(' ', '-')
+
+export const cityFacet = (country: string, city: string): string => `city:${country}:${slugOf(city)}`
+
+/** An attribute is found by its key when it is simply true ("insured"), else by each of its values ("vegan"). */
+function attributeWords(attributes: Record<string, unknown>): string[] {
+  return Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === true) return [slugOf(key)]
+    const values = Array.isArray(value) ? value : [value]
+    return values.filter((one) => typeof one === 'string').map(slugOf)
+  })
+}
+
+/** What filters ask for, as plain tokens that an index finds together. */
+export function facetsOf(service: Faceted): string[] {
+  return [
+    ...new Set([
+      ...service.pages.map((page) => `page:${page}`),
+      `cat:${service.category}`,
+      ...service.subcategories.map((one) => `sub:${slugOf(one)}`),
+      `kind:${service.kind}`,
+      `country:${service.country}`,
+      cityFacet(service.country, service.city),
+      `town:${slugOf(service.city)}`,
+      ...service.ways.map((way) => `way:${way}`),
+      ...service.languages.map((code) => `lang:${code}`),
+      ...service.accessFeatures.map((attribute) => `access:${slugOf(attribute)}`),
+      ...attributeWords(service.attributes).map((attribute) => `fact:${attribute}`),
+      ...(service.confirmMode === 'instant' && service.kind !== 'quote' ? ['instant'] : []),
+      ...(service.paymentMode === 'at_venue' ? ['pay:at-venue'] : []),
+      ...(service.isVerified ? ['verified'] : []),
+    ]),
+  ]
+}
+
+/** The facets that a listing must carry, all of them. Page and category are asked for apart. */
+export function facetsAsked(filters: ListFilters): string[] {
+  const { country, city, ways = [], languages = [], access = [], attributes = [] } = filters
+  return [
+    ...(filters.subcategory ? [`sub:${slugOf(filters.subcategory)}`] : []),
+    ...(filters.kind ? [`kind:${filters.kind}`] : []),
+    ...(country ? [`country:${country}`] : []),
+    ...(city ? [country ? cityFacet(country, city) : `town:${slugOf(city)}`] : []),
+    ...ways.map((way) => `way:${way}`),
+    ...languages.map((code) => `lang:${code}`),
+    ...access.map((attribute) => `access:${slugOf(attribute)}`),
+    ...attributes.map((attribute) => `fact:${slugOf(attribute)}`),
+    ...(filters.instant ? ['instant'] : []),
+    ...(filters.payAtVenue ? ['pay:at-venue'] : []),
+    ...(filters.verified ? ['verified'] : []),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+
+/** In this order filters are given up when nothing is found: what is most easily done without goes first, the place last. */
+const givenUp = [
+  'openNow',
+  'freePart',
+  'freeOn',
+  'instant',
+  'verified',
+  'payAtVenue',
+  'rating',
+  'priceFrom',
+  'priceTo',
+  'attributes',
+  'access',
+  'languages',
+  'ways',
+  'subcategory',
+  'kind',
+  'near',
+  'city',
+  'category',
+  'country',
+  'page',
+] as const
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== 'world' && !(Array.isArray(value) && value.length === 0)
+
+/** Ever wider questions: each gives up one filter more, and tells which. A distance is widened (50, 100 km) before it is given up. */
+export function widened(filters: ListFilters): { filters: ListFilters; dropped: string[] }[] {
+  const steps: { filters: ListFilters; dropped: string[] }[] = []
+  let current = filters
+  for (const name of givenUp) {
+    if (!isGiven(current[name])) continue
+    if (name === 'near')
+      for (const radiusKm of [50, 100]) steps.push(further(current, radiusKm, steps.at(-1)?.dropped ?? []))
+    const { [name]: _, ...rest } = current
+    // The last day says nothing without the first.
+    current = name === 'freeOn' ? { ...rest, freeUntil: undefined } : rest
+    steps.push({
+      filters: current,
+      dropped: [...(steps.at(-1)?.dropped ?? []).filter((one) => name !== 'near' || !one.endsWith(' km')), name],
+    })
+  }
+  return steps
+}
+
+const further = (filters: ListFilters, radiusKm: number, dropped: string[]) => ({
+  filters: { ...filters, near: { ...filters.near!, radiusKm } },
+  dropped: [...dropped.filter((one) => !one.endsWith(' km')), `${radiusKm} km`],
+})

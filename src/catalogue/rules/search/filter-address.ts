@@ -1,0 +1,166 @@
+import { isCategory } from '#market/rules/categories.ts'
+import {
+  mostDaysFree,
+  sorts,
+  fulfillmentMethodKeys,
+  type ListFilters,
+  type Sort,
+  type FulfillmentMethod,
+} from '#catalogue/rules/search/filters.ts'
+import { isRegion } from '#market/rules/regions/regions.ts'
+import { dayParts } from '#shared/time/day-part.ts'
+import { daysBetween, isLocalDate } from '#shared/time/local-date.ts'
+
+const kinds = ['booking', 'order', 'quote'] as const
+
+/** A text without control characters, trimmed and cut; undefined when nothing is left. */
+function textOf(value: string | null, longest: number): string | undefined {
+  const text = value
+    ?.replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+  return text === '' ? undefined : text
+}
+
+function numberOf(value: string | null, lowest: number, highest: number): number | undefined {
+  if (value === null || value.trim() === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) && number >= lowest && number <= highest ? number : undefined
+}
+
+const oneOf = <Key extends string>(value: string | null, keys: readonly Key[]): Key | undefined =>
+  keys.find((key) => key === value)
+
+/** Both "?fact=vegan&fact=halal" and "?fact=vegan,halal". */
+function manyOf(params: URLSearchParams, name: string): string[] | undefined {
+  const values = params
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .flatMap((value) => textOf(value, 60) ?? [])
+  return values.length > 0 ? [...new Set(values)].slice(0, 10) : undefined
+}
+
+function nearOf(params: URLSearchParams): ListFilters['near'] {
+  const [latitude, longitude] = [numberOf(params.get('lat'), -90, 90), numberOf(params.get('lng'), -180, 180)]
+  if (latitude === undefined || longitude === undefined) return undefined
+  return { latitude, longitude, radiusKm: numberOf(params.get('radius'), 1, 500) ?? 25 }
+}
+
+/** "?free=on": a box that is ticked. */
+const ticked = (params: URLSearchParams, name: string): true | undefined =>
+  ['1', 'true', 'on', 'yes'].includes(params.get(name) ?? '') || undefined
+
+const without = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Given]: Exclude<Given[Key], undefined>
+  }
+
+/** The filters that an address asks for. What makes no sense is left out, as if it were not there. */
+export function parseFilters(params: URLSearchParams): ListFilters {
+  return without({
+    ...whatAndWhere(params),
+    ...terms(params),
+    ways: manyOf(params, 'way')?.filter((way): way is FulfillmentMethod =>
+      fulfillmentMethodKeys.some((key) => key === way),
+    ),
+    languages: manyOf(params, 'language'),
+    access: manyOf(params, 'access'),
+    attributes: manyOf(params, 'fact'),
+    around: textOf(params.get('around'), 200),
+    sort: oneOf<Sort>(params.get('sort'), sorts),
+    pageNumber: wholeOf(params.get('page'), 400),
+    cursor: textOf(params.get('cursor'), 200),
+    limit: wholeOf(params.get('limit'), 100),
+  })
+}
+
+const wholeOf = (value: string | null, highest: number): number | undefined => {
+  const number = numberOf(value, 1, highest)
+  return Number.isInteger(number) ? number : undefined
+}
+
+function whatAndWhere(params: URLSearchParams) {
+  const [category, region, country] = [
+    params.get('category'),
+    params.get('region'),
+    params.get('country')?.toUpperCase() ?? null,
+  ]
+  return {
+    text: textOf(params.get('q'), 120),
+    isVerbatim: (params.has('q') && ticked(params, 'exact')) || undefined,
+    page: isRegion(region) ? region : undefined,
+    category: isCategory(category) ? category : undefined,
+    subcategory: textOf(params.get('sub'), 60),
+    country: country !== null && /^[A-Z]{2}$/.test(country) ? country : undefined,
+    city: textOf(params.get('city'), 80),
+    near: nearOf(params),
+    kind: oneOf(params.get('kind'), kinds),
+  }
+}
+
+function terms(params: URLSearchParams) {
+  const currency = params.get('currency')?.toUpperCase() ?? ''
+  return {
+    priceFrom: numberOf(params.get('from'), 0, 100_000_000),
+    priceTo: numberOf(params.get('to'), 0, 100_000_000),
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined,
+    rating: numberOf(params.get('rating'), 1, 5),
+    ...freeIn(params),
+    openNow: ticked(params, 'open'),
+    instant: ticked(params, 'instant'),
+    payAtVenue: ticked(params, 'pay-at-venue'),
+    verified: ticked(params, 'verified'),
+  }
+}
+
+/** One day, several in a row, and a part of them. */
+function freeIn(params: URLSearchParams) {
+  const [first, last] = [params.get('free'), params.get('until')]
+  const freeOn = isLocalDate(first) ? first : undefined
+  const freeUntil =
+    freeOn && isLocalDate(last) && last > freeOn && daysBetween(freeOn, last) < mostDaysFree ? last : undefined
+  return { freeOn, freeUntil, freePart: oneOf(params.get('part'), dayParts) }
+}
+
+/** The address that asks for these filters, always in the same order; `parseFilters` reads it back. */
+export function writeFilters(filters: ListFilters): URLSearchParams {
+  const { near } = filters
+  const plain: Record<string, string | number | boolean | undefined> = {
+    q: filters.text,
+    exact: filters.isVerbatim,
+    region: filters.page === 'world' ? undefined : filters.page,
+    category: filters.category,
+    sub: filters.subcategory,
+    country: filters.country,
+    city: filters.city,
+    lat: near?.latitude,
+    lng: near?.longitude,
+    radius: near?.radiusKm,
+    kind: filters.kind,
+    from: filters.priceFrom,
+    to: filters.priceTo,
+    currency: filters.currency,
+    rating: filters.rating,
+    free: filters.freeOn,
+    until: filters.freeUntil,
+    part: filters.freePart,
+    open: filters.openNow,
+    instant: filters.instant,
+    'pay-at-venue': filters.payAtVenue,
+    verified: filters.verified,
+  }
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(plain))
+    if (value !== undefined && value !== false) params.set(name, value === true ? '1' : String(value))
+  const lists = { way: filters.ways, language: filters.languages, access: filters.access, fact: filters.attributes }
+  for (const [name, values] of Object.entries(lists)) for (const value of values ?? []) params.append(name, value)
+  const paging = {
+    around: filters.around,
+    sort: filters.sort,
+    page: filters.pageNumber,
+    cursor: filters.cursor,
+    limit: filters.limit,
+  }
+  for (const [name, value] of Object.entries(paging)) if (value !== undefined) params.set(name, String(value))
+  return params
+}

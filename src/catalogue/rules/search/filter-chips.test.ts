@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { appliedChips, quickChips } from './filter-chips.ts'
+import { droppedFilters } from './filter-words.ts'
+import { hrefOf } from './list-address.ts'
+
+const path = '/hair-services/africa'
+const inPath = ['page', 'category'] as const
+const base = { page: 'africa', category: 'hair' } as const
+const today = '2026-11-21'
+const labels = (chips: { label: string }[]) => chips.map(({ label }) => label)
+
+test('what the path says does not stand in the query too', () => {
+  expect(hrefOf(path, base, [...inPath])).toBe(path)
+  expect(hrefOf(path, { ...base, instant: true }, [...inPath])).toBe(`${path}?instant=1`)
+})
+
+test('every filter that is on can be taken away alone', () => {
+  const chips = appliedChips(path, { ...base, rating: 4, ways: ['venue', 'online'] }, [...inPath], today)
+  expect(labels(chips)).toEqual(['Rated 4+', 'At the venue', 'Online'])
+  expect(chips[0]!.href).toBe(`${path}?way=venue&way=online`)
+  expect(chips[1]!.href).toBe(`${path}?rating=4&way=online`)
+})
+
+test('a quick filter is set by a press and taken away by another, and always leads to the first page', () => {
+  const [free] = quickChips(path, { ...base, pageNumber: 3 }, [...inPath], today)
+  expect(free).toEqual({ label: 'Free today', isOn: false, href: `${path}?free=2026-11-21` })
+  const [again] = quickChips(path, { ...base, freeOn: today }, [...inPath], today)
+  expect(again).toMatchObject({ isOn: true, href: path })
+})
+
+test('one day taken from several in a row is that day alone', () => {
+  const [free] = quickChips(path, { ...base, freeOn: today, freeUntil: '2026-11-22' }, [...inPath], today)
+  expect(free).toEqual({ label: 'Free today', isOn: false, href: `${path}?free=${today}` })
+})
+
+test('a quick filter that is on is shown once', () => {
+  const filters = { ...base, freeOn: today, ways: ['customer_address' as const, 'venue' as const] }
+  expect(labels(quickChips(path, filters, [...inPath], today).filter(({ isOn }) => isOn))).toEqual([
+    'Free today',
+    'At your place',
+  ])
+  expect(labels(appliedChips(path, filters, [...inPath], today))).toEqual(['At the venue'])
+})
+
+test('a quick filter stands beside the others of its sort', () => {
+  const chips = quickChips(path, { ...base, ways: ['venue'] }, [...inPath], today)
+  expect(chips.find(({ label }) => label === 'At your place')).toMatchObject({
+    isOn: false,
+    href: `${path}?way=venue&way=customer_address`,
+  })
+})
+
+test('dates, languages and regions are told in words', () => {
+  const chips = appliedChips(
+    '/search',
+    { page: 'europe', freeOn: '2026-11-28', languages: ['fr'], attributes: ['vegan'] },
+    [],
+    today,
+  )
+  expect(labels(chips)).toEqual(['Europe', 'Free on Sat 28 Nov', 'Speaks French', 'Vegan'])
+})
+
+test('several days and a part of the day are two filters, and the days go together', () => {
+  const free = { freeOn: '2026-11-28', freeUntil: '2026-11-29', freePart: 'morning' as const }
+  const chips = appliedChips('/search', free, [], today)
+  expect(labels(chips)).toEqual(['Free Sat 28 Nov – Sun 29 Nov', 'In the morning'])
+  expect(chips.map(({ href }) => href)).toEqual(['/search?part=morning', '/search?free=2026-11-28&until=2026-11-29'])
+})
+
+test('what a search gave up is told in words', () => {
+  const near = { latitude: 38.7, longitude: -9.1, radiusKm: 25 }
+  expect(
+    droppedFilters({ openNow: true, rating: 4.5, near }, { rating: 4.5, near: { ...near, radiusKm: 100 } }),
+  ).toEqual(['Within 25 km (now 100 km)', 'Open now'])
+})

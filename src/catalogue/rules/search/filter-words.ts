@@ -1,0 +1,127 @@
+import { categories, labelOfSubcategory, type Category } from '#market/rules/categories.ts'
+import type { AttributeChoice } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import { countryName, languageName } from '#market/rules/regions/names.ts'
+import { regionLabels } from '#market/rules/regions/regions.ts'
+import type { DayPart } from '#shared/time/day-part.ts'
+import { describeNearDay } from '#shared/time/day-text.ts'
+
+/** A filter that is on: how it is called, and which filters are left without it. */
+export interface AppliedFilter {
+  key: keyof ListFilters
+  /** Which of several, where a filter takes several. */
+  value?: string
+  label: string
+  rest: ListFilters
+}
+
+/** How this market calls what filters ask for; left out: as a new one does. */
+export interface FilterNames {
+  attributes?: readonly AttributeChoice[]
+  categories?: Record<Category, string>
+}
+
+const { food, local, hair, other } = categories
+const usualNames: Record<Category, string> = {
+  food: food.label,
+  local: local.label,
+  hair: hair.label,
+  other: other.label,
+}
+
+export const fulfillmentLabels: Record<string, string> = {
+  venue: 'At the venue',
+  customer_address: 'At your place',
+  online: 'Online',
+  pickup: 'Pickup',
+  delivery: 'Delivers to me',
+}
+
+const kindWords = { booking: 'To book', order: 'To order', quote: 'On request' }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Free on Sat 28 Nov", "Free Sat 28 Nov – Sun 29 Nov". */
+const freeWords = (first: string, last: string | undefined) =>
+  last ? `Free ${describeNearDay(first)} – ${describeNearDay(last)}` : `Free on ${describeNearDay(first)}`
+
+const partWords: Record<DayPart, string> = {
+  morning: 'In the morning',
+  afternoon: 'In the afternoon',
+  evening: 'In the evening',
+}
+
+type Single = [key: keyof ListFilters, label: string | false | undefined, goesAlong?: (keyof ListFilters)[]]
+
+/** Filters with one value, in words; those that are off have none. */
+function singles(filters: ListFilters, { categories: named }: FilterNames): Single[] {
+  const { text, page, category, subcategory, country, city, near, kind, rating, freeOn, freePart } = filters
+  return [
+    ['text', text !== undefined && `“${text}”`, ['isVerbatim']],
+    ['page', page !== undefined && page !== 'world' && regionLabels[page]],
+    ['category', category && (named ?? usualNames)[category]],
+    ['subcategory', subcategory && labelOfSubcategory(subcategory)],
+    ['country', country && countryName(country), ['city']],
+    ['city', city],
+    ['near', near && `Within ${near.radiusKm} km`],
+    ['kind', kind && kindWords[kind]],
+    ['priceFrom', priceWords(filters), ['priceTo', 'currency']],
+    ['rating', rating !== undefined && `Rated ${rating}+`],
+    ['freeOn', freeOn && freeWords(freeOn, filters.freeUntil), ['freeUntil']],
+    ['freePart', freePart && partWords[freePart]],
+    ['openNow', filters.openNow && 'Open now'],
+    ['instant', filters.instant && 'Instant booking'],
+    ['payAtVenue', filters.payAtVenue && 'Pay at the venue'],
+    ['verified', filters.verified && 'Verified only'],
+  ]
+}
+
+/** Every filter that is on and that the path does not say, in words; as this market calls categories and attributes. */
+export function appliedFilters(
+  filters: ListFilters,
+  inPath: (keyof ListFilters)[],
+  names: FilterNames = {},
+): AppliedFilter[] {
+  const without = (changes: Partial<ListFilters>): ListFilters => ({ ...filters, ...changes, pageNumber: undefined })
+  const ones = singles(filters, names).flatMap(([key, label, goesAlong = []]): AppliedFilter[] => {
+    if (!label || inPath.includes(key)) return []
+    return [{ key, label, rest: without(Object.fromEntries([key, ...goesAlong].map((gone) => [gone, undefined]))) }]
+  })
+  const many = (['ways', 'languages', 'access', 'attributes'] as const).flatMap((key) =>
+    (filters[key] ?? []).map((value: string): AppliedFilter => {
+      const rest = (filters[key] as string[]).filter((other) => other !== value)
+      return {
+        key,
+        value,
+        label: valueWords(key, value, names.attributes ?? []),
+        rest: without({ [key]: rest.length > 0 ? rest : undefined }),
+      }
+    }),
+  )
+  return [...ones, ...many]
+}
+
+function valueWords(key: keyof ListFilters, value: string, attributes: readonly AttributeChoice[]): string {
+  if (key === 'languages') return `Speaks ${languageName(value)}`
+  const named =
+    key === 'attributes'
+      ? attributes.find(([asked]) => asked.toLowerCase() === value.toLowerCase())?.[1]
+      : fulfillmentLabels[value]
+  return named ?? capitalised(value)
+}
+
+/** What a search gave up to find anything, in words. */
+export function droppedFilters(asked: ListFilters, used: ListFilters, names: FilterNames = {}): string[] {
+  return appliedFilters(asked, ['text'], names).flatMap(({ key, label }) => {
+    if (key === 'near' && used.near && used.near.radiusKm !== asked.near?.radiusKm)
+      return [`${label} (now ${used.near.radiusKm} km)`]
+    const isKept = key === 'priceFrom' ? (used.priceFrom ?? used.priceTo) !== undefined : used[key] !== undefined
+    return isKept ? [] : [label]
+  })
+}
+
+function priceWords({ priceFrom, priceTo, currency = 'USD' }: ListFilters): string | undefined {
+  if (priceFrom === undefined && priceTo === undefined) return undefined
+  if (priceFrom === undefined) return `Up to ${currency} ${priceTo}`
+  return priceTo === undefined ? `From ${currency} ${priceFrom}` : `${currency} ${priceFrom}–${priceTo}`
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { correctionOf, tradesCalled, tradesNear, withSpacesAroundTrades } from '#catalogue/rules/search/trades.ts'
+import { tradeWords } from '#catalogue/rules/search/trade-words.ts'
+import { phraseOf } from '#catalogue/rules/search/synonyms.ts'
+import { wordOfKind } from '#catalogue/rules/search/words.ts'
+import { categories, categoryKeys } from '#market/rules/categories.ts'
+
+test.each([
+  ['haircut', '=cut'],
+  ['Peluquería', 'hairdresser'],
+  ['cabeleireiro', 'hairdresser'],
+  ['coiffeur', 'hairdresser'],
+  ['Friseur', 'hairdresser'],
+  ['حلاق', 'barber'],
+  ['नाई', 'barber'],
+  ['理发', '=cut'],
+  ['fontaneros', 'plumber'],
+  ['encanador', 'plumber'],
+  ['plombier', 'plumber'],
+  ['Klempner', 'plumber'],
+  ['سباك', 'plumber'],
+  ['प्लंबर', 'plumber'],
+  ['水管工', 'plumber'],
+  ['anmo', 'massage'],
+  ['maalish', 'massage'],
+])('%s means %s in whatever language the page is', (typed, meant) => {
+  expect(tradesCalled(phraseOf(typed))).toContain(meant)
+})
+
+test('a trade within signs that nothing separates is found', () => {
+  expect(withSpacesAroundTrades('北京理发')).toContain(' 理发 ')
+  expect(withSpacesAroundTrades('haircut')).toBe('haircut')
+})
+
+test('words of trades are corrected, too', () => {
+  expect(correctionOf('peluqeria', [])?.word).toBe('peluqueria')
+  expect(correctionOf('boulangrie', [])?.word).toBe('boulangerie')
+  expect(correctionOf('xyzzyqwert', [])).toBeUndefined()
+})
+
+test('every kind of work of a new market has a word, and those that are named exist', () => {
+  const kinds = categoryKeys.flatMap((key) => [...categories[key].subcategories])
+  const named = tradeWords
+    .flatMap(({ finds, near = '' }) => `${finds},${near}`.split(','))
+    .map((word) => word.trim())
+    .filter((word) => word.startsWith('='))
+  expect(named.filter((word) => !kinds.map(wordOfKind).includes(wordOfKind(word)))).toEqual([])
+})
+
+test('no line names nothing, and no word is longer than a search reads', () => {
+  for (const { finds, words } of tradeWords)
+    for (const word of `${finds},${words}`.split(',')) {
+      expect([word, phraseOf(word)]).not.toEqual([word, ''])
+      expect([word, phraseOf(word).split(' ').length <= 4]).toEqual([word, true])
+    }
+})
+
+test('where nobody does a trade, its neighbours are known', () => {
+  expect(tradesNear('electrician')).toEqual(['=repair'])
+  expect(tradesNear('sushi')).toEqual(['food'])
+  expect(tradesNear('xyzzy')).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { likeliest, typosForgiven, type Candidate, type Correction } from '#catalogue/rules/search/spelling.ts'
+import { tradeWords } from '#catalogue/rules/search/trade-words.ts'
+import { phraseOf } from '#catalogue/rules/search/synonyms.ts'
+import { wordOfKind } from '#catalogue/rules/search/words.ts'
+
+const listed = (words: string): string[] => words.split(',').map((word) => word.trim())
+
+const findable = (words: string): string[] =>
+  listed(words).map((one) => (one.startsWith('=') ? wordOfKind(one) : phraseOf(one)))
+
+interface Trades {
+  /** What is searched for a phrase (stems with spaces between), as phrases. */
+  finds: Map<string, string[]>
+  near: Map<string, string[]>
+  spelled: { word: string; letters: number }[]
+  /** Words of scripts without spaces, the longest first. */
+  signs: RegExp
+}
+
+let read: Trades | undefined
+
+function readTrades(): Trades {
+  const [finds, near] = [new Map<string, string[]>(), new Map<string, string[]>()]
+  for (const trade of tradeWords) {
+    const others = findable(trade.finds)
+    const ownName = others.slice(0, 1).filter((one) => !one.startsWith('='))
+    for (const phrase of [...ownName, ...listed(trade.words).map(phraseOf)]) {
+      finds.set(phrase, [...new Set([...(finds.get(phrase) ?? []), ...others])])
+      if (trade.near) near.set(phrase, findable(trade.near))
+    }
+  }
+  const words = new Set(
+    [...finds]
+      .flatMap(([phrase, others]) => [phrase, ...others.filter((one) => !one.startsWith('='))])
+      .flatMap((one) => one.split(' ')),
+  )
+  const inSigns = tradeWords.flatMap((trade) => listed(trade.words)).filter((word) => /^\p{sc=Han}{2,}$/u.test(word))
+  return {
+    finds,
+    near,
+    spelled: [...words].filter((word) => typosForgiven(word) > 0).map((word) => ({ word, letters: lettersOf(word) })),
+    signs: new RegExp(inSigns.toSorted((a, b) => b.length - a.length).join('|'), 'g'),
+  }
+}
+
+/** Read once, when the first search asks. */
+const trades = (): Trades => (read ??= readTrades())
+
+/** What the market's languages call the work that this phrase (stems with spaces between) means, in the words of listings. */
+export const tradesCalled = (phrase: string): string[] => trades().finds.get(phrase) ?? []
+
+/** Kinds of work that may help where nobody does what this phrase means. */
+export const tradesNear = (phrase: string): string[] => trades().near.get(phrase) ?? []
+
+/** "北京理发" → "北京 理发": a word of a trade within signs that nothing separates. */
+export const withSpacesAroundTrades = (text: string): string =>
+  /\p{sc=Han}/u.test(text) ? text.normalize('NFKC').replace(trades().signs, ' $& ') : text
+
+/** Which letters a word has, as bits: words that differ in many of them need not be compared. */
+const lettersOf = (word: string): number =>
+  Array.from(word).reduce((letters, letter) => letters | (1 << (letter.codePointAt(0)! % 31)), 0)
+
+function bitsOf(letters: number): number {
+  const pairs = letters - ((letters >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+// A word that every market knows counts as if it stood in so many listings.
+const asIfIn = 20
+
+/** Which word of a trade or of these others was most likely meant. */
+export function correctionOf(typed: string, others: readonly Candidate[]): Correction | undefined {
+  const letters = lettersOf(typed)
+  const most = typosForgiven(typed)
+  if (most === 0) return undefined
+  // A word of this market that is so near needs no comparison with all others.
+  const known = likeliest(typed, others)
+  if (known && known.typos < 2) return known
+  const ofTrades = trades()
+    .spelled.filter(
+      (one) => Math.abs(one.word.length - typed.length) <= most && bitsOf(one.letters ^ letters) <= 2 * most,
+    )
+    .map(({ word }) => ({ word, amount: asIfIn }))
+  return likeliest(typed, [...ofTrades, ...others])
+}

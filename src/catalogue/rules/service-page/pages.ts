@@ -1,0 +1,203 @@
+import { blurred } from '#market/rules/regions/geography.ts'
+import { countryName, languageName } from '#market/rules/regions/names.ts'
+import { windowsOn, clockText, type Opening } from '#catalogue/rules/service-page/opening-hours.ts'
+import { maySell } from '#catalogue/rules/lifecycle/on-sale.ts'
+import { shownMoney, shownPrice, shownRating } from '#catalogue/rules/service-page/prices.ts'
+import { primaryRegion, regionLabels, type Memberships } from '#market/rules/regions/regions.ts'
+import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { PageState, ServicePage, ShownDay, ShownPlace } from '#catalogue/rules/service-page/shown-pages.ts'
+
+type Location = ServiceForSale['location']
+
+/** A place as the public sees it: a hidden address tells the neighbourhood only. */
+export function shownPlace(location: Location): ShownPlace {
+  const { hideExactAddress, line1, district, city, postalCode, country, timeZone } = location
+  return {
+    line1: hideExactAddress ? null : line1,
+    district,
+    city,
+    postalCode: hideExactAddress ? null : postalCode,
+    country,
+    countryName: countryName(country),
+    ...(hideExactAddress ? blurred(location) : { latitude: location.latitude, longitude: location.longitude }),
+    timeZone,
+    isExact: !hideExactAddress,
+  }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The week's hours for reading: "09:00–13:00, 15:00–19:00", or "Closed". Nothing when no hours are known. */
+export function shownWeek({ week }: Opening): ShownDay[] {
+  if (week.length === 0) return []
+  return weekdays.map((label, index) => {
+    const windows = windowsOn({ week, days: [] }, '', index + 1)
+    const texts = windows.map(({ opensMinute, closesMinute }) => `${clockText(opensMinute)}–${clockText(closesMinute)}`)
+    return { weekday: index + 1, label, text: texts.join(', ') || 'Closed' }
+  })
+}
+
+export const shownLanguages = (codes: string[]) => codes.map((code) => ({ code, name: languageName(code) }))
+
+export function shownRegion(country: string, memberships: Memberships) {
+  const slug = primaryRegion(country, memberships)
+  return { slug, label: regionLabels[slug] }
+}
+
+/** What the public may know of a service's state; undefined for what was never public, or is no longer. */
+export function pageState(service: ServiceForSale): PageState | undefined {
+  const { status, provider, publishedAt } = service
+  // Nobody looked at what was never published: neither putting it away nor the end of its business makes it public.
+  if (publishedAt === null && !['published', 'paused', 'suspended'].includes(status)) return undefined
+  if (provider.status === 'suspended' || status === 'suspended') return 'suspended'
+  if (status === 'archived' || provider.status === 'closed' || provider.status === 'closing') return 'archived'
+  if (status === 'paused' || (status === 'published' && provider.status === 'paused')) return 'paused'
+  if (status !== 'published' || !['active', 'restricted'].includes(provider.status)) return undefined
+  return maySell(service, provider.status) ? 'on_sale' : 'paused'
+}
+
+/** The same for the people of its business, of what the public does not see. */
+export const memberState = ({ status }: ServiceForSale): PageState =>
+  status === 'archived'
+    ? 'archived'
+    : ['submitted', 'in_review', 'published', 'paused'].includes(status)
+      ? 'in_review'
+      : 'draft'
+
+/** The day on which both the service and its business are back; null when nobody said. */
+export function backOn({ status, pausedUntil, provider }: ServiceForSale): string | null {
+  const days = [status === 'paused' ? pausedUntil : '', provider.status === 'paused' ? provider.pausedUntil : '']
+  return days.includes(null) ? null : days.toSorted().at(-1) || null
+}
+
+type Sold = Pick<
+  ServicePage,
+  'options' | 'addons' | 'travelFees' | 'deliveryZones' | 'minimumOrder' | 'price' | 'isSoldOut' | 'preparationMinutes'
+>
+
+/** What is sold and what comes on top, each with its ready text. Options that are not offered now are left out. */
+export function shownOffer(service: ServiceForSale): Sold {
+  const { currency } = service
+  return {
+    price: shownPrice(service),
+    options: service.options
+      .filter((option) => option.isActive)
+      .map(({ id, name, groupName, description, priceMinor, durationMinutes, maxQuantity, picture }) => ({
+        id,
+        name,
+        groupName,
+        description,
+        priceMinor,
+        durationMinutes,
+        maxQuantity,
+        picture,
+        price: shownMoney(priceMinor, currency),
+      })),
+    addons: service.addons.map(({ id, name, priceMinor, extraMinutes, maxQuantity }) => ({
+      id,
+      name,
+      priceMinor,
+      extraMinutes,
+      maxQuantity,
+      price: shownMoney(priceMinor, currency),
+    })),
+    travelFees: service.travelFees.map(({ upToKm, feeMinor }) => ({
+      upToKm,
+      feeMinor,
+      display: shownMoney(feeMinor, currency).display,
+    })),
+    deliveryZones: service.deliveryZones.map(({ radiusKm, feeMinor, minimumMinor, freeFromMinor }) => ({
+      radiusKm,
+      feeMinor,
+      minimumMinor,
+      freeFromMinor,
+      display: shownMoney(feeMinor, currency).display,
+    })),
+    minimumOrder: service.minimumOrderMinor > 0 ? shownMoney(service.minimumOrderMinor, currency) : null,
+    isSoldOut: service.kind === 'order' && service.stockMode !== 'unlimited' && service.stockAmount === 0,
+    preparationMinutes: service.kind === 'order' ? service.preparationMinutes : null,
+  }
+}
+
+type Described = Omit<
+  ServicePage,
+  keyof Sold | 'state' | 'backOn' | 'openingHours' | 'openText' | 'nextFree' | 'publishedAt'
+>
+
+/** All else that the public sees, field by field: nothing shows that is not named here. */
+export function shownService(s: ServiceForSale, memberships: Memberships): Described {
+  const { id, slug, name, isVerified, isTrusted, needsLastName, replyMinutes, city, country, logo } = s.provider
+  return {
+    id: s.id,
+    slug: s.slug,
+    href: `/service/${s.id}`,
+    title: s.title,
+    summary: s.summary,
+    description: s.description,
+    category: s.category,
+    subcategories: s.subcategories,
+    kind: s.kind,
+    layout: s.layout,
+    accent: s.accent,
+    parts: s.layoutParts ?? [],
+    pictures: s.pictures,
+    pricing: s.pricing,
+    currency: s.currency,
+    taxPercent: s.taxPercent,
+    taxIncluded: s.taxIncluded,
+    staff: s.staff.map((one) => ({ id: one.id, name: one.name, picture: one.picture, role: one.role })),
+    anyoneAllowed: s.anyoneAllowed,
+    capacity: s.capacity,
+    partyMin: s.partyMin,
+    partyMax: s.partyMax,
+    ways: s.ways,
+    serviceAreaKm: s.serviceAreaKm,
+    noticeMinutes: s.noticeMinutes,
+    horizonDays: s.horizonDays,
+    confirmMode: s.confirmMode,
+    questions: s.questions,
+    policy: s.policy,
+    paymentMode: s.paymentMode,
+    depositPercent: s.depositPercent,
+    noShowPercent: s.noShowPercent,
+    needsPhone: s.needsPhone,
+    faq: s.faq,
+    languages: shownLanguages(s.languages),
+    tags: s.tags,
+    accessFeatures: s.accessFeatures,
+    attributes: s.attributes,
+    rating: shownRating(s.ratingSum, s.ratingCount),
+    completedCount: s.completedCount,
+    provider: {
+      id,
+      slug,
+      name,
+      isVerified,
+      isTrusted,
+      needsLastName,
+      replyMinutes,
+      city,
+      countryName: countryName(country),
+      logo,
+    },
+    place: shownPlace(s.location),
+    region: shownRegion(country, memberships),
+  }
+}
+
+/** The page of what was taken down: where it stood, and nothing of what it said. */
+export const withheld = (page: ServicePage): ServicePage => ({
+  ...page,
+  title: 'This service is not available',
+  summary: '',
+  description: '',
+  pictures: [],
+  options: [],
+  addons: [],
+  staff: [],
+  questions: [],
+  faq: [],
+  tags: [],
+  attributes: {},
+  parts: [],
+})

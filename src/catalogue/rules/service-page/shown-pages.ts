@@ -1,0 +1,156 @@
+import type { Category, ServiceKind } from '#market/rules/categories.ts'
+import type { FulfillmentMethod } from '#catalogue/rules/search/filters.ts'
+import type { Region } from '#market/rules/regions/regions.ts'
+import type {
+  DeliveryZone,
+  Layout,
+  PaymentMode,
+  Picture,
+  Policy,
+  Pricing,
+  Question,
+  ServiceAddon,
+  ServiceOption,
+  StaffMember,
+  TravelFee,
+} from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { FormPart } from '#catalogue/rules/submission/service-form.ts'
+import type { NextFree, Rating, ServiceCard, ShownMoney, ShownPrice } from '#catalogue/rules/service-page/shown.ts'
+
+/** `draft` and `in_review` are seen by the people of its business alone. */
+export type PageState = 'on_sale' | 'paused' | 'suspended' | 'archived' | 'draft' | 'in_review'
+
+export interface ShownDay {
+  weekday: number
+  label: string
+  /** "09:00–18:00", or "Closed". */
+  text: string
+}
+
+/** Where a service is given. Without the exact address, the point is that of the neighbourhood (about a kilometre). */
+export interface ShownPlace {
+  line1: string | null
+  district: string
+  city: string
+  postalCode: string | null
+  country: string
+  countryName: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  isExact: boolean
+}
+
+type ShownOption = Omit<ServiceOption, 'isActive' | 'position'> & { price: ShownMoney }
+type ShownAddon = Omit<ServiceAddon, 'position'> & { price: ShownMoney }
+
+/** All that a service's page shows; the calendar, reviews and similar services are questions of their own. */
+export interface ServicePage {
+  state: PageState
+  /** Day on which a paused service comes back. */
+  backOn: string | null
+  id: string
+  slug: string
+  href: string
+  title: string
+  summary: string
+  description: string
+  category: Category
+  subcategories: string[]
+  kind: ServiceKind
+  layout: Layout
+  accent: string
+  /** The parts that a layout may leave out or move, as the provider wants them; empty: as the layout has them. */
+  parts: FormPart[]
+  pictures: Picture[]
+  pricing: Pricing
+  currency: string
+  price: ShownPrice
+  taxPercent: number
+  taxIncluded: boolean
+  options: ShownOption[]
+  addons: ShownAddon[]
+  staff: StaffMember[]
+  anyoneAllowed: boolean
+  capacity: number
+  partyMin: number
+  partyMax: number
+  ways: FulfillmentMethod[]
+  serviceAreaKm: number | null
+  travelFees: (TravelFee & { display: string })[]
+  deliveryZones: (DeliveryZone & { display: string })[]
+  noticeMinutes: number
+  horizonDays: number
+  confirmMode: 'instant' | 'request'
+  preparationMinutes: number | null
+  minimumOrder: ShownMoney | null
+  isSoldOut: boolean
+  questions: Question[]
+  policy: Policy
+  paymentMode: PaymentMode
+  /** Of the price, paid when it is booked; null: an amount, or no deposit. */
+  depositPercent: number | null
+  /** Of the price, taken from a kept card when nobody comes. */
+  noShowPercent: number | null
+  needsPhone: boolean
+  faq: { question: string; answer: string }[]
+  languages: { code: string; name: string }[]
+  tags: string[]
+  accessFeatures: string[]
+  attributes: Record<string, unknown>
+  rating: Rating | null
+  completedCount: number
+  provider: {
+    id: string
+    slug: string
+    name: string
+    isVerified: boolean
+    isTrusted: boolean
+    needsLastName: boolean
+    replyMinutes: number | null
+    city: string
+    countryName: string
+    logo: Picture | null
+  }
+  place: ShownPlace
+  openingHours: ShownDay[]
+  openText: string | null
+  nextFree: NextFree | null
+  region: { slug: Region; label: string }
+  publishedAt: string | null
+}
+
+export interface ProviderPage {
+  state: 'active' | 'paused' | 'suspended' | 'closed'
+  backOn: string | null
+  id: string
+  slug: string
+  href: string
+  name: string
+  nameLocal: string | null
+  summary: string
+  description: string
+  city: string
+  country: string
+  countryName: string
+  region: { slug: Region; label: string }
+  timeZone: string
+  languages: { code: string; name: string }[]
+  categories: Category[]
+  foundedYear: number | null
+  joinedAt: string
+  /** The cover first. */
+  pictures: Picture[]
+  logo: Picture | null
+  website: string
+  social: Record<string, string>
+  isVerified: boolean
+  isTrusted: boolean
+  replyMinutes: number | null
+  rating: Rating | null
+  team: StaffMember[]
+  places: ShownPlace[]
+  openingHours: ShownDay[]
+  openText: string | null
+  services: ServiceCard[]
+}

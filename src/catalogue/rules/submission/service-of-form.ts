@@ -1,0 +1,87 @@
+import { readAmount } from '#catalogue/rules/submission/amounts.ts'
+import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
+import { copiedFields, type SameName } from '#catalogue/rules/submission/form-of-service.ts'
+import { fileOf } from '#catalogue/rules/submission/photo-addresses.ts'
+import type { ServiceAddon, ServiceOption } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { Picture } from '#shared/picture.ts'
+
+/** What a form becomes: the fields of the row by their names in `EditableService`, and what hangs on it. */
+export interface WrittenService extends Pick<
+  EditableService,
+  | SameName
+  | 'taxRateId'
+  | 'taxPercent'
+  | 'minimumOrderMinor'
+  | 'depositMinor'
+  | 'deliveryZones'
+  | 'travelFees'
+  | 'pictures'
+  | 'layoutParts'
+> {
+  options: ServiceOption[]
+  addons: ServiceAddon[]
+  staffIds: string[]
+}
+
+/** What the form speaks of by its id only. */
+export interface Spoken {
+  taxPercents: ReadonlyMap<string, number>
+  /** Photo of the form → its picture. */
+  pictures: ReadonlyMap<string, Picture>
+  /** The service as it is stored; null for a new one. */
+  before: Pick<EditableService, 'taxPercent' | 'taxRateId'> | null
+  firstLocationId: string
+}
+
+/** A form without problems as it is stored. */
+export function serviceOfForm(form: ServiceForm, spoken: Spoken): WrittenService {
+  const minor = (text: string) => readAmount(text, form.currency).minor ?? 0
+  const copied = Object.fromEntries(copiedFields.map((key) => [key, form[key]])) as unknown as Pick<
+    EditableService,
+    SameName
+  >
+  return {
+    ...copied,
+    locationId: form.locationId || spoken.firstLocationId,
+    ...taxOf(form, spoken),
+    minimumOrderMinor: minor(form.minimumOrder),
+    depositMinor: form.deposit === '' ? null : minor(form.deposit),
+    deliveryZones: form.deliveryZones.map(({ radiusKm, fee, minimum, freeFrom }) => ({
+      radiusKm: radiusKm ?? 0,
+      feeMinor: minor(fee),
+      minimumMinor: minor(minimum),
+      freeFromMinor: freeFrom === '' ? null : minor(freeFrom),
+    })),
+    travelFees: form.travelFees.map(({ upToKm, fee }) => ({ upToKm: upToKm ?? 0, feeMinor: minor(fee) })),
+    pictures: picturesOf(form, spoken),
+    layoutParts: form.parts.length > 0 ? form.parts : null,
+    options: form.options.map(({ price, picture, ...option }, position) => ({
+      ...option,
+      position,
+      priceMinor: minor(price),
+      picture: picture === null ? null : fileOf(picture),
+    })),
+    addons: form.addons.map(({ price, ...addon }, position) => ({ ...addon, position, priceMinor: minor(price) })),
+    staffIds: form.staffIds,
+  }
+}
+
+function taxOf(
+  { taxRateId }: ServiceForm,
+  { taxPercents, before }: Spoken,
+): Pick<WrittenService, 'taxRateId' | 'taxPercent'> {
+  if (taxRateId === 'as-before' && before) return { taxRateId: before.taxRateId, taxPercent: before.taxPercent }
+  return taxPercents.has(taxRateId)
+    ? { taxRateId, taxPercent: taxPercents.get(taxRateId)! }
+    : { taxRateId: null, taxPercent: 0 }
+}
+
+/** A photo that is nowhere any more leaves no hole. */
+const picturesOf = ({ photos }: ServiceForm, { pictures }: Spoken): Picture[] =>
+  photos.flatMap(({ mediaId, alt, focus }) => {
+    const picture = pictures.get(mediaId)
+    if (!picture) return []
+    const { focus: _, ...rest } = picture
+    return [{ ...rest, alt, ...(focus && { focus }) }]
+  })

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { CategoryAttribute, OwnAttributeType } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import type { AttributeChange } from '#catalogue/rules/taxonomy/change-attributes.ts'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { Buttons } from '#ui/section/form-buttons.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
+
+export const typeWords: Record<CategoryAttribute['type'], string> = {
+  yes_no: 'yes or no',
+  choice: 'one of several',
+  many: 'some of several',
+  number: 'a number',
+  text: 'a text',
+  allergens: 'allergens',
+  pairs: 'names with texts of their own',
+}
+
+const ownTypes: OwnAttributeType[] = ['yes_no', 'choice', 'many', 'number', 'text']
+
+interface FormProps {
+  /** Null: a new one. */
+  attribute: CategoryAttribute | null
+  isBusy: boolean
+  errors: Record<string, string>
+  change(wanted: AttributeChange, words: string): Promise<boolean>
+  onClose(): void
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** An attribute as it is written: what it is called, how it is answered, and whether people filter by it. */
+export function AttributeForm({ attribute, isBusy, errors, change, onClose }: FormProps) {
+  const [type, setType] = useState<CategoryAttribute['type']>(attribute?.type ?? 'yes_no')
+  const hasChoices = (type === 'choice' || type === 'many') && attribute?.isOwn !== false
+  const canFilter = type === 'yes_no' || type === 'choice' || type === 'many'
+  const send = async (values: FormData) => {
+    const words = {
+      label: textOf(values, 'label'),
+      hint: textOf(values, 'hint'),
+      isFilter: values.has('isFilter'),
+      choices: linesOf(textOf(values, 'choices')),
+    }
+    const wanted: AttributeChange = attribute
+      ? { kind: 'change', key: attribute.key, ...words }
+      : { kind: 'add', type: type as OwnAttributeType, ...words }
+    if (await change(wanted, attribute ? 'Saved' : `“${words.label}” is asked for now`)) onClose()
+  }
+  return (
+    <AuthForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+      <TextField
+        label="Called"
+        name="label"
+        defaultValue={attribute?.label}
+        maxLength={40}
+        autoComplete="off"
+        {...(errors.label && { error: errors.label })}
+      />
+      <TextField
+        isOptional
+        label="Hint"
+        hint="Beside the question, for who writes a service."
+        name="hint"
+        defaultValue={attribute?.hint}
+        maxLength={120}
+        autoComplete="off"
+        {...(errors.hint && { error: errors.hint })}
+      />
+      {!attribute && (
+        <SelectField
+          label="Answered by"
+          hint="This stays."
+          name="type"
+          value={type}
+          onChange={({ target }) => setType(target.value as OwnAttributeType)}
+        >
+          {ownTypes.map((one) => (
+            <option key={one} value={one}>
+              {typeWords[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {hasChoices && (
+        <TextArea
+          label="Choices"
+          hint="One a line. What a service has chosen has to stay."
+          name="choices"
+          rows={4}
+          defaultValue={attribute?.choices?.join('\n')}
+          {...(errors.choices && { error: errors.choices })}
+        />
+      )}
+      {canFilter && (
+        <Checkbox name="isFilter" label="People may filter lists by it" defaultChecked={attribute?.isFilter ?? true} />
+      )}
+      <Buttons busy={isBusy && 'Saving…'} send={attribute ? 'Save' : 'Ask for it'} onBack={onClose} />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CatalogueDashboard, FeaturedLine, SynonymGroup, TriedSearch } from '#catalogue/contract-dashboard.ts'
+import type { CategoryAttribute } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import type { AttributeChange } from '#catalogue/rules/taxonomy/change-attributes.ts'
+import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import type { Page } from '#dashboards/screens/table/table-shapes.ts'
+import type { Category } from '#market/rules/categories.ts'
+import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
+import type { KeptPlace } from '#market/contract.ts'
+
+export const loadCatalogue = () => callAdminApi<CatalogueDashboard>('catalogue')
+
+export const changeKinds = (category: Category, change: SubcategoryChange, reason = '') =>
+  callAdminApi<{ moved: number }>(`catalogue/categories/${category}/subcategories`, {
+    method: 'POST',
+    body: { change, reason },
+  })
+
+export const changeAttributes = (category: Category, change: AttributeChange, reason = '') =>
+  callAdminApi<{ list: CategoryAttribute[] }>(`catalogue/categories/${category}/facts`, {
+    method: 'POST',
+    body: { change, reason },
+  })
+
+export const countKind = (category: Category, subcategory: string) =>
+  callAdminApi<{ services: number }>(`catalogue/categories/${category}/services?${queryOf({ subcategory })}`)
+
+export const nameCategory = (category: Category, words: { label: string; title: string }) =>
+  callAdminApi(`catalogue/categories/${category}`, { method: 'PUT', body: words })
+
+export const putCountry = (country: string, region: string, isMember: boolean) =>
+  callAdminApi<{ services: number }>(`catalogue/countries/${country}/regions/${region}`, {
+    method: 'PUT',
+    body: { isMember },
+  })
+
+export const openCountry = (country: string, isOpen: boolean, reason: string) =>
+  callAdminApi<{ services: number }>(`catalogue/countries/${country}`, { method: 'PUT', body: { isOpen, reason } })
+
+export const listTowns = (query: Record<string, string>) =>
+  callAdminApi<Page<KeptPlace>>(`catalogue/places?${queryOf(query)}`)
+export const addTown = (body: object) => callAdminApi<KeptPlace>('catalogue/places', { method: 'POST', body })
+export const hideTown = (id: number, isHidden: boolean) =>
+  callAdminApi<KeptPlace>(`catalogue/places/${id}`, { method: 'PUT', body: { isHidden } })
+export const removeTown = (id: number) => callAdminApi(`catalogue/places/${id}`, { method: 'DELETE' })
+
+export interface SynonymsDraft {
+  words: string[]
+  leadsTo: string[]
+  language: string
+}
+
+export const saveSynonyms = (id: string | null, body: SynonymsDraft) =>
+  id === null
+    ? callAdminApi<SynonymGroup>('catalogue/synonyms', { method: 'POST', body })
+    : callAdminApi<SynonymGroup>(`catalogue/synonyms/${id}`, { method: 'PUT', body })
+export const removeSynonyms = (id: string) => callAdminApi(`catalogue/synonyms/${id}`, { method: 'DELETE' })
+export const trySearch = (q: string) => callAdminApi<TriedSearch>(`catalogue/search?${queryOf({ q })}`)
+
+export const featuredOf = (serviceId: string) =>
+  callAdminApi<Page<FeaturedLine>>(`catalogue/featured?${queryOf({ serviceId })}`)
+export const feature = (body: object) => callAdminApi<{ id: string }>('catalogue/featured', { method: 'POST', body })
+export const endFeatured = (id: string, reason: string) =>
+  callAdminApi(`catalogue/featured/${id}/end`, { method: 'POST', body: { reason } })

@@ -1,0 +1,46 @@
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { CategoriesPart } from '#catalogue/screens/admin/categories-part.tsx'
+import { loadCatalogue } from '#catalogue/screens/admin/catalogue-client.ts'
+import { CountriesPart } from '#catalogue/screens/admin/countries-part.tsx'
+import { FeaturedPart } from '#catalogue/screens/admin/featured-part.tsx'
+import { TownsPart } from '#catalogue/screens/admin/towns-part.tsx'
+import { PartTabs, usePart } from '#ui/section/part-tabs.tsx'
+import { Loaded } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+
+const parts = [
+  { key: 'categories', label: 'Categories' },
+  { key: 'countries', label: 'Regions and countries' },
+  { key: 'towns', label: 'Towns' },
+  { key: 'featured', label: 'Featured' },
+] as const
+
+/** What is offered where: categories with their kinds of work, countries on their pages, towns, and what stands above lists. */
+export default function CatalogueArea() {
+  const dashboard = useAdminDashboard()
+  const part = usePart(parts.map(({ key }) => key))
+  const mayChange = dashboard.rights.includes('change-rules')
+  return (
+    <>
+      <PartTabs area="catalogue" label="Places and categories" parts={parts} current={part} />
+      {part === 'towns' && <TownsPart mayChange={mayChange} />}
+      {part === 'featured' && <FeaturedPart mayChange={mayChange} />}
+      {(part === 'categories' || part === 'countries') && <FromCatalogue part={part} mayChange={mayChange} />}
+    </>
+  )
+}
+
+function FromCatalogue({ part, mayChange }: { part: 'categories' | 'countries'; mayChange: boolean }) {
+  const remote = useRemote(loadCatalogue)
+  return (
+    <Loaded remote={remote} what="the catalogue">
+      {(catalogue) =>
+        part === 'categories' ? (
+          <CategoriesPart catalogue={catalogue} mayChange={mayChange} onChanged={remote.reload} />
+        ) : (
+          <CountriesPart catalogue={catalogue} mayChange={mayChange} onChanged={remote.reload} />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react'
+import { feature, featuredOf } from '#catalogue/screens/admin/catalogue-client.ts'
+import { FeaturedBadge } from '#catalogue/screens/admin/featured-part.tsx'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { Buttons } from '#ui/section/form-buttons.tsx'
+import { Done, Refusal } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { regionLinks } from '#site/screens/frame/menu/browse.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+interface Service {
+  id: string
+  category: string
+}
+
+/** Where a service is featured, and a form to feature it once more. */
+export function FeatureForm({ service }: { service: Service }) {
+  const there = useRemote(useCallback(() => featuredOf(service.id), [service.id]))
+  const [isAsked, setAsked] = useState(false)
+  const [done, setDone] = useState('')
+  const added = async () => {
+    setAsked(false)
+    setDone('Featured')
+    await there.reload()
+  }
+  return (
+    <section aria-label="Featured" className="grid gap-2">
+      {there.value?.items.map(({ id, pageLabel, categoryLabel, endsAt, state }) => (
+        <p key={id} className="type-small">
+          <FeaturedBadge state={state} /> {pageLabel}, {categoryLabel}, until {endsAt.slice(0, 10)}
+        </p>
+      ))}
+      <Done text={done} />
+      <Button icon="star" className="!justify-start" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+        Feature
+      </Button>
+      {isAsked && <Days service={service} onAdded={added} onBack={() => setAsked(false)} />}
+    </section>
+  )
+}
+
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+function Days({ service, onAdded, onBack }: { service: Service; onAdded(): Promise<void>; onBack(): void }) {
+  const { isBusy, refusal, run } = useDoing()
+  const errors = refusal?.fields ?? {}
+  const send = async (values: FormData) => {
+    const [page, category, startsOn, endsOn, reason] = ['page', 'category', 'startsOn', 'endsOn', 'reason'].map(
+      (name) => textOf(values, name),
+    )
+    if (await run(() => feature({ serviceId: service.id, page, category, startsOn, endsOn, reason }))) await onAdded()
+  }
+  const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
+  return (
+    <AuthForm className="rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+      <Refusal message={refusal?.message} />
+      <SelectField label="Region" name="page" defaultValue="europe" {...errorOf('page')}>
+        {regionLinks.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Page" name="category" defaultValue={service.category} {...errorOf('category')}>
+        <option value={service.category}>Its category in the region</option>
+        <option value="">The region's own page</option>
+      </SelectField>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="First day"
+          hint="UTC"
+          type="date"
+          name="startsOn"
+          defaultValue={dayAfter(0)}
+          {...errorOf('startsOn')}
+        />
+        <TextField
+          label="Last day"
+          hint="UTC"
+          type="date"
+          name="endsOn"
+          defaultValue={dayAfter(6)}
+          {...errorOf('endsOn')}
+        />
+      </div>
+      <TextField isOptional label="Note for the log" name="reason" maxLength={200} />
+      <Buttons busy={isBusy && 'One moment…'} send="Feature it" onBack={onBack} />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect, useState } from 'react'
+import type { AdminCategory } from '#catalogue/contract-dashboard.ts'
+import { countKind } from '#catalogue/screens/admin/catalogue-client.ts'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { Buttons } from '#ui/section/form-buttons.tsx'
+import { Row } from '#ui/section/section.tsx'
+import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+
+type Kind = AdminCategory['subcategories'][number]
+
+interface KindRowProps {
+  kind: Kind
+  index: number
+  category: AdminCategory
+  mayChange: boolean
+  isBusy: boolean
+  change(wanted: SubcategoryChange, words: (moved: number) => string): Promise<boolean>
+}
+
+const services = (amount: number) => (amount === 1 ? '1 service' : `${amount} services`)
+
+/** One kind of work, and what can be done with it. */
+export function KindRow(props: KindRowProps) {
+  const { kind, mayChange, isBusy, change } = props
+  const [asked, setAsked] = useState<'rename' | 'merge' | null>(null)
+  const toggle = (what: 'rename' | 'merge') => setAsked(asked === what ? null : what)
+  return (
+    <Row>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{kind.label}</span>
+        {kind.isHidden && <Badge>Hidden</Badge>}
+        <span className="type-small text-text-3">
+          {kind.listed === 0 ? 'nothing on the market' : `${services(kind.listed)} on the market`}
+        </span>
+      </div>
+      {kind.formerly.length > 0 && <p className="type-small text-text-3">Formerly {kind.formerly.join(', ')}</p>}
+      {mayChange && (
+        <div className="flex flex-wrap items-center gap-x-1">
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={asked === 'rename'}
+            aria-label={`Rename ${kind.label}`}
+            onClick={() => toggle('rename')}
+          >
+            Rename
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={asked === 'merge'}
+            aria-label={`Merge ${kind.label}`}
+            onClick={() => toggle('merge')}
+          >
+            Merge
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            disabled={isBusy}
+            aria-label={`${kind.isHidden ? 'Show' : 'Hide'} ${kind.label}`}
+            onClick={() =>
+              void change(
+                { kind: kind.isHidden ? 'show' : 'hide', name: kind.name },
+                () =>
+                  `“${kind.label}” is ${kind.isHidden ? 'offered again' : 'not offered any more; services keep it'}`,
+              )
+            }
+          >
+            {kind.isHidden ? 'Show' : 'Hide'}
+          </Button>
+          <span className="ms-auto flex">
+            <Order {...props} />
+          </span>
+        </div>
+      )}
+      {asked && <AskedForm key={asked} {...props} asked={asked} onClose={() => setAsked(null)} />}
+    </Row>
+  )
+}
+
+/** One place up or down. */
+function Order({ kind, index, category, isBusy, change }: KindRowProps) {
+  const names = category.subcategories.map(({ name }) => name)
+  const move = (by: -1 | 1) => {
+    const next = names.toSpliced(index, 1).toSpliced(index + by, 0, kind.name)
+    void change({ kind: 'order', names: next }, () => 'Order saved')
+  }
+  return (
+    <>
+      <IconButton
+        icon="chevron-up"
+        label={`${kind.label} up`}
+        disabled={isBusy || index === 0}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={`${kind.label} down`}
+        disabled={isBusy || index === names.length - 1}
+        onClick={() => move(1)}
+      />
+    </>
+  )
+}
+
+function AskedForm({
+  kind,
+  category,
+  asked,
+  isBusy,
+  change,
+  onClose,
+}: KindRowProps & { asked: 'rename' | 'merge'; onClose(): void }) {
+  const amount = useAmount(category, kind)
+  const hint =
+    amount === null
+      ? 'Services that have it go along.'
+      : `${services(amount)} will have the new one at once, whatever their state.`
+  const others = category.subcategories.filter(({ name, isHidden }) => name !== kind.name && !isHidden)
+  const send = async (values: FormData) => {
+    const wanted =
+      asked === 'rename'
+        ? { kind: 'rename' as const, name: kind.name, to: textOf(values, 'to') }
+        : { kind: 'merge' as const, name: kind.name, into: textOf(values, 'into') }
+    if (await change(wanted, (moved) => `${asked === 'rename' ? 'Renamed' : 'Merged'}: ${services(moved)} moved along`))
+      onClose()
+  }
+  return (
+    <AuthForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+      {asked === 'rename' ? (
+        <TextField
+          label="New name"
+          hint={hint}
+          name="to"
+          defaultValue={kind.label}
+          maxLength={40}
+          autoComplete="off"
+          autoFocus
+        />
+      ) : (
+        <SelectField label="Merge into" hint={`${hint} This cannot be undone by one press.`} name="into">
+          {others.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Buttons busy={isBusy && 'One moment…'} send={asked === 'rename' ? 'Rename' : 'Merge'} onBack={onClose} />
+    </AuthForm>
+  )
+}
+
+/** How many services go along; null until it is known. */
+function useAmount({ key }: AdminCategory, { name }: Kind): number | null {
+  const [amount, setAmount] = useState<number | null>(null)
+  useEffect(() => {
+    let isGone = false
+    countKind(key, name).then(
+      ({ services: counted }) => isGone || setAmount(counted),
+      () => {},
+    )
+    return () => void (isGone = true)
+  }, [key, name])
+  return amount
+}

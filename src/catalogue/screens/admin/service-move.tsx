@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { textOf } from '#identity/screens/auth-form.tsx'
+import { Loaded } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { categoryKeys, isCategory, type Category } from '#market/rules/categories.ts'
+import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
+import { callApi } from '#ui/api-call.ts'
+import { Checkbox, ChoiceGroup } from '#ui/form/choices.tsx'
+import { SelectField } from '#ui/form/field.tsx'
+
+interface Kinds {
+  items: { key: string; subcategories: { key: string; label: string }[] }[]
+}
+
+const loadKinds = () => callApi<Kinds>('/api/v1/categories')
+
+/** Where a service belongs: its category, and one to three of the kinds of work that are offered there. */
+export function MoveFields({ category }: { category: Category }) {
+  const [chosen, setChosen] = useState<Category>(category)
+  const nameOf = useCategoryName()
+  const remote = useRemote(loadKinds)
+  return (
+    <>
+      <SelectField
+        label="Category"
+        name="category"
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => isCategory(value) && setChosen(value)}
+      >
+        {categoryKeys.map((key) => (
+          <option key={key} value={key}>
+            {nameOf(key)}
+          </option>
+        ))}
+      </SelectField>
+      <ChoiceGroup legend="Kinds of work" hint="One to three." className="grid gap-x-4 sm:grid-cols-2">
+        <Loaded remote={remote} what="the kinds of work">
+          {({ items }) =>
+            items
+              .find(({ key }) => key === chosen)
+              ?.subcategories.map(({ key, label }) => (
+                <Checkbox key={`${chosen} ${key}`} label={label} name="subcategories" value={key} />
+              ))
+          }
+        </Loaded>
+      </ChoiceGroup>
+    </>
+  )
+}
+
+export const moveOf = (values: FormData) => ({
+  category: textOf(values, 'category'),
+  subcategories: values.getAll('subcategories').map(String),
+})

@@ -1,0 +1,81 @@
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import type { ServiceLine } from '#dashboards/contract-lists.ts'
+import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { choicesOf, shopFilters } from '#dashboards/screens/table/filter-choices.ts'
+import { Marks } from '#dashboards/screens/table/row-marks.tsx'
+import { serviceBulk } from '#catalogue/screens/admin/service-bulk.ts'
+import { ServicePanel } from '#catalogue/screens/admin/service-panel.tsx'
+import { StateBadge } from '#dashboards/screens/state-badge.tsx'
+import { serviceStates } from '#catalogue/rules/lifecycle/service-states.ts'
+import { dayText } from '#ui/section/moment-text.ts'
+
+const columns: Column<ServiceLine>[] = [
+  { key: 'title', label: 'Service', isWide: true, render: ({ title }) => <bdi>{title || 'No title'}</bdi> },
+  { key: 'state', label: 'State', render: ({ status }) => <StateBadge state={status} /> },
+  { key: 'provider', label: 'Provider', isWide: true, render: ({ providerName }) => <bdi>{providerName}</bdi> },
+  { key: 'place', label: 'Place', isHidden: true, render: ({ city, country }) => <bdi>{`${city}, ${country}`}</bdi> },
+  { key: 'category', label: 'Category', render: ({ category }) => <span className="capitalize">{category}</span> },
+  {
+    key: 'rating',
+    label: 'Stars',
+    isNumber: true,
+    render: ({ rating, ratings }) => (rating === null ? '–' : `${rating} (${ratings})`),
+  },
+  { key: 'plan', label: 'Plan', isHidden: true, render: ({ plan }) => <span className="capitalize">{plan}</span> },
+  {
+    key: 'marks',
+    label: 'Marks',
+    render: (row) => (
+      <Marks
+        marks={[
+          row.isFeatured && 'Featured',
+          row.isVerified && 'Verified',
+          row.isTrusted && 'Trusted',
+          row.isDemo && 'Demo',
+        ]}
+      />
+    ),
+  },
+  { key: 'updated', label: 'Changed', isHidden: true, render: ({ updatedAt }) => dayText(updatedAt) },
+]
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'q', label: 'Title, provider or id' },
+  { kind: 'select', name: 'state', label: 'State', options: choicesOf(serviceStates) },
+  ...shopFilters,
+  { kind: 'check', name: 'featured', label: 'Featured' },
+  { kind: 'text', name: 'provider', label: 'Provider id' },
+]
+
+const load = listOf<ServiceLine>('services')
+const loadRow = async (id: string) => {
+  const [row] = (await load({ id }, null)).items
+  if (!row) throw new Error('not found')
+  return row
+}
+
+const noBulk: BulkAct<ServiceLine>[] = []
+
+/** Every service, whatever its state. */
+export default function ServicesArea() {
+  const { rights } = useAdminDashboard()
+  return (
+    <DashboardTable
+      name="services"
+      title="Services"
+      text="Those that changed last come first."
+      load={load}
+      loadRow={loadRow}
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      rowLabel={({ title }) => title || 'No title'}
+      csv="services.csv"
+      bulk={rights.includes('moderate') ? serviceBulk : noBulk}
+      panel={(row, { changed }) => <ServicePanel service={row} rights={rights} onChanged={changed} />}
+      empty={{ title: 'No services yet', text: 'What businesses offer is listed here.' }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { usualAccent } from '#catalogue/rules/layouts/accents.ts'
+import type { LayoutSelection } from '#catalogue/screens/layouts/layout-selection.server.ts'
+import type { LayoutSelectionState } from '#catalogue/screens/layouts/use-layout-selection.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface SaveBarProps {
+  selection: LayoutSelection
+  state: LayoutSelectionState
+}
+
+/** Always in reach: what is saved, what is not, and what to press. */
+export const SaveBar = ({ selection, state }: SaveBarProps) => {
+  const { isDirty, busy, failure, save, send } = state
+  const beyond = planBeyond(selection, state)
+  const missing = selection.sending?.problems.length ?? 0
+  return (
+    <div className="save-bar">
+      <SaveStatus selection={selection} state={state} beyond={beyond} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind={selection.sending ? 'secondary' : 'primary'}
+          busy={busy === 'saving' && 'Saving…'}
+          disabled={busy !== null || beyond !== null || (!isDirty && !failure)}
+          onClick={() => void save()}
+        >
+          {failure ? 'Retry' : 'Save'}
+        </Button>
+        {selection.sending &&
+          (missing > 0 ? (
+            <a href="#missing" className="button button-neutral">
+              {missing} missing
+            </a>
+          ) : (
+            <Button
+              kind="primary"
+              busy={busy === 'sending' && 'Sending…'}
+              disabled={busy !== null || beyond !== null}
+              onClick={() => void send()}
+            >
+              Send for review
+            </Button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+const SaveStatus = ({ selection, state: { isDirty, failure }, beyond }: SaveBarProps & { beyond: string | null }) => {
+  if (failure)
+    return (
+      <p role="alert" className="flex min-w-0 flex-1 gap-2 text-danger-text">
+        <Icon name="circle-alert" className="mt-0.5 shrink-0" /> Not saved: {failure} Your choice is kept.
+      </p>
+    )
+  if (beyond)
+    return (
+      <p role="status" className="min-w-0 flex-1 text-warning-text">
+        This choice belongs to the {beyond} plan.{' '}
+        <Link to="/pricing" className="underline">
+          See plans
+        </Link>
+      </p>
+    )
+  return (
+    <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-text-2 max-sm:basis-full">
+      {!isDirty && <Icon name="circle-check" className="shrink-0 text-success" />}
+      {isDirty ? (selection.isChosen ? 'Not saved yet' : 'As your category has it, until you choose') : 'Saved'}
+    </p>
+  )
+}
+
+/** The plan that the choice asks for, when the own one has it not. */
+function planBeyond(
+  { layouts, neededAccentPlan, saved }: LayoutSelection,
+  { choice }: LayoutSelectionState,
+): string | null {
+  const layout = layouts.find(({ key }) => key === choice.layout)?.neededPlan ?? null
+  const isOtherAccent = choice.accent !== usualAccent && choice.accent !== saved.accent
+  return (isOtherAccent ? neededAccentPlan : null) ?? layout
+}

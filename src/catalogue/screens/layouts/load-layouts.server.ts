@@ -1,0 +1,74 @@
+import { sampleTimes } from '#booking/rules/slots/sample-times.ts'
+import type { ServicePage } from '#catalogue/contract.ts'
+import { getServicePage } from '#catalogue/queries/service-page/get-service-page.ts'
+import { getServicePreview } from '#catalogue/queries/service-page/get-service-preview.ts'
+import { readLayoutChoice } from '#catalogue/rules/layouts/layout-address.ts'
+import { loadServiceView } from '#catalogue/screens/service-page/load-service.server.ts'
+import type { ServiceTerms, ServiceView } from '#catalogue/screens/service-page/service-view.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { durationText } from '#shared/time/duration-text.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeDay, describeMonth, weekdayName } from '#shared/time/time-text.ts'
+import { localOf } from '#shared/time/zones.ts'
+
+/**
+ * What a layout is shown with: for the people of the business their own newest words, also of a draft; for everybody else the public page.
+ * What is neither is not found.
+ */
+export async function findContent(ctx: AppContext, id: string): Promise<{ service: ServicePage; isOwn: boolean }> {
+  const own = ctx.actor.kind === 'user' ? await getServicePreview(ctx, id).catch(nothingOfStrangers) : undefined
+  if (own) return { service: own, isOwn: true }
+  const service = await getServicePage(ctx, id)
+  if (service.state === 'suspended' || service.state === 'archived') throw notFound('service')
+  return { service, isOwn: false }
+}
+
+function nothingOfStrangers(error: unknown): undefined {
+  if (error instanceof AppError && ['not-found', 'forbidden', 'unauthenticated'].includes(error.kind)) return
+  throw error
+}
+
+/** The page as it would stand with the choice in the address. What is no page yet is shown with times as they might be. */
+export async function loadPreview(ctx: AppContext, id: string, search: URLSearchParams): Promise<ServiceView> {
+  const { service, isOwn } = await findContent(ctx, id)
+  const isOpen = isOwn ? await isOnSaleNow(ctx, service.id) : service.state === 'on_sale'
+  const shown: ServicePage = {
+    ...service,
+    ...readLayoutChoice(search, service),
+    state: isOpen ? 'on_sale' : 'paused',
+    backOn: null,
+  }
+  const view = await loadServiceView(ctx, shown, new URLSearchParams())
+  const picker = view.picker ?? exampleOf(ctx, service, view.terms)
+  return {
+    ...view,
+    picker,
+    service: { ...shown, state: 'on_sale' },
+    similar: view.parts.includes('similar') ? view.similar : [],
+  }
+}
+
+const isOnSaleNow = (ctx: AppContext, id: string) =>
+  getServicePage(ctx, id).then(
+    ({ state }) => state === 'on_sale',
+    () => false,
+  )
+
+/** What has no calendar yet is shown with times as they might be. */
+function exampleOf(ctx: AppContext, service: ServicePage, terms: ServiceTerms) {
+  if (service.kind !== 'booking' || service.options.length === 0) return null
+  const { place, options, currency } = service
+  const [option] = options
+  const { date } = localOf(place.timeZone, ctx.now)
+  return sampleTimes({
+    service,
+    today: date,
+    describeDay,
+    describeMonth,
+    weekdayName,
+    totalText: formatMoney({ minor: option!.priceMinor, currency }),
+    durationText: option!.durationMinutes ? durationText(option!.durationMinutes) : '',
+    policyText: `${terms.pay} ${terms.cancel}`,
+  })
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LayoutChoice } from '#catalogue/rules/layouts/layout-address.ts'
+import type { LayoutSelection } from '#catalogue/screens/layouts/layout-selection.server.ts'
+import { failureText } from '#catalogue/screens/submission/failure-text.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { callApi } from '#ui/api-call.ts'
+import { useToast } from '#ui/feedback/toasts.tsx'
+
+export interface LayoutSelectionState {
+  choice: LayoutChoice
+  change(changes: Partial<LayoutChoice>): void
+  isDirty: boolean
+  busy: 'saving' | 'sending' | null
+  /** What went wrong last; the choice stays. */
+  failure: string | null
+  save(): Promise<boolean>
+  send(): Promise<void>
+}
+
+const same = (one: LayoutChoice, other: LayoutChoice) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is chosen, what is saved, and the way from one to the other. */
+export function useLayoutSelection(selection: LayoutSelection): LayoutSelectionState {
+  const [choice, setChoice] = useState(selection.saved)
+  const [saved, setSaved] = useState(selection.isChosen ? selection.saved : null)
+  const [busy, setBusy] = useState<LayoutSelectionState['busy']>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const tell = useTelling()
+  const navigate = useNavigate()
+  const isDirty = saved === null || !same(choice, saved)
+  useAskBeforeLeaving(isDirty && selection.isOwn && saved !== null)
+
+  const attempt = attempting({ setBusy, setFailure, onFailure: tell.failed })
+  const put = async () => {
+    setSaved(
+      await callApi<LayoutChoice>(`/api/v1/own/services/${selection.id}/layout`, { method: 'PUT', body: choice }).then(
+        () => choice,
+      ),
+    )
+  }
+  const save = () =>
+    attempt('saving', async () => {
+      await put()
+      tell.saved(selection.isPublic ? 'Saved. The page shows it now.' : 'Layout saved.')
+    })
+  const send = async () => {
+    await attempt('sending', async () => {
+      if (isDirty) await put()
+      const { path, body } = selection.sending!
+      const sent = await callApi<{ id: string }>(path, {
+        method: 'POST',
+        body,
+        idempotencyKey: `submit-${selection.id}`,
+      })
+      await navigate(`/submission-success?service=${sent.id}`, { state: sent })
+    })
+  }
+  return { choice, change: (changes) => setChoice({ ...choice, ...changes }), isDirty, busy, failure, save, send }
+}
+
+interface Attempting {
+  setBusy(busy: LayoutSelectionState['busy']): void
+  setFailure(text: string | null): void
+  onFailure(text: string): void
+}
+
+/** Does something that may fail: says that it is under way, and keeps what went wrong. */
+const attempting =
+  ({ setBusy, setFailure, onFailure }: Attempting) =>
+  async (what: 'saving' | 'sending', work: () => Promise<void>): Promise<boolean> => {
+    setBusy(what)
+    setFailure(null)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailure(failureText(error))
+      onFailure(failureText(error))
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+function useTelling() {
+  const toast = useToast()
+  const announce = useAnnounce()
+  return {
+    saved: (text: string) => toast({ text, tone: 'success' }),
+    failed: (text: string) => announce(`Not saved. ${text}`),
+  }
+}
+
+/** A choice that was not saved is not lost by a slip. */
+function useAskBeforeLeaving(hasUnsaved: boolean) {
+  useEffect(() => {
+    if (!hasUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [hasUnsaved])
+}

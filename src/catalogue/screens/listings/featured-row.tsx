@@ -1,0 +1,19 @@
+import type { ServiceCard as Card } from '#catalogue/rules/service-page/shown.ts'
+import { ServiceCard } from './service-card.tsx'
+
+/** Above a list, apart from it and called what it is. */
+export const FeaturedRow = ({ cards }: { cards: Card[] }) =>
+  cards.length === 0 ? null : (
+    <section aria-labelledby="featured" className="grid grid-cols-1 gap-3 rounded-lg bg-surface-2 p-4 sm:p-5">
+      <h2 id="featured" className="type-title">
+        Featured
+      </h2>
+      <ul className="card-grid card-grid-dense">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ServiceCard card={card} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

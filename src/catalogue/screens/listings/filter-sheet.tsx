@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
+import { accessFeatures } from '#catalogue/rules/taxonomy/access-features.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { DateField } from '#ui/date-panel/date-field.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { KeptFilters, withoutEmpty } from './kept-filters.tsx'
+
+const own = [
+  'sub',
+  'country',
+  'from',
+  'to',
+  'currency',
+  'rating',
+  'free',
+  'until',
+  'part',
+  'open',
+  'instant',
+  'pay-at-venue',
+  'verified',
+  'way',
+  'language',
+  'access',
+  'fact',
+  'page',
+]
+
+const ways = [
+  ['venue', 'At the venue'],
+  ['customer_address', 'At your place'],
+  ['online', 'Online'],
+  ['pickup', 'Pickup'],
+  ['delivery', 'Delivery'],
+] as const
+const languages = [
+  ['en', 'English'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['pt', 'Portuguese'],
+  ['ar', 'Arabic'],
+  ['de', 'German'],
+  ['hi', 'Hindi'],
+  ['zh', 'Chinese'],
+  ['ja', 'Japanese'],
+  ['sw', 'Swahili'],
+] as const
+const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'INR', 'JPY', 'KES', 'NGN', 'ZAR', 'AUD', 'CAD', 'CHF', 'MXN', 'AED']
+
+// Opened as a modal dialog by command; where the browser does not know commands, as a popover.
+const opens = { command: 'show-modal', commandfor: 'filters', popoverTarget: 'filters' }
+const closes = {
+  command: 'close',
+  commandfor: 'filters',
+  popoverTarget: 'filters',
+  popoverTargetAction: 'hide',
+} as const
+
+export const FilterButton = ({ count }: { count: number }) => (
+  <button type="button" className="chip" {...opens}>
+    <Icon name="sliders-horizontal" size="small" />
+    Filters
+    {count > 0 && (
+      <span className="grid size-5 place-items-center rounded-full bg-ink text-[0.75rem] text-on-ink">
+        {count}
+        <span className="sr-only"> on</span>
+      </span>
+    )}
+  </button>
+)
+
+/** All filters in a sheet that opens and closes without script and asks with one form. */
+export function FilterSheet({ list }: { list: ListFrame }) {
+  return (
+    <dialog
+      id="filters"
+      popover="auto"
+      className="dialog sheet filter-sheet"
+      aria-label="Filters"
+      {...{ closedby: 'any' }}
+    >
+      <Form
+        key={list.query}
+        ref={withoutEmpty}
+        method="get"
+        action={list.path}
+        preventScrollReset
+        className="grid gap-7"
+        onSubmit={(event) => close(event.currentTarget.closest('dialog'))}
+      >
+        <p className="flex items-center justify-between">
+          <span className="type-h3">Filters</span>
+          <button type="button" className="icon-button" aria-label="Close" {...closes}>
+            <Icon name="x" />
+          </button>
+        </p>
+        <KeptFilters list={list} without={own} />
+        <WhatAndWhere list={list} />
+        <Terms list={list} />
+        <Boxes legend="How" name="way" options={ways} chosen={list.filters.ways} />
+        {list.attributes.length > 0 && (
+          <Boxes legend="Details" name="fact" options={list.attributes} chosen={list.filters.attributes} />
+        )}
+        <Boxes legend="Access" name="access" options={pairs(accessFeatures)} chosen={list.filters.access} />
+        <Boxes legend="Languages spoken" name="language" options={languages} chosen={list.filters.languages} />
+        <p className="filter-sheet-foot">
+          <LinkButton
+            to={list.clearHref}
+            kind="quiet"
+            preventScrollReset
+            onClick={(event) => close(event.currentTarget.closest('dialog'))}
+          >
+            Clear
+          </LinkButton>
+          <Button type="submit" kind="neutral">
+            Show {list.countText}
+          </Button>
+        </p>
+      </Form>
+    </dialog>
+  )
+}
+
+/** The browser gives the focus back to the button that opened it. */
+function close(sheet: HTMLDialogElement | null) {
+  if (sheet?.open) sheet.close()
+  else sheet?.hidePopover()
+}
+
+const pairs = (words: readonly string[]) => words.map((word) => [word, word[0]!.toUpperCase() + word.slice(1)] as const)
+
+const counted = (label: string, amount: number | null) =>
+  amount === null ? label : `${label} (${amount.toLocaleString('en')})`
+
+const WhatAndWhere = ({ list: { facets, filters } }: { list: ListFrame }) => (
+  <div className="grid gap-4">
+    {facets.subcategories.length > 0 && (
+      <SelectField label="Kind" name="sub" defaultValue={filters.subcategory ?? ''} isOptional>
+        <option value="">All</option>
+        {facets.subcategories.map(({ key, label, amount }) => (
+          <option key={key} value={key} disabled={amount === 0 && key !== filters.subcategory}>
+            {counted(label, amount)}
+          </option>
+        ))}
+      </SelectField>
+    )}
+    <SelectField label="Country" name="country" defaultValue={filters.country ?? ''} isOptional>
+      <option value="">All</option>
+      {facets.countries.map(({ key, label, amount }) => (
+        <option key={key} value={key} disabled={amount === 0 && key !== filters.country}>
+          {counted(label, amount)}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+)
+
+const Terms = ({ list: { filters, priceCurrency } }: { list: ListFrame }) => (
+  <div className="grid gap-4">
+    <div className="grid grid-cols-[1fr_1fr_6.5rem] gap-3">
+      <TextField label="From" name="from" inputMode="decimal" defaultValue={filters.priceFrom} isOptional />
+      <TextField label="To" name="to" inputMode="decimal" defaultValue={filters.priceTo} isOptional />
+      <SelectField label="Price in" name="currency" defaultValue={priceCurrency}>
+        {[...new Set([...currencies, priceCurrency])].map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </SelectField>
+    </div>
+    <SelectField label="Rating" name="rating" defaultValue={filters.rating ?? ''} isOptional>
+      <option value="">Any</option>
+      {[3.5, 4, 4.5].map((value) => (
+        <option key={value} value={value}>
+          {value} and better
+        </option>
+      ))}
+    </SelectField>
+    <div className="grid gap-1.5">
+      <label id="filter-free-label" htmlFor="filter-free" className="type-small font-semibold">
+        Free on
+        <span className="font-normal text-text-3"> (optional)</span>
+      </label>
+      <DateField
+        id="filter-free"
+        labelledBy="filter-free-label"
+        title="Free on"
+        name="free"
+        choice={{ first: filters.freeOn ?? null, last: filters.freeUntil ?? null, part: filters.freePart ?? null }}
+        placeName="country"
+        daysAhead={30}
+        icon={<Icon name="calendar-days" size="small" />}
+        className="input flex items-center gap-2 text-start"
+      />
+    </div>
+    <div>
+      <Ticked name="open" label="Open now" isOn={filters.openNow} />
+      <Ticked name="instant" label="Instant booking" isOn={filters.instant} />
+      <Ticked name="pay-at-venue" label="Pay at the venue" isOn={filters.payAtVenue} />
+      <Ticked name="verified" label="Verified only" isOn={filters.verified} />
+    </div>
+  </div>
+)
+
+const Ticked = ({ name, label, isOn }: { name: string; label: ReactNode; isOn?: boolean }) => (
+  <Checkbox name={name} value="1" label={label} defaultChecked={isOn} />
+)
+
+interface BoxesProps {
+  legend: string
+  name: string
+  options: readonly (readonly [string, string])[]
+  chosen?: readonly string[]
+}
+
+const Boxes = ({ legend, name, options, chosen = [] }: BoxesProps) => (
+  <fieldset>
+    <legend className="type-small mb-1 font-semibold">{legend}</legend>
+    <div className="grid grid-cols-2 gap-x-4">
+      {options.map(([value, label]) => (
+        <Checkbox key={value} name={name} value={value} label={label} defaultChecked={chosen.includes(value)} />
+      ))}
+    </div>
+  </fieldset>
+)

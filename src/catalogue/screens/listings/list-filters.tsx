@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { AppliedChip, ChipLink } from '#ui/chip.tsx'
+import { FilterButton, FilterSheet } from './filter-sheet.tsx'
+import { KeptFilters, withoutEmpty } from './kept-filters.tsx'
+
+const sortWords = [
+  ['recommended', 'Recommended'],
+  ['nearest', 'Nearest'],
+  ['price-low', 'Price: low to high'],
+  ['price-high', 'Price: high to low'],
+  ['rated', 'Best rated'],
+  ['soonest', 'Soonest free'],
+  ['newest', 'Newest'],
+] as const
+
+/** Filters, the quick ones of the category, and the order, in one line that scrolls on phones. */
+export function FilterBar({ list }: { list: ListFrame }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="relative -mx-(--gutter) flex items-center gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]">
+        {/* What was searched for is no filter: it stands in the search. */}
+        <FilterButton count={list.filterCount - (list.filters.text ? 1 : 0)} />
+        {list.quick.map((chip) => (
+          <ChipLink key={chip.label} to={chip.href} isCurrent={chip.isOn} preventScrollReset>
+            {chip.label}
+          </ChipLink>
+        ))}
+        <SortForm list={list} />
+      </div>
+      {list.applied.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          {list.applied.map((chip) => (
+            <AppliedChip key={chip.label} to={chip.href}>
+              {chip.label}
+            </AppliedChip>
+          ))}
+          <LinkButton to={list.clearHref} kind="quiet" size="small" preventScrollReset>
+            Clear all
+          </LinkButton>
+        </p>
+      )}
+      <FilterSheet list={list} />
+    </div>
+  )
+}
+
+function SortForm({ list }: { list: ListFrame }) {
+  return (
+    <PillForm list={list} name="sort" without={['sort', 'page']} label="Order" button="Sort" className="ms-auto">
+      <select
+        name="sort"
+        defaultValue={list.filters.sort ?? (list.filters.text ? 'relevance' : 'recommended')}
+        className="cursor-pointer rounded-full bg-transparent px-4"
+      >
+        {list.filters.text && <option value="relevance">Best match</option>}
+        {sortWords
+          .filter(([key]) => key !== 'nearest' || list.filters.near)
+          .map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+      </select>
+    </PillForm>
+  )
+}
+
+interface PillFormProps {
+  list: ListFrame
+  name: string
+  without: string[]
+  label: string
+  /** For those without script. */
+  button: string
+  className?: string
+  children: ReactNode
+}
+
+/** One choice that asks for the list anew as soon as it is made. */
+export function PillForm({ list, name, without, label, button, className, children }: PillFormProps) {
+  const submit = useSubmit()
+  return (
+    <Form
+      key={`${name}?${list.query}`}
+      ref={withoutEmpty}
+      method="get"
+      action={list.path}
+      preventScrollReset
+      className={`flex shrink-0 items-center gap-2 ${className ?? ''}`}
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <KeptFilters list={list} without={without} />
+      <label className="inline-flex items-center rounded-full border border-border bg-surface text-sm font-medium hover:border-border-strong [&>select]:min-h-10 pointer-coarse:[&>select]:min-h-11">
+        <span className="sr-only">{label}</span>
+        {children}
+      </label>
+      <noscript>
+        <Button type="submit" size="small">
+          {button}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Facets, ListFilters, Total } from '#catalogue/contract.ts'
+import { labelOfSubcategory } from '#market/rules/categories.ts'
+import { categoryLabels, subcategoriesOf } from '#market/rules/subcategories.ts'
+import { allAttributes, filterChoices } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { appliedChips, quickChips } from '#catalogue/rules/search/filter-chips.ts'
+import { appliedFilters, type FilterNames } from '#catalogue/rules/search/filter-words.ts'
+import { hrefOf } from '#catalogue/rules/search/list-address.ts'
+import { countText, currencyOfMost, type Advice, type ListFrame } from '#catalogue/rules/search/list-frame.ts'
+import { countryName } from '#market/rules/regions/names.ts'
+import { todayIn } from '#catalogue/rules/taxonomy/region-day.ts'
+import { regionLabels, type Region } from '#market/rules/regions/regions.ts'
+import type { AppContext } from '#server/context.ts'
+import { lastPage, pageSize } from './list-query.server.ts'
+
+export interface Framing {
+  path: string
+  inPath: (keyof ListFilters)[]
+  filters: ListFilters
+  total: Total
+  facets: Facets
+  noun: 'service' | 'provider'
+  cards: Parameters<typeof currencyOfMost>[0]
+  /** How many there are with other filters. */
+  count(filters: ListFilters): Promise<Total>
+  /** When something else is shown than was asked for. */
+  paging?: ListFilters
+}
+
+export const pagesOfTotal = ({ amount }: Total): number => Math.min(lastPage, Math.max(1, Math.ceil(amount / pageSize)))
+
+/** What stands above and beside a list. */
+export async function frameList(ctx: AppContext, framing: Framing): Promise<ListFrame> {
+  const { path, inPath, filters, total, noun } = framing
+  const page = filters.pageNumber ?? 1
+  const today = todayIn(filters.page ?? 'world', ctx.now)
+  const attributes = filterChoices(allAttributes(ctx.settings), filters.category)
+  const names = { attributes, categories: categoryLabels(ctx.settings) }
+  const kept = { ...filters, sort: undefined, pageNumber: page > 1 ? page : undefined }
+  return {
+    path,
+    inPath,
+    filters,
+    priceCurrency: filters.currency ?? currencyOfMost(framing.cards),
+    page,
+    paging: framing.paging ?? filters,
+    facets: withEmptyKinds(ctx, framing.facets, filters),
+    countText: countText(total, noun),
+    pages: pagesOfTotal(total),
+    attributes: filters.category ? attributes : [],
+    applied: appliedChips(path, filters, inPath, today, { ...names, above: chosenAbove(framing) }),
+    quick: quickChips(path, filters, inPath, today, attributes),
+    filterCount: appliedFilters(filters, inPath).length,
+    advice: total.amount === 0 ? await adviceFor(framing, names) : null,
+    query: hrefOf('', filters, inPath).slice(1),
+    canonical: ctx.publicUrl + hrefOf(path, kept, inPath),
+    clearHref: path,
+  }
+}
+
+/** What the rows of kinds and places show as chosen already. */
+function chosenAbove({ noun, filters, facets }: Framing): (keyof ListFilters)[] {
+  if (noun === 'service') return filters.category ? ['subcategory'] : []
+  const isShown = facets.cities.some(({ city, country }) => city === filters.city && country === filters.country)
+  return isShown ? ['country', 'city'] : ['country']
+}
+
+/** Kinds that nobody offers here yet are shown too, so that the row looks the same everywhere. */
+function withEmptyKinds({ settings }: AppContext, facets: Facets, { category }: ListFilters): Facets {
+  if (!category) return facets
+  const isThere = (name: string) => facets.subcategories.some(({ key }) => key === name)
+  const missing = subcategoriesOf(settings, category).filter(({ name, isHidden }) => !isHidden && !isThere(name))
+  return {
+    ...facets,
+    subcategories: [
+      ...facets.subcategories,
+      ...missing.map(({ name: key }) => ({ key, label: labelOfSubcategory(key), amount: 0 })),
+    ],
+  }
+}
+
+// Each try is a question to the database.
+const mostTries = 6
+
+/** The one filter without which most is found; null when none helps alone. */
+async function adviceFor({ path, inPath, filters, noun, count }: Framing, names: FilterNames): Promise<Advice | null> {
+  const tried = await Promise.all(
+    appliedFilters(filters, inPath, names)
+      .slice(-mostTries)
+      .map(async (one) => ({ ...one, total: await count(one.rest) })),
+  )
+  const [best] = tried.filter(({ total }) => total.amount > 0).toSorted((a, b) => b.total.amount - a.total.amount)
+  return best
+    ? { label: best.label, href: hrefOf(path, best.rest, inPath), countText: countText(best.total, noun) }
+    : null
+}
+
+/** "Kenya, Africa", "Nairobi, Kenya", "Africa". */
+export function placeLabel(region: Region, { country, city }: ListFilters): string {
+  const names = [city, country && countryName(country), city && country ? undefined : regionLabels[region]]
+  return names.filter(Boolean).join(', ')
+}
+
+/** "84 services in 12 countries"; with filters on nobody counted the countries. */
+export function headline({ countText: count, facets, filterCount }: ListFrame): string {
+  const amount = facets.countries.length
+  return filterCount > 0 || amount === 0 ? count : `${count} in ${amount} ${amount === 1 ? 'country' : 'countries'}`
+}

@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from 'react-router'
+import type { AppContext } from '#server/context.ts'
+
+export interface Crumb {
+  label: string
+  to?: string
+}
+
+interface ListMeta {
+  title: string
+  /** What the market is called. */
+  market: string
+  description: string
+  canonical: string
+  trail: Crumb[]
+  cards: { href: string; title?: string; name?: string; pictures: { file: string }[] }[]
+  isHidden?: boolean
+}
+
+export const marketOf = ({ settings }: AppContext): string => settings.get('market.name')
+
+/** Title, description, canonical address, Open Graph; the list and its place for search engines (schema.org ItemList and BreadcrumbList). */
+export function listMeta({
+  title,
+  market,
+  description,
+  canonical,
+  trail,
+  cards,
+  isHidden,
+}: ListMeta): MetaDescriptor[] {
+  const origin = new URL(canonical).origin
+  const cover = cards.find(({ pictures }) => pictures.length > 0)?.pictures[0]
+  return [
+    { title: `${title} · ${market}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: cover ? `${origin}${cover.file}-1280.webp` : `${origin}/og.png` },
+    ...(isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [
+          listOf(
+            'ItemList',
+            cards.map((card) => ({ url: origin + card.href, name: card.title ?? card.name ?? '' })),
+          ),
+          ...(trail.length > 0
+            ? [
+                listOf(
+                  'BreadcrumbList',
+                  trail.map(({ label, to }) => ({ name: label, ...(to && { item: origin + to }) })),
+                ),
+              ]
+            : []),
+        ],
+      },
+    },
+  ]
+}
+
+const listOf = (type: string, items: Record<string, string>[]) => ({
+  '@type': type,
+  itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+})

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import type { ListFilters } from '#catalogue/contract.ts'
+import { countServices } from '#catalogue/queries/listings/list-services.ts'
+import { categoryKeys } from '#market/rules/categories.ts'
+import { subcategoriesOf } from '#market/rules/subcategories.ts'
+import { parseFilters } from '#catalogue/rules/search/filter-address.ts'
+import { isRegion, membershipsOf, pagesOf, renamedRegion, type Region } from '#market/rules/regions/regions.ts'
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#shared/app-error.ts'
+
+export const pageSize = 24
+
+/** Numbered pages end here; whoever wants more asks for less. */
+export const lastPage = 400
+
+const missing = () => data(null, { status: 404 })
+
+/** The region that an address names. Old and capital spellings move on; unknown ones are a page that does not exist. */
+export function regionIn(slug: string, request: Request, address: (region: Region) => string): Region {
+  const lower = slug.toLowerCase()
+  const region = renamedRegion(lower) ?? lower
+  if (!isRegion(region)) throw missing()
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname.replace(/(\/_)?\.data$/, '') === address(region)) return region
+  searchParams.delete('_routes')
+  throw redirect(address(region) + (searchParams.size > 0 ? `?${searchParams}` : ''), 301)
+}
+
+/** What a page's address asks for. Pages are numbered and have no cursor; a currency without a price says nothing. */
+export function filtersIn(params: URLSearchParams): ListFilters {
+  if (Number(params.get('page')) > lastPage) throw missing()
+  const { cursor: _, ...filters } = parseFilters(params)
+  const hasPrice = filters.priceFrom !== undefined || filters.priceTo !== undefined
+  return { ...filters, limit: pageSize, ...(!hasPrice && { currency: undefined }) }
+}
+
+/** A price in money that has no rate is left out: the list is shown all the same. */
+export async function readably<Result>(
+  filters: ListFilters,
+  ask: (filters: ListFilters) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ask(filters)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'argument-error') throw error
+    return ask({ ...filters, priceFrom: undefined, priceTo: undefined, currency: undefined })
+  }
+}
+
+/** Refuses, as a page that does not exist: a country elsewhere, a town or kind that nobody has, a page beyond the last. */
+export async function refuseUnknown(ctx: AppContext, filters: ListFilters, shown: number, pages: number) {
+  const { page = 'world', country } = filters
+  const countryPages = country ? pagesOf(country, membershipsOf(ctx.settings)) : []
+  if (country && !(countryPages.length > 1 && countryPages.includes(page))) throw missing()
+  if (shown > 0) return
+  if ((filters.pageNumber ?? 1) > pages) throw missing()
+  if (!(await isKnownTown(ctx, filters)) || !(await isKnownKind(ctx, filters))) throw missing()
+}
+
+const isKnownTown = async (ctx: AppContext, { city }: ListFilters) => !city || (await isAnywhere(ctx, { city }))
+
+async function isKnownKind(ctx: AppContext, { category, subcategory }: ListFilters): Promise<boolean> {
+  if (!subcategory) return true
+  const kinds = (category ? [category] : categoryKeys).flatMap((key) =>
+    subcategoriesOf(ctx.settings, key).map(({ name }) => name),
+  )
+  return kinds.includes(subcategory.toLowerCase()) || isAnywhere(ctx, { subcategory, ...(category && { category }) })
+}
+
+const isAnywhere = async (ctx: AppContext, filters: ListFilters) =>
+  (await countServices(ctx, { ...filters, page: 'world' })).amount > 0

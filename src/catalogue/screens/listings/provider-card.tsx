@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Price } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { ProviderCard as Card } from '#catalogue/contract.ts'
+import { DemoArtLabel, Stars, Verified } from '#catalogue/screens/listings/service-card.tsx'
+import { Heart } from '#favourites/screens/heart.tsx'
+
+/** Two letters on the tint of the first category: the sign of a business without a logo. */
+export function Monogram({
+  name,
+  category,
+  className = 'size-14 text-xl',
+}: {
+  name: string
+  category: string | undefined
+  className?: string
+}) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase()
+  return (
+    <span
+      aria-hidden="true"
+      data-category={category}
+      className={`monogram grid shrink-0 place-items-center rounded-md rounded-es-[3px] font-display font-bold ${className}`}
+    >
+      {letters}
+    </span>
+  )
+}
+
+/** One business in a list of a region. */
+export function ProviderCard({
+  card,
+  priority,
+  isKept,
+}: {
+  card: Card
+  priority?: 'first' | 'soon'
+  isKept?: boolean
+}) {
+  return (
+    <article className="card group relative">
+      <Collage card={card} priority={priority} />
+      <Heart kind="provider" id={card.id} name={card.name} isKept={isKept} className="absolute end-2 top-2 z-1" />
+      <Monogram
+        name={card.name}
+        category={card.categories[0]}
+        className="relative z-1 ms-3 -mt-8 size-14 border-3 border-bg text-xl"
+      />
+      <div className="grid grid-cols-1 gap-0.5 px-0.5 pt-2">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="type-title flex min-w-0 items-center gap-1.5">
+            <Link to={card.href} className="card-link min-w-0" prefetch="intent">
+              <bdi className="block truncate">{card.name}</bdi>
+            </Link>
+            {card.isVerified && <Verified />}
+          </h2>
+          <Stars rating={card.rating} />
+        </div>
+        <p className="type-small truncate text-text-2" dir="auto">
+          {card.city}, {card.countryName}
+        </p>
+        <p className="type-small truncate text-text-3 first-letter:uppercase" dir="auto">
+          {card.subcategories.join(' · ')}
+        </p>
+        <div className="card-foot">
+          {card.price ? <Price {...card.price} /> : <span className="type-small text-text-3">Price on request</span>}
+          {card.nextFree && (
+            <Badge tone={card.nextFree.isSoon ? 'success' : 'neutral'} icon={card.nextFree.isSoon ? 'zap' : 'clock'}>
+              <span className="sr-only">Next free: </span>
+              {card.nextFree.display}
+            </Badge>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** One large and two small pictures, or the one there is. */
+function Collage({ card, priority }: { card: Card; priority?: 'first' | 'soon' }) {
+  const [large, ...small] = card.pictures
+  const isWhole = small.length < 2
+  return (
+    <div
+      className={`collage relative grid aspect-16/10 gap-1 overflow-hidden rounded-lg ${isWhole ? '' : 'grid-cols-[2fr_1fr] grid-rows-2'}`}
+    >
+      <Picture
+        picture={large ?? null}
+        ratio={isWhole ? 1.6 : 1.07}
+        sizes="(width < 45rem) 60vw, 16rem"
+        priority={priority}
+        className="card-picture row-span-2 h-full"
+      />
+      {!isWhole &&
+        small
+          .slice(0, 2)
+          .map((each) => (
+            <Picture
+              key={each.file}
+              picture={each}
+              ratio={1.07}
+              sizes="8rem"
+              priority={priority && 'soon'}
+              className="h-full"
+            />
+          ))}
+      <DemoArtLabel origin={large?.origin} />
+    </div>
+  )
+}
+
+export const ProviderGrid = ({ cards, eager = 0 }: { cards: Card[]; eager?: number }) => (
+  <ul className="card-grid">
+    {cards.map((card, index) => (
+      <li key={card.id}>
+        <ProviderCard card={card} priority={index >= eager ? undefined : index === 0 ? 'first' : 'soon'} />
+      </li>
+    ))}
+  </ul>
+)

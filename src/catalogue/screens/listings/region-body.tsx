@@ -1,0 +1,186 @@
+import { Link } from 'react-router'
+import { categories, type Category } from '#market/rules/categories.ts'
+import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import { hrefOf } from '#catalogue/rules/search/list-address.ts'
+import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
+import type { Facets, ProviderCard, ServiceCard } from '#catalogue/rules/service-page/shown.ts'
+import { AppliedChip, ChipLink, ChipRow } from '#ui/chip.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { EmptyChip } from './empty-chip.tsx'
+import { FeaturedRow } from './featured-row.tsx'
+import { FilterBar, PillForm } from './list-filters.tsx'
+import { Results } from './list-body.tsx'
+import { ProviderGrid } from './provider-card.tsx'
+
+type Countries = Facets['countries']
+
+interface RegionBodyProps {
+  list: ListFrame
+  cards: ProviderCard[]
+  featured: ServiceCard[]
+  region: string
+  parts: { slug: string; label: string; providers: number; countries: number }[]
+  /** Countries of a part without a page of its own. */
+  group: Countries
+  popular: { category: Category; countries: Countries }[]
+}
+
+const titleOf = ({ facets }: ListFrame, category: Category) =>
+  facets.categories.find(({ key }) => key === category)?.title
+
+const icons: Record<string, IconName> = { food: 'utensils', local: 'store', hair: 'scissors', other: 'sparkles' }
+
+/** Parts of the region, its categories, countries and towns; then its providers. */
+export function RegionBody({ list, cards, featured, region, parts, group, popular }: RegionBodyProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {parts.length > 0 && <Parts parts={parts} />}
+      <ChipRow label="Categories of the region">
+        {list.facets.categories.map(({ key, title, amount }) =>
+          amount === 0 ? (
+            <EmptyChip key={key}>{title}</EmptyChip>
+          ) : (
+            <ChipLink
+              key={key}
+              to={`/${categories[key].route}/${region}${list.filters.country ? `?country=${list.filters.country}` : ''}`}
+              icon={icons[key]}
+              count={amount}
+            >
+              {title}
+            </ChipLink>
+          ),
+        )}
+      </ChipRow>
+      <Places list={list} />
+      {group.length > 0 && (
+        <ChipRow label="Central Asia">
+          <span className="type-small shrink-0 self-center pe-1 font-semibold">Central Asia</span>
+          <CountryChips list={list} countries={group} />
+        </ChipRow>
+      )}
+      <FilterBar list={list} />
+      <FeaturedRow cards={featured} />
+      <Results list={list} isEmpty={cards.length === 0}>
+        <ProviderGrid cards={cards} />
+      </Results>
+      <Popular list={list} region={region} popular={popular} />
+    </div>
+  )
+}
+
+const Parts = ({ parts }: Pick<RegionBodyProps, 'parts'>) => (
+  <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {parts.map(({ slug, label, providers, countries }) => (
+      <li key={slug} data-region={slug}>
+        <Link to={`/region/${slug}`} className="grid min-h-24 content-end rounded-lg bg-region-wall p-4 text-[#221a13]">
+          <span className="type-h3">{label}</span>
+          <span className="type-small">
+            {providers} {providers === 1 ? 'provider' : 'providers'} in {countries}{' '}
+            {countries === 1 ? 'country' : 'countries'}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const placed = (list: ListFrame, place: Pick<ListFilters, 'country' | 'city'>) =>
+  hrefOf(
+    list.path,
+    { ...list.filters, country: undefined, city: undefined, pageNumber: undefined, ...place },
+    list.inPath,
+  )
+
+/** Of all countries by name in a list, of the largest as chips; in a country, of its towns. */
+function Places({ list }: { list: ListFrame }) {
+  const { country, city } = list.filters
+  const { countries, cities } = list.facets
+  return (
+    <ChipRow label="Countries and towns">
+      <PillForm list={list} name="country" without={['country', 'city', 'page']} label="Country" button="Show">
+        <select
+          name="country"
+          defaultValue={country ?? ''}
+          className="max-w-52 cursor-pointer rounded-full bg-transparent px-4"
+        >
+          <option value="">All countries</option>
+          {countries
+            .toSorted((a, b) => a.label.localeCompare(b.label))
+            .map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+        </select>
+      </PillForm>
+      {country ? (
+        <AppliedChip to={placed(list, {})}>
+          {countries.find(({ key }) => key === country)?.label ?? country}
+        </AppliedChip>
+      ) : (
+        <CountryChips list={list} countries={countries.slice(0, 8)} />
+      )}
+      {cities.map((one) => {
+        const isCurrent = city === one.city
+        const to = placed(list, isCurrent ? { country: one.country } : { country: one.country, city: one.city })
+        return (
+          <ChipLink
+            key={one.city + one.country}
+            to={to}
+            icon="map-pin"
+            isCurrent={isCurrent}
+            count={one.amount ?? undefined}
+            preventScrollReset
+          >
+            {one.city}
+          </ChipLink>
+        )
+      })}
+    </ChipRow>
+  )
+}
+
+const CountryChips = ({ list, countries }: { list: ListFrame; countries: Countries }) =>
+  countries.map(({ key, label, amount }) => {
+    const isCurrent = list.filters.country === key
+    return amount === 0 ? (
+      <EmptyChip key={key}>{label}</EmptyChip>
+    ) : (
+      <ChipLink
+        key={key}
+        to={placed(list, isCurrent ? {} : { country: key })}
+        isCurrent={isCurrent}
+        count={amount ?? undefined}
+        preventScrollReset
+      >
+        {label}
+      </ChipLink>
+    )
+  })
+
+/** "Hair services in Kenya": ways further in, for people and for search engines. */
+const Popular = ({ list, region, popular }: Pick<RegionBodyProps, 'list' | 'region' | 'popular'>) => (
+  <section aria-labelledby="popular-here" className="border-t border-border pt-8">
+    <h2 id="popular-here" className="type-h3">
+      Popular here
+    </h2>
+    <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      {popular
+        .filter(({ countries }) => countries.length > 0)
+        .map(({ category, countries }) => (
+          <ul key={category} className="type-small">
+            {countries.map(({ key, label }) => (
+              <li key={key}>
+                <Link
+                  to={`/${categories[category].route}/${region}?country=${key}`}
+                  className="inline-block py-1 text-text-2 hover:underline"
+                >
+                  {titleOf(list, category)} in {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+    </div>
+  </section>
+)

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Price } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { Rating, ServiceCard as Card } from '#catalogue/contract.ts'
+import { Heart } from '#favourites/screens/heart.tsx'
+
+// A little less than the card is wide: on common phones the next larger file would cost twice the bytes for a difference nobody sees.
+const sizes = '(width < 30rem) 86vw, (width < 56.25rem) 46vw, (width < 64rem) 31vw, 20.5rem'
+
+interface ServiceCardProps {
+  card: Card
+  /** Cards above the fold load their picture at once. */
+  priority?: 'first' | 'soon'
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3 | 4
+  /** Among the favourites of who reads; on pages for everybody nobody knows. */
+  isKept?: boolean
+  /** Nothing in it can be pressed. */
+  isPreview?: boolean
+}
+
+/** One service in a list. The whole card is one link; every card answers "when?". */
+export function ServiceCard({ card, priority, level = 3, isKept, isPreview }: ServiceCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className="card group relative grid gap-3" data-event="impression" data-of={card.id}>
+      <div className="relative overflow-hidden rounded-lg">
+        <Picture picture={card.pictures[0] ?? null} sizes={sizes} priority={priority} className="card-picture" />
+        {card.badge && (
+          <Badge tone={card.badge === 'New' ? 'accent' : 'neutral'} className="absolute start-3 top-3">
+            {card.badge}
+          </Badge>
+        )}
+        <DemoArtLabel origin={card.pictures[0]?.origin} />
+        {!isPreview && (
+          <Heart kind="service" id={card.id} name={card.title} isKept={isKept} className="absolute end-2 top-2 z-1" />
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-0.5 px-0.5">
+        <div className="flex items-baseline justify-between gap-3">
+          {/* What is cut off is the end of the words, whichever way they run. */}
+          <Heading className="type-title min-w-0">
+            <Link to={card.href} className="card-link block" prefetch="intent">
+              <bdi className="block truncate">{card.title}</bdi>
+            </Link>
+          </Heading>
+          <Stars rating={card.rating} />
+        </div>
+        <ProviderLine provider={card.provider} />
+        <p className="type-small truncate text-text-3" dir="auto">
+          {placeLine(card)}
+        </p>
+        <div className="card-foot">
+          <Price {...card.price} />
+          <FootPill card={card} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const ProviderLine = ({ provider }: { provider: Card['provider'] }) => (
+  <p className="type-small flex items-center gap-1 text-text-2">
+    <bdi className="truncate">{provider.name}</bdi>
+    {provider.isVerified && <Verified />}
+  </p>
+)
+
+/** A checked business. */
+export const Verified = () => (
+  <span className="grid size-4 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
+      <path d="m4.8 8.3 2.2 2.1 4.2-4.5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+    <span className="sr-only">Verified</span>
+  </span>
+)
+
+/** "★ 4.9 (312)", or that nobody has said anything yet. */
+export function Stars({ rating }: { rating: Rating | null }) {
+  if (!rating) return <span className="type-small shrink-0 text-text-3">No reviews yet</span>
+  const value = rating.value.toFixed(1)
+  return (
+    <span className="type-small shrink-0 whitespace-nowrap">
+      <span className="sr-only">{`${value} out of 5, ${rating.count} reviews`}</span>
+      <span aria-hidden="true">
+        <Icon name="star" size="small" isFilled className="-mt-1 inline text-star" />{' '}
+        <strong className="font-semibold">{value}</strong>{' '}
+        <span className="text-text-3">({rating.count.toLocaleString('en')})</span>
+      </span>
+    </span>
+  )
+}
+
+/** Pictures made for the demo world say so. */
+export const DemoArtLabel = ({ origin }: { origin: string | undefined }) =>
+  origin === 'demo-art' || origin === 'generated' ? <span className="demo-art">Demo art</span> : null
+
+const fulfillmentLabels: Partial<Record<Card['ways'][number], string>> = {
+  customer_address: 'at your place',
+  online: 'online',
+  delivery: 'delivers',
+}
+
+function placeLine(card: Card): string {
+  const where = card.distanceKm === null ? card.district : `${card.distanceKm.toFixed(1)} km`
+  const way = card.ways.map((each) => fulfillmentLabels[each]).find(Boolean)
+  return [card.city, where, way].filter(Boolean).join(' · ')
+}
+
+function FootPill({ card }: { card: Card }) {
+  if (!card.footText) return null
+  if (!card.nextFree) return <Badge icon={card.kind === 'order' ? 'shopping-bag' : 'clock'}>{card.footText}</Badge>
+  return (
+    <Badge tone={card.nextFree.isSoon ? 'success' : 'neutral'} icon={card.nextFree.isSoon ? 'zap' : 'clock'}>
+      <span className="sr-only">Next free: </span>
+      <time dateTime={card.nextFree.at}>{card.footText}</time>
+    </Badge>
+  )
+}

@@ -1,0 +1,65 @@
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { ServiceCard as Card, ServiceGroup } from '#catalogue/contract.ts'
+import { ServiceCard } from '#catalogue/screens/listings/service-card.tsx'
+
+interface GridProps {
+  cards: Card[]
+  /** How many stand above the fold. */
+  eager?: number
+  level?: 2 | 3 | 4
+}
+
+const priorityOf = (index: number, eager: number) => (index >= eager ? undefined : index === 0 ? 'first' : 'soon')
+
+/** One to four cards a row. */
+export const ServiceGrid = ({ cards, eager = 0, level }: GridProps) => (
+  <ul className="card-grid">
+    {cards.map((card, index) => (
+      <li key={card.id}>
+        <ServiceCard card={card} level={level} priority={priorityOf(index, eager)} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** One line of cards; on phones it is moved sideways, with a piece of the next one in sight. */
+export const ServiceRow = ({ cards, level }: GridProps) => (
+  <ul className="card-row">
+    {cards.map((card) => (
+      <li key={card.id}>
+        <ServiceCard card={card} level={level} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The same line, with a caption above the first of those that are as close as each other. */
+export const CloseRow = ({ groups, level }: { groups: ServiceGroup[]; level?: GridProps['level'] }) => (
+  <div className="card-row card-row-close">
+    {groups.map(({ label, cards }) => (
+      <section key={label} style={{ gridColumn: `span ${cards.length}` }}>
+        <h3 className="type-small font-semibold">{label}</h3>
+        <ul>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ServiceCard card={card} level={level} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+/** The boxes of a card, in the same places. */
+export const ServiceCardSkeleton = () => (
+  <div className="grid gap-3">
+    <Skeleton className="aspect-4/3 !rounded-lg" />
+    <div className="grid gap-2 px-0.5 py-1">
+      <Skeleton className="h-4 w-[70%]" />
+      <Skeleton className="h-3.5 w-[45%]" />
+      <Skeleton className="h-3.5 w-[38%]" />
+      <Skeleton className="mt-1.5 h-7 w-full" />
+    </div>
+  </div>
+)

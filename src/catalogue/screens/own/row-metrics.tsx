@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { HiddenText } from '#ui/hidden-text.tsx'
+
+/** How a service did in the last 30 days. */
+export interface ServiceRowMetrics {
+  views: number
+  orders: number
+  /** In percent; null without visitors. */
+  conversion: number | null
+  /** The mean of all its reviews; null without any. */
+  rating: number | null
+  /** To all its metrics. */
+  href: string
+}
+
+/** Below the name of a service: a dash for what is not known. */
+export const RowMetrics = ({ metrics, title }: { metrics: ServiceRowMetrics | null; title: string }) => (
+  <div className="type-small flex flex-wrap items-center gap-x-6 gap-y-1 text-text-2 md:ps-24">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      <Metric label="Views, 30 days" text={metrics ? metrics.views.toLocaleString('en') : '–'} />
+      <Metric label="Orders" text={metrics ? metrics.orders.toLocaleString('en') : '–'} />
+      <Metric
+        label="Conversion"
+        text={metrics?.conversion == null ? '–' : `${Math.round(metrics.conversion * 10) / 10} %`}
+      />
+      <Metric label="Rating" text={metrics?.rating == null ? '–' : metrics.rating.toFixed(1)} />
+    </dl>
+    {metrics && (
+      <Link to={metrics.href} className="link inline-flex min-h-11 items-center font-semibold md:min-h-6">
+        Analytics
+        <HiddenText>: {title}</HiddenText>
+      </Link>
+    )}
+  </div>
+)
+
+const Metric = ({ label, text }: { label: string; text: string }) => (
+  <div className="flex gap-1.5">
+    <dt>{label}</dt>
+    <dd className="font-semibold text-text tabular-nums">{text}</dd>
+  </div>
+)

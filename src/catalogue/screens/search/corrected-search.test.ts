@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { loadSearch } from './load-search.server.ts'
+
+const world = await openWorld()
+const ctx = world.visitor()
+
+beforeAll(async () => {
+  const made = [
+    await world.haircut({
+      title: 'Wash and go',
+      columns: { description: 'After the massage we talk about your haircut.' },
+    }),
+    await world.haircut({ title: 'Trim', columns: { subcategories: ['haircut'] } }),
+    await world.haircut({ title: 'Haircut' }),
+  ]
+  await rebuildListings(
+    world.system(),
+    made.map(({ id }) => id),
+  )
+})
+
+const open = (path: string) => loadSearch(ctx, new Request(`https://market.example${path}`))
+
+test('a search that was corrected says so, and leads to the words as they were typed', async () => {
+  const page = await open('/search?q=hiarcut&rating=&page=1')
+  expect(page.correctedText).toBe('haircut')
+  expect(page.otherReading).toEqual({ text: 'hiarcut', href: '/search?q=hiarcut&rating=&exact=1' })
+})
+
+test('the words as they were typed are not corrected, and lead back where they find nothing', async () => {
+  const page = await open('/search?q=hiarcut&exact=1')
+  expect([page.cards, page.correctedText, page.list.filters.isVerbatim]).toEqual([[], null, true])
+  expect(page.otherReading).toEqual({ text: 'hiarcut', href: '/search?q=hiarcut' })
+  expect((await open('/search?q=haircut&exact=1')).otherReading).toBeNull()
+})
+
+test('a corrected word that had to be left out is named as it was typed, and promised no more', async () => {
+  const page = await open('/search?q=hiarcut+masage+lesson')
+  expect([page.correctedText, page.dropped]).toEqual(['haircut massage', ['“lesson”']])
+  const without = await open('/search?q=trimm+masage')
+  expect(without.correctedText).toBe('trim')
+  expect(without.dropped).toEqual(['“masage”'])
+})
+
+test('what is written rightly is read as it is', async () => {
+  const page = await open('/search?q=haircut')
+  expect([page.correctedText, page.otherReading]).toEqual([null, null])
+})
+
+test('names come before kinds, and kinds before descriptions', async () => {
+  const { cards } = await open('/search?q=haircuts')
+  expect(cards.map(({ title }) => title)).toEqual(['Haircut', 'Trim', 'Wash and go'])
+})

@@ -1,0 +1,227 @@
+import { Link } from 'react-router'
+import { addressOf, type PickerView } from '#booking/rules/slots/picker.ts'
+import { Time } from '#booking/screens/day-times.tsx'
+import { TimeForm } from '#booking/screens/time-form.tsx'
+import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import { PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
+import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
+import { NoTimesBox, OtherDays, PriceLine } from '#catalogue/screens/service-page/service-booking-box.tsx'
+import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
+import { ProviderMarks, ProviderTile, ReportLine, ServiceLine } from '#catalogue/screens/service-page/service-head.tsx'
+import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
+import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
+import { ShortReviews } from '#catalogue/screens/service-page/service-reviews.tsx'
+import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
+import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
+import { durationText } from '#shared/time/duration-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+/** One narrow column: for a code on the shop window, and for slow phones. One picture, and what is not asked at once is one press away. */
+export function CompactLayout({ view }: ViewProps) {
+  const { service, picker } = view
+  const isOrder = service.kind === 'order'
+  const more = view.parts.filter(
+    (part) => part !== 'place' && part !== 'offers' && (part !== 'gallery' || service.pictures.length > 1),
+  )
+  return (
+    <div className="compact mx-auto grid w-full max-w-[35rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-28 lg:pb-16">
+      <StateBanner service={service} />
+      <Head view={view} />
+      {isOrder ? (
+        <ShortMenu service={service} />
+      ) : picker ? (
+        <ShortTimes view={view} picker={picker} />
+      ) : (
+        <NoTimesBox service={service} />
+      )}
+      {isOrder && <BasketBox service={service} terms={view.terms} isQuiet />}
+      <ServiceHighlights service={service} terms={view.terms} most={4} />
+      <ShortPlace service={service} />
+      <details className="group grid gap-6" data-part="more">
+        <summary className="button button-secondary w-full">
+          <span className="group-open:hidden">More</span>
+          <span className="hidden group-open:inline">Less</span>
+          <Icon name="chevron-down" size="small" className="transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-9">
+          <OtherOffers view={view} />
+          <Hours service={service} />
+          <PartList view={view} parts={more} own={own} />
+        </div>
+      </details>
+      <ReportLine service={service} />
+      {isOrder && <BasketBar service={service} />}
+    </div>
+  )
+}
+
+const Head = ({ view: { service } }: ViewProps) => (
+  <div className="grid gap-4">
+    <div className="flex items-center gap-4">
+      <ProviderTile service={service} className="size-16 text-2xl" />
+      <div className="min-w-0 flex-1">
+        <h1 className="type-h2" dir="auto">
+          {service.title}
+        </h1>
+        <p data-part="provider" className="text-text-2">
+          <Link
+            to={`/provider/${service.provider.slug}`}
+            className="underline decoration-border-strong underline-offset-4"
+          >
+            <bdi>{service.provider.name}</bdi>
+          </Link>
+        </p>
+      </div>
+    </div>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <ServiceLine service={service} />
+      <ProviderMarks service={service} />
+    </div>
+    <p dir="auto">{service.summary}</p>
+    {service.kind === 'order' && <PriceLine service={service} />}
+  </div>
+)
+
+const ShortPlace = ({ service: { place, ways } }: { service: ServicePage }) => (
+  <address
+    data-part="place"
+    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-border py-3 not-italic"
+  >
+    <bdi>
+      {[place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.countryName]
+        .filter(Boolean)
+        .join(', ')}
+    </bdi>
+    {ways.some((way) => way === 'venue' || way === 'pickup') && (
+      <a
+        href={`geo:${place.latitude},${place.longitude}`}
+        className="link type-small inline-flex min-h-8 items-center gap-1.5"
+      >
+        <Icon name="map-pin" size="small" /> Open in maps
+      </a>
+    )}
+    {!place.isExact && (
+      <span className="type-small w-full text-text-3">The exact address is shown once you have booked.</span>
+    )}
+  </address>
+)
+
+const Hours = ({ service: { openingHours } }: { service: ServicePage }) =>
+  openingHours.length > 0 && (
+    <section className="grid gap-3">
+      <PartHeading>Hours</PartHeading>
+      <dl className="grid gap-1">
+        {openingHours.map(({ weekday, label, text }) => (
+          <div key={weekday} className="flex justify-between gap-6">
+            <dt className="text-text-2">{label}</dt>
+            <dd className="text-end">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+
+const ShortMenu = ({ service }: { service: ServicePage }) => (
+  <ServiceMenu service={{ ...service, options: service.options.slice(0, 3) }} />
+)
+
+/** The three main offers; the one that is chosen shows its next times. */
+const ShortTimes = ({ view: { service }, picker }: ViewProps & { picker: PickerView }) => {
+  const chosen = service.options.find(({ id }) => id === picker.choice.optionId)
+  const main = service.options.slice(0, 3)
+  const shown = chosen && !main.includes(chosen) ? [chosen, ...main.slice(0, 2)] : main
+  return (
+    <section id="book" aria-label="Book a time" data-part="offers" className="panel divide-y divide-border">
+      {shown.map((option) => (
+        <div key={option.id} className="grid gap-4 p-4">
+          <div className="flex items-center gap-4">
+            <p className="min-w-0 flex-1">
+              <bdi className="type-title block">{option.name}</bdi>
+              {option.durationMinutes && (
+                <span className="type-small text-text-2">{durationText(option.durationMinutes)}</span>
+              )}
+            </p>
+            <span className="font-semibold whitespace-nowrap">{option.price.display}</span>
+            {option !== chosen && (
+              <Link
+                to={`${service.href}?${addressOf(picker.choice, { optionId: option.id, day: null, month: null })}`}
+                preventScrollReset
+                className="button button-secondary button-small"
+                aria-label={`Times for ${option.name}`}
+              >
+                Times
+              </Link>
+            )}
+          </div>
+          {option === chosen && <NextTimes service={service} picker={picker} />}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const NextTimes = ({ service, picker }: { service: ServicePage; picker: PickerView }) => (
+  <TimeForm
+    key={`${picker.choice.optionId} ${picker.selected.date}`}
+    serviceId={service.id}
+    picker={{ ...picker, list: [] }}
+  >
+    <fieldset className="min-w-0">
+      <legend className="type-small mb-2 font-semibold">{picker.selected.title}</legend>
+      {picker.selected.emptyText && <p className="text-text-2">{picker.selected.emptyText}</p>}
+      <div className="grid grid-cols-4 gap-2">
+        {picker.selected.parts
+          .flatMap(({ slots }) => slots)
+          .map((slot) => (
+            <Time key={slot.startsAt} slot={slot} isSuggested={slot.startsAt === picker.suggestedStartsAt} />
+          ))}
+      </div>
+    </fieldset>
+    <OtherDays service={service} picker={picker} />
+  </TimeForm>
+)
+
+/** What did not fit above. */
+const OtherOffers = ({ view }: ViewProps) => {
+  const { service } = view
+  const rest = service.options.slice(3)
+  if (rest.length === 0) return null
+  if (service.kind === 'order') return <ServiceMenu service={{ ...service, options: rest }} />
+  return <PartList view={{ ...view, service: { ...service, options: rest } }} parts={['offers']} />
+}
+
+/** Pictures wait until somebody asks for more; other services are links. */
+const own: Partial<Record<ViewProps['view']['parts'][number], PartComponent>> = {
+  gallery: ({ view: { service } }) => (
+    <ul data-part="gallery" aria-label={`Pictures of ${service.title}`} className="grid grid-cols-2 gap-2">
+      {service.pictures.map((picture, index) => (
+        <li key={`${picture.file}-${index}`} className="overflow-hidden rounded-md">
+          <Picture picture={picture} sizes="(width < 560px) 46vw, 264px" />
+        </li>
+      ))}
+    </ul>
+  ),
+  reviews: ({ view: { service, reviews } }) => <ShortReviews rating={service.rating} reviews={reviews} />,
+  similar: ({ view: { similar } }) =>
+    similar.length > 0 && (
+      <section data-part="similar" className="grid gap-3">
+        <PartHeading>Similar services</PartHeading>
+        {similar.map(({ label, cards }) => (
+          <section key={label} className="grid gap-1">
+            <h3 className="type-small font-semibold">{label}</h3>
+            <ul className="grid gap-1">
+              {cards.map(({ href, title, provider }) => (
+                <li key={href}>
+                  <Link to={href} className="link inline-flex min-h-8 items-center">
+                    <bdi>{title}</bdi>
+                  </Link>{' '}
+                  <bdi className="type-small text-text-2">{provider.name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    ),
+}

@@ -1,0 +1,84 @@
+import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
+import { Offers, PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
+import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
+import { BookBar, BookingBox } from '#catalogue/screens/service-page/service-booking-box.tsx'
+import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
+import { ServiceGallery } from '#catalogue/screens/service-page/service-gallery.tsx'
+import {
+  ProviderTile,
+  ReportLine,
+  ServiceProvider,
+  ServiceTitle,
+} from '#catalogue/screens/service-page/service-head.tsx'
+import { hasGroups, MenuGroups } from '#catalogue/screens/service-page/service-menu.tsx'
+import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
+import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
+import { Picture } from '#ui/picture.tsx'
+
+/** A slim cover with the provider's tile, then the menu between its groups and the basket. */
+export function MenuLayout({ view }: ViewProps) {
+  const { service } = view
+  const isOrder = service.kind === 'order'
+  const isGrouped = isOrder && hasGroups(service)
+  const isSimilarLast = view.parts.at(-1) === 'similar'
+  const [menu, rest] = atOffers(isSimilarLast ? view.parts.slice(0, -1) : view.parts)
+  return (
+    <div className="page pt-5 pb-28 lg:pb-16">
+      <PageTop view={view} />
+      <Cover view={view} />
+      <div className="mt-10 grid gap-8">
+        <ServiceTitle service={service} />
+        <div
+          className={`grid items-start gap-x-10 gap-y-6 xl:gap-x-14 ${isGrouped ? 'lg:grid-cols-[9rem_minmax(0,1fr)_20rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+        >
+          {isGrouped && <MenuGroups service={service} />}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+            <PartList view={view} parts={menu} own={own} />
+            <Offers view={view} />
+            <ServiceProvider service={service} />
+            <ServiceHighlights service={service} terms={view.terms} />
+            <PartList view={view} parts={rest} own={own} />
+          </div>
+          {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
+        </div>
+      </div>
+      <div className="mt-14 grid gap-10">
+        {isSimilarLast && <PartList view={view} parts={['similar']} />}
+        <ReportLine service={service} />
+      </div>
+      {isOrder ? <BasketBar service={service} /> : <BookBar service={service} />}
+    </div>
+  )
+}
+
+/** What stands before the menu, and what after it. */
+function atOffers(parts: ViewProps['view']['parts']) {
+  const place = parts.indexOf('offers')
+  return [parts.slice(0, place), parts.slice(place + 1)] as const
+}
+
+/** The cover is up already. */
+const OtherPictures: PartComponent = ({ view: { service } }) => (
+  <ServiceGallery pictures={service.pictures.slice(1)} title={service.title} />
+)
+
+const own = { gallery: OtherPictures }
+
+const Cover = ({ view: { service } }: ViewProps) => (
+  <div className="slim-cover" data-part="cover">
+    <Picture
+      picture={service.pictures[0] ?? null}
+      sizes="(width < 1360px) 100vw, 1304px"
+      ratio={21 / 9}
+      priority="first"
+    />
+    <span className="absolute start-(--gutter) -bottom-7 rounded-xl rounded-es-md border-4 border-bg bg-bg md:start-8">
+      <ProviderTile service={service} className="size-18 text-2xl" />
+    </span>
+    <span className="absolute end-2 bottom-0">
+      <span className="relative block w-24">
+        <DemoArtLabel origin={service.pictures[0]?.origin} />
+      </span>
+    </span>
+  </div>
+)

@@ -1,0 +1,147 @@
+import { Link } from 'react-router'
+import type { PagePart } from '#catalogue/rules/layouts/layout-parts.ts'
+import { PartList, type PartComponent } from '#catalogue/screens/service-page/part-list.tsx'
+import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
+import { BookingBox, LateBookBar } from '#catalogue/screens/service-page/service-booking-box.tsx'
+import { DemoArtLabel } from '#catalogue/screens/listings/service-card.tsx'
+import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
+import {
+  ReportLine,
+  ServiceByline,
+  ServiceLine,
+  ServiceProvider,
+} from '#catalogue/screens/service-page/service-head.tsx'
+import { Part, PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
+import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
+import { ServiceOffers, timesOf } from '#catalogue/screens/service-page/service-parts.tsx'
+import { ReviewQuotes } from '#catalogue/screens/service-page/service-reviews.tsx'
+import { StateBanner } from '#catalogue/screens/service-page/service-state.tsx'
+import { Pictures, Story } from '#catalogue/screens/service-page/service-story.tsx'
+import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
+import { durationText } from '#shared/time/duration-text.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+/** Sells before it asks: a picture over the whole width, a story, packages side by side; the way to book comes after the first picture. */
+export function ShowcaseLayout({ view }: ViewProps) {
+  const { service } = view
+  const isOrder = service.kind === 'order'
+  return (
+    <>
+      <Hero view={view} />
+      <div className="pt-10 lg:pt-14">
+        <div className="page grid gap-14 pb-16 lg:gap-20">
+          {blocksOf(view.parts).map((block) =>
+            block === 'story' ? (
+              <Story key={block} service={service} />
+            ) : (
+              <PartList key={block} view={view} parts={[block]} own={own} />
+            ),
+          )}
+          <ReportLine service={service} />
+        </div>
+        {isOrder ? <BasketBar service={service} /> : <LateBookBar service={service} />}
+      </div>
+    </>
+  )
+}
+
+/** Where words and pictures stand beside each other, the pictures go between the paragraphs. */
+function blocksOf(parts: PagePart[]): (PagePart | 'story')[] {
+  const [about, gallery] = [parts.indexOf('about'), parts.indexOf('gallery')]
+  if (about < 0 || gallery < 0 || Math.abs(about - gallery) > 1) return parts
+  return parts.flatMap((part, index) =>
+    index === Math.min(about, gallery) ? ['story' as const] : part === 'about' || part === 'gallery' ? [] : [part],
+  )
+}
+
+const Hero = ({ view: { service, trail } }: ViewProps) => (
+  <div data-part="hero">
+    <div className="hero relative">
+      <Picture picture={service.pictures[0] ?? null} sizes="100vw" ratio={2} priority="first" />
+      <span className="absolute end-0 top-0 h-10 w-24">
+        <DemoArtLabel origin={service.pictures[0]?.origin} />
+      </span>
+    </div>
+    <div className="page">
+      <div className="panel relative -mt-24 max-w-3xl p-6 shadow-raised md:-mt-28 md:p-9">
+        <Breadcrumb trail={trail} />
+        <h1 className="type-display mt-3" dir="auto">
+          {service.title}
+        </h1>
+        <div className="mt-3 grid gap-1">
+          <ServiceByline service={service} />
+          <ServiceLine service={service} />
+        </div>
+        <p className="type-lead mt-4 max-w-prose text-text-2" dir="auto">
+          {service.summary}
+        </p>
+      </div>
+      <div className="mt-6">
+        <StateBanner service={service} />
+      </div>
+    </div>
+  </div>
+)
+
+/** What is sold, the questions that everybody has, and the calendar: never apart. */
+const Packages: PartComponent = ({ view }) => {
+  const { service } = view
+  const isOrder = service.kind === 'order'
+  return (
+    <div className="grid gap-12">
+      {isOrder ? <ServiceMenu service={service} /> : <PackageCards view={view} />}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] xl:gap-16">
+        <div className="grid gap-8">
+          <ServiceProvider service={service} />
+          <ServiceHighlights service={service} terms={view.terms} />
+        </div>
+        {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
+      </div>
+    </div>
+  )
+}
+
+const PackageCards = ({ view: { service, picker } }: ViewProps) => {
+  const [first, rest] = [service.options.slice(0, 3), service.options.slice(3)]
+  return (
+    <section data-part="offers" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PartHeading>What you can book</PartHeading>
+      <ul className="packages" data-count={first.length}>
+        {first.map((option) => (
+          <li key={option.id} className="panel flex flex-col gap-3 p-6">
+            <h3 className="type-h3" dir="auto">
+              {option.name}
+            </h3>
+            {option.durationMinutes && <p className="type-small text-text-2">{durationText(option.durationMinutes)}</p>}
+            {option.description && <p dir="auto">{option.description}</p>}
+            <p className="type-metric mt-auto pt-3">{option.price.display}</p>
+            {picker && (
+              <Link
+                to={timesOf(service, picker.choice, option.id)}
+                className="button button-secondary"
+                aria-label={`Choose ${option.name}`}
+              >
+                Choose
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <ServiceOffers service={{ ...service, options: rest }} choice={picker?.choice ?? null} title="And also" />
+      )}
+    </section>
+  )
+}
+
+const own: Partial<Record<PagePart, PartComponent>> = {
+  offers: Packages,
+  reviews: ({ view: { service, reviews } }) => <ReviewQuotes rating={service.rating} reviews={reviews} />,
+  gallery: ({ view: { service } }) => (
+    <Part name="gallery" title="Pictures">
+      <Pictures pictures={service.pictures.slice(1)} />
+    </Part>
+  ),
+  about: ({ view: { service } }) => <Story service={{ ...service, pictures: [] }} />,
+}

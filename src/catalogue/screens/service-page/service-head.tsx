@@ -1,0 +1,165 @@
+import { Link } from 'react-router'
+import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import { Verified } from '#catalogue/screens/listings/service-card.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Heart } from '#favourites/screens/heart.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+type Props = { service: ServicePage }
+
+export const ServiceRating = ({ rating }: { rating: ServicePage['rating'] }) =>
+  rating ? (
+    <a href="#reviews" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+      <Icon name="star" size="small" isFilled className="text-star" />
+      <span aria-hidden="true">
+        <b className="text-text">{rating.value.toFixed(1)}</b> ({rating.count.toLocaleString('en')})
+      </span>
+      <span className="sr-only">{`${rating.value.toFixed(1)} out of 5, ${rating.count} reviews`}</span>
+    </a>
+  ) : (
+    <Badge tone="accent">New</Badge>
+  )
+
+/** Rating, place, and whether it is open. */
+export const ServiceLine = ({ service, className }: Props & { className?: string }) => (
+  <div className={`flex flex-wrap items-center gap-x-5 gap-y-1.5 text-text-2 ${className ?? ''}`}>
+    <ServiceRating rating={service.rating} />
+    <span className="inline-flex items-center gap-1.5">
+      <Icon name="map-pin" size="small" />
+      <bdi>{[service.place.district, service.place.city].filter(Boolean).join(', ')}</bdi>
+    </span>
+    {service.openText && (
+      <span className="inline-flex items-center gap-1.5 font-semibold text-success-text">
+        <Icon name="circle-check" size="small" />
+        {service.openText}
+      </span>
+    )}
+    <Link
+      to={`/messages?to=${service.provider.id}&service=${service.id}`}
+      rel="nofollow"
+      className="no-print inline-flex min-h-8 items-center gap-1.5 hover:underline"
+    >
+      <Icon name="message-circle" size="small" /> Message
+    </Link>
+    <Heart kind="service" id={service.id} name={service.title} isLabelled className="-my-2 -ms-3" />
+  </div>
+)
+
+/** Who sells it, beside what it is called: nobody has to look for that. */
+export const ServiceByline = ({ service: { provider } }: Props) => (
+  <p className="flex flex-wrap items-center gap-x-1.5">
+    <span className="text-text-2">By</span>
+    <Link
+      to={`/provider/${provider.slug}`}
+      className="inline-flex min-h-8 items-center font-semibold underline decoration-border-strong underline-offset-4 hover:decoration-current"
+    >
+      <bdi>{provider.name}</bdi>
+    </Link>
+    {provider.isVerified && <Verified />}
+  </p>
+)
+
+/** What it is called, who sells it, and the line that says the most in the least words. */
+export const ServiceTitle = ({ service, className }: Props & { className?: string }) => (
+  <div className={`grid gap-3 ${className ?? ''}`}>
+    <h1 className="type-h1" dir="auto">
+      {service.title}
+    </h1>
+    <div className="grid gap-1">
+      <ServiceByline service={service} />
+      <ServiceLine service={service} />
+    </div>
+    <p className="type-lead max-w-prose text-text-2" dir="auto">
+      {service.summary}
+    </p>
+  </div>
+)
+
+const monogram = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('')
+
+const tints: Record<string, string> = {
+  food: 'bg-food-tint text-food-ink',
+  local: 'bg-local-tint text-local-ink',
+  hair: 'bg-hair-tint text-hair-ink',
+  other: 'bg-other-tint text-other-ink',
+}
+
+/** The provider's own sign; without one, the first letters of the name. */
+export function ProviderTile({ service, className = 'size-14 text-xl' }: Props & { className?: string }) {
+  const { logo, name } = service.provider
+  const look = `shrink-0 rounded-lg rounded-es-[3px] ${className}`
+  if (logo) return <Picture picture={{ ...logo, alt: '' }} sizes="80px" ratio={1} className={`w-auto! ${look}`} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid place-items-center font-display font-bold ${tints[service.category]} ${look}`}
+    >
+      {monogram(name)}
+    </span>
+  )
+}
+
+/** More about who sells it, in one line. */
+export const ServiceProvider = ({ service }: Props) => {
+  const { provider, staff } = service
+  return (
+    <section
+      aria-label="Provider"
+      data-part="provider"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-border py-5"
+    >
+      <ProviderTile service={service} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="type-title">
+          <Link
+            to={`/provider/${provider.slug}`}
+            className="underline decoration-border-strong underline-offset-4 hover:decoration-current"
+          >
+            <bdi>{provider.name}</bdi>
+          </Link>
+        </p>
+        <p className="type-small text-text-2">
+          {[
+            staff.length > 1 && `${staff.length} people`,
+            provider.replyMinutes && `answers in about ${replyText(provider.replyMinutes)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <ProviderMarks service={service} />
+    </section>
+  )
+}
+
+export const ProviderMarks = ({ service: { provider } }: Props) => (
+  <span className="flex flex-wrap gap-2">
+    {provider.isVerified && (
+      <Badge tone="brand" icon="badge-check">
+        Verified
+      </Badge>
+    )}
+    {provider.isTrusted && <Badge tone="neutral">Trusted</Badge>}
+  </span>
+)
+
+const replyText = (minutes: number) => (minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`)
+
+/** The one link that every page has, whoever made it. */
+export const ReportLine = ({ service }: Props) => (
+  <p data-part="report" className="no-print flex justify-center border-t border-border pt-6">
+    <a
+      href={`/report?service=${service.id}`}
+      rel="nofollow"
+      className="type-small inline-flex min-h-8 items-center gap-2 text-text-3 underline decoration-border-strong underline-offset-4 hover:text-text"
+    >
+      <Icon name="flag" size="small" /> Report this page
+    </a>
+  </p>
+)

@@ -1,0 +1,113 @@
+import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import type { ServiceTerms, ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
+import { Part } from '#catalogue/screens/service-page/service-heading.tsx'
+import { durationText } from '#shared/time/duration-text.ts'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+
+type Props = { service: ServicePage }
+
+interface HighlightsProps extends Props {
+  terms: ServiceTerms
+  className?: string
+  /** The first ones only. */
+  most?: number
+}
+
+interface Highlight {
+  icon: IconName
+  title: string
+  text?: string
+}
+
+const fulfillmentLabels: Record<string, string> = {
+  venue: 'At the venue',
+  customer_address: 'At your place',
+  online: 'Online',
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+}
+
+/** What can be asked for, but has neither a time nor a price yet, has no terms. */
+const termHighlights = ({ kind }: ServicePage, { cancel, pay }: ServiceTerms): Highlight[] =>
+  kind === 'quote'
+    ? []
+    : [
+        { icon: 'calendar-check', title: 'Cancelling', text: cancel },
+        { icon: 'credit-card', title: 'Paying', text: pay },
+      ]
+
+function highlightsOf(service: ServicePage, terms: ServiceTerms): Highlight[] {
+  const isOrder = service.kind === 'order'
+  return [
+    ...lengthHighlight(service),
+    ...termHighlights(service, terms),
+    {
+      icon: isOrder ? 'bike' : 'map-pin',
+      title: service.ways.map((way) => fulfillmentLabels[way] ?? way).join(', '),
+      text: fulfillmentText(service),
+    },
+    service.confirmMode === 'instant'
+      ? { icon: 'zap', title: 'Confirmed at once' }
+      : { icon: 'hourglass', title: 'Confirmed by the provider', text: 'Within 24 hours; you are told by mail' },
+    ...(service.languages.length
+      ? [{ icon: 'languages' as const, title: service.languages.map(({ name }) => name).join(', ') }]
+      : []),
+  ]
+}
+
+function lengthHighlight(service: ServicePage): Highlight[] {
+  const lengths = service.options.flatMap(({ durationMinutes }) => durationMinutes ?? [])
+  if (service.kind === 'order')
+    return service.preparationMinutes
+      ? [{ icon: 'clock', title: `Ready in ${durationText(service.preparationMinutes)}` }]
+      : []
+  if (!lengths.length) return []
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
+  return [
+    { icon: 'clock', title: least === most ? durationText(least) : `${durationText(least)} to ${durationText(most)}` },
+  ]
+}
+
+const fulfillmentText = ({ serviceAreaKm, deliveryZones, travelFees }: ServicePage) => {
+  const zone = deliveryZones[0]
+  if (zone) return `Delivery ${zone.display} within ${zone.radiusKm} km`
+  if (serviceAreaKm) return [`Comes up to ${serviceAreaKm} km`, travelFees[0]?.display].filter(Boolean).join(', ')
+  return undefined
+}
+
+/** The questions that everybody has, answered before they are asked. */
+export const ServiceHighlights = ({ service, terms, className = 'sm:grid-cols-2', most }: HighlightsProps) => (
+  <ul data-part="facts" className={`grid gap-x-8 gap-y-4 ${className}`}>
+    {highlightsOf(service, terms)
+      .filter(({ title }) => title)
+      .slice(0, most)
+      .map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-3">
+          <Icon name={icon} className="mt-0.5 shrink-0 text-accent-ink" />
+          <span className="min-w-0">
+            <span className="block font-semibold">{title}</span>
+            {text && <span className="type-small text-text-2">{text}</span>}
+          </span>
+        </li>
+      ))}
+  </ul>
+)
+
+/** What the category asks for, as a table. */
+export function CategoryAttributes({ view: { service, attributes } }: ViewProps) {
+  const access = service.accessFeatures.map((attribute) => attribute.replaceAll(/[-_]/g, ' '))
+  if (!attributes.length && !access.length) return null
+  return (
+    <Part name="details" title="Good to know">
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {[...attributes, ...(access.length ? [['Access', access.join(', ')] as const] : [])].map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 border-b border-border py-2.5">
+            <dt className="text-text-2">{name}</dt>
+            <dd className="text-end font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}

@@ -1,0 +1,199 @@
+import { Link, useSearchParams } from 'react-router'
+import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
+import type { ReviewList } from '#reviews/contract.ts'
+import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
+import { askedReviews, isAsked } from '#reviews/rules/asked-reviews.ts'
+import { OtherReviews, ReviewFilter } from '#reviews/screens/review-filter.tsx'
+import { ReportReview } from '#reviews/screens/report-review.tsx'
+import { ReviewPhotos } from '#reviews/screens/review-photos.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface ReviewsProps {
+  rating: ServicePage['rating']
+  reviews: ReviewList
+}
+
+/** How many gave how many stars, and the newest words. */
+export const ServiceReviews = ({ rating, reviews }: ReviewsProps) => (
+  <section id="reviews" data-part="reviews" className="grid scroll-mt-28 gap-6">
+    <PartHeading>Reviews</PartHeading>
+    {rating ? (
+      <>
+        <Distribution rating={rating} distribution={reviews.distribution} />
+        <ReviewFilter distribution={reviews.distribution} />
+        <Reviews reviews={reviews} />
+        <OtherReviews next={reviews.next} />
+      </>
+    ) : (
+      <p className="text-text-2">No reviews yet. You could be the first to book.</p>
+    )}
+  </section>
+)
+
+const Reviews = ({ reviews: { items } }: { reviews: ReviewList }) =>
+  items.length > 0 ? (
+    <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      {items.map((review) => (
+        <ReviewItem key={review.id} review={review} />
+      ))}
+    </ul>
+  ) : (
+    <p className="text-text-2">No review is like that.</p>
+  )
+
+function Distribution({
+  rating,
+  distribution,
+}: {
+  rating: NonNullable<ServicePage['rating']>
+  distribution: ReviewList['distribution']
+}) {
+  const most = Math.max(1, ...distribution.map(({ count }) => count))
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+      <p className="grid">
+        <span className="type-metric">{rating.value.toFixed(1)}</span>
+        <span className="type-small text-text-2">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
+      </p>
+      <dl className="grid flex-1 gap-1 sm:max-w-md">
+        {distribution.map(({ stars, count }) => (
+          <div key={stars} className="type-small flex items-center gap-3">
+            <dt className="w-14 text-text-2">{stars === 1 ? '1 star' : `${stars} stars`}</dt>
+            <dd className="flex flex-1 items-center gap-3">
+              <span className="h-2 flex-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
+                <span
+                  className="block h-full rounded-full bg-star"
+                  style={{ inlineSize: `${(count / most) * 100}%` }}
+                />
+              </span>
+              <span className="w-8 text-end">{count}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const ReviewItem = ({ review }: { review: ReviewList['items'][number] }) => (
+  <li className="grid content-start gap-2">
+    <p className="flex items-center justify-between gap-4">
+      <span>
+        <bdi className="font-semibold">{review.author}</bdi>
+        <span className="type-small text-text-3"> {[review.city, review.monthText].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <Icon name="star" size="small" isFilled className="text-star" />
+        <span className="sr-only">{review.stars} of 5 stars</span>
+        <span aria-hidden="true">{review.stars}</span>
+      </span>
+    </p>
+    {review.text && (
+      <p className="max-w-prose" dir="auto">
+        {review.text}
+      </p>
+    )}
+    {review.aspects.length > 0 && (
+      <p className="type-small text-text-2">
+        {review.aspects.map(({ label, stars }) => `${label} ${stars} of 5`).join(' · ')}
+      </p>
+    )}
+    <ReviewPhotos photos={review.photos} />
+    {review.answer && (
+      <p className="type-small border-s-2 border-border-strong ps-3 text-text-2">
+        <b>Answer:</b> <span dir="auto">{review.answer}</span>
+      </p>
+    )}
+    <ReportReview review={review} />
+  </li>
+)
+
+/** The words that say the most, large; the rest one press away. */
+export function ReviewQuotes({ rating, reviews }: ReviewsProps) {
+  const told = reviews.items.filter(({ text }) => text)
+  const quotes = told
+    .toSorted((one, other) => other.stars - one.stars || other.text.length - one.text.length)
+    .slice(0, 3)
+  const others = reviews.items.filter((review) => !quotes.includes(review))
+  const [search] = useSearchParams()
+  const isChosen = isAsked(askedReviews(search))
+  return (
+    <section id="reviews" data-part="reviews" className="grid scroll-mt-28 gap-8">
+      <PartHeading>Reviews</PartHeading>
+      {rating ? (
+        <>
+          <ul className="grid gap-x-12 gap-y-10 empty:hidden lg:grid-cols-3">
+            {!isChosen && quotes.map((review) => <Quote key={review.id} review={review} />)}
+          </ul>
+          {(others.length > 0 || reviews.next || isChosen) && (
+            <details className="group" open={isChosen}>
+              <summary className="button button-secondary w-fit group-open:hidden">
+                {rating.value.toFixed(1)} of 5 from {rating.count} {rating.count === 1 ? 'review' : 'reviews'}: read
+                more
+              </summary>
+              <div className="grid gap-7">
+                <Distribution rating={rating} distribution={reviews.distribution} />
+                <ReviewFilter distribution={reviews.distribution} />
+                <Reviews reviews={{ ...reviews, items: isChosen ? reviews.items : others }} />
+                <OtherReviews next={reviews.next} />
+              </div>
+            </details>
+          )}
+        </>
+      ) : (
+        <p className="text-text-2">No reviews yet. You could be the first to book.</p>
+      )}
+    </section>
+  )
+}
+
+const Quote = ({ review }: { review: ReviewList['items'][number] }) => (
+  <li>
+    <figure className="grid gap-4">
+      <span aria-hidden="true" className="quote-mark">
+        “
+      </span>
+      <blockquote
+        className="font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.625rem)] leading-snug font-semibold text-balance"
+        dir="auto"
+      >
+        {review.text}
+      </blockquote>
+      <figcaption className="type-small flex flex-wrap items-center gap-x-2 text-text-2">
+        <bdi className="font-semibold text-text">{review.author}</bdi>
+        <span>{[review.city, review.monthText].filter(Boolean).join(' · ')}</span>
+        <span className="inline-flex items-center gap-1">
+          <Icon name="star" size="small" isFilled className="text-star" />
+          {review.stars}
+          <span className="sr-only"> of 5 stars</span>
+        </span>
+      </figcaption>
+    </figure>
+  </li>
+)
+
+/** Mean, count and a few words, where there is little room; all of them where somebody asked for some. */
+export const ShortReviews = ({ rating, reviews }: ReviewsProps) =>
+  reviews.distribution.length > 0 ? (
+    <ServiceReviews rating={rating} reviews={reviews} />
+  ) : (
+    <FewReviews rating={rating} reviews={reviews} />
+  )
+
+const FewReviews = ({ rating, reviews }: ReviewsProps) => (
+  <section id="reviews" data-part="reviews" className="grid scroll-mt-28 gap-4">
+    <PartHeading>
+      {rating ? `Reviews: ${rating.value.toFixed(1)} of 5 from ${rating.count}` : 'No reviews yet'}
+    </PartHeading>
+    <ul className="grid gap-5">
+      {reviews.items.map((review) => (
+        <ReviewItem key={review.id} review={review} />
+      ))}
+    </ul>
+    {rating && rating.count > reviews.items.length && (
+      <Link to="?words#reviews" preventScrollReset className="link w-fit">
+        All reviews with words
+      </Link>
+    )}
+  </section>
+)

@@ -1,0 +1,67 @@
+import { readAmount } from '#catalogue/rules/submission/amounts.ts'
+import { shownPrice } from '#catalogue/rules/service-page/prices.ts'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { Rating, ServiceCard } from '#catalogue/rules/service-page/shown.ts'
+import { spellMinutes } from '#catalogue/screens/submission-steps/words.ts'
+import type { Picture } from '#shared/picture.ts'
+
+interface Around {
+  providerName: string
+  city: string
+  pictures: Picture[]
+  /** It was public before. */
+  isOld?: boolean
+  rating?: Rating | null
+}
+
+const nothing = { code: 'USD' }
+
+/** The card of a service that is still being written: gaps are filled with words that say what belongs there. */
+export function cardOfForm(
+  form: ServiceForm,
+  { providerName, city, pictures, isOld = false, rating = null }: Around,
+): ServiceCard {
+  const currency = form.currency || nothing.code
+  const options = form.options.flatMap(({ price, isActive }) => {
+    const { minor } = readAmount(price, currency)
+    return minor === null ? [] : [{ priceMinor: minor, isActive }]
+  })
+  return {
+    id: 'preview',
+    slug: 'preview',
+    href: '#',
+    title: form.title.trim() || 'Your title',
+    category: form.category || 'other',
+    subcategory: form.subcategories[0] ?? '',
+    kind: form.kind || 'booking',
+    pictures,
+    provider: { name: providerName || 'Your business', slug: '', isVerified: false },
+    city: city || 'Your city',
+    district: '',
+    country: '',
+    countryName: '',
+    ways: form.ways,
+    price: hasPrice(form)
+      ? shownPrice({ pricing: form.pricing, currency, options })
+      : { minor: 0, currency, display: 'Your price', isFrom: false, unit: null },
+    rating,
+    isNew: !isOld,
+    badge: isOld ? null : 'New',
+    distanceKm: null,
+    nextFree: null,
+    openText: null,
+    footText: footOf(form),
+    confirmMode: form.confirmMode,
+    preparationMinutes: null,
+    timeZone: 'UTC',
+  }
+}
+
+function footOf({ kind, preparationMinutes }: ServiceForm): string {
+  if (kind === 'quote') return 'Price on request'
+  return kind === 'order' ? `Ready in ${spellMinutes(preparationMinutes)}` : ''
+}
+
+/** Is there a price to show? */
+const hasPrice = ({ options, currency, pricing }: ServiceForm) =>
+  pricing === 'free' || options.some(({ price }) => readAmount(price, currency || nothing.code).minor !== null)

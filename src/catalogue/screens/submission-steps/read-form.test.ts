@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import {
+  blankServiceForm,
+  serviceSteps,
+  type ServiceField,
+  type ServiceForm,
+} from '#catalogue/rules/submission/service-form.ts'
+import { freshOption } from '#catalogue/screens/submission-fields/fresh-rows.ts'
+import { isAsked, readField } from '#catalogue/screens/submission-steps/read-form.ts'
+import { businessValues, firstValues } from '#catalogue/screens/submission-steps/first-values.ts'
+import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
+import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+
+const names = {
+  people: [{ id: 'p1', name: 'Ana', role: null, picture: null }],
+  locations: [{ id: 'l1', name: 'Studio', city: 'Lisbon' }],
+  taxRates: [],
+  attributes: defaultAttributes,
+  categoryNames: { food: 'Food', local: 'Local businesses', hair: 'Hair', other: 'Other services' },
+}
+const form = (given: Partial<ServiceForm>): ServiceForm => ({
+  ...blankServiceForm,
+  kind: 'booking',
+  currency: 'EUR',
+  ...given,
+})
+
+test('every field of every step can be read', () => {
+  const fields = serviceSteps.flatMap((step) => step.fields)
+  for (const field of fields) expect(typeof readField(field, form({}), names)).toBe('string')
+})
+
+test('options are read with group, price and length', () => {
+  const options = [
+    { ...freshOption('Long'), groupName: 'Length', price: '80', durationMinutes: 150 },
+    freshOption('Short'),
+  ]
+  expect(readField('options', form({ options }), names)).toBe(
+    'Length · Long · EUR\u00a080 · 2 h 30 min\nShort · no price',
+  )
+})
+
+test('allergens say what is contained, or that none is declared', () => {
+  const attributes = (contains: string[]) =>
+    form({ category: 'food', attributes: { allergens: { contains, 'may contain': [] } } })
+  expect(readField('attributes', attributes(['milk']), names)).toBe('Allergens: contains milk')
+  expect(readField('attributes', attributes([]), names)).toBe('Allergens: none declared')
+})
+
+test('fields of other kinds are not read', () => {
+  const asked = (field: ServiceField, kind: ServiceForm['kind']) => isAsked(field, form({ kind }))
+  expect([
+    asked('policy', 'booking'),
+    asked('policy', 'order'),
+    asked('deliveryZones', 'order'),
+    asked('confirmMode', 'quote'),
+  ]).toEqual([true, false, true, false])
+})
+
+test('a new service begins with the usual of its category, over it that of its business', () => {
+  expect(firstValues('food', {}, 'pt')).toMatchObject({
+    kind: 'order',
+    ways: ['pickup'],
+    preparationMinutes: 30,
+    languages: ['pt'],
+  })
+  expect(firstValues('hair', { languages: ['en'], currency: 'EUR' }, 'pt')).toMatchObject({
+    kind: 'booking',
+    languages: ['en'],
+    currency: 'EUR',
+  })
+})
+
+test('what was chosen before there was a business stays, and what only it knows is filled in', () => {
+  const choices = {
+    ...names,
+    taxRates: [{ id: 't1', name: 'IVA', percent: 23, isDefault: true }],
+    defaults: { currency: 'USD', taxRateId: 't1', locationId: 'l1', staffIds: ['p1'] },
+  } as unknown as ServiceFormChoices
+  expect(businessValues(form({ currency: 'EUR' }), choices)).toEqual({
+    taxRateId: 't1',
+    locationId: 'l1',
+    staffIds: ['p1'],
+  })
+})

@@ -1,0 +1,201 @@
+import { labelOfSubcategory } from '#market/rules/categories.ts'
+import { languageName } from '#market/rules/regions/names.ts'
+import { readAmount } from '#catalogue/rules/submission/amounts.ts'
+import { askedAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import type { AllergenAnswer } from '#catalogue/rules/taxonomy/attribute-fields.ts'
+import { shownMoney } from '#catalogue/rules/service-page/prices.ts'
+import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
+import {
+  confirmWords,
+  kindWords,
+  paymentWords,
+  policyWords,
+  pricingWords,
+  spellMinutes,
+  stockWords,
+  fulfillmentLabels,
+} from '#catalogue/screens/submission-steps/words.ts'
+
+type Names = Pick<ServiceFormChoices, 'people' | 'locations' | 'taxRates' | 'attributes' | 'categoryNames'>
+
+const lines = (texts: (string | false)[]) => texts.filter(Boolean).join('\n')
+const listed = (texts: string[]) => texts.join(', ')
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
+const minutes = (value: number | null) => (value === null ? '' : value === 0 ? 'None' : spellMinutes(value))
+const percent = (value: number | null) => (value === null ? '' : `${value} %`)
+/** As customers will read it; what is no amount stays as it was typed. */
+const money = ({ currency }: ServiceForm, amount: string) => {
+  const { minor } = readAmount(amount, currency || 'USD')
+  return minor === null || !currency ? `${currency} ${amount.trim()}`.trim() : shownMoney(minor, currency).display
+}
+const number = (value: number | null) => (value === null ? '' : String(value))
+
+const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string> = {
+  category: ({ category }, { categoryNames }) => (category ? categoryNames[category] : ''),
+  subcategories: ({ subcategories }) => listed(subcategories.map(labelOfSubcategory)),
+  kind: ({ kind }) => (kind ? kindWords[kind].title : ''),
+  title: ({ title }) => title.trim(),
+  summary: ({ summary }) => summary.trim(),
+  description: ({ description }) => description.trim(),
+  tags: ({ tags }) => listed(tags),
+  languages: ({ languages }) => listed(languages.map(languageName)),
+  accessFeatures: ({ accessFeatures }) => listed(accessFeatures),
+  attributes: (form, around) =>
+    lines(
+      askedAttributes(around.attributes, form.category).map(
+        ({ key, label }) => isSaid(form.attributes[key]) && `${label}: ${attributeText(form.attributes[key])}`,
+      ),
+    ),
+  videoUrl: ({ videoUrl }) => videoUrl.trim(),
+  pricing: ({ pricing }) => pricingWords[pricing],
+  currency: ({ currency }) => currency,
+  options: (form) => lines(form.options.map((option) => optionText(form, option))),
+  addons: (form) =>
+    lines(
+      form.addons.map(({ name, price, extraMinutes }) =>
+        [
+          name || 'Without a name',
+          price.trim() && money(form, price),
+          extraMinutes > 0 && `+ ${spellMinutes(extraMinutes)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    ),
+  taxRateId: ({ taxRateId }, { taxRates }) =>
+    taxRates.find(({ id }) => id === taxRateId)?.name ?? (taxRateId ? 'A rate of your business' : 'No tax'),
+  taxIncluded: ({ taxIncluded }) => yesNo(taxIncluded),
+  bufferBeforeMinutes: (form) => minutes(form.bufferBeforeMinutes),
+  bufferAfterMinutes: (form) => minutes(form.bufferAfterMinutes),
+  gapStartsMinutes: (form) => minutes(form.gapStartsMinutes),
+  gapMinutes: (form) => minutes(form.gapMinutes),
+  stepMinutes: ({ stepMinutes }) => spellMinutes(stepMinutes),
+  capacity: ({ capacity }) => String(capacity),
+  partyMin: ({ partyMin }) => String(partyMin),
+  partyMax: ({ partyMax }) => String(partyMax),
+  staffIds: ({ staffIds }, { people }) =>
+    listed(staffIds.map((id) => people.find((one) => one.id === id)?.name ?? 'Somebody who left')),
+  anyoneAllowed: ({ anyoneAllowed }) => yesNo(anyoneAllowed),
+  pools: ({ pools }) => listed(pools),
+  noticeMinutes: (form) => minutes(form.noticeMinutes),
+  horizonDays: ({ horizonDays }) => `${horizonDays} days`,
+  dailyLimit: ({ dailyLimit }) => number(dailyLimit),
+  preparationMinutes: (form) => minutes(form.preparationMinutes),
+  stockMode: ({ stockMode }) => stockWords[stockMode].title,
+  stockAmount: ({ stockAmount }) => number(stockAmount),
+  minimumOrder: (form) => (form.minimumOrder.trim() ? money(form, form.minimumOrder) : ''),
+  deliveryZones: (form) =>
+    lines(
+      form.deliveryZones.map(({ radiusKm, fee, minimum, freeFrom }) =>
+        [
+          `up to ${radiusKm ?? '…'} km: ${fee.trim() ? money(form, fee) : '…'}`,
+          minimum && `from ${money(form, minimum)}`,
+          freeFrom && `free from ${money(form, freeFrom)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    ),
+  locationId: ({ locationId }, { locations }) =>
+    placeText(locations.find(({ id }) => id === locationId) ?? locations[0]),
+  ways: ({ ways }) => listed(ways.map((way) => fulfillmentLabels[way].title)),
+  serviceAreaKm: ({ serviceAreaKm }) => (serviceAreaKm === null ? '' : `up to ${serviceAreaKm} km`),
+  postalCodes: ({ postalCodes }) => listed(postalCodes),
+  travelFees: (form) =>
+    lines(
+      form.travelFees.map(({ upToKm, fee }) => `up to ${upToKm ?? '…'} km: ${fee.trim() ? money(form, fee) : '…'}`),
+    ),
+  photos: ({ photos }) => lines(photos.map(({ alt }, index) => `${index + 1}. ${alt || 'without words'}`)),
+  confirmMode: ({ confirmMode }) => confirmWords[confirmMode].title,
+  paymentMode: ({ paymentMode }) => paymentWords[paymentMode].title,
+  depositPercent: (form) => percent(form.depositPercent),
+  deposit: (form) => (form.deposit.trim() ? money(form, form.deposit) : ''),
+  noShowPercent: (form) => percent(form.noShowPercent),
+  policy: ({ policy }) => `${policyWords[policy].title}. ${policyWords[policy].text}`,
+  needsPhone: ({ needsPhone }) => (needsPhone ? 'Needed' : 'Not needed'),
+  questions: ({ questions }) =>
+    lines(questions.map(({ label, required }) => `${label || '…'}${required ? ' (has to be answered)' : ''}`)),
+  faq: ({ faq }) => lines(faq.map(({ question, answer }) => `${question}\n${answer}`)),
+  layout: ({ layout }) => layout,
+  accent: ({ accent }) => accent,
+  parts: ({ parts }) => listed(parts.filter(({ isShown }) => isShown).map(({ key }) => key)),
+}
+
+function optionText(
+  form: ServiceForm,
+  { name, price, durationMinutes, groupName, isActive }: ServiceForm['options'][number],
+): string {
+  const length = form.kind === 'booking' && durationMinutes !== null && spellMinutes(durationMinutes)
+  const cost = form.pricing === 'free' ? 'free' : price.trim() ? money(form, price) : 'no price'
+  return [groupName, name || 'Without a name', cost, length, !isActive && 'not on sale'].filter(Boolean).join(' · ')
+}
+
+const placeText = (place: { name: string; city: string } | undefined) =>
+  place ? [place.name, place.city].filter(Boolean).join(', ') : ''
+
+const isSaid = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+function attributeText(value: unknown): string {
+  if (typeof value === 'boolean') return yesNo(value)
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  if ('contains' in value) return allergenText(value as AllergenAnswer)
+  return Object.entries(value)
+    .map(([name, text]) => `${name}: ${String(text)}`)
+    .join(', ')
+}
+
+function allergenText({ contains, 'may contain': mayContain }: AllergenAnswer): string {
+  const parts = [
+    contains.length > 0 && `contains ${contains.join(', ')}`,
+    mayContain.length > 0 && `may contain ${mayContain.join(', ')}`,
+  ]
+  return parts.filter(Boolean).join('; ') || 'none declared'
+}
+
+/** A field as a person reads it; '' where nothing is said. Several lines are parted by line ends. */
+export const readField = (field: ServiceField, form: ServiceForm, names: Names): string => readers[field](form, names)
+
+const onlyBooking: ServiceField[] = [
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'gapStartsMinutes',
+  'gapMinutes',
+  'stepMinutes',
+  'capacity',
+  'partyMin',
+  'partyMax',
+  'staffIds',
+  'anyoneAllowed',
+  'pools',
+  'horizonDays',
+  'policy',
+]
+const onlyOrder: ServiceField[] = ['preparationMinutes', 'stockMode', 'stockAmount', 'minimumOrder', 'deliveryZones']
+const notQuote: ServiceField[] = [
+  'addons',
+  'noticeMinutes',
+  'dailyLimit',
+  'confirmMode',
+  'paymentMode',
+  'depositPercent',
+  'deposit',
+  'noShowPercent',
+]
+
+/** Does this field mean anything for how it is sold? */
+export function isAsked(field: ServiceField, form: ServiceForm): boolean {
+  if (onlyBooking.includes(field)) return form.kind === 'booking'
+  if (onlyOrder.includes(field)) return form.kind === 'order'
+  if (field === 'depositPercent')
+    return form.kind !== 'quote' && form.paymentMode === 'deposit' && form.depositPercent !== null
+  if (field === 'deposit')
+    return form.kind !== 'quote' && form.paymentMode === 'deposit' && form.depositPercent === null
+  if (field === 'noShowPercent') return form.kind !== 'quote' && form.paymentMode === 'card_hold'
+  if (notQuote.includes(field)) return form.kind !== 'quote'
+  if (['serviceAreaKm', 'postalCodes', 'travelFees'].includes(field)) return form.ways.includes('customer_address')
+  if (field === 'taxIncluded') return form.taxRateId !== ''
+  return true
+}

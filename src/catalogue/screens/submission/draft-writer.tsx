@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { categories, isCategory } from '#market/rules/categories.ts'
+import { useSession } from '#identity/screens/sessions/session.tsx'
+import { blankServiceForm, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
+import { BusinessChoice } from '#catalogue/screens/submission-fields/business-choice.tsx'
+import { draftServer, type DraftServer } from '#catalogue/screens/submission/draft-server.ts'
+import { businessValues, firstValues } from '#catalogue/screens/submission-steps/first-values.ts'
+import { NoDraft, Unreachable, WriterPlaceholder } from '#catalogue/screens/submission/writer-states.tsx'
+import { ServiceWizard } from '#catalogue/screens/submission/service-wizard.tsx'
+import { useBusinesses, type Business } from '#catalogue/screens/submission/use-business.ts'
+import { useChoices } from '#catalogue/screens/submission/use-choices.ts'
+import { useFinish } from '#catalogue/screens/submission/use-finish.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
+import { useKeptForm, type Kept } from '#ui/wizard/use-kept-form.ts'
+
+/** A new service: on this device at once, on the server as soon as somebody is signed in. */
+export function DraftWriter({ id }: { id: string }) {
+  const { kept, server, placedAt } = useDraft(id)
+  const businesses = useBusinesses()
+  const [params] = useSearchParams()
+  const [chosen, setChosen] = useState<string | null>(params.get('provider'))
+  const all = businesses.all
+  const wanted = placedAt ?? chosen
+  const business =
+    all?.find((one) => one.id === wanted) ?? all?.find(({ status }) => status === 'active') ?? all?.[0] ?? null
+  const { choices, isFailed, retry } = useChoices(all === null ? undefined : (business?.id ?? null), kept.form)
+  useBeginning(kept, choices)
+  usePlacing({ kept, choices, server, placedAt, isSure: all?.length === 1 || chosen !== null })
+  if (businesses.isFailed) return <Unreachable onRetry={businesses.reload} />
+  if (kept.loadFailure) return <Unreachable onRetry={kept.reload} />
+  if (isFailed && !choices) return <Unreachable onRetry={retry} />
+  if (!kept.isReady || !choices) return <WriterPlaceholder />
+  if (kept.form.category === '' && !params.get('category')) return <NoDraft id={id} />
+  return <Writing {...{ id, kept, choices, business, placedAt }} all={all ?? []} onBusiness={setChosen} />
+}
+
+/** `placedAt`: the business for which the server has it. */
+function useDraft(id: string) {
+  const { user, isLoading } = useSession()
+  const uid = user?.uid
+  const [placedAt, setPlacedAt] = useState<string | null>(null)
+  const draft = useMemo(() => (uid ? draftServer(id, setPlacedAt) : null), [id, uid])
+  const server = isLoading ? undefined : draft
+  const kept = useKeptForm<ServiceForm>({ key: `service.${id}`, blank: blankServiceForm, server })
+  return { kept, server: draft, placedAt }
+}
+
+/** A draft that was just begun gets its first values once it is known what can be chosen. */
+function useBeginning(kept: Kept<ServiceForm>, choices: ServiceFormChoices | null) {
+  const [params, setParams] = useSearchParams()
+  const category = params.get('category')
+  const isBlank = kept.isReady && kept.form.category === ''
+  const { change } = kept
+  useEffect(() => {
+    if (!choices || !isBlank || !isCategory(category)) return
+    const [language = ''] = navigator.language.split('-')
+    change(
+      firstValues(category, { ...choices.usualTerms[categories[category].defaultKind], ...choices.defaults }, language),
+    )
+    setParams(
+      (before) => {
+        before.delete('category')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [choices, isBlank, category, change, setParams])
+}
+
+interface Placing {
+  kept: Kept<ServiceForm>
+  choices: ServiceFormChoices | null
+  server: DraftServer | null
+  placedAt: string | null
+  /** Whoever has several businesses says for which one first. */
+  isSure: boolean
+}
+
+/** Written before there was a business: what only a business knows is filled in, where nothing was chosen yet. */
+function usePlacing({ kept, choices, server, placedAt, isSure }: Placing) {
+  const { isReady, form, change } = kept
+  const place = choices?.providerId
+  const isBegun = form.category !== ''
+  useEffect(() => {
+    if (!isReady || !isBegun || !server || !choices || !place || placedAt !== null || !isSure) return
+    change(businessValues(form, choices))
+    void server.place(place)
+    // Once for each business; what is typed meanwhile is no reason.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [isReady, isBegun, server, place, placedAt, isSure])
+}
+
+interface WritingProps {
+  id: string
+  kept: Kept<ServiceForm>
+  choices: ServiceFormChoices
+  business: Business | null
+  all: Business[]
+  placedAt: string | null
+  onBusiness(id: string): void
+}
+
+function Writing({ id, kept, choices, business, all, placedAt, onBusiness }: WritingProps) {
+  const finish = useFinish({ id, kept, business })
+  const leave = useLeaving(kept, business)
+  return (
+    <ServiceWizard
+      title="Submit a service"
+      lead={
+        all.length > 1 && (
+          <BusinessChoice all={all} value={business?.id ?? ''} isFixed={placedAt !== null} onValue={onBusiness} />
+        )
+      }
+      kept={kept}
+      choices={choices}
+      providerName={business?.name ?? ''}
+      finish={finish}
+      onLeave={leave}
+    />
+  )
+}
+
+/** Nothing is lost by leaving; where it waits is said. */
+function useLeaving(kept: Kept<ServiceForm>, business: Business | null) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { flush, hasServer } = kept
+  return useCallback(() => {
+    void flush().then((isSaved) => {
+      toast(
+        hasServer && isSaved
+          ? { text: 'Saved. You can go on whenever you like.', tone: 'success' }
+          : { text: 'Kept on this device for 30 days.' },
+      )
+      void navigate(business ? `/provider-dashboard/${business.id}/services` : '/service-submit')
+    })
+  }, [flush, hasServer, toast, navigate, business])
+}

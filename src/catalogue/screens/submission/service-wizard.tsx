@@ -1,0 +1,172 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { FormProblem, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { Rating } from '#catalogue/rules/service-page/shown.ts'
+import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
+import { problemsOf } from '#catalogue/screens/submission-steps/new-problems.ts'
+import { readField } from '#catalogue/screens/submission-steps/read-form.ts'
+import type { ServiceWizardForm } from '#catalogue/screens/submission-steps/step-props.ts'
+import { SideColumn } from '#catalogue/screens/submission/side-column.tsx'
+import { StepContent } from '#catalogue/screens/submission-steps/step-content.tsx'
+import { checkStep, wizardSteps } from '#catalogue/screens/submission-steps/submit-steps.ts'
+import { useSteps } from '#catalogue/screens/submission-steps/use-steps.ts'
+import { fieldLabels } from '#catalogue/screens/submission-steps/words.ts'
+import { isSame } from '#shared/merge-changes.ts'
+import { Button } from '#ui/button.tsx'
+import { ConflictView } from '#ui/wizard/conflict-view.tsx'
+import { useWizardForm, type WizardForm } from '#ui/wizard/wizard-form.ts'
+import { ProblemSummary } from '#ui/wizard/problem-summary.tsx'
+import { SaveState } from '#ui/wizard/save-state.tsx'
+import type { Kept } from '#ui/wizard/use-kept-form.ts'
+import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
+
+export interface Finish {
+  /** On the button of the last step. */
+  label: string
+  busy: string | false
+  run(): void
+  /** Above what was written: what happens next, what went wrong. */
+  about: ReactNode
+}
+
+interface ServiceWizardProps {
+  title: string
+  lead?: ReactNode
+  kept: Kept<ServiceForm>
+  choices: ServiceFormChoices
+  providerName: string
+  /** What people said of it so far. */
+  rating?: Rating | null
+  /** It was written before: what is missing may be told at once. */
+  isOld?: boolean
+  /** As customers see it now: it was public once, so how it is sold stays. */
+  publicForm?: ServiceForm | null
+  /** What a moderator asked for, field by field. */
+  notes?: Record<string, string>
+  finish: Finish
+  onLeave(): void
+  leaveLabel?: string
+  /** Saves from every step, without reading everything first: for what is on the market already. */
+  saveLabel?: string
+}
+
+/** The seven steps, whatever is written with them: a new service, or one that is there. */
+export function ServiceWizard(props: ServiceWizardProps) {
+  const {
+    title,
+    lead,
+    kept,
+    choices,
+    providerName,
+    rating = null,
+    isOld = false,
+    publicForm = null,
+    finish,
+    onLeave,
+    leaveLabel = 'Save and leave',
+    saveLabel,
+  } = props
+  const problems = useMemo(() => problemsOf(kept.form, choices, publicForm), [kept.form, choices, publicForm])
+  const { wizard: bare, shownSteps, showSteps } = useWizardForm(kept.form, kept.change, problems)
+  const [asNoted] = useState(kept.form)
+  const wizard = useMemo(
+    (): ServiceWizardForm => ({ ...withNotes(bare, asNoted, props.notes), choices, isKindFixed: publicForm !== null }),
+    [bare, asNoted, props.notes, choices, publicForm],
+  )
+  const { current, seen, go, open } = useSteps(isOld)
+  const [stopped, setStopped] = useState<number | null>(null)
+  const steps = useMemo(() => wizardSteps(kept.form, problems, seen), [kept.form, problems, seen])
+  const own = current === checkStep ? problems : problems.filter(({ step }) => step === current)
+  const next = () => {
+    if (own.length > 0 && (current === checkStep || !shownSteps.has(current))) {
+      showSteps(current === checkStep ? steps.map((_, index) => index) : [current])
+      setStopped(current)
+    } else if (current === checkStep) finish.run()
+    else go(current + 1)
+  }
+  const save = () => {
+    if (problems.length === 0) return finish.run()
+    showSteps(steps.map((_, index) => index))
+    setStopped(checkStep)
+    go(checkStep)
+  }
+  return (
+    <WizardFrame
+      title={title}
+      lead={lead}
+      steps={steps}
+      current={current}
+      onStep={go}
+      saveState={<SaveState kept={kept} />}
+      actions={
+        <>
+          <Button kind="quiet" size="small" className="-ms-3" onClick={onLeave}>
+            {leaveLabel}
+          </Button>
+          {saveLabel && kept.phase !== 'resting' && current !== checkStep && (
+            <Button size="small" busy={finish.busy} onClick={save}>
+              {saveLabel}
+            </Button>
+          )}
+        </>
+      }
+      side={<SideColumn {...{ wizard, providerName, rating, problems, steps }} onOpen={open} />}
+      onNext={next}
+      {...(current === checkStep && { nextLabel: finish.label, nextBusy: finish.busy })}
+    >
+      <ConflictView
+        conflict={kept.conflict}
+        mine={kept.form}
+        labelOf={(field) => fieldLabels[field]}
+        show={(field, form) => readField(field, form, choices) || 'Nothing'}
+        onResolve={kept.resolve}
+      />
+      {stopped === current && own.length > 0 && (
+        <Stop problems={own} isEnd={current === checkStep} onOpen={open} onSkip={() => go(current + 1)} />
+      )}
+      <StepContent wizard={wizard} current={current} onStep={go} about={finish.about} />
+    </WizardFrame>
+  )
+}
+
+/** A moderator's words stand beside a field until it is changed, or something else is wrong with it. */
+const withNotes = (
+  wizard: WizardForm<ServiceForm>,
+  asNoted: ServiceForm,
+  notes: Record<string, string> = {},
+): WizardForm<ServiceForm> => ({
+  ...wizard,
+  errorOf: (field) => {
+    const root = field.split('.')[0] as keyof ServiceForm
+    const isAsItWas = Object.hasOwn(notes, field) && isSame(wizard.form[root], asNoted[root])
+    return wizard.errorOf(field) ?? (isAsItWas ? `To change: ${notes[field]}` : undefined)
+  },
+})
+
+interface StopProps {
+  problems: FormProblem[]
+  isEnd: boolean
+  onOpen(step: number, field: string): void
+  onSkip(): void
+}
+
+const Stop = ({ problems, isEnd, onOpen, onSkip }: StopProps) => (
+  <ProblemSummary
+    message={
+      isEnd
+        ? 'Not everything is there yet'
+        : problems.length === 1
+          ? 'One thing is missing here'
+          : `${problems.length} things are missing here`
+    }
+    problems={problems}
+    onOpen={onOpen}
+  >
+    {!isEnd && (
+      <p>
+        <button type="button" className="font-semibold underline underline-offset-2" onClick={onSkip}>
+          Finish this later
+        </button>
+      </p>
+    )}
+  </ProblemSummary>
+)

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
+import { callApi } from '#ui/api-call.ts'
+
+interface Loaded {
+  /** The last that arrived; null before the first. */
+  choices: ServiceFormChoices | null
+  isFailed: boolean
+  retry(): void
+}
+
+/** All that the form chooses from: asked again when the business, or what prices are compared by, becomes another. */
+export function useChoices(providerId: string | null | undefined, form: ServiceForm, serviceId?: string): Loaded {
+  const [choices, setChoices] = useState<ServiceFormChoices | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const query = providerId === undefined ? null : queryOf(providerId, serviceId, form)
+  useEffect(() => {
+    if (query === null) return
+    const control = new AbortController()
+    callApi<ServiceFormChoices>(`/api/v1/service-form${query}`, { signal: control.signal }).then(
+      (answer) => {
+        setChoices(answer)
+        setFailed(false)
+      },
+      () => control.signal.aborted || setFailed(true),
+    )
+    return () => control.abort()
+  }, [query, attempt])
+  return { choices, isFailed, retry: () => setAttempt((count) => count + 1) }
+}
+
+function queryOf(
+  providerId: string | null,
+  serviceId: string | undefined,
+  { category, subcategories, currency }: ServiceForm,
+): string {
+  const asked = Object.entries({ providerId, serviceId, category, subcategory: subcategories[0], currency }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
+  )
+  return asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
+}

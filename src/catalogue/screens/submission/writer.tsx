@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CopyWriter } from '#catalogue/screens/submission/copy-writer.tsx'
+import { DraftWriter } from '#catalogue/screens/submission/draft-writer.tsx'
+import { ServiceWriter } from '#catalogue/screens/submission/service-writer.tsx'
+import { WriterPlaceholder } from '#catalogue/screens/submission/writer-states.tsx'
+import { isId, newId } from '#shared/ids.ts'
+
+/** What the address asks for: a draft, a service that is there, a copy of one, or something new. */
+export function Writer() {
+  const [params] = useSearchParams()
+  const of = (name: string) => (isId(params.get(name)) ? params.get(name)! : null)
+  const [draft, service, copy] = [of('draft'), of('service'), of('copy')]
+  if (service) return <ServiceWriter key={service} id={service} />
+  if (copy) return <CopyWriter key={copy} id={copy} />
+  if (draft) return <DraftWriter key={draft} id={draft} />
+  return <Begin />
+}
+
+/** A new draft gets its name here, so that every later visit finds it again. */
+function Begin() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  useEffect(() => {
+    const next = new URLSearchParams(params)
+    next.set('draft', newId())
+    void navigate(`/service-submit?${next.toString()}`, { replace: true })
+  }, [navigate, params])
+  return <WriterPlaceholder />
+}

@@ -1,0 +1,125 @@
+import { spotDistance, spotOf } from '#market/rules/regions/geography.ts'
+import type { Circle, ListPlan, ListQuestion } from '#catalogue/rules/search/list-query.ts'
+import { joined, sql, type Statement } from '#platform/database/database.ts'
+
+/** Conditions in a row; always true when there are none. */
+export const allOf = (conditions: Statement[]): Statement => joined([sql`true`, ...conditions], sql` and `)
+
+/** Every facet that a listing of this question carries, page and category included. */
+export const allFacets = ({ page, category, facets }: ListQuestion): string[] => [
+  ...facets,
+  ...(page === 'world' ? [] : [`page:${page}`]),
+  ...(category ? [`cat:${category}`] : []),
+]
+
+/** "is true" keeps a condition away from its index, so that the index of the plan is the one that is used. */
+const testOnly = (condition: Statement): Statement => sql`(${condition}) is true`
+
+/** What a row of `listings l` must fulfil. Walking, page and category are known from the walk. */
+export function listingConditions(question: ListQuestion, plan: ListPlan): Statement[] {
+  const facets = plan === 'walk' ? question.facets : allFacets(question)
+  const conditions: Statement[] = []
+  if (facets.length > 0) {
+    const condition = sql`l.facets @> ${facets}::text[]`
+    conditions.push(plan === 'gather-facets' ? condition : testOnly(condition))
+  }
+  if (question.words) {
+    const condition = sql`l.words @@ ${question.words.query}::tsquery`
+    conditions.push(plan === 'gather-words' ? condition : testOnly(condition))
+  }
+  if (question.someFacets) {
+    const condition = sql`l.facets && ${question.someFacets}::text[]`
+    conditions.push(plan === 'gather-facets' ? condition : testOnly(condition))
+  }
+  return [...conditions, ...nearConditions(question, plan), ...beyondConditions(question), ...termConditions(question)]
+}
+
+/** Within a circle; the index over places answers it. */
+export const isWithin = ({ radiusKm, ...point }: Circle): Statement =>
+  sql`l.spot <@ circle(${spotOf(point)}::point, ${spotDistance(radiusKm, point.latitude)})`
+
+function nearConditions({ near }: ListQuestion, plan: ListPlan): Statement[] {
+  if (!near) return []
+  const isByAnotherIndex = plan === 'gather-facets' || plan === 'gather-words'
+  return [isByAnotherIndex ? testOnly(isWithin(near)) : isWithin(near)]
+}
+
+const beyondConditions = ({ beyond: { circle, country } = {} }: ListQuestion): Statement[] => [
+  ...(circle ? [sql`(${isWithin(circle)}) is not true`] : []),
+  ...(country ? [testOnly(sql`l.country <> ${country}`)] : []),
+]
+
+function termConditions({
+  priceFromCents,
+  priceToCents,
+  rating,
+  freeDays,
+  freeParts,
+  zoneMinutes,
+}: ListQuestion): Statement[] {
+  return [
+    ...(priceFromCents === undefined ? [] : [sql`l.price_usd_cents >= ${priceFromCents}::int`]),
+    ...(priceToCents === undefined ? [] : [sql`l.price_usd_cents <= ${priceToCents}::int`]),
+    ...(rating === undefined ? [] : [sql`(l.ratings > 0 and l.stars >= ${rating}::float8 * l.ratings)`]),
+    ...(freeDays === undefined ? [] : [sql`l.free_days && ${freeDays}::int[]`]),
+    ...(freeParts === undefined ? [] : [sql`l.free_parts && ${freeParts}::int[]`]),
+    ...(zoneMinutes === undefined
+      ? []
+      : [sql`l.open_week @> (${JSON.stringify(zoneMinutes)}::jsonb ->> l.time_zone)::int`]),
+  ]
+}
+
+interface SortColumn {
+  column: Statement
+  direction: Statement
+  /** Of the id, among equals. */
+  idDirection: Statement
+  after: (key: number, id: string, column: Statement, idColumn: Statement) => Statement
+}
+
+const falling = (type: Statement) => (key: number, id: string, column: Statement, idColumn: Statement) =>
+  sql`(${column} <= ${key}::${type} and (${column} < ${key}::${type} or ${idColumn} > ${id}::uuid))`
+const rising = (key: Statement, id: string, column: Statement, idColumn: Statement) =>
+  sql`(${column} >= ${key} and (${column} > ${key} or ${idColumn} > ${id}::uuid))`
+const whole = (key: number) => Math.max(-2e9, Math.min(2e9, Math.trunc(key)))
+const timeOf = (key: number) => new Date(Math.max(-8e12, Math.min(2.6e14, key))).toISOString()
+
+const byRecommended: SortColumn = {
+  column: sql`recommended`,
+  direction: sql`desc`,
+  idDirection: sql`asc`,
+  after: falling(sql`real`),
+}
+
+/** How each order is spelled, and what comes behind a cursor in it. The same columns stand in all three tables. */
+export const sortColumns: Record<ListQuestion['sort'], SortColumn> = {
+  relevance: byRecommended,
+  recommended: byRecommended,
+  nearest: byRecommended,
+  rated: { ...byRecommended, column: sql`rating_value` },
+  newest: {
+    ...byRecommended,
+    column: sql`published_at`,
+    after: (key, id, column, idColumn) =>
+      sql`(${column} <= ${timeOf(key)}::timestamptz and (${column} < ${timeOf(key)}::timestamptz or ${idColumn} > ${id}::uuid))`,
+  },
+  soonest: {
+    column: sql`next_free_at`,
+    direction: sql`asc`,
+    idDirection: sql`asc`,
+    after: (key, id, column, idColumn) => rising(sql`${timeOf(key)}::timestamptz`, id, column, idColumn),
+  },
+  'price-low': {
+    column: sql`price_usd_cents`,
+    direction: sql`asc`,
+    idDirection: sql`asc`,
+    after: (key, id, column, idColumn) => rising(sql`${whole(key)}::int`, id, column, idColumn),
+  },
+  'price-high': {
+    column: sql`price_usd_cents`,
+    direction: sql`desc`,
+    idDirection: sql`desc`,
+    after: (key, id, column, idColumn) =>
+      sql`(${column} <= ${whole(key)}::int and (${column} < ${whole(key)}::int or ${idColumn} < ${id}::uuid))`,
+  },
+}

@@ -1,0 +1,247 @@
+import { categoryKeys } from '#market/rules/categories.ts'
+import { spotOf } from '#market/rules/regions/geography.ts'
+import {
+  farthestWalk,
+  type ListPlan,
+  type ListQuestion,
+  type WordQuestion,
+} from '#catalogue/rules/search/list-query.ts'
+import type { Opening } from '#catalogue/rules/service-page/opening-hours.ts'
+import { farFuture } from '#catalogue/rules/listings/provider-listings.ts'
+import {
+  allFacets,
+  allOf,
+  isWithin,
+  listingConditions,
+  sortColumns,
+} from '#catalogue/store/listings/conditions.server.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+/** What a card is made of. */
+export interface ShownListing {
+  /** A `StoredCard` as JSON. */
+  card: string
+  kind: string
+  timeZone: string
+  restingFoot: string
+  nextFreeAt: Instant | null
+  opening: Opening | null
+  latitude: number
+  longitude: number
+}
+
+export interface FoundListing extends ShownListing {
+  id: string
+  key: number
+  tier: number
+}
+
+// Bookings show their next free time; only what is handed over shows until when it is open.
+export const shownColumns = sql`l.card::text as card, l.kind, l.time_zone, l.resting_foot, l.next_free_at,
+  case when l.kind = 'order' then l.opening end as opening, l.latitude, l.longitude`
+
+/** The rows of these services, as far as they are listed. */
+export const selectListings = (db: Database, ids: string[]) =>
+  db.rows<ShownListing & { id: string }>(
+    sql`select l.service_id as id, ${shownColumns} from listings l where l.service_id = any(${ids}::uuid[])`,
+  )
+
+/** The rows of a list behind its cursor, one more than the limit when there is more. */
+export async function findListings(db: Database, question: ListQuestion, plan: ListPlan): Promise<FoundListing[]> {
+  if (question.near && question.sort === 'nearest') return db.rows(nearest(question, plan))
+  if (plan === 'gather-near' && question.nearest) return findAmongNearest(db, question, question.nearest)
+  if (plan === 'walk-words') return findAlongWords(db, question)
+  if (plan !== 'walk') return db.rows(gathered(question, plan))
+  // Only the first tier stands in the order of the page.
+  if (question.after?.tier !== undefined && question.after.tier < firstTier(question))
+    return db.rows(gathered(question, 'gather-words'))
+  const found = await db.rows<FoundListing>(walked(question))
+  const isComplete = found.length > question.limit || !isFiltered(question)
+  return isComplete ? found : db.rows(gathered(question, question.words ? 'gather-words' : 'gather-facets'))
+}
+
+/** What has the words only in its summary or description comes after all others, and stands in no order that could be walked. */
+async function findAlongWords(db: Database, question: ListQuestion): Promise<FoundListing[]> {
+  const found = await db.rows<FoundListing & { walkedTier: number }>(walkedAlongWords(question))
+  // One word of several that make a synonym may stand in a title by itself: then the walk was in another order.
+  const isInOrder = found.every(({ tier, walkedTier }) => tier === walkedTier)
+  return found.length > question.limit && isInOrder ? found : db.rows(gathered(question, 'gather-words'))
+}
+
+/** The closest are enough where they fill the page; the rest of the circle is looked at only where they do not. */
+async function findAmongNearest(db: Database, question: ListQuestion, most: number): Promise<FoundListing[]> {
+  const near = question.near!
+  const closest = sql`(select l.* from listings l where ${isWithin(near)} order by l.spot <-> ${spotOf(near)}::point limit ${most})`
+  const found = await db.rows<FoundListing>(gathered(question, 'gather-near', closest))
+  if (found.length > question.limit) return found
+  const isMore = await db.row(sql`select 1 from listings l where ${isWithin(near)} offset ${most} limit 1`)
+  return isMore ? db.rows(gathered(question, 'gather-near')) : found
+}
+
+const isFiltered = (question: ListQuestion) => listingConditions(question, 'walk').length > 0
+
+/** Tiers of a list by relevance: 2 where the word that says most is in the title, 1 where all are where one says what is sold, 0 elsewhere. */
+const firstTier = ({ words, sort }: ListQuestion): number => (sort === 'relevance' && words?.titled ? 2 : 1)
+
+/** Goes along the order of a page and keeps what fulfils the conditions. By relevance, only the rows of the first tier. */
+function walked(question: ListQuestion): Statement {
+  const { column, direction, idDirection } = sortColumns[question.sort]
+  const words =
+    question.words && question.sort === 'relevance'
+      ? { ...question.words, query: question.words.titled ?? question.words.telling }
+      : question.words
+  const conditions = listingConditions({ ...question, ...(words && { words }) }, 'walk')
+  return sql`
+    select w.service_id as id, ${keyOf(column)} as key, ${firstTier(question)}::int as tier, l.*
+    from (${walkedRows(question)}) w
+    cross join lateral (select ${shownColumns} from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
+    order by w.${column} ${direction}, w.service_id ${idDirection} limit ${question.limit + 1} offset ${question.offset}`
+}
+
+/** Goes along the spellings of the word that says most, best listings first, and keeps what fulfils the conditions and has the other words too. */
+function walkedAlongWords(question: ListQuestion): Statement {
+  const { walkable = [], amounts = [], telling = '', titled = '', isProvenByWalk } = question.words ?? {}
+  const { words: _, ...rest } = question
+  const asked = isProvenByWalk ? rest : { ...rest, words: { query: telling, telling, amounts } }
+  const conditions = listingConditions(asked, 'walk-words')
+  const tier = isProvenByWalk ? sql`1 + w.in_title::int` : sql`1 + (l.words @@ ${titled}::tsquery)::int`
+  const enough = question.offset + question.limit + 1
+  const bound = conditions.length > 0 ? Math.max(farthestWalk(walkable), enough) : enough
+  return sql`
+    select w.service_id as id, w.recommended as key, 1 + w.in_title::int as walked_tier, l.*
+    from (${wordRows(question, walkable, bound)}) w
+    cross join lateral (select ${shownColumns}, ${tier} as tier from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
+    order by w.in_title desc, w.recommended desc, w.service_id limit ${question.limit + 1} offset ${question.offset}`
+}
+
+/** The best of one word come from the index as they are; those of several are put in order, each listing once. */
+function wordRows(question: ListQuestion, words: string[], bound: number): Statement {
+  const rowsOf = (word: Statement) => sql`
+    select i.service_id, i.in_title, i.recommended from listing_words i where i.word = ${word} and ${behindInWord(question)}
+    order by i.in_title desc, i.recommended desc, i.service_id limit ${bound}`
+  if (words.length === 1) return rowsOf(sql`${words[0]}`)
+  return sql`
+    select bool_or(one.in_title) as in_title, one.recommended, one.service_id
+    from unnest(${words}::text[]) as x(word) cross join lateral (${rowsOf(sql`x.word`)}) one
+    group by one.service_id, one.recommended order by 1 desc, 2 desc, 3 limit ${bound}`
+}
+
+/** What comes behind the cursor along a word. Another of its spellings may stand in the title: then the listing came there. */
+function behindInWord(question: ListQuestion): Statement {
+  const inOrder = behind(question, sql`i.service_id`, sql`i.`)
+  const { after, words: { walkable = [] } = {} } = question
+  if (after?.tier === undefined) return inOrder
+  const isTitledElsewhere = sql`exists (select 1 from listing_words t where t.service_id = i.service_id and t.in_title and t.word = any(${walkable}::text[]))`
+  const isInLowerTier = walkable.length > 1 ? sql`(not i.in_title and not ${isTitledElsewhere})` : sql`not i.in_title`
+  return after.tier === 2
+    ? sql`(${isInLowerTier} or (i.in_title and ${inOrder}))`
+    : sql`(${isInLowerTier} and ${inOrder})`
+}
+
+/** Rows of one category, or of all: by the index of all where there is one, else the four are merged. */
+function walkedRows(question: ListQuestion): Statement {
+  const { column, direction, idDirection } = sortColumns[question.sort]
+  const bound = isFiltered(question)
+    ? Math.max(farthestWalk(), question.offset + question.limit + 1)
+    : question.offset + question.limit + 1
+  const rows = (condition: Statement) => sql`
+    select p.service_id, p.${column} from listing_pages p where p.page = ${question.page} and ${condition} and ${behind(question, sql`p.service_id`, sql`p.`)}
+    order by p.${column} ${direction}, p.service_id ${idDirection} limit ${bound}`
+  if (question.category) return rows(sql`p.category = ${question.category}`)
+  if (column === sortColumns.recommended.column) return rows(sql`true`)
+  return sql`
+    select one.* from unnest(${categoryKeys}::text[]) as c(category) cross join lateral (${rows(sql`p.category = c.category`)}) one
+    order by one.${column} ${direction}, one.service_id ${idDirection}`
+}
+
+/** Instants as milliseconds, everything else as it is. */
+const keyOf = (column: Statement): Statement => keyIn(sql`w.`, column)
+
+function keyIn(table: Statement, column: Statement): Statement {
+  const isTime = column === sortColumns.newest.column || column === sortColumns.soonest.column
+  return isTime ? sql`(extract(epoch from ${table}${column}) * 1000)::float8` : sql`${table}${column}`
+}
+
+function behind({ after, sort }: ListQuestion, id: Statement, table: Statement): Statement {
+  return after ? sortColumns[sort].after(after.key, after.id, sql`${table}${sortColumns[sort].column}`, id) : sql`true`
+}
+
+/** Takes all that match from one index, and sorts them. */
+function gathered(question: ListQuestion, plan: ListPlan, from = sql`listings`): Statement {
+  const { column, direction, idDirection } = sortColumns[question.sort]
+  const value =
+    column === sortColumns.soonest.column
+      ? sql`coalesce(l.next_free_at, ${farFuture}) as next_free_at`
+      : sql`l.${column}`
+  const isTiered = question.sort === 'relevance' && question.words
+  const tier = isTiered ? tierOf(question.words!) : sql`1`
+  return sql`
+    with found as materialized (select l.service_id, ${value}, ${tier} as tier from ${from} l where ${allOf(listingConditions(question, plan))}),
+    w as (select * from found f where ${behindTier(question)} order by tier desc, ${column} ${direction}, service_id ${idDirection}
+      limit ${question.limit + 1} offset ${question.offset})
+    select w.service_id as id, ${keyOf(column)} as key, w.tier, ${shownColumns}
+    from w join listings l on l.service_id = w.service_id
+    order by w.tier desc, w.${column} ${direction}, w.service_id ${idDirection}`
+}
+
+const tierOf = ({ telling, titled }: WordQuestion): Statement =>
+  titled === undefined
+    ? sql`(l.words @@ ${telling}::tsquery)::int`
+    : sql`(l.words @@ ${telling}::tsquery)::int + (l.words @@ ${titled}::tsquery)::int`
+
+function behindTier(question: ListQuestion): Statement {
+  const tier = question.after?.tier
+  const inTier = behind(question, sql`f.service_id`, sql`f.`)
+  return tier === undefined ? inTier : sql`(f.tier < ${tier}::int or (f.tier = ${tier}::int and ${inTier}))`
+}
+
+/** In order of distance; the index walks outwards from the point, unless what is rare is found by another one. */
+function nearest(question: ListQuestion, plan: ListPlan): Statement {
+  const point = sql`${spotOf(question.near!)}::point`
+  const distance = plan === 'gather-near' ? sql`l.spot <-> ${point}` : sql`(l.spot <-> ${point}) + 0`
+  const after = question.after
+    ? sql`((l.spot <-> ${point}) > ${question.after.key}::float8 or ((l.spot <-> ${point}) = ${question.after.key}::float8 and l.service_id > ${question.after.id}::uuid))`
+    : sql`true`
+  return sql`
+    select l.service_id as id, l.spot <-> ${point} as key, 1 as tier, ${shownColumns} from listings l
+    where ${allOf(listingConditions(question, plan))} and ${after}
+    order by ${distance}, l.service_id limit ${question.limit + 1} offset ${question.offset}`
+}
+
+/** Counting puts nothing in order: what a list would walk along is gathered. */
+const countedBy = (question: ListQuestion, plan: ListPlan): ListPlan =>
+  !plan.startsWith('walk')
+    ? plan
+    : allFacets(question).length > 0
+      ? 'gather-facets'
+      : question.words
+        ? 'gather-words'
+        : plan
+
+/** How many match, counted up to `most`. */
+export async function countListings(
+  db: Database,
+  question: ListQuestion,
+  plan: ListPlan,
+  most: number,
+): Promise<number> {
+  const counted = countedBy(question, plan)
+  const found = await db.row<{ amount: number }>(sql`
+    select count(*)::int as amount from (select 1 from listings l where ${allOf(listingConditions(question, counted))} limit ${most}) l`)
+  return found?.amount ?? 0
+}
+
+export interface ListingGroup {
+  country: string
+  city: string
+  subcategories: string[]
+  amount: number
+}
+
+/** What matches, by place and kind; all amounts together are more than `most` when there are more. */
+export const groupListings = (db: Database, question: ListQuestion, plan: ListPlan, most: number) =>
+  db.rows<ListingGroup>(sql`
+    select country, city, subcategories, count(*)::int as amount
+    from (select l.country, l.city, l.subcategories from listings l where ${allOf(listingConditions(question, countedBy(question, plan)))} limit ${most + 1}) l
+    group by 1, 2, 3`)

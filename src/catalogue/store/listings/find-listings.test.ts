@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { setFreeTimes } from '#catalogue/commands/listings/set-free-times.ts'
+import { askListings } from '#catalogue/queries/listings/fetch-listings.ts'
+import type { ListFilters } from '#catalogue/rules/search/filters.ts'
+import type { ListPlan } from '#catalogue/rules/search/list-query.ts'
+import { findListings } from '#catalogue/store/listings/find-listings.server.ts'
+import { hours } from '#shared/time/instant.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+
+const world = await openWorld()
+const ctx = world.visitor()
+const ids: string[] = []
+
+beforeAll(async () => {
+  for (let index = 0; index < 12; index++) {
+    const title = ['Garden and lawn', 'Lawn mowing', 'Lawns, gardens', 'Silk press'][index % 4]!
+    const columns = {
+      description: index % 4 === 3 ? 'Dry before you walk over a lawn.' : 'Green.',
+      rating_count: 3 + index,
+      rating_sum: 15 + 3 * index,
+    }
+    ids.push((await world.haircut({ title, columns })).id)
+  }
+  await rebuildListings(ctx, ids)
+})
+
+const found = async (plan: ListPlan, filters: ListFilters) => {
+  const rows = await findListings(ctx.db, await askListings(ctx, filters), plan)
+  return rows.map(({ id, key, tier }) => ({ id, key, tier }))
+}
+
+test.each([
+  ['one word', { text: 'lawn', limit: 5 }, 6],
+  ['two words', { text: 'garden lawn', limit: 4 }, 5],
+  ['the beginning of a word', { text: 'law', limit: 5 }, 6],
+  ['a word on one page', { text: 'lawn', limit: 5, page: 'europe', category: 'hair' }, 6],
+  ['a word where nothing is sold', { text: 'lawn', limit: 5, page: 'africa' }, 0],
+  ['a word and more than have it in their title', { text: 'lawn', limit: 11 }, 12],
+] satisfies [string, ListFilters, number][])(
+  'walking along words finds what gathering finds: %s',
+  async (_, filters, amount) => {
+    const walked = await found('walk-words', filters)
+    expect(walked).toHaveLength(amount)
+    expect(walked).toEqual(await found('gather-words', filters))
+  },
+)
+
+test('what is free sooner comes earlier in the walk too', async () => {
+  const last = (await found('walk-words', { text: 'mowing', limit: 1 }))[1]!
+  await setFreeTimes(ctx, [
+    { serviceId: last.id, nextFreeAt: world.now + hours(1), freeDays: [1], freeParts: [], lookAgainAt: null },
+  ])
+  expect((await found('walk-words', { text: 'mowing', limit: 1 }))[0]!.id).toBe(last.id)
+})

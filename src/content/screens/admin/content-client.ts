@@ -1,0 +1,74 @@
+import type {
+  BrandSettings,
+  ContentChange,
+  DocumentKind,
+  DocumentLine,
+  HomePage,
+  PageDraft,
+  Section,
+  HomeSections,
+  TextLine,
+} from '#content/contract.ts'
+import { callAdminApi, queryOf, refusedAs } from '#dashboards/screens/dashboard-client.ts'
+import type { Page } from '#dashboards/screens/table/table-shapes.ts'
+import { ApiError } from '#ui/api-call.ts'
+
+export interface ContentDashboard {
+  pages: HomeSections[]
+  texts: TextLine[]
+  language: string
+  changes: ContentChange[]
+}
+
+export const loadBrand = () => callAdminApi<BrandSettings>('content/brand')
+export const saveBrand = (body: object) => callAdminApi<BrandSettings>('content/brand', { method: 'PUT', body })
+
+interface Verdict {
+  ratio: number
+  isReadable: boolean
+  nearest: string
+}
+
+export interface AccentVerdicts {
+  light: Verdict
+  dark: Verdict & { colour: string }
+}
+
+export const judgeAccent = (light: string, dark: string | null) =>
+  callAdminApi<AccentVerdicts>(`content/accent?${queryOf({ light, dark })}`)
+export const loadContent = (language: string) => callAdminApi<ContentDashboard>(`content?${queryOf({ language })}`)
+export const saveSections = (page: HomePage, sections: Section[]) =>
+  callAdminApi(`content/sections/${page}`, { method: 'PUT', body: { sections } })
+export const saveTexts = (language: string, texts: Record<string, string>) =>
+  callAdminApi(`content/texts/${language}`, { method: 'PUT', body: { texts } })
+export const undoChange = (id: number) => callAdminApi(`content/changes/${id}/undo`, { method: 'POST' })
+
+export const loadPage = (id: string) => callAdminApi<PageDraft>(`content/pages/${id}`)
+export const savePage = (id: string | null, body: object) =>
+  id === null
+    ? callAdminApi<PageDraft>('content/pages', { method: 'POST', body })
+    : callAdminApi<PageDraft>(`content/pages/${id}`, { method: 'PUT', body })
+export const actOnPage = (id: string, act: 'publish' | 'hide') =>
+  callAdminApi<PageDraft>(`content/pages/${id}/${act}`, { method: 'POST' })
+export const restorePage = (id: string, version: number) =>
+  callAdminApi<PageDraft>(`content/pages/${id}/restore`, { method: 'POST', body: { version } })
+export const removePage = (id: string) => callAdminApi(`content/pages/${id}`, { method: 'DELETE' })
+
+export const loadDocuments = () => callAdminApi<Page<DocumentLine>>('content/documents')
+export const writeDocument = (kind: DocumentKind, body: object) =>
+  callAdminApi<{ id: string }>(`content/documents/${kind}`, { method: 'POST', body })
+export const withdrawDocument = (id: string, reason: string) =>
+  callAdminApi(`content/documents/${id}/withdraw`, { method: 'POST', body: { reason } })
+
+/** A PDF goes in one piece, as it is. */
+export async function bringDocument(kind: DocumentKind, head: Record<string, string>, file: File): Promise<void> {
+  const response = await fetch(`/api/admin/content/documents/${kind}/file?${queryOf(head)}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/pdf', accept: 'application/json' },
+    body: file,
+  }).catch(() => {
+    throw new ApiError(0, {})
+  })
+  if (response.ok) return
+  throw refusedAs(response.status, await response.json().catch(() => ({})))
+}

@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react'
+import type { TextLine } from '#content/contract.ts'
+import { loadContent, saveTexts } from '#content/screens/admin/content-client.ts'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { Loaded, Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+const languages = [
+  ['en', 'English, shown today'],
+  ['pt', 'Portuguese'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['ar', 'Arabic'],
+]
+
+/** Words of the frame in place of the built-in ones. */
+export function WordsPart({ mayChange }: { mayChange: boolean }) {
+  const [language, setLanguage] = useState('en')
+  const remote = useRemote(useCallback(() => loadContent(language), [language]))
+  return (
+    <Section
+      title="Own words"
+      text="Of the footer, the titles for search engines and the help pages. The pages are English today: words in other languages are kept and not shown yet, and labels of buttons, forms and letters cannot be said otherwise here."
+    >
+      <SelectField
+        label="Language"
+        value={language}
+        onChange={(event) => setLanguage(event.currentTarget.value)}
+        className="max-w-xs"
+      >
+        {languages.map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Loaded remote={remote} what="the words">
+        {(content) =>
+          content.language === language ? (
+            <fieldset disabled={!mayChange} className="min-w-0">
+              <WordsForm key={language} language={language} texts={content.texts} onSaved={remote.reload} />
+            </fieldset>
+          ) : null
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function WordsForm({ language, texts, onSaved }: { language: string; texts: TextLine[]; onSaved(): Promise<void> }) {
+  const { isBusy, refusal, run } = useDoing()
+  const [isSaved, setSaved] = useState(false)
+  const errors = refusal?.fields ?? {}
+  const send = async (values: FormData) => {
+    const changed = Object.fromEntries(texts.map(({ key }) => [key, textOf(values, key)]))
+    if (!(await run(() => saveTexts(language, changed)))) return
+    setSaved(true)
+    await onSaved()
+  }
+  return (
+    <AuthForm onSend={(values) => void send(values)} onInput={() => setSaved(false)}>
+      <Refusal message={refusal?.message} />
+      {texts.map(({ key, where, usual, own }) => (
+        <TextField
+          key={key}
+          isOptional
+          label={where}
+          name={key}
+          defaultValue={own}
+          placeholder={usual}
+          maxLength={240}
+          {...(errors[key] && { error: errors[key] })}
+        />
+      ))}
+      <SaveBar busy={isBusy && 'Saving…'} isSaved={isSaved}>
+        Save words
+      </SaveBar>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { customersQuery } from '#customers/screens/business/use-customers.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Select } from '#ui/form/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface CustomersToolsProps {
+  providerId: string
+  params: URLSearchParams
+  onChange(part: Record<string, string>): void
+}
+
+/** Search, order, and the list as a file. */
+export function CustomersTools({ providerId, params, onChange }: CustomersToolsProps) {
+  return (
+    <div role="search" className="flex flex-wrap items-center gap-3">
+      <Search value={params.get('q') ?? ''} onValue={(q) => onChange({ q, page: '' })} />
+      <Select
+        aria-label="Sort by"
+        value={params.get('sort') ?? 'last'}
+        onChange={({ target }) => onChange({ sort: target.value === 'last' ? '' : target.value, page: '' })}
+      >
+        <option value="last">Last visit first</option>
+        <option value="spent">Most spent first</option>
+        <option value="visits">Most visits first</option>
+      </Select>
+      <LinkButton
+        size="small"
+        icon="download"
+        reloadDocument
+        className="sm:ms-auto"
+        to={`/api/v1/own/providers/${providerId}/customers.csv?${customersQuery(params)}`}
+      >
+        Download as CSV
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Asks a moment after the last key. */
+function Search({ value, onValue }: { value: string; onValue(text: string): void }) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    if (text.trim() === value.trim()) return undefined
+    const timer = setTimeout(() => onValue(text.trim()), 300)
+    return () => clearTimeout(timer)
+    // `onValue` is another function each time and does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, value])
+  return (
+    <label className="relative min-w-0 flex-1 basis-60 sm:max-w-96">
+      <span className="sr-only">Search by name, mail or phone</span>
+      <Icon name="search" size="small" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
+      <input
+        type="search"
+        className="input ps-10"
+        placeholder="Name, mail or phone"
+        value={text}
+        maxLength={200}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { AppContext } from '#server/context.ts'
+import type { ListPage } from '#dashboards/contract-lists.ts'
+import { noteListExport, notePeopleExport } from '#identity/commands/audit/record-list-export.ts'
+import { admitAdministrator } from '#identity/api/admins/admin-router.ts'
+import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+import { answerCsv } from '#platform/http/csv-answer.ts'
+import { json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import type { CsvColumns } from '#shared/text/csv.ts'
+
+interface AdminList<Filters extends z.ZodObject, Line> {
+  name: string
+  path: string
+  summary: string
+  filters: Filters
+  columns: CsvColumns<Line>
+  /** Who is in it: a file of people wants a right of its own. Every file is written down. */
+  holds: 'people' | 'things'
+  load(ctx: AppContext, filters: z.infer<Filters>, size?: number): Promise<ListPage<Line>>
+}
+
+const aFilePage = 1_000
+const tags = ['Lists of the desk']
+
+/** The two endpoints of a list of the desk: a page of 50, and the same filters as a file. */
+export function listRoutes<Filters extends z.ZodObject, Line>(
+  api: OpenAPIHono<ApiEnv>,
+  { name, path, summary, filters, columns, load, holds }: AdminList<Filters, Line>,
+): void {
+  const page = json(
+    '50 of them',
+    z.object({ items: z.array(shapeOf<Line>(`Desk-${name}`)), next: z.string().nullable() }),
+  )
+  const list = createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary,
+    request: { query: filters },
+    responses: { 200: page, ...adminProblems },
+  })
+  const file = createRoute({
+    method: 'get',
+    path: `${path}.csv`,
+    tags,
+    summary: 'The same list as a file, up to 100,000 lines',
+    request: { query: filters },
+    responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...adminProblems },
+  })
+  for (const address of [path, `${path}.csv`]) api.use(address, admitAdministrator)
+  api.openapi(list, async (c) =>
+    c.json((await load(c.var.ctx, c.req.valid('query' as never) as z.infer<Filters>)) as never, 200),
+  )
+  api.openapi(file, async (c) => {
+    const asked = c.req.valid('query' as never) as z.infer<Filters>
+    const next = (cursor: string | undefined) => load(c.var.ctx, { ...asked, cursor }, aFilePage)
+    const notes = await (holds === 'people' ? notePeopleExport : noteListExport)(c.var.ctx, { name, filters: asked })
+    return (await answerCsv(c, { fileName: `${name}.csv`, columns, load: next, notes })) as never
+  })
+}

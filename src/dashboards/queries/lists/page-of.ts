@@ -1,0 +1,45 @@
+import type { ListPage } from '#dashboards/contract-lists.ts'
+import { cursorToKeys, keysToCursor } from '#dashboards/rules/list-cursors.ts'
+import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+
+/** How many rows stand on a page of the dashboard. */
+export const dashboardPageSize = 50
+
+interface Asked {
+  cursor?: string | undefined
+}
+
+interface Placed {
+  id: string
+  position: string
+}
+
+/** One page of a list that is asked for one row more than it shows. */
+export async function pageOf<Row extends Placed, Line>(
+  { cursor }: Asked,
+  size: number,
+  load: (slice: { after: ReturnType<typeof positionOf>; limit: number }) => Promise<Row[]>,
+  shown: (row: Row) => Line,
+): Promise<ListPage<Line>> {
+  const rows = await load({ after: positionOf(cursor), limit: size + 1 })
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return { items: rows.slice(0, size).map(shown), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
+}
+
+interface Keys<Row> {
+  /** What each key of a place looks like. */
+  forms: readonly RegExp[]
+  of(row: Row): readonly (string | number)[]
+}
+
+/** The same for a list that is walked by other keys than a moment and an id. */
+export async function pageByKeys<Row>(
+  { cursor }: Asked,
+  size: number,
+  keys: Keys<Row>,
+  load: (slice: { after: string[] | undefined; limit: number }) => Promise<Row[]>,
+): Promise<ListPage<Row>> {
+  const rows = await load({ after: cursorToKeys(cursor, keys.forms), limit: size + 1 })
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return { items: rows.slice(0, size), next: last ? keysToCursor(keys.of(last)) : null }
+}

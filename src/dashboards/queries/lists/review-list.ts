@@ -1,0 +1,23 @@
+import type { AppContext } from '#server/context.ts'
+import type { ListPage } from '#dashboards/contract-lists.ts'
+import type { ReviewFilters, ReviewLine } from '#dashboards/contract-reviews.ts'
+import { dashboardPageSize, pageOf } from '#dashboards/queries/lists/page-of.ts'
+import { listReviewIds } from '#dashboards/store/review-list.server.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { getAdminReviews } from '#reviews/queries/admin-reviews.ts'
+
+/** Every review of the market, the newest first. Refuses: unauthenticated, permission-denied. */
+export async function listReviews(
+  ctx: AppContext,
+  filters: ReviewFilters,
+  size = dashboardPageSize,
+): Promise<ListPage<ReviewLine>> {
+  await requireRight(ctx, 'read-providers')
+  const { items, next } = await pageOf(
+    filters,
+    size,
+    (slice) => listReviewIds(ctx.db, filters, slice),
+    ({ id }) => id,
+  )
+  return { items: await getAdminReviews(ctx, items), next }
+}

@@ -1,0 +1,53 @@
+import type { AppContext } from '#server/context.ts'
+import type { ListPage } from '#dashboards/contract-lists.ts'
+import type { StuckFilters, StuckLine, TimerFilters, TimerLine } from '#dashboards/contract-timers.ts'
+import type { TimerView } from '#notifications/contract-timers.ts'
+import { listStuckThings, listTimers } from '#notifications/queries/show-timers.ts'
+import { areaOf } from '#notifications/rules/timer-words.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+const has = (text: string, q = '') => text.toLowerCase().includes(q.trim().toLowerCase())
+
+/** What runs by itself, what needs somebody first; all on one page. Refuses: unauthenticated, permission-denied. */
+export async function listTimerLines(
+  ctx: AppContext,
+  { q, id, state, area, due, broke }: TimerFilters,
+): Promise<ListPage<TimerLine>> {
+  const wanted = (await listTimers(ctx)).filter(
+    (one) =>
+      has(`${one.title} ${one.what} ${one.name}`, q) &&
+      (!id || one.name === id) &&
+      (!state || one.state === state) &&
+      (!area || areaOf(one.name) === area) &&
+      (!due || (one.due?.count ?? 0) > 0) &&
+      (!broke || one.failedAt !== null),
+  )
+  return { items: wanted.map((one) => timerLine(one, { now: ctx.now, realNow: Date.now() })), next: null }
+}
+
+function timerLine(one: TimerView, { now, realNow }: { now: Instant; realNow: Instant }): TimerLine {
+  const since = (at: string | null | undefined, clock: Instant) => (at ? clock - Date.parse(at) : null)
+  const untilNext = since(one.due?.nextAt, now)
+  return {
+    ...one,
+    ranAgoMs: realNow - Date.parse(one.lastRunAt),
+    failedAgoMs: since(one.failedAt, realNow),
+    lagMs: since(one.due?.oldestAt, now),
+    nextMs: untilNext === null ? null : -untilNext,
+  }
+}
+
+/** What failed, what needs somebody first; all on one page. What was set aside is shown to who asks for it. Refuses: unauthenticated, permission-denied. */
+export async function listStuckLines(
+  ctx: AppContext,
+  { q, id, kind, state }: StuckFilters,
+): Promise<ListPage<StuckLine>> {
+  const items = (await listStuckThings(ctx)).filter(
+    (one) =>
+      has(`${one.title} ${one.what} ${one.subscriber} ${one.lastError} ${Object.values(one.about).join(' ')}`, q) &&
+      (!id || one.id === id) &&
+      (!kind || one.kind === kind) &&
+      (state ? one.state === state : one.state !== 'aside' || one.id === id),
+  )
+  return { items, next: null }
+}

@@ -1,0 +1,42 @@
+import type { AppContext } from '#server/context.ts'
+import { findPlaceOf, type Span, type TodayScope } from '#dashboards/store/today.server.ts'
+import { requireMember, type Membership } from '#providers/queries/require-member.ts'
+import type { MemberRight } from '#providers/rules/member-rights.ts'
+import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
+import { localOf, startOfLocal } from '#shared/time/zones.ts'
+
+/** Whose day it is: a member, their part of the business, and today on its calendar. */
+export interface BusinessDay {
+  membership: Membership
+  scope: TodayScope
+  timeZone: string
+  city: string
+  today: LocalDate
+  /** From the first to the last moment of today. */
+  span: Span
+}
+
+/** Refuses: unauthenticated, not-found, permission-denied. */
+export async function openBusinessDay(
+  ctx: AppContext,
+  providerId: string,
+  right: MemberRight = 'see-dashboard',
+): Promise<BusinessDay> {
+  const membership = await requireMember(ctx, providerId, right)
+  const { timeZone, city } = await findPlaceOf(ctx.db, providerId)
+  const today = localOf(timeZone, ctx.now).date
+  return { membership, scope: scopeOf(membership), timeZone, city, today, span: spanOf(timeZone, today, today) }
+}
+
+/** From the first moment of a day to the last of another, however long the clock makes them. */
+export const spanOf = (timeZone: string, first: LocalDate, last: LocalDate): Span => ({
+  from: startOfLocal(timeZone, `${first}T00:00`),
+  until: startOfLocal(timeZone, `${plusDays(last, 1)}T00:00`),
+})
+
+/** Staff see the visits in their own calendar; without one, nothing. */
+const scopeOf = ({ providerId, role, resourceId }: Membership): TodayScope => ({
+  providerId,
+  isStaff: role === 'staff',
+  staffId: resourceId,
+})

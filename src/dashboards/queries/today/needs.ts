@@ -1,0 +1,157 @@
+import type { AppContext } from '#server/context.ts'
+import type { Need, Needs } from '#dashboards/contract-today.ts'
+import { openBusinessDay, type BusinessDay } from '#dashboards/queries/today/business-day.ts'
+import { reportNeeds, requestNeeds } from '#dashboards/queries/today/needs-of-items.ts'
+import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
+import {
+  countUnanswered,
+  listDisputesToAnswer,
+  listScarce,
+  listSentBack,
+  listWithoutAllergens,
+} from '#dashboards/store/needs.server.ts'
+import { listWaitingConversations } from '#messaging/queries/list-conversations.ts'
+import { providerBalances } from '#payments/queries/provider-balances.ts'
+import type { MemberRight } from '#providers/rules/member-rights.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeShort } from '#shared/time/time-text.ts'
+
+const most = 30
+
+/** One reason why a business is needed, and the right without which it does not concern somebody. A new one is a new line. */
+const sources: { right: MemberRight; ask(ctx: AppContext, day: BusinessDay): Promise<Need[]> }[] = [
+  { right: 'see-orders', ask: requestNeeds },
+  { right: 'see-orders', ask: reportNeeds },
+  { right: 'see-dashboard', ask: messageNeeds },
+  { right: 'answer-disputes', ask: disputeNeeds },
+  { right: 'change-money', ask: balanceNeeds },
+  { right: 'edit-services', ask: sentBackNeeds },
+  { right: 'edit-services', ask: stockNeeds },
+  { right: 'edit-services', ask: allergenNeeds },
+  { right: 'edit-profile', ask: reviewNeeds },
+]
+
+/** What waits for somebody of a business, the soonest to run out first. Staff see what is asked of their own visits. Refuses: unauthenticated, not-found. */
+export async function listNeeds(ctx: AppContext, providerId: string): Promise<Needs> {
+  const day = await openBusinessDay(ctx, providerId)
+  const found: Need[] = []
+  for (const { right, ask } of sources) if (day.membership.rights.includes(right)) found.push(...(await ask(ctx, day)))
+  const needs = found.toSorted(bySoonest)
+  return { needs: needs.slice(0, most), total: needs.length, serverNow: isoOf(ctx.now) }
+}
+
+const dueAt = (ctx: AppContext, { timeZone }: BusinessDay, at: Instant | null): Need['due'] =>
+  at === null ? null : { at: isoOf(at), display: describeShort(at, timeZone, ctx.now) }
+
+async function disputeNeeds(ctx: AppContext, day: BusinessDay): Promise<Need[]> {
+  const disputes = await listDisputesToAnswer(ctx.db, day.scope.providerId, most)
+  return disputes.map(({ id, title, dueAt: at }) => ({
+    key: `dispute:${id}`,
+    kind: 'dispute',
+    title,
+    text: 'A customer says that something went wrong.',
+    due: dueAt(ctx, day, at),
+    to: `/provider-dashboard/${day.scope.providerId}/disputes`,
+    label: 'Answer',
+    item: null,
+  }))
+}
+
+const mostMessages = 5
+
+async function messageNeeds(ctx: AppContext, { membership, scope, timeZone }: BusinessDay): Promise<Need[]> {
+  const waiting = await listWaitingConversations(ctx, membership, mostMessages)
+  const since = (at: Instant) => describeShort(at, timeZone, ctx.now).replace(/^Today/, 'today')
+  return waiting.map(({ id, customerName, lastText, waitingSince }) => ({
+    key: `message:${id}`,
+    kind: 'message',
+    title: `${customerName} waits for an answer since ${since(waitingSince)}`,
+    text: lastText,
+    due: null,
+    to: `/provider-dashboard/${scope.providerId}/messages?conversation=${id}`,
+    label: 'Answer',
+    item: null,
+  }))
+}
+
+async function balanceNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<Need[]> {
+  const balances = await providerBalances(ctx, scope.providerId)
+  return balances
+    .filter(({ availableMinor, pendingMinor }) => availableMinor < 0 && availableMinor + pendingMinor < 0)
+    .map(({ currency, availableMinor }) => ({
+      key: `balance:${currency}`,
+      kind: 'balance',
+      title: `${formatMoney({ minor: -availableMinor, currency })} owed to the market`,
+      text: 'Commission of sales at the venue that no payout covers.',
+      due: null,
+      to: `/provider-dashboard/${scope.providerId}/money`,
+      label: 'Look',
+      item: null,
+    }))
+}
+
+async function sentBackNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<Need[]> {
+  const services = await listSentBack(ctx.db, scope.providerId, most)
+  return services.map(({ id, title, isRejected }) => ({
+    key: `service:${id}`,
+    kind: 'service',
+    title,
+    text: isRejected ? 'This service was not accepted.' : 'Something has to be changed before it can be shown.',
+    due: null,
+    to: `/service-submit?service=${id}`,
+    label: 'Look and change',
+    item: null,
+  }))
+}
+
+async function stockNeeds(ctx: AppContext, { scope, today }: BusinessDay): Promise<Need[]> {
+  const scarce = await listScarce(ctx.db, scope.providerId, today, most)
+  return scarce.map(({ id, title, left, of, isDaily }) => ({
+    key: `stock:${id}`,
+    kind: 'stock',
+    title,
+    text: left <= 0 ? `Sold out${isDaily ? ' for today' : ''}.` : `${left} of ${of} left${isDaily ? ' today' : ''}.`,
+    due: null,
+    to: `/service-submit?service=${id}`,
+    label: 'Change the stock',
+    item: null,
+  }))
+}
+
+async function allergenNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<Need[]> {
+  const services = await listWithoutAllergens(ctx.db, scope.providerId, most)
+  if (services.length === 0) return []
+  const [first] = services
+  const to =
+    services.length === 1 ? `/service-submit?service=${first!.id}` : `/provider-dashboard/${scope.providerId}/services`
+  return [
+    {
+      key: 'allergens',
+      kind: 'allergens',
+      title: 'Allergens are missing',
+      text: namesText(services.map(({ title }) => title)),
+      due: null,
+      to,
+      label: 'Fill in',
+      item: null,
+    },
+  ]
+}
+
+async function reviewNeeds(ctx: AppContext, { scope }: BusinessDay): Promise<Need[]> {
+  const count = await countUnanswered(ctx.db, scope.providerId, ctx.now - days(30))
+  if (count === 0) return []
+  return [
+    {
+      key: 'reviews',
+      kind: 'review',
+      title: count === 1 ? 'A review without an answer' : `${count} reviews without an answer`,
+      text: 'Of the last 30 days. A short answer is read by everybody who comes after.',
+      due: null,
+      to: `/provider-dashboard/${scope.providerId}/reviews`,
+      label: 'Answer',
+      item: null,
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import type { AppContext } from '#server/context.ts'
+import type { Board, BoardColumn } from '#dashboards/contract-today.ts'
+import { openBusinessDay } from '#dashboards/queries/today/business-day.ts'
+import { listGoods, listGoodsDone, type RowToShow } from '#dashboards/store/today.server.ts'
+import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+const most = 50
+
+/** What stands in each column of the board; what is agreed and not begun is as new as what waits for an answer. */
+const columns: Record<Exclude<BoardColumn, 'done'>, string[]> = {
+  new: ['requested', 'confirmed'],
+  preparing: ['preparing'],
+  ready: ['ready'],
+}
+
+/** Orders of goods by how far they are: the most urgent of each column first, and what was handed over today. Refuses: unauthenticated, not-found. */
+export async function getBoard(ctx: AppContext, providerId: string): Promise<Board> {
+  const { membership, scope, span } = await openBusinessDay(ctx, providerId, 'see-orders')
+  const found: [BoardColumn, RowToShow[]][] = []
+  for (const [key, statuses] of Object.entries(columns) as [BoardColumn, string[]][])
+    found.push([key, await listGoods(ctx.db, scope, statuses, most + 1)])
+  found.push(['done', await listGoodsDone(ctx.db, scope, span.from, most + 1)])
+  // All items are asked for at once.
+  const items = await businessItemViews(
+    ctx,
+    membership,
+    found.flatMap(([, rows]) => rows.slice(0, most)),
+  )
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return {
+    columns: found.map(([key, rows]) => ({
+      key,
+      items: rows.slice(0, most).map(({ id }) => byId.get(id)!),
+      more: Math.max(0, rows.length - most),
+    })),
+    serverNow: isoOf(ctx.now),
+  }
+}

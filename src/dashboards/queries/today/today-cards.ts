@@ -1,0 +1,96 @@
+import type { AppContext } from '#server/context.ts'
+import type { Agenda, AgendaVisit, NextPayout, TodayNumbers, ToPrepare } from '#dashboards/contract-today.ts'
+import { openBusinessDay, type BusinessDay } from '#dashboards/queries/today/business-day.ts'
+import { greetingAt } from '#dashboards/rules/today-words.ts'
+import {
+  countToday,
+  findNextVisit,
+  listGoods,
+  listStaffIds,
+  listVisits,
+  type VisitRow,
+} from '#dashboards/store/today.server.ts'
+import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
+import { getOwnMoney } from '#payments/queries/own-money.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { clockTime } from '#shared/time/local-date.ts'
+import { describeDay, describeOffset, describeShort } from '#shared/time/time-text.ts'
+import { localOf } from '#shared/time/zones.ts'
+
+/** How the day of a business stands: who is greeted, and what there is to do. Staff see their own part. Refuses: unauthenticated, not-found. */
+export async function getTodayNumbers(ctx: AppContext, providerId: string): Promise<TodayNumbers> {
+  const { scope, timeZone, city, today, span } = await openBusinessDay(ctx, providerId)
+  const { bookings, orders, requests, proposals } = await countToday(ctx.db, scope, span, ctx.now)
+  const { minute, offsetMinutes } = localOf(timeZone, ctx.now)
+  return {
+    dateText: describeDay(today),
+    greeting: greetingAt(minute),
+    zoneLine: `${clockTime(minute)} in ${city || timeZone} (${describeOffset(offsetMinutes)})`,
+    bookings,
+    orders,
+    waiting: requests + proposals,
+    serverNow: isoOf(ctx.now),
+  }
+}
+
+/** What goes to the business next, and when. Refuses: unauthenticated, not-found, permission-denied (the owner's alone). */
+export async function getNextPayout(ctx: AppContext, providerId: string): Promise<NextPayout> {
+  const { balances } = await getOwnMoney(ctx, providerId, false)
+  const payouts = balances
+    .filter(({ next, available }) => next.minor > 0 || available.minor !== 0)
+    .toSorted((one, other) => other.next.minor - one.next.minor)
+    .map(({ next, nextRunText, reasons }) => ({
+      display: next.display,
+      dayText: nextRunText,
+      reason: reasons[0] ?? null,
+    }))
+  return { payouts }
+}
+
+const mostVisits = 100
+
+/** Today's agreed visits by time, with what can be done now. Refuses: unauthenticated, not-found. */
+export async function getAgenda(ctx: AppContext, providerId: string): Promise<Agenda> {
+  const day = await openBusinessDay(ctx, providerId, 'see-orders')
+  const rows = await listVisits(ctx.db, day.scope, day.span, mostVisits + 1)
+  const visits = await agendaVisits(ctx, day, rows.slice(0, mostVisits))
+  const next = visits.length === 0 ? await findNextVisit(ctx.db, day.scope, day.span.until) : undefined
+  return {
+    visits,
+    more: Math.max(0, rows.length - mostVisits),
+    nextText: next ? describeShort(next.startsAt, next.timeZone, ctx.now) : null,
+    serverNow: isoOf(ctx.now),
+  }
+}
+
+async function agendaVisits(
+  ctx: AppContext,
+  { membership, scope }: BusinessDay,
+  rows: VisitRow[],
+): Promise<AgendaVisit[]> {
+  const [items, staff] = [await businessItemViews(ctx, membership, rows), await listStaffIds(ctx.db, scope.providerId)]
+  return rows.map(({ startsAt, endsAt, staffId, timeZone }, index) => {
+    const place = staffId ? staff.indexOf(staffId) : -1
+    return {
+      ...items[index]!,
+      time: clockTime(localOf(timeZone, startsAt).minute),
+      endTime: clockTime(localOf(timeZone, endsAt).minute),
+      color: place < 0 ? null : (place % 6) + 1,
+      isNow: startsAt <= ctx.now && ctx.now < endsAt,
+    }
+  })
+}
+
+const mostGoods = 20
+const toMake = ['confirmed', 'preparing', 'ready'] as const
+
+/** Goods that were agreed and are not handed over, by when they are wanted. Refuses: unauthenticated, not-found. */
+export async function getToPrepare(ctx: AppContext, providerId: string): Promise<ToPrepare> {
+  const { membership, scope } = await openBusinessDay(ctx, providerId, 'see-orders')
+  const rows = await listGoods(ctx.db, scope, toMake, mostGoods + 1)
+  return {
+    items: await businessItemViews(ctx, membership, rows.slice(0, mostGoods)),
+    more: Math.max(0, rows.length - mostGoods),
+    serverNow: isoOf(ctx.now),
+  }
+}

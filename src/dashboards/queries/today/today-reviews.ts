@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/context.ts'
+import type { DashboardBadges, LastReviews } from '#dashboards/contract-today.ts'
+import { openBusinessDay } from '#dashboards/queries/today/business-day.ts'
+import { countUnanswered, countWaiting } from '#dashboards/store/needs.server.ts'
+import { countToday } from '#dashboards/store/today.server.ts'
+import { countBusinessUnread } from '#messaging/queries/list-conversations.ts'
+import { countWaitingQuotes } from '#quotes/queries/list-quotes.ts'
+import { listReviews } from '#reviews/queries/list-reviews.ts'
+import { days } from '#shared/time/instant.ts'
+
+const shown = 3
+
+/** What customers said last. Refuses: unauthenticated, not-found. */
+export async function getLastReviews(ctx: AppContext, providerId: string): Promise<LastReviews> {
+  await openBusinessDay(ctx, providerId)
+  const { items } = await listReviews(ctx, { providerId, limit: shown })
+  return { items, unanswered: await countUnanswered(ctx.db, providerId, ctx.now - days(30)) }
+}
+
+/** How much waits in the areas of the dashboard; what somebody may not see is not counted for them. Refuses: unauthenticated, not-found. */
+export async function getDashboardBadges(ctx: AppContext, providerId: string): Promise<DashboardBadges> {
+  const { membership, scope, span } = await openBusinessDay(ctx, providerId)
+  const { requests, proposals } = await countToday(ctx.db, scope, span, ctx.now)
+  const waiting = await countWaiting(ctx.db, providerId)
+  const may = (right: (typeof membership.rights)[number]) => membership.rights.includes(right)
+  const badges: DashboardBadges['badges'] = {}
+  if (requests + proposals > 0 && may('see-orders')) badges.orders = requests + proposals
+  if (waiting.disputes > 0 && may('answer-disputes')) badges.disputes = waiting.disputes
+  const messages = await countBusinessUnread(ctx, membership)
+  if (messages > 0) badges.messages = messages
+  const quotes = may('edit-services') ? await countWaitingQuotes(ctx, providerId) : 0
+  if (quotes > 0) badges.quotes = quotes
+  if (waiting.services > 0 && may('edit-services')) badges.services = waiting.services
+  const reviews = may('edit-profile') ? await countUnanswered(ctx.db, providerId, ctx.now - days(30)) : 0
+  if (reviews > 0) badges.reviews = reviews
+  return { badges }
+}

@@ -1,0 +1,49 @@
+import { statusText } from '#ordering/rules/orders/customer-words.ts'
+import { businessText } from '#ordering/rules/orders/business-words.ts'
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+
+export type CalendarEntryKind = 'booking' | 'walk-in' | 'block' | 'hold'
+/** What a screen colours by. "waiting": for an answer or a payment; "over": done; "ended": did not come. */
+export type CalendarTone = 'agreed' | 'waiting' | 'running' | 'over' | 'ended' | 'blocked'
+
+/** What a calendar knows of a booking. */
+export interface CalendarDetails {
+  itemStatus: ItemStatus | null
+  status: 'held' | 'active'
+  source: 'online' | 'walk_in' | null
+  /** The hold of another time that is asked for. */
+  isProposed: boolean
+  isMissedByProvider: boolean
+  untilText: string | null
+}
+
+/** What is not paid yet is not theirs yet, like what lies in a cart. */
+export function entryKind({ itemStatus, status, source, isProposed }: CalendarDetails): CalendarEntryKind {
+  if (status === 'held' || isProposed || itemStatus === 'awaiting_payment') return 'hold'
+  return source === 'walk_in' ? 'walk-in' : 'booking'
+}
+
+const tones: Partial<Record<ItemStatus, CalendarTone>> = {
+  requested: 'waiting',
+  in_progress: 'running',
+  fulfilled: 'over',
+  completed: 'over',
+  no_show: 'ended',
+}
+
+export const entryTone = (facts: CalendarDetails): CalendarTone =>
+  entryKind(facts) === 'hold' ? 'waiting' : ((facts.itemStatus && tones[facts.itemStatus]) ?? 'agreed')
+
+/** "Waits for your answer until 15:00", "Being ordered, kept until 15:20", "Asked for, answer until Thu 09:00". */
+export function entryText(facts: CalendarDetails): string {
+  const { itemStatus, isProposed, untilText, isMissedByProvider } = facts
+  const words = { kind: 'booking', way: 'venue', providerName: '', refundText: null, untilText }
+  if (isProposed) return `Asked for, answer until ${untilText}`
+  if (itemStatus === 'awaiting_payment') return statusText({ ...words, status: itemStatus })
+  if (entryKind(facts) === 'hold') return `Being ordered, kept until ${untilText}`
+  return businessText({
+    ...words,
+    status: itemStatus ?? 'confirmed',
+    missedBy: isMissedByProvider ? 'provider' : 'customer',
+  })
+}

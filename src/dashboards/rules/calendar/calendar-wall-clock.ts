@@ -1,0 +1,82 @@
+import type { Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+import { clockTime, daysBetween, plusDays, type LocalDate } from '#shared/time/local-date.ts'
+import { describeDay, describeOffset } from '#shared/time/time-text.ts'
+import { comesTwice, localOf, startOfLocal, stretchesOf } from '#shared/time/zones.ts'
+
+export interface WallSpan {
+  date: LocalDate
+  startMinute: number
+  endMinute: number
+  offsetNote: string | null
+  time: string
+}
+
+const dayMinutes = 1440
+
+/**
+ * Where something stands in a calendar that shows the wall clock. On a night in which the clock is set, what begins before it is drawn as long as it takes,
+ * if the wall showed no later time at its end than at its beginning; and the offset is said.
+ */
+export function wallSpan(zone: string, { startsAt, endsAt }: Interval): WallSpan {
+  const [start, end] = [localOf(zone, startsAt), localOf(zone, endsAt)]
+  const shown = end.minute + daysBetween(start.date, end.date) * dayMinutes
+  const endMinute = shown > start.minute ? shown : start.minute + Math.round((endsAt - startsAt) / 60_000)
+  const isOdd = start.offsetMinutes !== end.offsetMinutes || comesTwice(zone, startsAt)
+  return {
+    date: start.date,
+    startMinute: start.minute,
+    endMinute,
+    offsetNote: isOdd ? describeOffset(start.offsetMinutes) : null,
+    time: `${clockTime(start.minute)} – ${clockTime(end.minute)}`,
+  }
+}
+
+export interface CalendarClockChange {
+  date: string
+  timeZone: string
+  /** Of the whole day: 23, 25, 24.5 … */
+  hours: number
+  /** "skipped": these minutes of the wall clock are not there; "repeated": they come twice. */
+  kind: 'skipped' | 'repeated'
+  fromMinute: number
+  untilMinute: number
+  /** "Sun 28 Mar 2027 has 23 hours: 01:00 to 02:00 is left out." */
+  text: string
+}
+
+/** When the clock is set on a day, and which of its minutes are not there or come twice. */
+export function clockChangesOn(timeZone: string, date: LocalDate): CalendarClockChange[] {
+  const [startsAt, endsAt] = [
+    startOfLocal(timeZone, `${date}T00:00`),
+    startOfLocal(timeZone, `${plusDays(date, 1)}T00:00`),
+  ]
+  const hours = (endsAt - startsAt) / 3_600_000
+  const stretches = stretchesOf(timeZone, startsAt - 1, endsAt)
+  return stretches.slice(1).map((after, index) => {
+    const shift = after.offsetMinutes - stretches[index]!.offsetMinutes
+    const low = Math.min(after.offsetMinutes, stretches[index]!.offsetMinutes)
+    const fromMinute = (((after.startsAt / 60_000 + low) % dayMinutes) + dayMinutes) % dayMinutes
+    const untilMinute = fromMinute + Math.abs(shift)
+    const what = shift > 0 ? 'is left out' : 'comes twice'
+    const text = `${describeDay(date)} has ${hours} hours: ${clockTime(fromMinute)} to ${clockTime(untilMinute % dayMinutes)} ${what}.`
+    return {
+      date,
+      timeZone,
+      hours,
+      kind: shift > 0 ? ('skipped' as const) : ('repeated' as const),
+      fromMinute,
+      untilMinute,
+      text,
+    }
+  })
+}
+
+/** What the clock at a place shows. */
+export function wallNow(zone: string, now: Instant): { today: LocalDate; nowMinute: number } {
+  const { date, minute } = localOf(zone, now)
+  return { today: date, nowMinute: minute }
+}
+
+/** "Times are those of Lisbon.", or that each place has its own. */
+export const manyZonesLine = 'Each entry is shown in the time of its place.'

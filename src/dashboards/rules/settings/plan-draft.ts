@@ -1,0 +1,107 @@
+import type { OfferedPlan, Plan, PlanKey, PlanLayout } from '#market/rules/fees/plans.ts'
+import { meantSetting } from '#dashboards/rules/settings/setting-text.ts'
+import { exponentOf } from '#shared/money.ts'
+
+/** A plan as it is typed. */
+export interface PlanDraft {
+  key: PlanKey
+  name: string
+  purpose: string
+  /** One a line: "USD 19.00". */
+  prices: string
+  /** Empty: the usual rate. */
+  commissionPercent: string
+  trialDays: string
+  services: string
+  members: string
+  people: string
+  locations: string
+  photos: string
+  layouts: PlanLayout[]
+  hasAccent: boolean
+  /** Empty: everything. */
+  analyticsDays: string
+  hasExports: boolean
+}
+
+export const planNumbers = [
+  { key: 'trialDays', label: 'Trial, days', field: 'trialDays' },
+  { key: 'services', label: 'Published services', field: 'limits.services' },
+  { key: 'members', label: 'Members', field: 'limits.members' },
+  { key: 'people', label: 'Staff calendars', field: 'limits.people' },
+  { key: 'locations', label: 'Locations', field: 'limits.locations' },
+  { key: 'photos', label: 'Photos per service', field: 'limits.photos' },
+] as const
+
+export const draftOf = (plan: Plan): PlanDraft => ({
+  key: plan.key,
+  name: plan.name,
+  purpose: plan.purpose,
+  prices: plan.prices
+    .map(({ currency, minor }) => `${currency} ${(minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency))}`)
+    .join('\n'),
+  commissionPercent: plan.hasOwnRate ? String(plan.commissionPercent) : '',
+  trialDays: String(plan.trialDays),
+  services: String(plan.limits.services),
+  members: String(plan.limits.members),
+  people: String(plan.limits.people),
+  locations: String(plan.limits.locations),
+  photos: String(plan.limits.photos),
+  layouts: [...plan.limits.layouts],
+  hasAccent: plan.limits.hasAccent,
+  analyticsDays: plan.limits.analyticsDays === null ? '' : String(plan.limits.analyticsDays),
+  hasExports: plan.limits.hasExports,
+})
+
+/** What cannot be read stays a text, so that the server names the field and its range. */
+const numberIn = (text: string): number | string => {
+  const plain = text.trim().replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text.slice(0, 20)
+}
+
+/** Lines of prices, or the text itself where they cannot be read. */
+function pricesIn(text: string): unknown {
+  const meant = meantSetting({ kind: 'json', lines: 'amounts' }, text)
+  if ('problem' in meant || typeof meant.value !== 'object' || meant.value === null) return text.slice(0, 200)
+  const byCurrency = meant.value as Record<string, number>
+  // In the order of the lines: the first counts where no other is named.
+  return text
+    .split('\n')
+    .map((line) => line.trim().slice(0, 3).toUpperCase())
+    .filter(Boolean)
+    .map((currency) => ({ currency, minor: byCurrency[currency] }))
+}
+
+export const offeredIn = (draft: PlanDraft): unknown => ({
+  key: draft.key,
+  name: draft.name.trim(),
+  purpose: draft.purpose.trim(),
+  prices: pricesIn(draft.prices),
+  commissionPercent: draft.commissionPercent.trim() === '' ? null : numberIn(draft.commissionPercent),
+  trialDays: numberIn(draft.trialDays),
+  limits: {
+    services: numberIn(draft.services),
+    members: numberIn(draft.members),
+    people: numberIn(draft.people),
+    locations: numberIn(draft.locations),
+    photos: numberIn(draft.photos),
+    layouts: draft.layouts,
+    hasAccent: draft.hasAccent,
+    analyticsDays: draft.analyticsDays.trim() === '' ? null : numberIn(draft.analyticsDays),
+    hasExports: draft.hasExports,
+  },
+})
+
+/** Plans as the setting keeps them, without what is worked out from it. */
+export const storedPlan = ({ monthly: _m, facts: _f, hasOwnRate, commissionPercent, ...plan }: Plan): OfferedPlan => ({
+  ...plan,
+  commissionPercent: hasOwnRate ? commissionPercent : null,
+})
+
+/** The other plan takes its place. */
+export function movedPlan<Item>(items: readonly Item[], index: number, by: -1 | 1): Item[] {
+  const moved = [...items]
+  const [item] = moved.splice(index, 1)
+  if (item !== undefined) moved.splice(Math.max(0, index + by), 0, item)
+  return moved
+}

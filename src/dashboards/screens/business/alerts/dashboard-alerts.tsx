@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { setDashboardCount } from '#dashboards/screens/business/alerts/dashboard-count.ts'
+import { playNewOrder, readySound, ringOnce } from '#dashboards/screens/business/alerts/dashboard-sound.ts'
+import { useArrivals } from '#dashboards/screens/business/alerts/use-arrivals.ts'
+import { useChoices } from '#dashboards/screens/business/alerts/alert-choices.ts'
+import { useSession } from '#identity/screens/sessions/session.tsx'
+import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface DashboardAlertsProps {
+  providerId: string
+  isLooking: boolean
+}
+
+/** That an order came in: heard, if one likes, counted, and said to screen readers. What of it, each person chooses for each browser. */
+export function DashboardAlerts(props: DashboardAlertsProps) {
+  const { user } = useSession()
+  return user && <AlertsOf key={user.uid} userId={user.uid} {...props} />
+}
+
+function AlertsOf({ providerId, isLooking, userId }: DashboardAlertsProps & { userId: string }) {
+  const [{ sound, badge }, choose] = useChoices(userId)
+  const announce = useAnnounce()
+  const onNew = () => {
+    announce('A new order came in.')
+    if (sound) ringOnce(providerId)
+  }
+  const count = useArrivals({ providerId, isLooking, onNew })
+  useEffect(() => (sound ? readySound() : undefined), [sound])
+  useEffect(() => {
+    setDashboardCount({ count, isShown: badge })
+    return () => setDashboardCount({ count: 0, isShown: badge })
+  }, [badge, count])
+  const turnSound = (isOn: boolean) => {
+    choose({ sound: isOn })
+    // So that one knows what to listen for.
+    if (isOn) void playNewOrder().catch(() => {})
+  }
+  return (
+    <Menu label="When an order comes in" face={<Icon name={sound ? 'volume-2' : 'volume-x'} />} boxClassName="w-80 p-4">
+      <h2 className="type-title mb-1">When an order comes in</h2>
+      <p className="type-small mb-2 text-text-2">On this device, for you alone.</p>
+      <Checkbox label="Play a short sound" checked={sound} onChange={(event) => turnSound(event.target.checked)} />
+      <Checkbox
+        label="Show how many wait"
+        hint="Beside the areas, and in the title of this tab."
+        checked={badge}
+        onChange={(event) => choose({ badge: event.target.checked })}
+      />
+    </Menu>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Board, BoardColumn } from '#dashboards/contract-today.ts'
+import { BoardCard } from '#dashboards/screens/business/order-board-card.tsx'
+import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { Loaded } from '#ui/section/section.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+
+const names: Record<BoardColumn, string> = { new: 'New', preparing: 'Preparing', ready: 'Ready', done: 'Done today' }
+
+/** Orders of goods by how far they are. Beside each other on a dashboard; on a phone one column at a time. */
+export function BoardArea({ providerId }: { providerId: string }) {
+  const remote = useLiveRemote<Board>(providerId, 'board')
+  const [open, setOpen] = useState<BoardColumn>('new')
+  useTellingNew(remote.value)
+  return (
+    <Loaded remote={remote} what="the board">
+      {({ columns, serverNow }) =>
+        columns.every(({ items }) => items.length === 0) ? (
+          <EmptyState
+            icon="package"
+            title="No orders of goods"
+            text="What is ordered to take away or to be delivered stands here. Visits stand in the calendar."
+          />
+        ) : (
+          <>
+            <div
+              role="group"
+              aria-label="Column"
+              className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:hidden"
+            >
+              {columns.map(({ key, items, more }) => (
+                <button
+                  key={key}
+                  type="button"
+                  className="chip shrink-0"
+                  aria-pressed={key === open}
+                  onClick={() => setOpen(key)}
+                >
+                  {names[key]} <Amount count={items.length} more={more} />
+                </button>
+              ))}
+            </div>
+            <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">
+              {columns.map((column) => (
+                <Column
+                  key={column.key}
+                  {...{ column, providerId, serverNow }}
+                  isOpen={column.key === open}
+                  onChanged={remote.reload}
+                />
+              ))}
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Amount = ({ count, more }: { count: number; more: number }) => (
+  <span className="tabular-nums opacity-75">
+    {count}
+    {more > 0 && '+'}
+  </span>
+)
+
+interface ColumnProps {
+  column: Board['columns'][number]
+  providerId: string
+  serverNow: string
+  /** Of phones. */
+  isOpen: boolean
+  onChanged(): Promise<void>
+}
+
+/** When the card that was pressed goes to another column, this one keeps the focus. */
+function Column({ column: { key, items, more }, providerId, serverNow, isOpen, onChanged }: ColumnProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const renew = async () => {
+    await onChanged()
+    requestAnimationFrame(() => document.activeElement === document.body && heading.current?.focus())
+  }
+  return (
+    <section
+      aria-labelledby={`column-${key}`}
+      className={`grid min-w-0 gap-3 rounded-lg bg-surface-2 p-3 ${isOpen ? '' : 'max-md:hidden'}`}
+    >
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id={`column-${key}`}
+        className="type-title flex items-center justify-between px-1"
+      >
+        {names[key]} <Amount count={items.length} more={more} />
+      </h2>
+      {items.length === 0 && <p className="type-small px-1 text-text-2">Nothing here.</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {items.map((item) => (
+          <BoardCard
+            key={item.id}
+            item={item}
+            serverNow={serverNow}
+            providerId={providerId}
+            onChanged={() => void renew()}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className="type-small px-1 text-text-2">And {more} more in the list.</p>}
+    </section>
+  )
+}
+
+/** Orders that came while one looks are said once. */
+function useTellingNew(board: Board | null) {
+  const announce = useAnnounce()
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    if (!board) return
+    const ids = new Set(board.columns.find(({ key }) => key === 'new')!.items.map(({ id }) => id))
+    const fresh = known.current ? [...ids].filter((id) => !known.current!.has(id)).length : 0
+    if (fresh > 0) announce(fresh === 1 ? 'A new order.' : `${fresh} new orders.`)
+    known.current = ids
+  }, [board, announce])
+}

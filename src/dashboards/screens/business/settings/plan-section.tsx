@@ -1,0 +1,149 @@
+import { useCallback, useState } from 'react'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { loadServices } from '#dashboards/screens/business/business-services.ts'
+import { Done, Loaded, Refusal, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { planOf, type Plan } from '#market/rules/fees/plans.ts'
+import { limitsText } from '#providers/screens/fields/plan-fields.tsx'
+import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
+import { dayOf, type OwnBusiness } from '#providers/screens/own/own-business.ts'
+import { useSend } from '#providers/screens/own/use-send.ts'
+import { formatPrice } from '#shared/money.ts'
+import { callApi } from '#ui/api-call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** The plan, how much of it is used, and the way to another one. */
+export function PlanSection({ business, onChanged }: BusinessDashboard) {
+  const [asked, setAsked] = useState<Plan | null>(null)
+  const terms = useSellingTerms()
+  const { busy, isSaved, failure, attempt } = useSend()
+  const change = (plan: Plan) =>
+    attempt(async () => {
+      await callApi(`/api/v1/own/providers/${business.id}/plan`, { method: 'POST', body: { plan: plan.key } })
+      await onChanged()
+    }).finally(() => setAsked(null))
+  const { plan } = business
+  return (
+    <Section
+      title="Plan"
+      text={plan.endsAt ? `You try ${plan.name} until ${dayOf(plan.endsAt)}; after that it is Starter.` : undefined}
+    >
+      <div className="grid gap-5">
+        <Refusal message={failure?.message} />
+        <Done text={isSaved ? `${plan.name} it is` : ''} />
+        <Used business={business} />
+        <Loaded remote={terms} what="the plans">
+          {({ plans }) => (
+            <ul className="grid gap-3">
+              {plans.map((one) => (
+                <PlanLine key={one.key} plan={one} isCurrent={one.key === plan.key} onChoose={() => setAsked(one)} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+      <PlanDialog
+        business={business}
+        plans={terms.value?.plans ?? []}
+        plan={asked}
+        busy={busy}
+        onConfirm={change}
+        onClose={() => setAsked(null)}
+      />
+    </Section>
+  )
+}
+
+const counted = [
+  { key: 'services', label: 'Services live' },
+  { key: 'members', label: 'Members' },
+  { key: 'people', label: 'Calendars' },
+  { key: 'locations', label: 'Places' },
+] as const
+
+/** How much of the plan is taken. Services are counted by another slice; until they are, a dash stands there. */
+function Used({ business: { id, plan } }: { business: OwnBusiness }) {
+  const services = useRemote(useCallback(() => loadServices(id), [id]))
+  const used = { ...plan.used, services: services.value?.published }
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {counted.map(({ key, label }) => (
+        <div key={key} className="grid gap-1.5">
+          <dt className="type-small text-text-2">{label}</dt>
+          <dd className="font-semibold tabular-nums">
+            {used[key] ?? '–'} of {plan.limits[key]}
+          </dd>
+          <dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-surface-3">
+            <span
+              className="block h-full rounded-full bg-brand"
+              style={{ inlineSize: `${Math.min(100, ((used[key] ?? 0) / Math.max(1, plan.limits[key])) * 100)}%` }}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const PlanLine = ({ plan, isCurrent, onChoose }: { plan: Plan; isCurrent: boolean; onChoose(): void }) => (
+  <li
+    className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border p-4 ${isCurrent ? 'border-brand bg-brand-tint' : 'border-border'}`}
+  >
+    <div className="min-w-0 flex-1 basis-64">
+      <h3 className="type-title flex flex-wrap items-center gap-2">
+        {plan.name} {isCurrent && <Badge tone="brand">Yours</Badge>}
+      </h3>
+      <p className="type-small text-text-2">{limitsText(plan)}</p>
+    </div>
+    <p className="sm:text-end">
+      <b>{formatPrice(plan.monthly)}</b> a month
+      <span className="type-small block text-text-2">{plan.commissionPercent} % of each sale</span>
+    </p>
+    {!isCurrent && (
+      <Button size="small" onClick={onChoose}>
+        Change to {plan.name}
+      </Button>
+    )}
+  </li>
+)
+
+interface PlanDialogProps {
+  business: OwnBusiness
+  plans: readonly Plan[]
+  plan: Plan | null
+  busy: string | false
+  onConfirm(plan: Plan): Promise<void>
+  onClose(): void
+}
+
+function PlanDialog({ business, plans, plan, busy, onConfirm, onClose }: PlanDialogProps) {
+  const isLess = plan !== null && plan.limits.services < planOf(plans, business.plan.key).limits.services
+  const buttons = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button kind="neutral" busy={busy} onClick={() => plan && void onConfirm(plan)}>
+        Change to {plan?.name}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={`Change to ${plan?.name ?? ''}?`} isOpen={plan !== null} onClose={onClose} footer={buttons}>
+      {isLess ? (
+        <p>
+          {plan.name} has room for {limitsText(plan)}. Nothing is deleted: services over the limit are paused, the
+          newest first, and come back with a larger plan.
+        </p>
+      ) : (
+        <p>
+          {plan?.trialDays
+            ? `The first ${plan.trialDays} days cost nothing. After that it is Starter again, unless you pay.`
+            : 'It counts at once.'}
+        </p>
+      )}
+    </Dialog>
+  )
+}

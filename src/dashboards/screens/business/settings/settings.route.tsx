@@ -1,0 +1,88 @@
+import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { useEffect, useRef, type ComponentType } from 'react'
+import { Link, useParams } from 'react-router'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { BreakSection } from '#dashboards/screens/business/settings/break-section.tsx'
+import { ClosingSection } from '#dashboards/screens/business/settings/closing-section.tsx'
+import { KeysSection } from '#dashboards/screens/business/settings/api-keys-section.tsx'
+import { PlacesSection } from '#dashboards/screens/business/settings/places-section.tsx'
+import { PlanSection } from '#dashboards/screens/business/settings/plan-section.tsx'
+import { MoneyPart, ContactPart, ProfilePart } from '#dashboards/screens/business/settings/settings-parts.tsx'
+import { TermsSection } from '#dashboards/screens/business/settings/terms-section.tsx'
+import { WebhooksSection } from '#dashboards/screens/business/settings/webhooks-section.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import type { MemberRight } from '#providers/rules/member-rights.ts'
+
+interface SettingsPart {
+  key: string
+  label: string
+  needs: MemberRight
+  Part: ComponentType<BusinessDashboard>
+}
+
+const BreakPart = (props: BusinessDashboard) => (
+  <>
+    <BreakSection {...props} />
+    {props.business.rights.includes('close') && <ClosingSection {...props} />}
+  </>
+)
+
+const parts: SettingsPart[] = [
+  { key: 'profile', label: 'Profile', needs: 'edit-profile', Part: ProfilePart },
+  { key: 'contact', label: 'Contact', needs: 'edit-profile', Part: ContactPart },
+  { key: 'places', label: 'Places', needs: 'edit-hours', Part: PlacesSection },
+  { key: 'terms', label: 'Cancelling and paying', needs: 'edit-profile', Part: TermsSection },
+  { key: 'money', label: 'Money', needs: 'change-money', Part: MoneyPart },
+  { key: 'plan', label: 'Plan', needs: 'change-money', Part: PlanSection },
+  { key: 'webhooks', label: 'Webhooks', needs: 'edit-profile', Part: WebhooksSection },
+  { key: 'api-keys', label: 'API keys', needs: 'edit-profile', Part: KeysSection },
+  { key: 'break', label: 'Break and closing', needs: 'pause', Part: BreakPart },
+]
+
+/** What a business says of itself and how it sells. Each section is saved by itself; what is the owner's alone, others do not see. */
+export default function SettingsArea() {
+  const props = useBusinessDashboard()
+  const { part } = useParams()
+  const shown = parts.filter(({ needs }) => props.business.rights.includes(needs))
+  const current = (shown.find(({ key }) => key === part) ?? shown[0])?.key
+  return (
+    <>
+      <PartsNav parts={shown} current={current} />
+      {/* All of them stay, so that what was typed in one is there when one comes back. */}
+      {shown.map(({ key, Part }) => (
+        <div key={key} hidden={key !== current} className="grid gap-6">
+          <Part {...props} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function PartsNav({ parts: shown, current }: { parts: SettingsPart[]; current: string | undefined }) {
+  const row = useRef<HTMLElement>(null)
+  // On phones the row is longer than the screen.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - row.current.offsetLeft - 24 })
+  }, [current])
+  const at = useBusinessPath()
+  return (
+    <nav
+      ref={row}
+      aria-label="Parts of the settings"
+      className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {shown.map(({ key, label }) => (
+        <Link
+          key={key}
+          to={at(`settings/${key}`)}
+          preventScrollReset
+          aria-current={key === current ? 'page' : undefined}
+          className="chip shrink-0"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { refreshSession } from '#identity/screens/sessions/session.tsx'
+import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { ApiError } from '#ui/api-call.ts'
+
+interface Refused {
+  authCode?: string
+  message?: string
+  details?: { messages?: Record<string, string> } & Record<string, unknown>
+}
+
+interface AdminApiCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean
+  /** So that two presses are one. */
+  idempotencyKey?: string
+}
+
+const limitMs = 30_000
+
+/** Asks an endpoint of administrators. Refusals, and answers that never came, are thrown as `ApiError`, with the code of the refusal. */
+export async function callAdminApi<Answer>(
+  path: string,
+  { method = 'GET', body, keepalive = false, idempotencyKey }: AdminApiCall = {},
+): Promise<Answer> {
+  const headers = {
+    accept: 'application/json',
+    ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  }
+  const sent = { method, headers, cache: 'no-store', keepalive, signal: AbortSignal.timeout(limitMs) } as const
+  const response = await fetch(`/api/admin/${path}`, {
+    ...sent,
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+  }).catch(() => {
+    throw new ApiError(0, {})
+  })
+  const answer = (await response.json().catch(() => ({}))) as Answer & Refused
+  if (response.ok) return answer
+  const { authCode } = answer
+  // Whoever lost the role, or the session, meanwhile: the page finds out, too.
+  if (response.status === 401 || authCode === 'auth/permission-denied') void refreshSession()
+  throw refusedAs(response.status, answer)
+}
+
+/** What the dashboard refused, as every refusal looks here. */
+export const refusedAs = (status: number, { authCode = '', message, details = {} }: Refused): ApiError =>
+  new ApiError(status, {
+    code: (authCode.replace(/^auth\//, '') || 'unavailable') as ErrorCode,
+    ...(message && { message }),
+    fields: details.messages ?? {},
+    offers: details,
+  })
+
+export const queryOf = (values: Record<string, string | null>): URLSearchParams =>
+  new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
+/** The browser fetches a file by itself, once it is known that this person may have it now. */
+export async function download(path: string): Promise<void> {
+  const sign = path.includes('?') ? '&' : '?'
+  await withRecentLogin(() => callAdminApi(`${path}${sign}ask=yes`))
+  location.assign(`/api/admin/${path}`)
+}

@@ -1,0 +1,49 @@
+import { Outlet, useLocation } from 'react-router'
+import { addressOfArea, areasFor } from '#dashboards/screens/frame/admin-sections.ts'
+import { DashboardBar } from '#dashboards/screens/frame/dashboard-bar.tsx'
+import { DashboardNav } from '#dashboards/screens/frame/dashboard-nav.tsx'
+import { MailBar } from '#notifications/screens/admin/email/mail-bar.tsx'
+import type { AdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { useAdminCounts } from '#dashboards/screens/frame/use-admin-counts.ts'
+import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard-preferences.ts'
+import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+
+/** The dashboard of administrators: areas at the side, one of them open. */
+export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }) {
+  const asked = useLocation().pathname.split('/')[2] || 'overview'
+  const { isNarrow } = useDashboardPreferences()
+  const areas = areasFor(dashboard.rights)
+  const current = areas.find(({ key }) => key === asked)?.key
+  const countOf = useAdminCounts(current ?? '')
+  return (
+    <div
+      className={`lg:grid lg:min-h-full ${isNarrow ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
+    >
+      <DashboardNav areas={areas} current={current ?? ''} countOf={countOf} />
+      <div className="grid w-full min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 px-(--gutter) pt-4 pb-10 lg:px-8 lg:py-5">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="type-small font-semibold text-text-2">Admin dashboard</h1>
+          <Badge icon="shield-check">Your role: {dashboard.role}</Badge>
+        </header>
+        {dashboard.rights.includes('read-system') && <MailBar current={current ?? ''} />}
+        <div key={current} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+          {current ? (
+            <Outlet context={dashboard} />
+          ) : (
+            <EmptyState icon="shield" title="Not for your role" text="An owner can give you another one." />
+          )}
+        </div>
+      </div>
+      <DashboardBar
+        label="Areas of the desk"
+        areas={areas.map((area) => ({ ...area, short: area.short ?? area.label }))}
+        current={current ?? ''}
+        hrefOf={addressOfArea}
+        countOf={countOf}
+      />
+      <RecentLogin />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import type { DashboardBadges } from '#dashboards/contract-today.ts'
+import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+
+const none: DashboardBadges['badges'] = {}
+
+/** How much waits in each area: one question for all of them. Until it is answered nothing is said. */
+export const useBadges = (providerId: string): DashboardBadges['badges'] =>
+  useLiveRemote<DashboardBadges>(providerId, 'desk/badges').value?.badges ?? none
+
+/** "12", "99+" */
+export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))
+
+export const useBadgeOf = (badges: DashboardBadges['badges']) =>
+  useCallback((key: string) => (badges as Record<string, number | undefined>)[key] ?? 0, [badges])

@@ -1,0 +1,58 @@
+import { Outlet, useLocation, useRevalidator } from 'react-router'
+import { DashboardAlerts } from '#dashboards/screens/business/alerts/dashboard-alerts.tsx'
+import { useTitleMark } from '#dashboards/screens/business/alerts/dashboard-count.ts'
+import { businessAreasFor } from '#dashboards/screens/frame/business-sections.ts'
+import { BusinessFrame } from '#dashboards/screens/frame/business-frame.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { BusinessSwitch } from '#dashboards/screens/frame/business-switch.tsx'
+import { isPublic, type OwnBusiness, type OwnProviderLine } from '#providers/screens/own/own-business.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { useBrand } from '#site/screens/frame/brand.ts'
+
+interface BusinessDashboardFrameProps {
+  business: OwnBusiness
+  /** All businesses of whoever looks. */
+  own: OwnProviderLine[]
+}
+
+/** The dashboard of a business: areas at the side, on phones in a bar at the bottom, one of them open. */
+export function BusinessDashboardFrame({ business, own }: BusinessDashboardFrameProps) {
+  const asked = useLocation().pathname.split('/')[3] || 'today'
+  const { revalidate } = useRevalidator()
+  const areas = businessAreasFor(business.rights)
+  const found = areas.find((area) => area.key === asked)
+  const { key, label } = found ?? areas[0]!
+  const context: BusinessDashboard = { business, onChanged: revalidate }
+  const mark = useTitleMark()
+  const market = useBrand().name
+  return (
+    <BusinessFrame business={business} own={own} current={key}>
+      <title>{`${mark}${label} · ${business.form.name} · ${market}`}</title>
+      <div className="flex items-center gap-2 lg:hidden">
+        <BusinessSwitch business={business} own={own} />
+        <PublicPage business={business} />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="type-h1 lg:mt-0">{key === 'today' ? business.form.name : label}</h1>
+        {business.rights.includes('see-orders') && (
+          <DashboardAlerts providerId={business.id} isLooking={key === 'orders'} />
+        )}
+      </div>
+      <div key={key} className="grid min-w-0 gap-6">
+        {found ? (
+          <Outlet context={context} />
+        ) : (
+          <EmptyState icon="shield" title="Not for your role" text="The owner of the business can change it." />
+        )}
+      </div>
+    </BusinessFrame>
+  )
+}
+
+const PublicPage = ({ business }: { business: OwnBusiness }) =>
+  isPublic(business) && (
+    <LinkButton kind="quiet" size="small" to={`/provider/${business.slug}`} className="ms-auto shrink-0">
+      View page
+    </LinkButton>
+  )

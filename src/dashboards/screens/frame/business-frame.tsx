@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useCountsShown } from '#dashboards/screens/business/alerts/dashboard-count.ts'
+import { businessAreasFor, type BusinessAreaKey } from '#dashboards/screens/frame/business-sections.ts'
+import { BusinessBar } from '#dashboards/screens/frame/business-bar.tsx'
+import { BusinessSide } from '#dashboards/screens/frame/business-side.tsx'
+import { useBadges } from '#dashboards/screens/frame/business-badges.ts'
+import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard-preferences.ts'
+import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
+import type { OwnBusiness, OwnProviderLine } from '#providers/screens/own/own-business.ts'
+
+export interface BusinessFrameProps {
+  business: OwnBusiness
+  /** All businesses of whoever looks. */
+  own: OwnProviderLine[]
+  /** The area that is open, or to which this page belongs. */
+  current: BusinessAreaKey
+  children: ReactNode
+}
+
+/** What stands around every page of a business: its areas at the side, on phones in a bar at the bottom. */
+export function BusinessFrame({ business, own, current, children }: BusinessFrameProps) {
+  const { isNarrow, density } = useDashboardPreferences()
+  const counts = useBadges(business.id)
+  const badges = useCountsShown() ? counts : {}
+  const areas = businessAreasFor(business.rights)
+  return (
+    <div
+      data-density={density}
+      className={`lg:grid lg:min-h-full print:block ${isNarrow ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
+    >
+      <BusinessSide areas={areas} current={current} business={business} own={own} badges={badges} />
+      <div
+        className={`mx-auto grid w-full ${current === 'calendar' ? '' : 'max-w-6xl'} content-start gap-6 px-(--gutter) pt-4 pb-10 lg:px-10 lg:py-8 print:p-0`}
+      >
+        {children}
+      </div>
+      <BusinessBar areas={areas} current={current} businessId={business.id} badges={badges} />
+      <RecentLogin />
+    </div>
+  )
+}

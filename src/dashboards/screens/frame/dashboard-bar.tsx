@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { Count } from '#dashboards/screens/frame/business-side.tsx'
+import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+
+const room = 5
+
+interface BarArea {
+  key: string
+  label: string
+  /** One word that stands below the sign. */
+  short: string
+  icon: IconName
+}
+
+interface DashboardBarProps {
+  label: string
+  areas: readonly BarArea[]
+  current: string
+  hrefOf(key: string): string
+  /** How much waits there. */
+  countOf(key: string): number
+}
+
+const face =
+  'relative grid h-17 w-full content-center justify-items-center gap-1 text-[0.78125rem] leading-tight font-medium text-text-2 aria-[current]:font-semibold aria-[current]:text-brand-text'
+
+/** The areas of a dashboard on phones; those that have no room stand behind "More". */
+export function DashboardBar({ label: name, areas, current, hrefOf, countOf }: DashboardBarProps) {
+  const shown = areas.length > room ? areas.slice(0, room - 1) : areas
+  const others = areas.slice(shown.length)
+  return (
+    <nav
+      aria-label={name}
+      className="tab-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {shown.map(({ key, short, icon }) => (
+        <Link
+          key={key}
+          to={hrefOf(key)}
+          aria-current={key === current ? 'page' : undefined}
+          className={`relative ${face}`}
+        >
+          <Icon name={icon} size="large" />
+          {short}
+          {countOf(key) > 0 && <Count count={countOf(key)} className="absolute start-[calc(50%+0.25rem)] top-1.5" />}
+        </Link>
+      ))}
+      {others.length > 0 && (
+        <Menu
+          face={
+            <>
+              <Icon name="ellipsis" size="large" />
+              More
+            </>
+          }
+          className={face}
+        >
+          {others.map(({ key, label }) => (
+            <Link
+              key={key}
+              to={hrefOf(key)}
+              aria-current={key === current ? 'page' : undefined}
+              className="menu-item flex min-h-12 items-center justify-between gap-3"
+            >
+              {label}
+              {countOf(key) > 0 && <Count count={countOf(key)} />}
+            </Link>
+          ))}
+        </Menu>
+      )}
+    </nav>
+  )
+}

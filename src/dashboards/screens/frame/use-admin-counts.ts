@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { AdminCounts } from '#dashboards/contract-lists.ts'
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+
+const everyMs = 60_000
+
+/** How much waits in each area; asked anew when another area is opened, and every minute while the page is looked at. */
+export function useAdminCounts(area: string): (key: string) => number {
+  const [counts, setCounts] = useState<AdminCounts['counts']>({})
+  useEffect(() => {
+    let isWanted = true
+    // What could not be counted is not told.
+    const ask = () =>
+      callAdminApi<AdminCounts>('desk-counts').then(
+        (answer) => isWanted && setCounts(answer.counts),
+        () => {},
+      )
+    void ask()
+    const timer = setInterval(() => void (document.visibilityState === 'visible' && ask()), everyMs)
+    return () => {
+      isWanted = false
+      clearInterval(timer)
+    }
+  }, [area])
+  return useCallback((key) => counts[key] ?? 0, [counts])
+}

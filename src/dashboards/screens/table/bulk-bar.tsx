@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { BulkAct } from '#dashboards/screens/table/table-shapes.ts'
+import { BulkDialog } from '#dashboards/screens/table/bulk-dialog.tsx'
+import type { Selection } from '#dashboards/screens/table/use-selection.ts'
+import { Button } from '#ui/button.tsx'
+
+interface BulkBarProps<Row> {
+  bulk: readonly BulkAct<Row>[]
+  selection: Selection<Row>
+  onDone(): Promise<void>
+}
+
+/** What can be done with the marked rows, at the foot of the list. */
+export function BulkBar<Row>({ bulk, selection, onDone }: BulkBarProps<Row>) {
+  const [asked, setAsked] = useState<{ act: BulkAct<Row>; rows: Row[] } | null>(null)
+  const count = selection.rows.length
+  return (
+    <>
+      {count > 0 && (
+        <section
+          aria-label="Marked rows"
+          className="sticky bottom-[calc(var(--tab-bar-height)+0.5rem)] z-10 flex flex-wrap items-center gap-2 rounded-md border border-border-strong bg-surface px-3 py-2 shadow-floating"
+        >
+          <p className="me-2 font-semibold tabular-nums">{count === 1 ? '1 row marked' : `${count} rows marked`}</p>
+          {bulk.map((act) => (
+            <Button
+              key={act.key}
+              size="small"
+              kind={act.isDanger ? 'danger' : 'secondary'}
+              onClick={() => setAsked({ act, rows: selection.rows })}
+            >
+              {act.label}
+            </Button>
+          ))}
+          <Button size="small" kind="quiet" className="ms-auto" onClick={selection.clear}>
+            Mark nothing
+          </Button>
+        </section>
+      )}
+      {asked && <BulkDialog act={asked.act} rows={asked.rows} onClose={() => setAsked(null)} onDone={onDone} />}
+    </>
+  )
+}

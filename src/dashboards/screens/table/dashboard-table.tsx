@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { DashboardTableProps } from '#dashboards/screens/table/table-shapes.ts'
+import { BulkBar } from '#dashboards/screens/table/bulk-bar.tsx'
+import { TableFilters } from '#dashboards/screens/table/table-filters.tsx'
+import { TableKeys } from '#dashboards/screens/table/table-keys.tsx'
+import { TablePanel } from '#dashboards/screens/table/table-panel.tsx'
+import { TableRows } from '#dashboards/screens/table/table-rows.tsx'
+import { TableTools } from '#dashboards/screens/table/table-tools.tsx'
+import { TableEmpty, TableFailed, TableMore, TableSkeleton } from '#dashboards/screens/table/table-states.tsx'
+import { useListAddress } from '#dashboards/screens/table/use-list-address.ts'
+import { useListPages } from '#dashboards/screens/table/use-list-pages.ts'
+import { useSelection } from '#dashboards/screens/table/use-selection.ts'
+import { useShownColumns } from '#dashboards/screens/table/use-shown-columns.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { useLive } from '#ui/live/use-live.ts'
+
+const noFilters = [] as const
+/** How many columns have room beside an open panel. */
+const besidePanel = 3
+const noTopics = [] as const
+
+/** A list of the desk: found by filters that stand in the address, gone through by keyboard, opened beside itself, changed row by row or many at once. */
+export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
+  const { name, title, text, columns, filters = noFilters, rowId, bulk, panel, empty, actions, load } = props
+  const id = useId()
+  const address = useListAddress([...filters.map((filter) => filter.name), 'sort'])
+  const pages = useListPages(name, address.query, load)
+  const shown = useShownColumns(name, columns)
+  const rows = pages.items ?? []
+  const selection = useSelection(rows, rowId, JSON.stringify(address.query))
+  const hasPanel = panel !== undefined && address.open !== null
+  useLive(props.live ?? noTopics, () => void pages.reload())
+  useEvery(props.everySeconds, pages.reload)
+  useRowsSaid(pages.isLoading || pages.isFailed ? null : rows.length, pages.hasMore)
+  return (
+    <div className={`grid min-w-0 items-start gap-4 ${hasPanel ? 'xl:grid-cols-[minmax(0,1fr)_27rem]' : ''}`}>
+      <section aria-labelledby={id} className="grid min-w-0 content-start gap-3 text-[0.875rem]">
+        <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={id} className="type-h3">
+              {title}
+            </h2>
+            {text && <p className="max-w-prose text-text-2">{text}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </header>
+        <TableFilters key={name} filters={filters} address={address} />
+        <TableTools {...{ name, filters, address, shown, pages, ...(props.csv && { csv: props.csv }) }} />
+        {pages.isFailed && <TableFailed title={title} onRetry={() => void pages.reload()} />}
+        {pages.items === null && !pages.isFailed && <TableSkeleton columns={shown.columns.length} />}
+        {pages.items?.length === 0 && !pages.isStale && <TableEmpty empty={empty} address={address} />}
+        {rows.length > 0 && (
+          <TableRows
+            {...props}
+            columns={hasPanel ? shown.columns.slice(0, besidePanel) : shown.columns}
+            {...{ rows, address, selection, isStale: pages.isStale }}
+          />
+        )}
+        <TableMore pages={pages} />
+        <TableKeys
+          {...{
+            address,
+            selection,
+            hasPanel: panel !== undefined,
+            hasBulk: Boolean(bulk?.length),
+            isEmpty: rows.length === 0,
+          }}
+        />
+        {bulk && <BulkBar bulk={bulk} selection={selection} onDone={pages.reload} />}
+      </section>
+      {panel && (
+        <TablePanel
+          {...props}
+          panel={panel}
+          rows={rows}
+          address={address}
+          onChanged={pages.reload}
+          isLoaded={pages.items !== null}
+        />
+      )}
+    </div>
+  )
+}
+
+function useEvery(seconds: number | undefined, work: () => Promise<void>): void {
+  const latest = useRef(work)
+  useEffect(() => void (latest.current = work))
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setInterval(() => void (document.visibilityState === 'visible' && latest.current()), seconds * 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+}
+
+/** Says to screen readers how many rows there are, once they are there. */
+function useRowsSaid(count: number | null, hasMore: boolean): void {
+  const announce = useAnnounce()
+  const [said, setSaid] = useState<string | null>(null)
+  const words = count === null ? null : `${count === 1 ? '1 row' : `${count} rows`}${hasMore ? ', and more' : ''}`
+  useEffect(() => {
+    if (words === null || words === said) return
+    setSaid(words)
+    announce(words)
+  }, [words, said, announce])
+}

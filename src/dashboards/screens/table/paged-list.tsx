@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Pages } from '#dashboards/screens/table/use-pages.ts'
+import { Lines, Unreachable } from '#ui/section/section.tsx'
+import { Button } from '#ui/button.tsx'
+
+interface PagedListProps<Item> {
+  pages: Pages<Item>
+  /** "the people": what could not be loaded. */
+  what: string
+  empty: ReactNode
+  children(item: Item): ReactNode
+}
+
+/** A list that is asked for page by page. */
+export function PagedList<Item>({ pages, what, empty, children }: PagedListProps<Item>) {
+  const { items, isFailed, isLoading, hasMore } = pages
+  return (
+    <div className="grid gap-4" aria-busy={isLoading}>
+      {isFailed && (
+        <Unreachable onRetry={() => void (items ? pages.more() : pages.reload())}>
+          We could not load {what}.
+        </Unreachable>
+      )}
+      {items === null && !isFailed && <Lines />}
+      {items?.length === 0 && <p className="py-6 text-center text-text-2">{empty}</p>}
+      {items && items.length > 0 && (
+        <ul className={`divide-y divide-border ${isLoading ? 'opacity-60' : ''}`}>{items.map(children)}</ul>
+      )}
+      {hasMore && (
+        <Button className="justify-self-center" busy={isLoading && 'Loading'} onClick={() => void pages.more()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

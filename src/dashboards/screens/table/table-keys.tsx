@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { KeyHint } from '#dashboards/screens/table/key-hint.tsx'
+import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
+import type { Selection } from '#dashboards/screens/table/use-selection.ts'
+import { useShortcutKeys, useKeySwitch } from '#dashboards/screens/table/use-shortcut-keys.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface KeysProps<Row> {
+  address: ListAddress
+  selection: Selection<Row>
+  hasPanel: boolean
+  hasBulk: boolean
+  isEmpty: boolean
+}
+
+const boxOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+const shownIds = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '')
+const placeOf = (id: string) => boxOf(id)?.querySelector<HTMLElement>('[data-row-link], input')
+
+/** Puts the focus on a row, where it can be opened with Enter. */
+export function focusRow(id: string): void {
+  placeOf(id)?.focus({ preventScroll: true })
+  boxOf(id)?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Closes what is open; one is where one opened it. */
+export function closeRow(address: ListAddress): void {
+  const { open } = address
+  address.show(null)
+  if (open) requestAnimationFrame(() => focusRow(open))
+}
+
+/** From the search into what it found. */
+export const focusFirstRow = () => document.querySelector<HTMLElement>('[data-row-link]')?.focus()
+
+/** Goes through the rows by single keys, and says which there are. Whoever meets keys by accident turns them off. */
+export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty }: KeysProps<Row>) {
+  const [isOn, turn] = useKeySwitch()
+  const [isAsked, setAsked] = useState(false)
+  const current = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? address.open
+  const step = (by: number) => {
+    const ids = shownIds()
+    const at = ids.indexOf(current() ?? '')
+    const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)]
+    if (next === undefined) return
+    focusRow(next)
+    if (address.open && next !== address.open) address.show(next, true)
+  }
+  const mark = () => {
+    const id = current()
+    if (hasBulk && id && shownIds().includes(id)) selection.toggle(id)
+  }
+  const leave = () => (address.open ? closeRow(address) : selection.clear())
+  const find = () => document.querySelector<HTMLInputElement>('[data-desk-search]')?.select()
+  useShortcutKeys(isOn, {
+    j: () => step(1),
+    k: () => step(-1),
+    x: mark,
+    Escape: leave,
+    '/': find,
+    '?': () => setAsked(true),
+  })
+  const hints: [string, string][] = [
+    ['j', 'next row'],
+    ['k', 'row before'],
+    ...(hasPanel ? ([['Enter', 'open the row']] as [string, string][]) : []),
+    ...(hasBulk ? ([['x', 'mark the row']] as [string, string][]) : []),
+    ['Esc', 'close, or mark nothing'],
+    ['/', 'search'],
+    ['?', 'show these keys'],
+  ]
+  return (
+    <div className={`-ms-3 flex items-center text-text-2 max-lg:hidden ${isEmpty ? 'hidden' : ''}`}>
+      <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
+        Keyboard
+      </Button>
+      <Dialog title="Keys" isOpen={isAsked} onClose={() => setAsked(false)}>
+        <ul className="grid gap-2">
+          {hints.map(([key, text]) => (
+            <li key={key} className="flex items-center gap-3">
+              <KeyHint>{key}</KeyHint> {text}
+            </li>
+          ))}
+        </ul>
+        <label className="mt-4 flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isOn}
+            onChange={(event) => turn(event.currentTarget.checked)}
+          />
+          Single-key shortcuts
+        </label>
+      </Dialog>
+    </div>
+  )
+}

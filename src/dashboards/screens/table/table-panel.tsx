@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { DashboardTableProps } from '#dashboards/screens/table/table-shapes.ts'
+import { closeRow } from '#dashboards/screens/table/table-keys.tsx'
+import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+
+type PanelProps<Row> = Pick<DashboardTableProps<Row>, 'rowId' | 'rowLabel' | 'loadRow'> & {
+  panel: NonNullable<DashboardTableProps<Row>['panel']>
+  rows: Row[]
+  address: ListAddress
+  isLoaded: boolean
+  onChanged(): Promise<void>
+}
+
+const wide = '(min-width: 1360px)'
+
+const subscribe = (listener: () => void) => {
+  const media = matchMedia(wide)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+const useIsWide = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => true,
+  )
+
+/** What is open: beside the list where there is room, else a sheet above it. */
+export function TablePanel<Row>({ panel, rowId, rowLabel, address, onChanged, ...rest }: PanelProps<Row>) {
+  const isWide = useIsWide()
+  const { row, isMissing, again } = useOpenRow({ rowId, ...rest, open: address.open })
+  const close = () => closeRow(address)
+  const changed = async () => {
+    await Promise.all([onChanged(), again()])
+  }
+  // A sheet that is closed has nothing to say, to nobody.
+  const waiting = address.open === null ? '' : 'Loading…'
+  const title = row ? rowLabel(row) : isMissing ? 'Not found' : waiting
+  const content = row ? (
+    <div key={rowId(row)}>{panel(row, { close, changed })}</div>
+  ) : isMissing ? (
+    <p>It is not among these rows. It may have changed, or it never was there.</p>
+  ) : (
+    <Skeleton className="h-40" />
+  )
+  if (!isWide)
+    return (
+      <Dialog
+        title={<bdi>{title}</bdi>}
+        isOpen={address.open !== null}
+        onClose={() => address.open && close()}
+        shape="sheet"
+      >
+        {content}
+      </Dialog>
+    )
+  return (
+    address.open !== null && (
+      <SidePanel key="side" title={title} onClose={close}>
+        {content}
+      </SidePanel>
+    )
+  )
+}
+
+function SidePanel({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <aside
+      aria-labelledby={id}
+      className="panel sticky top-[calc(var(--header-height)+1rem)] flex max-h-[calc(100dvh-var(--header-height)-2rem)] flex-col overflow-hidden text-[0.875rem]"
+    >
+      <header className="flex items-center justify-between gap-3 border-b border-border py-1 ps-4 pe-1">
+        <h2 ref={heading} id={id} tabIndex={-1} className="type-title min-w-0 truncate outline-none">
+          <bdi>{title}</bdi>
+        </h2>
+        <IconButton icon="x" label="Close" onClick={onClose} />
+      </header>
+      <div className="overflow-y-auto p-4">{children}</div>
+    </aside>
+  )
+}
+
+type Wanted<Row> = Pick<PanelProps<Row>, 'rows' | 'rowId' | 'loadRow' | 'isLoaded'> & { open: string | null }
+
+/** The open row: one of those shown, else asked for by its id. While it closes the last one stays in sight. */
+function useOpenRow<Row>({ rows, rowId, loadRow, isLoaded, open }: Wanted<Row>) {
+  const listed = rows.find((row) => rowId(row) === open)
+  const [fetched, setFetched] = useState<{ id: string; row: Row | null } | null>(null)
+  const latest = useRef(loadRow)
+  useEffect(() => {
+    latest.current = loadRow
+  })
+  const isNeeded = open !== null && isLoaded && !listed
+  const again = async () => {
+    if (!open || !latest.current) return
+    const row = await latest.current(open).catch(() => null)
+    setFetched({ id: open, row })
+  }
+  useEffect(() => {
+    if (!isNeeded) return
+    let isWanted = true
+    const asked = latest.current ? latest.current(open).catch(() => null) : Promise.resolve(null)
+    void asked.then((row) => isWanted && setFetched({ id: open, row }))
+    return () => {
+      isWanted = false
+    }
+  }, [isNeeded, open])
+  const own = fetched?.id === open ? fetched : null
+  const current = listed ?? own?.row ?? null
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  return {
+    row: current ?? (open === null ? last : null),
+    isMissing: open !== null && own !== null && own.row === null && !listed,
+    again,
+  }
+}

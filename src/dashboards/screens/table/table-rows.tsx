@@ -1,0 +1,173 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Column, DashboardTableProps } from '#dashboards/screens/table/table-shapes.ts'
+import { useDensity } from '#dashboards/screens/table/table-tools.tsx'
+import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
+import type { Selection } from '#dashboards/screens/table/use-selection.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+type RowsProps<Row> = Pick<DashboardTableProps<Row>, 'title' | 'columns' | 'rowId' | 'rowLabel' | 'bulk' | 'panel'> & {
+  rows: Row[]
+  address: ListAddress
+  selection: Selection<Row>
+  isStale: boolean
+}
+
+/** The rows as a table; on smaller screens each is a card that says the name of each value. */
+export function TableRows<Row>(props: RowsProps<Row>) {
+  const { title, columns, rows, rowId, bulk, selection, isStale, address } = props
+  const widest = columns.find(({ isWide }) => isWide)?.key
+  return (
+    <div className="panel overflow-x-auto max-desk:border-0 max-desk:bg-transparent max-desk:shadow-none">
+      <table
+        className={`w-full border-collapse text-start max-desk:block ${isStale ? 'opacity-60' : ''}`}
+        aria-busy={isStale}
+      >
+        <caption className="sr-only">{title}</caption>
+        <thead className="max-desk:sr-only">
+          <tr className="border-b border-border">
+            {bulk && (
+              <th scope="col" className="w-10 ps-3">
+                <MarkBox
+                  label="Mark all rows that are shown"
+                  isMarked={selection.areAll}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} address={address} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-desk:grid max-desk:grid-cols-[minmax(0,1fr)] max-desk:gap-2 md:max-desk:grid-cols-2">
+          {rows.map((row) => (
+            <BodyRow key={rowId(row)} {...props} row={row} widest={widest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({ column: { label, isNumber, sort }, address }: { column: Column<Row>; address: ListAddress }) {
+  const face = `type-caption px-3 py-2 font-semibold whitespace-nowrap text-text-2 ${isNumber ? 'text-end' : 'text-start'}`
+  if (!sort)
+    return (
+      <th scope="col" className={face}>
+        {label}
+      </th>
+    )
+  const current = address.query.sort
+  const isUp = current === sort
+  const isDown = current === `-${sort}`
+  return (
+    <th scope="col" className={face} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 hover:text-text"
+        onClick={() => address.change({ sort: isDown ? sort : isUp ? null : `-${sort}` })}
+      >
+        {label}
+        {(isUp || isDown) && <Icon name={isUp ? 'chevron-up' : 'chevron-down'} size="small" />}
+      </button>
+    </th>
+  )
+}
+
+function BodyRow<Row>({
+  row,
+  widest,
+  columns,
+  rowId,
+  rowLabel,
+  bulk,
+  panel,
+  address,
+  selection,
+}: RowsProps<Row> & { row: Row; widest: string | undefined }) {
+  const id = rowId(row)
+  const isOpen = address.open === id
+  const [isDense] = useDensity()
+  // The whole row is a place to press; what can be pressed by itself in it, and text that is marked, are left alone.
+  const press = ({ target }: MouseEvent) => {
+    const isOwn = target instanceof Element && target.closest('a, button, input, label')
+    if (panel && !isOwn && !getSelection()?.toString()) address.show(id)
+  }
+  return (
+    <tr
+      data-row={id}
+      onClick={press}
+      className={`group border-b border-border last:border-b-0 max-desk:relative max-desk:grid max-desk:grid-cols-[minmax(0,1fr)] max-desk:gap-1 max-desk:rounded-md max-desk:border max-desk:bg-surface max-desk:p-3 max-desk:last:border-b has-focus-visible:bg-surface-2 ${panel ? 'cursor-pointer hover:bg-surface-2' : ''} ${isOpen ? 'bg-brand-tint' : ''}`}
+    >
+      {bulk && (
+        <td data-mark className="w-10 ps-3 max-desk:absolute max-desk:end-0 max-desk:top-0 max-desk:w-11 max-desk:p-0">
+          <MarkBox
+            label={`Mark ${rowLabel(row)}`}
+            isMarked={selection.ids.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column} isFirst={index === 0} isWidest={column.key === widest} isDense={isDense}>
+          {index === 0 && panel ? (
+            <Link
+              to={address.hrefOfRow(id)}
+              preventScrollReset
+              data-row-link={id}
+              aria-current={isOpen ? 'true' : undefined}
+              className="font-semibold hover:underline max-desk:-mt-3 max-desk:-mb-2 max-desk:block max-desk:py-3"
+            >
+              {column.render(row)}
+              <HiddenText> – open</HiddenText>
+            </Link>
+          ) : (
+            column.render(row)
+          )}
+        </Cell>
+      ))}
+    </tr>
+  )
+}
+
+interface CellProps<Row> {
+  column: Column<Row>
+  isFirst: boolean
+  /** Has what the others leave, and is cut where that is less than it says. */
+  isWidest: boolean
+  isDense: boolean
+  children: ReactNode
+}
+
+function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isDense, children }: CellProps<Row>) {
+  // Not scrolled by a focus: what is cut stays cut.
+  const cut = 'desk:overflow-clip desk:text-ellipsis desk:whitespace-nowrap'
+  const width = isWidest
+    ? `desk:w-full desk:max-w-0 desk:min-w-40 ${cut}`
+    : isWide
+      ? `desk:max-w-64 ${cut}`
+      : 'desk:whitespace-nowrap'
+  const face = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-desk:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap desk:text-end' : ''} ${width}`
+  if (isFirst)
+    return (
+      <th scope="row" className={`${face} max-desk:group-has-[[data-mark]]:pe-8`}>
+        {children}
+      </th>
+    )
+  return (
+    <td className={`${face} max-desk:flex max-desk:items-baseline max-desk:justify-between max-desk:gap-4`}>
+      <span aria-hidden="true" className="type-caption shrink-0 text-text-3 desk:hidden">
+        {label}
+      </span>
+      <span className="min-w-0 max-desk:text-end max-desk:wrap-anywhere">{children}</span>
+    </td>
+  )
+}
+
+const MarkBox = ({ label, isMarked, onChange }: { label: string; isMarked: boolean; onChange(): void }) => (
+  <label className="grid min-h-9 place-items-center max-desk:min-h-11">
+    <input type="checkbox" className="check !mt-0" checked={isMarked} onChange={onChange} aria-label={label} />
+  </label>
+)

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { DashboardTableProps } from '#dashboards/screens/table/table-shapes.ts'
+import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
+import type { ListPages } from '#dashboards/screens/table/use-list-pages.ts'
+import { Button } from '#ui/button.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface EmptyProps<Row> {
+  empty: DashboardTableProps<Row>['empty']
+  address: ListAddress
+}
+
+const lines = Array.from({ length: 10 }, (_, index) => index)
+
+export const TableSkeleton = ({ columns }: { columns: number }) => (
+  <div role="status" aria-label="Loading" className="panel grid divide-y divide-border">
+    {lines.map((line) => (
+      <div key={line} className="flex h-11 items-center gap-6 px-3">
+        {lines.slice(0, Math.min(columns, 6)).map((column) => (
+          <Skeleton key={column} className={`h-4 ${column === 0 ? 'w-40' : 'max-w-28 flex-1 max-md:hidden'}`} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+/** Stands above the rows, which stay. */
+export const TableFailed = ({ title, onRetry }: { title: string; onRetry(): void }) => (
+  <Notice
+    tone="danger"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    We could not load “{title}”. What is shown may be old.
+  </Notice>
+)
+
+/** Nothing there at all is another thing than nothing that fits. */
+export const TableEmpty = <Row,>({ empty, address }: EmptyProps<Row>) =>
+  Object.keys(address.query).some((name) => name !== 'sort') ? (
+    <Nothing icon="search" title="Nothing is like that" text="No row fits these filters.">
+      <Button size="small" onClick={address.reset}>
+        Reset filters
+      </Button>
+    </Nothing>
+  ) : (
+    <Nothing icon="check-check" {...empty} />
+  )
+
+interface NothingProps {
+  icon: IconName
+  title: string
+  text: ReactNode
+  children?: ReactNode
+}
+
+/** Where rows would be; its words stand no taller than the name of the list. */
+const Nothing = ({ icon, title, text, children }: NothingProps) => (
+  <div className="panel grid justify-items-center gap-1 px-5 py-10 text-center">
+    <span className="mb-2 grid size-11 place-items-center rounded-full bg-brand-tint text-brand-text">
+      <Icon name={icon} />
+    </span>
+    <h3 className="type-title">{title}</h3>
+    <p className="max-w-prose text-text-2">{text}</p>
+    {children && <div className="mt-3">{children}</div>}
+  </div>
+)
+
+export const TableMore = <Row,>({ pages }: { pages: ListPages<Row> }) =>
+  pages.hasMore && (
+    <Button
+      size="small"
+      className="justify-self-center"
+      busy={pages.isLoading && 'Loading'}
+      onClick={() => void pages.more()}
+    >
+      Show more
+    </Button>
+  )

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BulkAct, BulkLine, BulkOutcome } from '#dashboards/screens/table/table-shapes.ts'
+
+/** An act on many rows: what it would change, that it is done, that it is taken back. */
+export function useBulk<Row>(act: BulkAct<Row>, rows: Row[], onDone: () => Promise<void>) {
+  const [lines, setLines] = useState<BulkLine[] | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [outcomes, setOutcomes] = useState<BulkOutcome[] | null>(null)
+  const [isTakenBack, setTakenBack] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const asked = useRef({ act, rows })
+  useEffect(() => {
+    let isWanted = true
+    const look = async () => asked.current.act.preview(asked.current.rows)
+    look().then(
+      (found) => isWanted && setLines(found),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  const possible = (lines ?? []).filter(({ hindered }) => !hindered).map(({ id }) => id)
+  const perform = async (ids: string[], work: (ids: string[]) => Promise<BulkOutcome[]>) => {
+    setBusy(true)
+    setOutcomes(
+      await work(ids).catch(() => ids.map((id) => ({ id, error: 'No answer came. Look whether it was done.' }))),
+    )
+    await onDone()
+    setBusy(false)
+  }
+  const run = (reason: string) => perform(possible, (ids) => act.run(ids, reason))
+  const done = (outcomes ?? []).filter(({ error }) => !error).map(({ id }) => id)
+  const { undo } = act
+  const takeBack =
+    undo && !isTakenBack && done.length > 0
+      ? () => {
+          setTakenBack(true)
+          return perform(done, undo.run)
+        }
+      : undefined
+  return { lines, isFailed, outcomes, isTakenBack, isBusy, possible, done, run, takeBack }
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
+import { gather, cachePage, cachedPage, type Load } from '#dashboards/screens/table/page-cache.ts'
+
+export interface ListPages<Row> {
+  /** Null until the first answer. */
+  items: Row[] | null
+  isFailed: boolean
+  isLoading: boolean
+  /** The rows are those of the last question, the answer to this one is on its way. */
+  isStale: boolean
+  hasMore: boolean
+  more(): Promise<void>
+  /** Asks anew for as many rows as are shown. */
+  reload(): Promise<void>
+}
+
+interface State<Row> extends Page<Row> {
+  /** To which question the rows belong. */
+  key: string | null
+  isFailed: boolean
+  isLoading: boolean
+}
+
+/** Asks; of several questions the last one counts, and what is shown stays while it is asked and when it fails. */
+function useQuestion<Row>() {
+  const [state, setState] = useState<State<Row>>({ key: null, items: [], next: null, isFailed: false, isLoading: true })
+  const asked = useRef(0)
+  const ask = useCallback(async (key: string, work: () => Promise<Page<Row>>) => {
+    const question = ++asked.current
+    setState((last) => ({ ...last, isLoading: true, isFailed: false }))
+    try {
+      const page = await work()
+      if (question !== asked.current) return
+      cachePage(key, page)
+      setState({ ...page, key, isFailed: false, isLoading: false })
+    } catch {
+      if (question === asked.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
+    }
+  }, [])
+  return { state, setState, ask }
+}
+
+/** The rows of a list, page by page. Where one comes back to, as many rows are there as there were. */
+export function useListPages<Row>(name: string, query: ListQuery, load: Load<Row>): ListPages<Row> {
+  const key = `${name}?${new URLSearchParams(query)}`
+  const { state, setState, ask } = useQuestion<Row>()
+  const latest = useRef({ load, query, state })
+  useEffect(() => {
+    latest.current = { load, query, state }
+  })
+  const reload = useCallback(
+    () => ask(key, () => gather(latest.current.load, latest.current.query, cachedPage<Row>(key)?.items.length ?? 1)),
+    [ask, key],
+  )
+  useEffect(() => {
+    const kept = cachedPage<Row>(key)
+    if (kept) setState((last) => ({ ...last, ...kept, key }))
+    void reload()
+  }, [key, reload, setState])
+  const more = async () => {
+    const { items, next } = latest.current.state
+    if (next === null) return reload()
+    return ask(key, async () => {
+      const page = await latest.current.load(latest.current.query, next)
+      return { items: [...items, ...page.items], next: page.next }
+    })
+  }
+  const { items, next, isFailed, isLoading } = state
+  const isStale = state.key !== key
+  return {
+    items: state.key === null ? null : items,
+    isFailed,
+    isLoading,
+    isStale,
+    hasMore: next !== null && !isStale,
+    more,
+    reload,
+  }
+}

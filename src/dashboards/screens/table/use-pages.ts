@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Page } from '#identity/screens/admin/admin-client.ts'
+
+export interface Pages<Item> {
+  /** Null until the first answer. */
+  items: Item[] | null
+  isFailed: boolean
+  isLoading: boolean
+  hasMore: boolean
+  more(): Promise<void>
+  reload(): Promise<void>
+}
+
+const nothing = { items: null, next: null, isFailed: false, isLoading: true }
+
+/** A list that goes on with a cursor. `load` has to stay the same function; of several questions the last one counts. */
+export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Item>>): Pages<Item> {
+  const [state, setState] = useState<{
+    items: Item[] | null
+    next: string | null
+    isFailed: boolean
+    isLoading: boolean
+  }>(nothing)
+  const asked = useRef(0)
+  const ask = useCallback(
+    async (cursor: string | null, before: Item[]) => {
+      const question = ++asked.current
+      setState((last) => ({ ...last, isLoading: true, isFailed: false }))
+      try {
+        const { items, next } = await load(cursor)
+        if (question === asked.current)
+          setState({ items: [...before, ...items], next, isFailed: false, isLoading: false })
+      } catch {
+        // What is shown stays.
+        if (question === asked.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
+      }
+    },
+    [load],
+  )
+  useEffect(() => void ask(null, []), [ask])
+  const { items, next, isFailed, isLoading } = state
+  return {
+    items,
+    isFailed,
+    isLoading,
+    hasMore: next !== null,
+    more: () => ask(next, items ?? []),
+    reload: () => ask(null, []),
+  }
+}

@@ -1,0 +1,95 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { authProblem } from '#identity/api/auth-problem.ts'
+import { adminSchema, captchaInput, disableInput, grantInput } from '#identity/contract-admin.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+
+const problems = {
+  400: authProblem('A value is wrong: `details.fields`'),
+  401: authProblem('Nobody is signed in'),
+  403: authProblem('No administrator, not with this role, or not proved lately'),
+  404: authProblem('There is no such user'),
+  409: authProblem('It cannot be done as things are'),
+}
+
+const done = json('Done', z.object({ ok: z.literal(true) }))
+const params = z.object({ id: z.string() })
+const tags = ['Administration']
+
+const onUser = <Path extends string>(path: Path, summary: string) =>
+  createRoute({
+    method: 'post',
+    path: `/admin/users/{id}/${path}` as const,
+    tags,
+    summary,
+    request: { params },
+    responses: { 200: done, ...problems },
+  })
+
+export const enableRoute = onUser('enable', 'Opens an account again')
+export const verifyRoute = onUser('verify', 'Takes an address as confirmed')
+export const sendResetRoute = onUser('send-reset', 'Mails a link to a new password')
+
+export const disableRoute = createRoute({
+  method: 'post',
+  path: '/admin/users/{id}/disable',
+  tags,
+  summary: 'Shuts an account and ends its sessions at once (recent proof)',
+  request: { params, body: bodyOf(disableInput) },
+  responses: { 200: done, ...problems },
+})
+
+export const revokeSessionsRoute = createRoute({
+  method: 'post',
+  path: '/admin/users/{id}/revoke-sessions',
+  tags,
+  summary: 'Signs somebody out everywhere',
+  request: { params },
+  responses: { 200: json('How many sessions ended', z.object({ ok: z.literal(true), ended: z.int() })), ...problems },
+})
+
+export const listAdminsRoute = createRoute({
+  method: 'get',
+  path: '/admin/admins',
+  tags,
+  summary: 'Who runs the market',
+  responses: {
+    200: json('Administrators', z.object({ items: z.array(adminSchema.openapi('Administrator')) })),
+    ...problems,
+  },
+})
+
+export const grantRoute = createRoute({
+  method: 'put',
+  path: '/admin/admins/{id}',
+  tags,
+  summary: 'Makes somebody an administrator, or changes the role (owners, recent proof)',
+  request: { params, body: { ...bodyOf(grantInput), required: false } },
+  responses: { 200: done, ...problems },
+})
+
+export const removeRoute = createRoute({
+  method: 'delete',
+  path: '/admin/admins/{id}',
+  tags,
+  summary: 'Takes the role away (owners, recent proof)',
+  request: { params },
+  responses: { 200: done, ...problems },
+})
+
+export const passwordPolicyRoute = createRoute({
+  method: 'put',
+  path: '/admin/password-policy',
+  tags,
+  summary: 'What passwords must be like from now on',
+  request: { body: bodyOf(z.record(z.string(), z.unknown())) },
+  responses: { 200: json('The policy', z.record(z.string(), z.unknown())), ...problems },
+})
+
+export const captchaRoute = createRoute({
+  method: 'put',
+  path: '/admin/captcha',
+  tags,
+  summary: 'Which actions want a challenge; what is left out stays',
+  request: { body: bodyOf(captchaInput) },
+  responses: { 200: json('The challenges', z.record(z.string(), z.unknown())), ...problems },
+})

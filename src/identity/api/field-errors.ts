@@ -1,0 +1,17 @@
+import type { Hook, z } from '@hono/zod-openapi'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+
+/** Field → what is wrong; an unknown key is named too. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const entries = error.issues.flatMap((issue): [string, string][] => {
+    if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.') || 'body', issue.message]]
+    return issue.keys.map((key) => [[...issue.path, key].join('.'), 'This cannot be changed here.'])
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What is sent in a wrong shape is refused in the words of identity: argument-error, with the fields. */
+export const refuseFields: Hook<unknown, ApiEnv, string, unknown> = (result) => {
+  if (!result.success) throw authRefusal('argument-error', { fields: fieldsOf(result.error as z.ZodError) })
+}

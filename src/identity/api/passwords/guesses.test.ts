@@ -1,0 +1,116 @@
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { solveChallenge } from 'altcha-lib'
+import { expect, test } from 'vitest'
+import { openIdentity, type Answer, type Jar } from '../../../../tests/support/accounts.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+
+const world = await openWorld()
+
+/** What else a machine does only ever adds time, so the work of a question itself shows in its quickest answers; the very first may be luck. */
+const quick = (values: number[]) => values.toSorted((a, b) => a - b)[2]!
+
+/** Asks two questions in turns and tells how long each took when it was quick, and everything that came back. */
+async function inTurns(times: number, questions: (() => Promise<Answer>)[]) {
+  const results = questions.map(() => ({ walls: [] as number[], answers: new Set<string>() }))
+  for (let time = 0; time < times; time++) {
+    for (const [index, question] of questions.entries()) {
+      const startedAt = performance.now()
+      const { status, text, headers } = await question()
+      results[index]!.walls.push(performance.now() - startedAt)
+      results[index]!.answers.add(JSON.stringify([status, text, [...headers].filter(([name]) => name !== 'date')]))
+    }
+  }
+  return results.map(({ walls, answers }) => ({ time: quick(walls), answers }))
+}
+
+test(
+  'signing in does not tell which addresses have accounts, neither by words nor by time',
+  { timeout: 60_000 },
+  async () => {
+    const identity = openIdentity(world)
+    const browser = identity.jar()
+    const people = await Promise.all(Array.from({ length: 8 }, () => identity.verified()))
+    // Few tries at one account, so that its brake is not what is measured.
+    let turn = 0
+    const known = () =>
+      browser.post('/sign-in/email', { email: people[turn++ % 8]!.email, password: 'not the right one' })
+    const unknown = () =>
+      browser.post('/sign-in/email', { email: `nobody-${turn % 8}@example.com`, password: 'not the right one' })
+    const [wrong, missing] = await inTurns(30, [known, unknown])
+    expect(missing!.answers).toEqual(wrong!.answers)
+    expect(wrong!.answers.size).toBe(1)
+    const apart = Math.abs(wrong!.time - missing!.time)
+    expect(apart).toBeLessThan(40)
+    expect(apart / Math.max(wrong!.time, missing!.time)).toBeLessThan(0.2)
+  },
+)
+
+test('asking for a new password does not tell which addresses have accounts', { timeout: 60_000 }, async () => {
+  const identity = openIdentity(world)
+  const { email } = await identity.verified()
+  const browser = identity.jar()
+  const ask = (address: string) => () => browser.post('/request-password-reset', { email: address })
+  const [known, unknown] = await inTurns(30, [ask(email), ask('nobody@example.com')])
+  expect(unknown!.answers).toEqual(known!.answers)
+  expect(known!.answers.size).toBe(1)
+  expect(Math.abs(known!.time - unknown!.time)).toBeLessThan(20)
+})
+
+const forged = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-client-ip', 'x-sokora-client-ip', 'x-market-client-ip']
+
+const madeUp = (index: number) => Object.fromEntries(forged.map((name) => [name, `203.0.113.${index}`]))
+
+test('guesses from one address are stopped, whatever the request says of its origin', { timeout: 60_000 }, async () => {
+  const browser = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } }).jar('192.0.2.77')
+  const guess = (index: number) =>
+    browser.post('/sign-in/email', { email: `victim-${index}@example.com`, password: 'a guess' }, madeUp(index))
+  const answers = [...(await Promise.all(Array.from({ length: 20 }, (_, index) => guess(index))))]
+  for (let index = 20; index < 40; index++) answers.push(await guess(index))
+  const let_ = answers.filter(({ status }) => status === 401)
+  const stopped = answers.filter(({ status }) => status === 429)
+  expect(let_.length).toBeLessThanOrEqual(10)
+  expect(let_.length + stopped.length).toBe(40)
+  for (const { headers, body } of stopped) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body.authCode).toBe('auth/too-many-requests')
+  }
+})
+
+test('guesses at one account are slowed down from everywhere, and the right password clears them once the wait is over', async () => {
+  const identity = openIdentity(world)
+  const { email, password } = await identity.verified()
+  for (let index = 0; index < 6; index++)
+    await identity.jar(`192.0.2.${index}`).post('/sign-in/email', { email, password: 'a guess' })
+  const held = await identity.jar('192.0.2.99').post('/sign-in/email', { email, password })
+  expect([held.status, held.body.authCode]).toEqual([429, 'auth/too-many-requests'])
+  world.now += Number(held.headers.get('retry-after')) * 1000
+  expect((await identity.jar('192.0.2.99').post('/sign-in/email', { email, password })).status).toBe(200)
+})
+
+/** A solution as a browser sends it. */
+async function solve(browser: Jar, action: string): Promise<string> {
+  const { body: challenge } = await browser.get(`/captcha/challenge?action=${action}`)
+  const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+const guarded = { 'captcha.provider': 'altcha' }
+
+test('a guarded call without a solved challenge says so, and passes with one, once', async () => {
+  const browser = openIdentity(world, { settings: guarded }).jar()
+  const reset = (headers: Record<string, string> = {}) =>
+    browser.post('/request-password-reset', { email: 'a@example.com' }, headers)
+  const bare = await reset()
+  expect([bare.status, bare.body.authCode]).toEqual([400, 'auth/missing-recaptcha-token'])
+  const header = { 'x-captcha-response': await solve(browser, 'getOobCode') }
+  expect((await reset(header)).status).toBe(200)
+  const again = await reset(header)
+  expect([again.status, again.body.authCode]).toEqual([400, 'auth/invalid-recaptcha-token'])
+  const other = await reset({ 'x-captcha-response': await solve(browser, 'signUpPassword') })
+  expect([other.status, other.body.authCode]).toEqual([400, 'auth/invalid-recaptcha-action'])
+})
+
+test('what is missing in a form is told before any work is asked for', async () => {
+  const answer = await openIdentity(world, { settings: guarded }).jar().post('/sign-up/email', {})
+  expect(answer.body.authCode).toBe('auth/argument-error')
+})

@@ -1,0 +1,255 @@
+import { beforeEach, expect, test } from 'vitest'
+import { codeIn, openIdentity, type Jar } from '../../../../tests/support/accounts.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+
+const world = await openWorld()
+const identity = openIdentity(world)
+
+let people = 0
+const freshAddress = () => `reader-${++people}@example.com`
+
+beforeEach(() => void (world.now += 60_000))
+
+const emailsTo = (address: string) => identity.emails().filter(({ to }) => to === address)
+const newestTo = (address: string) => emailsTo(address)[0]!.emailMessage
+const apply = (oobCode: string, browser = identity.jar()) => browser.post('/oob/apply', { oobCode })
+
+async function unverified() {
+  const email = freshAddress()
+  await identity.jar().post('/sign-up/email', { email, password: 'seven wet stones', name: 'Ann' })
+  return { email, code: codeIn(newestTo(email)) }
+}
+
+const isVerified = async (email: string) =>
+  (await world.pool.query('select email_verified from auth_user where email = $1', [email])).rows[0]?.email_verified
+
+/** Somebody who asked for another address, with the link that lies in the new mailbox. */
+async function changing() {
+  const person = await identity.signedIn()
+  const newEmail = freshAddress()
+  const asked = await person.browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail })
+  return { ...person, newEmail, asked, code: codeIn(newestTo(newEmail)) }
+}
+
+const userIn = async (browser: Jar) => (await browser.get('/session')).body.user
+
+test('the link in the mail confirms an address, once, and signs nobody in', async () => {
+  const { email, code } = await unverified()
+  const browser = identity.jar()
+  const checked = await browser.post('/oob/check', { oobCode: code })
+  expect(checked.body).toEqual({ requestType: 'VERIFY_EMAIL', email: 'r•••@example.com', asksPassword: true })
+  expect(await isVerified(email)).toBe(false)
+  const applied = await browser.post('/oob/apply', { oobCode: code, password: 'seven wet stones' })
+  expect(applied.status).toBe(200)
+  expect(applied.body).toEqual({ requestType: 'VERIFY_EMAIL', email })
+  expect(await isVerified(email)).toBe(true)
+  expect(await userIn(browser)).toBe(null)
+  const again = await apply(code)
+  expect([again.status, again.body.authCode]).toEqual([400, 'auth/invalid-action-code'])
+})
+
+test('a link is of no use after an hour, and says so', async () => {
+  const { email, code } = await unverified()
+  world.now += 61 * 60_000
+  for (const path of ['/oob/check', '/oob/apply']) {
+    const answer = await identity.jar().post(path, { oobCode: code })
+    expect([answer.status, answer.body.authCode]).toEqual([400, 'auth/expired-action-code'])
+  }
+  expect(await isVerified(email)).toBe(false)
+})
+
+test('of ten who use a link at once, one does', async () => {
+  const { code } = await unverified()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => apply(code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.authCode))).toEqual(
+    new Set(['auth/invalid-action-code']),
+  )
+})
+
+test('a link that somebody made up does not work', async () => {
+  for (const oobCode of ['made-up', 'a'.repeat(43), '00000000-0000-7000-8000-000000000000']) {
+    const answer = await apply(oobCode)
+    expect([answer.status, answer.body.authCode]).toEqual([400, 'auth/invalid-action-code'])
+  }
+  const none = await identity.jar().post('/oob/apply', {})
+  expect([none.status, none.body.authCode, none.body.details.fields]).toEqual([400, 'auth/argument-error', ['oobCode']])
+})
+
+test('who asks for the link once more gets the same answer for every address', async () => {
+  const [waiting, known, unknown] = [(await unverified()).email, (await identity.verified()).email, freshAddress()]
+  const before = identity.emails().length
+  const ask = async (email: string) => identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email })
+  for (const email of [waiting, known, unknown])
+    expect(await ask(email)).toMatchObject({ status: 200, body: { email } })
+  expect(identity.emails()).toHaveLength(before + 1)
+  expect(newestTo(waiting).kind).toBe('verify-email')
+  await apply(codeIn(newestTo(waiting)))
+  expect(await isVerified(waiting)).toBe(true)
+})
+
+test('the link leads on to the page that it was asked for from', async () => {
+  const { email } = await unverified()
+  await identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email, continueUrl: '/order?x=1' })
+  const emailMessage = newestTo(email)
+  expect('link' in emailMessage && new URL(emailMessage.link).searchParams.get('continueUrl')).toBe('/order?x=1')
+})
+
+test('a link is asked for five times a day by one network, and twenty times by all together', async () => {
+  const strict = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } })
+  const email = freshAddress()
+  const ask = async (network: number) => {
+    world.now += 600_000
+    return (await strict.jar(`192.0.2.${network}`).post('/oob/send', { requestType: 'VERIFY_EMAIL', email })).status
+  }
+  for (let asked = 0; asked < 20; asked++) expect(await ask(100 + Math.floor(asked / 5))).toBe(200)
+  expect([await ask(100), await ask(105)]).toEqual([429, 429])
+})
+
+test('another kind of link is not sent from here', async () => {
+  const answer = await identity.jar().post('/oob/send', { requestType: 'RECOVER_EMAIL', email: freshAddress() })
+  expect([answer.status, answer.body.authCode]).toEqual([400, 'auth/argument-error'])
+  const bad = await identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email: 'nothing' })
+  expect([bad.status, bad.body.authCode]).toEqual([400, 'auth/invalid-email'])
+})
+
+test('an address changes when the new mailbox is shown to be read, and the old one hears of it', async () => {
+  const { browser, email, newEmail, asked, code, uid } = await changing()
+  expect([asked.status, asked.body]).toEqual([200, { email: newEmail }])
+  expect((await userIn(browser)).email).toBe(email)
+  const elsewhere = identity.jar()
+  await elsewhere.post('/sign-in/email', { email, password: 'seven wet stones' })
+  const checked = await identity.jar().post('/oob/check', { oobCode: code })
+  expect(checked.body).toMatchObject({ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'r•••@example.com' })
+  expect((await apply(code, browser)).body).toEqual({ requestType: 'VERIFY_AND_CHANGE_EMAIL', email: newEmail })
+  expect(await userIn(browser)).toMatchObject({ uid, email: newEmail, emailVerified: true })
+  expect(await userIn(elsewhere)).toBe(null)
+  expect(newestTo(email)).toMatchObject({ kind: 'email-changed', newEmail })
+  expect((await identity.jar().post('/sign-in/email', { email: newEmail, password: 'seven wet stones' })).status).toBe(
+    200,
+  )
+  const { rows } = await world.pool.query(
+    `select type from auth_event where subject_user_id = $1 and type like 'email-change%' order by at, id`,
+    [uid],
+  )
+  expect(rows.map(({ type }) => type)).toEqual(['email-change-asked', 'email-changed'])
+})
+
+test('a link that is used on another device changes the address and ends all sessions', async () => {
+  const { browser, newEmail, code } = await changing()
+  const other = identity.jar()
+  expect((await apply(code, other)).status).toBe(200)
+  expect(await userIn(browser)).toBe(null)
+  expect(await userIn(other)).toBe(null)
+  expect(await isVerified(newEmail)).toBe(true)
+})
+
+test('only somebody who just signed in asks for another address', async () => {
+  const { browser, uid } = await identity.signedIn()
+  await identity.age(uid, 301)
+  const wish = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: freshAddress() }
+  const stale = await browser.post('/oob/send', wish)
+  expect([stale.status, stale.body.authCode]).toEqual([403, 'auth/requires-recent-login'])
+  const nobody = await identity.jar().post('/oob/send', wish)
+  expect([nobody.status, nobody.body.authCode]).toEqual([401, 'auth/unauthenticated'])
+})
+
+test('an address that somebody else has gets the same answer, and its owner is told', async () => {
+  const owner = await identity.verified()
+  const { browser, email } = await identity.signedIn()
+  const answer = await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: owner.email })
+  expect([answer.status, answer.body]).toEqual([200, { email: owner.email }])
+  expect(newestTo(owner.email).kind).toBe('account-exists')
+  expect((await userIn(browser)).email).toBe(email)
+  await world.pool.query('update auth_user set disabled = true where id = $1', [owner.uid])
+  const before = identity.emails().length
+  expect(
+    (await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: owner.email })).status,
+  ).toBe(200)
+  expect(identity.emails()).toHaveLength(before)
+})
+
+test('an address that was taken meanwhile is not given away, and the link is not used up', async () => {
+  const { newEmail, code, email } = await changing()
+  await identity.verified({ email: newEmail })
+  const answer = await apply(code)
+  expect([answer.status, answer.body.authCode]).toEqual([409, 'auth/email-already-in-use'])
+  expect(await isVerified(email)).toBe(true)
+  expect((await apply(code)).body.authCode).toBe('auth/email-already-in-use')
+})
+
+test('somebody who signed up with an address that they never confirmed does not keep it from its reader', async () => {
+  const { newEmail, code } = await changing()
+  await identity.jar().post('/sign-up/email', { email: newEmail, password: 'nine dry stones', name: 'Squatter' })
+  expect((await apply(code)).status).toBe(200)
+  expect(await isVerified(newEmail)).toBe(true)
+})
+
+test('of two wishes for another address the newer one counts', async () => {
+  const { browser, code: older } = await changing()
+  const newEmail = freshAddress()
+  await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail })
+  expect((await apply(older)).body.authCode).toBe('auth/invalid-action-code')
+  expect((await apply(codeIn(newestTo(newEmail)))).status).toBe(200)
+})
+
+test('the old address takes the account back within a week, and everything that was open ends', async () => {
+  const { browser, email, newEmail, code } = await changing()
+  await apply(code, browser)
+  await identity.jar().post('/request-password-reset', { email: newEmail })
+  const stolenReset = codeIn(newestTo(newEmail))
+  const wayBack = codeIn(
+    emailsTo(email).find(({ emailMessage }) => emailMessage.kind === 'email-changed')!.emailMessage,
+  )
+  world.now += 6 * 86_400_000
+  const restored = await apply(wayBack)
+  expect([restored.status, restored.body]).toEqual([200, { requestType: 'RECOVER_EMAIL', email }])
+  expect(await userIn(browser)).toBe(null)
+  expect(await isVerified(email)).toBe(true)
+  expect(await isVerified(newEmail)).toBe(undefined)
+  const reset = await identity.jar().post('/reset-password', { newPassword: 'nine dry stones', token: stolenReset })
+  expect(reset.body.authCode).toBe('auth/invalid-action-code')
+  expect(newestTo(email).kind).toBe('reset-password')
+  const own = await identity
+    .jar()
+    .post('/reset-password', { newPassword: 'nine dry stones', token: codeIn(newestTo(email)) })
+  expect(own.status).toBe(200)
+})
+
+test('the way back from an older change outlives the one from a newer change', async () => {
+  const { browser, email: first, newEmail: second, code } = await changing()
+  await apply(code, browser)
+  world.now += 60_000
+  const third = freshAddress()
+  await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: third })
+  await apply(codeIn(newestTo(third)), browser)
+  const [toFirst, toSecond] = [first, second].map((address) =>
+    codeIn(emailsTo(address).find(({ emailMessage }) => emailMessage.kind === 'email-changed')!.emailMessage),
+  )
+  expect((await apply(toSecond!)).body).toMatchObject({ email: second })
+  expect((await apply(toFirst!)).body).toMatchObject({ email: first })
+  expect(await isVerified(first)).toBe(true)
+})
+
+test('after eight days there is no way back', async () => {
+  const { browser, email, code } = await changing()
+  await apply(code, browser)
+  world.now += 8 * 86_400_000
+  expect((await apply(codeIn(newestTo(email)))).body.authCode).toBe('auth/expired-action-code')
+})
+
+test('looking at a link, as scanners of mail do, changes nothing and does not use it up', async () => {
+  const { email, code } = await unverified()
+  const scanner = { 'user-agent': 'Mozilla/5.0 (compatible; BarracudaSentinel)' }
+  for (const path of [
+    `/oob/apply?oobCode=${code}`,
+    `/oob/check?oobCode=${code}`,
+    `/verify-email?token=${code}`,
+    `/reset-password/${code}?callbackURL=/`,
+  ]) {
+    for (const method of ['GET', 'HEAD'])
+      expect((await identity.jar().ask(method, path, undefined, scanner)).status).toBe(404)
+  }
+  expect(await isVerified(email)).toBe(false)
+  expect((await apply(code)).status).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { goodPassword, openIdentity, type Answer } from '../../../../tests/support/accounts.ts'
+import { scanned } from '../../../../tests/support/servers/authenticator.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+
+const world = await openWorld()
+const identity = openIdentity(world)
+
+const tokensNow = async () =>
+  (await world.pool.query<{ token: string }>('select token from auth_session')).rows.map(({ token }) => token)
+
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (!value || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+/** Passkeys and providers are looked at where they are tried (passkeys.test.ts, provider-sign-in.test.ts). */
+test('the token of a session leaves in its cookie, and in no answer and no address', async () => {
+  const person = await identity.signedIn()
+  const { browser, email, password } = person
+  const seen: Answer[] = []
+  const tokens = new Set(await tokensNow())
+  const keep = async (asking: Promise<Answer>) => {
+    const answer = await asking
+    for (const token of await tokensNow()) tokens.add(token)
+    expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
+    seen.push(answer)
+    return answer.body
+  }
+  await keep(
+    identity.jar().post('/sign-up/email', { email: 'newcomer@example.com', password: goodPassword, name: 'Ann' }),
+  )
+  await keep(browser.post('/sign-in/email', { email, password }))
+  await keep(browser.post('/reauthenticate', { password }))
+  await keep(browser.post('/change-password', { currentPassword: password, newPassword: 'nine dry stones' }))
+  const { totpURI } = await keep(browser.post('/two-factor/enable', { password: 'nine dry stones' }))
+  await keep(browser.post('/two-factor/verify-totp', { code: scanned(totpURI)() }))
+  const again = identity.jar()
+  await keep(again.post('/sign-in/email', { email, password: 'nine dry stones' }))
+  await keep(again.post('/two-factor/verify-totp', { code: scanned(totpURI)(1) }))
+  for (const path of [
+    '/session',
+    '/sessions',
+    '/mfa',
+    '/providers',
+    '/events',
+    '/account/export',
+    '/passkey/list-user-passkeys',
+  ])
+    await keep(again.get(path))
+  expect(tokens.size).toBeGreaterThanOrEqual(6)
+  for (const { text, body, headers } of seen) {
+    expect(namesIn(body)).not.toContain('token')
+    for (const token of tokens) expect(text + (headers.get('location') ?? '')).not.toContain(token)
+  }
+})

@@ -1,0 +1,26 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { setSessionCookie } from 'better-auth/cookies'
+import { authWorld } from '#identity/api/library/auth-context.ts'
+
+/** Whether the person of this browser wants to be forgotten when it closes. */
+export const wantsForgetting = async (c: GenericEndpointContext): Promise<boolean> =>
+  Boolean(await c.getSignedCookie(c.context.authCookies.dontRememberToken.name, c.context.secret))
+
+/** A session of this person for this browser. Returns the person as the answer shows them. */
+export async function openSession(c: GenericEndpointContext, userId: string, isForgotten: boolean) {
+  const user = await c.context.internalAdapter.findUserById(userId)
+  if (!user) throw new Error('the person of a session is gone')
+  const session = await c.context.internalAdapter.createSession(userId, isForgotten)
+  await setSessionCookie(c, { session, user }, isForgotten)
+  const { id, name, email, emailVerified, image, createdAt } = user
+  return { id, uid: id, name, email, emailVerified, image: image ?? null, createdAt }
+}
+
+/** The same session under a new token, after a change that ended all others; the old token is dead at once. */
+export async function renewSession(c: GenericEndpointContext, userId: string) {
+  authWorld().isRenewal = true
+  const old = await c.getSignedCookie(c.context.authCookies.sessionToken.name, c.context.secret)
+  const user = await openSession(c, userId, await wantsForgetting(c))
+  if (old) await c.context.internalAdapter.deleteSession(old)
+  return user
+}

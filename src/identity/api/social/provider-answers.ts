@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { answerIdentityProblem } from '#identity/api/library/identity-problems.ts'
+import { fromCallback } from '#identity/api/library/library-errors.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+
+export const callbackPath = '/callback/:id'
+
+/** A person, not a program, comes back from a provider: whatever goes wrong, they end at a page, and the page says what it was. */
+export async function answerOfCallback(c: Context<ApiEnv>, work: () => Promise<Response>): Promise<Response> {
+  try {
+    const answer = await work()
+    return answer.status < 400 ? answer : toLogin(c, fromCallback(''))
+  } catch (error) {
+    const problem = (await answerIdentityProblem(error, c).json()) as { authCode: string }
+    return toLogin(c, problem.authCode.replace('auth/', ''))
+  }
+}
+
+const toLogin = (c: Context<ApiEnv>, error: string) => c.redirect(`/login?${new URLSearchParams({ error })}`)
+
+const told = ['code', 'state', 'error', 'iss', 'user'] as const
+
+/**
+ * Apple answers by a form that its page posts. Such a request brings none of our cookies, so the browser is sent on to the address
+ * that it would have come to otherwise.
+ */
+export async function followForm(c: Context<ApiEnv>): Promise<Response> {
+  const form = await c.req.formData().catch(() => new FormData())
+  const words = told.flatMap((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' && value.length <= 8_192 ? [[name, value]] : []
+  })
+  return c.redirect(`${new URL(c.req.url).pathname}?${new URLSearchParams(words)}`, 303)
+}

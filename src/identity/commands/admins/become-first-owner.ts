@@ -1,0 +1,57 @@
+import type { AppContext } from '#server/context.ts'
+import { firstRun } from '#identity/commands/admins/issue-first-run-code.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { personTarget, recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { readLinkCode, spendLinkCode } from '#identity/commands/codes/one-time-codes.ts'
+import { sendEmail } from '#identity/commands/codes/send-email.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { findAccountByEmail } from '#identity/store/people/accounts.server.ts'
+import { hasAdmins, lockAdmins, upsertAdmin } from '#identity/store/admins.server.ts'
+import { deleteFirstRunCodes, insertFirstPerson } from '#identity/store/codes/first-run.server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+
+/** Lets pass who holds the code of a market that nobody runs yet. Refuses: not-found. */
+export async function requireFirstRun(ctx: AppContext, code: string): Promise<void> {
+  const found = await readLinkCode(ctx, code).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
+  if (found?.purpose !== firstRun || (await hasAdmins(ctx.db))) throw authRefusal('not-found')
+}
+
+interface FirstOwner {
+  code: string
+  name: string
+  email: string
+  passwordHash: string
+}
+
+/**
+ * Makes the first owner of the market: a verified account, for who started the market needs nobody's word. Of two who try at once, one does.
+ * Refuses: not-found, email-already-in-use. Returns the user's id.
+ */
+export async function becomeFirstOwner(ctx: AppContext, { code, ...person }: FirstOwner): Promise<string> {
+  const [userId, accountId] = [newId(), newId()]
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await lockAdmins(db)
+    await requireFirstRun(inside, code)
+    await spendLinkCode(inside, code)
+    if (await findAccountByEmail(db, person.email)) throw authRefusal('email-already-in-use')
+    await insertFirstPerson(db, { userId, accountId, ...person }, ctx.now)
+    await upsertAdmin(db, { userId, role: 'owner', grantedBy: null, note: 'First run' }, ctx.now)
+    await deleteFirstRunCodes(db)
+    await noteEvent(inside, { type: 'signed-up', subjectUserId: userId })
+    const states = { before: { role: null }, after: { role: 'owner' } }
+    await recordAct(inside, {
+      type: 'admin-granted',
+      target: personTarget(userId),
+      ...states,
+      about: { role: 'owner' },
+      subjectUserId: userId,
+    })
+    await sendEmail(inside, person.email, { kind: 'admin-granted', role: 'owner' })
+  })
+  return userId
+}

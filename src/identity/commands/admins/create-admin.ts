@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '#server/context.ts'
+import { grantAdmin } from '#identity/commands/admins/grant-admin.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import type { AdminRole } from '#identity/rules/admin-roles.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { actionLink } from '#identity/rules/codes/continue-uri.ts'
+import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
+import { findAccountByEmail } from '#identity/store/people/accounts.server.ts'
+import { insertPersonWithout, insertPasswordCode } from '#identity/store/codes/first-run.server.ts'
+import { newId, newToken } from '#shared/ids.ts'
+import { hours } from '#shared/time/instant.ts'
+
+interface NewAdmin {
+  email: string
+  role: AdminRole
+  name?: string
+}
+
+const linkHours = 24
+
+/**
+ * Makes an account that runs the market, for the machine itself: its address counts as confirmed. The link opens it, once, with a password of
+ * one's own. Refuses: invalid-email, email-already-in-use, permission-denied.
+ */
+export async function createAdmin(
+  ctx: AppContext,
+  { email: typed, role, name = '' }: NewAdmin,
+): Promise<{ link: string; hours: number }> {
+  if (ctx.actor.kind !== 'system') throw authRefusal('permission-denied')
+  const email = normalEmail(typed)
+  if (!isAccountEmail(email)) throw authRefusal('invalid-email')
+  const [userId, code] = [newId(), newToken()]
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    if (await findAccountByEmail(db, email)) throw authRefusal('email-already-in-use')
+    await insertPersonWithout(db, { userId, email, name }, ctx.now)
+    await noteEvent(inside, { type: 'signed-up', subjectUserId: userId })
+    await grantAdmin(inside, { userId, role, note: 'Command line' })
+    // Found as the identity library finds what it has written itself.
+    const identifier = createHash('sha256').update(`reset-password:${code}`).digest('base64url')
+    await insertPasswordCode(db, { id: newId(), identifier, userId, expiresAt: Date.now() + hours(linkHours) })
+  })
+  return {
+    link: actionLink(ctx.publicUrl, { mode: 'resetPassword', code, continueTo: '/admin-dashboard' }),
+    hours: linkHours,
+  }
+}

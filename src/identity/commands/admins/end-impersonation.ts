@@ -1,0 +1,31 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { findAdminSession, findImpersonated } from '#identity/store/sessions/impersonations.server.ts'
+import { deleteSession } from '#identity/store/sessions/sessions.server.ts'
+
+export interface WayBackIn {
+  token: string
+  isRemembered: boolean
+}
+
+/**
+ * Stops looking through an account. The administrator's own session is told if the browser can name it and it still counts; sessions
+ * live by real time (`at`). Refuses: unauthenticated, operation-not-allowed (nobody looks through this account here).
+ */
+export async function endImpersonation(
+  ctx: AppContext,
+  named: string | undefined,
+  at: number,
+): Promise<WayBackIn | undefined> {
+  const { sessionId, impersonatedBy } = userOf(ctx)
+  if (!impersonatedBy) throw authRefusal('operation-not-allowed')
+  return ctx.db.transaction(async (db) => {
+    const begun = await findImpersonated(db, sessionId)
+    const isNamed = begun?.impersonatorSessionId !== null && begun?.impersonatorSessionId === named
+    const back = isNamed ? await findAdminSession(db, { id: named!, userId: impersonatedBy, at }) : undefined
+    await deleteSession(db, sessionId)
+    await noteEvent({ ...ctx, db }, { type: 'impersonation-stopped', detail: { reason: begun?.reason ?? '' } })
+    return back
+  })
+}

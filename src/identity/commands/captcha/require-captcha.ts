@@ -1,0 +1,75 @@
+import type { AppContext } from '#server/context.ts'
+import { isSolved, readSolution } from '#identity/commands/captcha/check-solution.ts'
+import { countFailuresOfAddress } from '#identity/commands/sessions/login-throttle.ts'
+import { challengeKey } from '#identity/commands/captcha/make-challenge.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { costOf, enforcementOf, type CaptchaAction } from '#identity/rules/captcha-actions.ts'
+import { deleteSpentBefore, spendSignature } from '#identity/store/captcha.server.ts'
+import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** Asks Turnstile about a token (platform/http/turnstile.ts). Throws `unavailable` when it does not answer. */
+export interface Turnstile {
+  verify(token: string): Promise<{ isValid: boolean; action: string | undefined }>
+}
+
+/**
+ * Lets a call pass that brings a solved challenge, where this action asks for one. Refuses: missing-recaptcha-token,
+ * invalid-recaptcha-token, invalid-recaptcha-action. In AUDIT nothing is refused: what would have been is the answer, for the log.
+ */
+export async function requireCaptcha(
+  ctx: AppContext,
+  action: CaptchaAction,
+  header: string | null | undefined,
+  turnstile?: Turnstile,
+): Promise<AppError | null> {
+  const { provider, enforcement } = getCaptchaConfig(ctx)
+  if (provider === 'off') return null
+  const failures = action === 'signInWithPassword' ? await countFailuresOfAddress(ctx) : 0
+  const mode = enforcementOf(enforcement[action], action, failures)
+  if (mode === 'OFF') return null
+  const check =
+    provider === 'turnstile' ? requireToken(action, header, turnstile) : requireWork(ctx, action, header, failures)
+  try {
+    await check
+    return null
+  } catch (error) {
+    if (mode === 'AUDIT' && error instanceof AppError) return error
+    throw error
+  }
+}
+
+async function requireWork(
+  ctx: AppContext,
+  action: CaptchaAction,
+  header: string | null | undefined,
+  failures: number,
+): Promise<void> {
+  if (!header) throw authRefusal('missing-recaptcha-token')
+  const answer = readSolution(header)
+  if (!answer || !(await isSolved(answer, challengeKey(ctx), ctx.now))) throw authRefusal('invalid-recaptcha-token')
+  const { parameters, signature } = answer.challenge
+  if (parameters.data.action !== action) throw authRefusal('invalid-recaptcha-action')
+  // One step less is fine: a failure may have come between the question and the answer.
+  if (parameters.cost * 2 < costOf(action, failures)) throw authRefusal('invalid-recaptcha-token')
+  if (!(await spendSignature(ctx.db, signature, parameters.expiresAt * 1000)))
+    throw authRefusal('invalid-recaptcha-token')
+}
+
+async function requireToken(
+  action: CaptchaAction,
+  header: string | null | undefined,
+  turnstile: Turnstile | undefined,
+): Promise<void> {
+  if (!header) throw authRefusal('missing-recaptcha-token')
+  if (!turnstile) throw authRefusal('unavailable')
+  const { isValid, action: solvedFor } = await turnstile.verify(header)
+  if (!isValid) throw authRefusal('invalid-recaptcha-token')
+  if (solvedFor !== action) throw authRefusal('invalid-recaptcha-action')
+}
+
+/** Forgets solutions that are too old to be brought again; a job's work, so it says 0: one run is enough. */
+export async function forgetSpentSolutions(ctx: AppContext): Promise<number> {
+  await deleteSpentBefore(ctx.db, ctx.now)
+  return 0
+}

@@ -1,0 +1,11 @@
+import type { AppContext } from '#server/context.ts'
+import { spendMailBudget } from '#identity/commands/codes/mail-budget.ts'
+
+/** Five links of this kind a day from one asker to one address. Refuses: too-many-requests. */
+export const limitEmails = (ctx: AppContext, email: string): Promise<void> =>
+  spendMailBudget(ctx, {
+    kind: 'links',
+    email,
+    atMost: 5 * ctx.settings.get('accounts.limit_factor'),
+    perSeconds: 86_400,
+  })

@@ -1,0 +1,30 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { provedPhone, type PhoneProof } from '#identity/commands/codes/phone-codes.ts'
+import { sendEmail } from '#identity/commands/codes/send-email.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { hasPhoneFactor, lockPerson } from '#identity/store/factors.server.ts'
+import { findUserByPhone, releaseUnproved, setPhone } from '#identity/store/codes/phones.server.ts'
+
+/**
+ * Makes a proved number the one that the person signs in with; an earlier one goes.
+ * Refuses: provider-already-linked, credential-already-in-use, second-factor-already-in-use (one phone cannot be both steps).
+ */
+export async function linkPhone(ctx: AppContext, proof: PhoneProof): Promise<string> {
+  const { userId, email } = userOf(ctx)
+  const phone = await provedPhone(ctx, proof)
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await lockPerson(db, userId)
+    const owner = await findUserByPhone(db, phone)
+    if (owner === userId) throw authRefusal('provider-already-linked')
+    if (owner) throw authRefusal('credential-already-in-use', { blanks: { provider: 'phone' } })
+    if (await hasPhoneFactor(db, userId, ctx.hashed(`factor:${phone}`)))
+      throw authRefusal('second-factor-already-in-use')
+    await releaseUnproved(db, phone)
+    await setPhone(db, userId, { phone, now: ctx.now })
+    await noteEvent(inside, { type: 'provider-connected', detail: { provider: 'phone' } })
+    if (email) await sendEmail(inside, email, { kind: 'provider-connected', provider: 'phone' })
+  })
+  return phone
+}

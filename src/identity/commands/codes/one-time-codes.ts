@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import type { AppContext } from '#server/context.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import {
+  countCodeTry,
+  findCodeByHash,
+  insertCode,
+  takeCodeByHash,
+  takeCodeById,
+  type StoredCode,
+} from '#identity/store/codes/one-time-codes.server.ts'
+import { isId, newId, newToken } from '#shared/ids.ts'
+
+export type { StoredCode }
+
+interface NewCode {
+  purpose: string
+  userId?: string
+  /** What the code is about; nothing secret, for it lies in clear. */
+  detail?: Record<string, unknown>
+  lifeMs: number
+}
+
+/** A code for a link: 256 bits that name themselves. Returns what goes into the link; the database keeps a hash. */
+export async function issueLinkCode(
+  ctx: AppContext,
+  { purpose, userId, detail = {}, lifeMs }: NewCode,
+): Promise<string> {
+  const [id, code] = [newId(), newToken()]
+  const codeHash = ctx.hashed(`code:${code}`)
+  await insertCode(ctx.db, {
+    id,
+    purpose,
+    codeHash,
+    userId: userId ?? null,
+    detail,
+    expiresAt: ctx.now + lifeMs,
+    createdAt: ctx.now,
+  })
+  return code
+}
+
+/** What a link is about, without using it up. Refuses: invalid-action-code, expired-action-code. */
+export async function readLinkCode(ctx: AppContext, code: string): Promise<StoredCode> {
+  return fresh(ctx, await findCodeByHash(ctx.db, ctx.hashed(`code:${code}`)))
+}
+
+/** Uses a link up. Of ten who try at once, one succeeds. Refuses: invalid-action-code, expired-action-code. */
+export async function spendLinkCode(ctx: AppContext, code: string): Promise<StoredCode> {
+  return fresh(ctx, await takeCodeByHash(ctx.db, ctx.hashed(`code:${code}`)))
+}
+
+function fresh(ctx: AppContext, found: StoredCode | undefined): StoredCode {
+  if (!found) throw authRefusal('invalid-action-code')
+  if (found.expiresAt <= ctx.now) throw authRefusal('expired-action-code')
+  return found
+}
+
+/** Six digits for a text message, found by an id of their own. */
+export async function issueDigits(
+  ctx: AppContext,
+  { purpose, userId, detail = {}, lifeMs }: NewCode,
+): Promise<{ id: string; code: string }> {
+  const [id, code] = [newId(), String(randomInt(1_000_000)).padStart(6, '0')]
+  const codeHash = ctx.hashed(`digits:${id}:${code}`)
+  await insertCode(ctx.db, {
+    id,
+    purpose,
+    codeHash,
+    userId: userId ?? null,
+    detail,
+    expiresAt: ctx.now + lifeMs,
+    createdAt: ctx.now,
+  })
+  return { id, code }
+}
+
+const triesAllowed = 5
+
+/**
+ * Checks digits and uses them up when they are right; a wrong try counts, even when the caller's transaction is undone.
+ * Refuses: invalid-verification-id, code-expired, too-many-requests, invalid-verification-code.
+ */
+export async function spendDigits(
+  ctx: AppContext,
+  { id, code, purpose }: { id: string; code: string; purpose: string },
+): Promise<StoredCode> {
+  const tried = isId(id) ? await countCodeTry(ctx.db, id) : undefined
+  if (!tried || tried.purpose !== purpose) throw authRefusal('invalid-verification-id')
+  if (tried.expiresAt <= ctx.now) throw authRefusal('code-expired')
+  if (tried.tries > triesAllowed) throw authRefusal('too-many-requests', { blanks: { n: 60 }, retryAfterSeconds: 60 })
+  const taken = await takeCodeById(ctx.db, id, ctx.hashed(`digits:${id}:${code}`))
+  if (!taken) throw authRefusal('invalid-verification-code')
+  return taken
+}

@@ -1,0 +1,27 @@
+import type { AppContext } from '#server/context.ts'
+import { sendSmsCode } from '#identity/commands/codes/send-sms-code.ts'
+import { spendDigits } from '#identity/commands/codes/one-time-codes.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { phoneNumberOf } from '#identity/rules/codes/phone-numbers.ts'
+
+export interface PhoneProof {
+  verificationId: string
+  code: string
+}
+
+export function requirePhoneSignIn({ settings }: AppContext): void {
+  if (!settings.get('accounts.phone_sign_in')) throw authRefusal('operation-not-allowed')
+}
+
+/** Texts a code that signs in, or connects the number. The answer says nothing of whether the number is known. */
+export async function sendPhoneCode(ctx: AppContext, phoneNumber: unknown): Promise<string> {
+  requirePhoneSignIn(ctx)
+  return sendSmsCode(ctx, { phone: phoneNumberOf(phoneNumber), purpose: 'phone' })
+}
+
+/** The number that these digits prove. Refuses as `spendDigits` does. */
+export async function provedPhone(ctx: AppContext, { verificationId, code }: PhoneProof): Promise<string> {
+  requirePhoneSignIn(ctx)
+  const { detail } = await spendDigits(ctx, { id: verificationId, code, purpose: 'phone' })
+  return ctx.unseal(String(detail.phone))
+}

@@ -1,0 +1,31 @@
+import type { AppContext } from '#server/context.ts'
+import { keepAccountOf } from '#identity/commands/people/cancel-deletion.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import type { StoredCode } from '#identity/commands/codes/one-time-codes.ts'
+import { maskedEmail } from '#identity/rules/codes/masked-email.ts'
+import { deleteOpenResets } from '#identity/store/people/accounts.server.ts'
+import {
+  deleteCodesSince,
+  deleteUnprovedAccount,
+  setEmail,
+  type AccountAddress,
+} from '#identity/store/codes/action-codes.server.ts'
+import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
+
+/**
+ * Whoever reads the old address takes the account back to it, whatever the address is by now. All sessions end, and what was sent since
+ * dies: of two changes in a row, the way back from the first outlives the one from the second.
+ */
+export async function recoverEmail(ctx: AppContext, code: StoredCode, account: AccountAddress): Promise<string> {
+  const email = String(code.detail.email)
+  await deleteUnprovedAccount(ctx.db, email, account.id)
+  await setEmail(ctx.db, account.id, email, ctx.now)
+  await deleteSessionsOf(ctx.db, account.id)
+  await deleteCodesSince(ctx.db, account.id, code.createdAt)
+  await deleteOpenResets(ctx.db, account.id)
+  // Whoever took the address may have asked for the end of the account, too.
+  await keepAccountOf(ctx, account.id)
+  const detail = { from: maskedEmail(account.email), to: maskedEmail(email) }
+  await noteEvent(ctx, { type: 'email-change-undone', subjectUserId: account.id, detail })
+  return email
+}

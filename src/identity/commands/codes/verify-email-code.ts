@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { AppContext } from '#server/context.ts'
+import { visitorOf } from '#server/context.ts'
+import { hashOfCode } from '#identity/commands/codes/send-email-code.ts'
+import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
+import { codeExpired, codeUsedUp, codeWrong } from '#identity/rules/codes/code-errors.ts'
+import { countTry, lockNewestCode, markVerified } from '#identity/store/codes/email-codes.server.ts'
+import type { AppError } from '#shared/app-error.ts'
+
+/**
+ * Takes the code that was mailed to this visitor's address; from then on `isEmailVerified` says yes for a day.
+ * Refuses: code-wrong, code-used-up (5 tries), code-expired (10 minutes, or none was sent). Never call it inside a transaction: a wrong try must stay counted.
+ * The wrong code of the last try does not count again: the checkout sends a code once it is typed, and once more with "Place order".
+ */
+export async function verifyEmailCode(ctx: AppContext, typed: string, code: string): Promise<void> {
+  const refusal = await ctx.db.transaction((db) =>
+    tryCode({ ...ctx, db }, normalEmail(typed), code.replaceAll(/[\s-]/g, '')),
+  )
+  if (refusal) throw refusal
+}
+
+async function tryCode(ctx: AppContext, email: string, code: string): Promise<AppError | undefined> {
+  const kept = await lockNewestCode(ctx.db, visitorOf(ctx).visitorId, email)
+  if (!kept || kept.expiresAt <= ctx.now) return codeExpired()
+  const most = ctx.settings.get('codes.tries')
+  if (kept.tries >= most) return codeUsedUp()
+  const hash = hashOfCode(kept.id, code)
+  if (isSame(hash, kept.codeHash)) return void (await markVerified(ctx.db, kept.id, ctx.now))
+  if (hash === kept.wrongHash) return codeWrong(most - kept.tries)
+  await countTry(ctx.db, kept.id, hash)
+  return kept.tries + 1 >= most ? codeUsedUp() : codeWrong(most - kept.tries - 1)
+}
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

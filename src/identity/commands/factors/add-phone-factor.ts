@@ -1,0 +1,72 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { newBackupCodes } from '#identity/commands/factors/factor-secrets.ts'
+import { noteFactorAdded } from '#identity/commands/factors/record-factor-added.ts'
+import { spendDigits } from '#identity/commands/codes/one-time-codes.ts'
+import { requireFactorRoom } from '#identity/commands/factors/require-factor-room.ts'
+import { sendSmsCode } from '#identity/commands/codes/send-sms-code.ts'
+import type { FactorKeys } from '#identity/contract-factors.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { maskedPhone, phoneNumberOf } from '#identity/rules/codes/phone-numbers.ts'
+import { hasPhoneFactor, insertPhoneFactor, lockPerson } from '#identity/store/factors.server.ts'
+import { findPhoneOf } from '#identity/store/codes/phones.server.ts'
+import { findTwoFactor, insertTwoFactor, replaceSecrets } from '#identity/store/two-factor.server.ts'
+import { newId } from '#shared/ids.ts'
+
+const hashOf = (ctx: AppContext, phone: string) => ctx.hashed(`factor:${phone}`)
+
+/** Neither a phone that is a second factor already, nor the one that is the first: one phone cannot be both steps. */
+async function requireOther(ctx: AppContext, phone: string): Promise<void> {
+  const { userId } = userOf(ctx)
+  const isKnown =
+    (await hasPhoneFactor(ctx.db, userId, hashOf(ctx, phone))) || (await findPhoneOf(ctx.db, userId)) === phone
+  if (isKnown) throw authRefusal('second-factor-already-in-use')
+}
+
+/** Texts a code to a phone that is to become a second factor. Refuses as `requireFactorRoom` and `sendSmsCode`; second-factor-already-in-use. */
+export async function startPhoneFactor(ctx: AppContext, phoneNumber: unknown): Promise<string> {
+  const { userId } = userOf(ctx)
+  await requireFactorRoom(ctx)
+  const phone = phoneNumberOf(phoneNumber)
+  await requireOther(ctx, phone)
+  return sendSmsCode(ctx, { phone, purpose: 'mfa-enroll', userId })
+}
+
+interface Finish {
+  sessionInfo: string
+  code: string
+  displayName?: string | undefined
+}
+
+/** The code that was texted: the phone is a second factor now. Returns backup codes for who had none. */
+export async function finishPhoneFactor(
+  ctx: AppContext,
+  keys: FactorKeys,
+  { sessionInfo, code, displayName = '' }: Finish,
+) {
+  const { userId } = userOf(ctx)
+  const proved = await spendDigits(ctx, { id: sessionInfo, code, purpose: 'mfa-enroll' })
+  if (proved.userId !== userId) throw authRefusal('invalid-verification-id')
+  const phone = ctx.unseal(String(proved.detail.phone))
+  const [id, rowId, backup] = [newId(), newId(), await newBackupCodes(keys)]
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const isOn = await lockPerson(db, userId)
+    await requireFactorRoom(inside)
+    await requireOther(inside, phone)
+    const row = await findTwoFactor(db, userId)
+    const factor = {
+      id,
+      userId,
+      phoneSealed: ctx.seal(phone),
+      phoneHash: hashOf(ctx, phone),
+      displayName,
+      enrolledAt: ctx.now,
+    }
+    await insertPhoneFactor(db, factor)
+    // An app that was started and never finished leaves a row behind, whose codes nobody may have kept.
+    if (!row) await insertTwoFactor(db, { id: rowId, userId, secret: '', backupCodes: backup.closed })
+    else if (!isOn) await replaceSecrets(db, row.id, { secret: row.secret, backupCodes: backup.closed })
+    await noteFactorAdded(inside, { uid: id, words: `Text messages to ${maskedPhone(phone)}` })
+    return isOn && row ? undefined : backup.codes
+  })
+}

@@ -1,0 +1,29 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { issueLinkCode } from '#identity/commands/codes/one-time-codes.ts'
+import { sendEmail } from '#identity/commands/codes/send-email.ts'
+import { actionLink } from '#identity/rules/codes/continue-uri.ts'
+import { setDemand } from '#identity/store/factors.server.ts'
+import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
+import { days } from '#shared/time/instant.ts'
+
+interface Added {
+  uid: string
+  /** "Authenticator app", "Text messages to +1 ••• ••• 02". */
+  words: string
+  /** Tells this very app from one that is added later. */
+  mark?: string
+}
+
+/** A second factor was added, inside the transaction that did it: it is demanded from now on, other devices are signed out, and a mail offers the way back. */
+export async function noteFactorAdded(ctx: AppContext, { uid, words, mark }: Added): Promise<void> {
+  const { userId, sessionId, email } = userOf(ctx)
+  await setDemand(ctx.db, userId, true)
+  await deleteSessionsOf(ctx.db, userId, sessionId)
+  await noteEvent(ctx, { type: 'second-factor-added', detail: { uid, factor: words } })
+  if (!email) return
+  const detail = { factorId: uid, ...(mark && { mark }) }
+  const code = await issueLinkCode(ctx, { purpose: 'REVERT_SECOND_FACTOR_ADDITION', userId, detail, lifeMs: days(7) })
+  const link = actionLink(ctx.publicUrl, { mode: 'revertSecondFactorAddition', code })
+  await sendEmail(ctx, email, { kind: 'second-factor-added', factor: words, link })
+}

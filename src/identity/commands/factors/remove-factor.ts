@@ -1,0 +1,87 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { sendEmail } from '#identity/commands/codes/send-email.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { maskedPhone } from '#identity/rules/codes/phone-numbers.ts'
+import { findAccount } from '#identity/store/people/accounts.server.ts'
+import {
+  deletePhoneFactor,
+  deletePhoneFactors,
+  listFactors,
+  lockPerson,
+  setDemand,
+} from '#identity/store/factors.server.ts'
+import { deleteCodesOf } from '#identity/store/codes/one-time-codes.server.ts'
+import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
+import { deleteTwoFactor, forgetSecret } from '#identity/store/two-factor.server.ts'
+
+interface Removal {
+  userId: string
+  /** "totp", or the id of a phone. */
+  uid: string
+  /** The session that goes on; null ends all. */
+  keptSessionId: string | null
+}
+
+/** Refuses what is no second factor of whoever asks, before they show one: multi-factor-info-not-found. */
+export async function requireFactor(ctx: AppContext, uid: string): Promise<void> {
+  const { hasTotp, phones } = await listFactors(ctx.db, userOf(ctx).userId)
+  if (!(uid === 'totp' && hasTotp) && !phones.some(({ id }) => id === uid))
+    throw authRefusal('multi-factor-info-not-found')
+}
+
+/** Takes one second factor away; after the last, none is asked for. Refuses: multi-factor-info-not-found. */
+export async function removeFactor(ctx: AppContext, { userId, uid, keptSessionId }: Removal): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await lockPerson(db, userId)
+    const { hasTotp, phones } = await listFactors(db, userId)
+    const phone = phones.find(({ id }) => id === uid)
+    if (!phone && !(uid === 'totp' && hasTotp)) throw authRefusal('multi-factor-info-not-found')
+    if (phone) await deletePhoneFactor(db, userId, uid)
+    else await forgetSecret(db, userId)
+    if (phones.length + Number(hasTotp) === 1) await demandNone(inside, userId)
+    await noteRemoved(inside, {
+      userId,
+      keptSessionId,
+      words: phone ? wordsOf(ctx, phone.phoneSealed) : 'Authenticator app',
+    })
+  })
+}
+
+const wordsOf = (ctx: AppContext, phoneSealed: string) => `Text messages to ${maskedPhone(ctx.unseal(phoneSealed))}`
+
+/** Takes all second factors of a person away. */
+export async function removeAllFactors(
+  ctx: AppContext,
+  { userId, keptSessionId }: Omit<Removal, 'uid'>,
+): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await lockPerson(db, userId)
+    const { hasTotp, phones } = await listFactors(db, userId)
+    const all = [
+      ...(hasTotp ? ['Authenticator app'] : []),
+      ...phones.map(({ phoneSealed }) => wordsOf(ctx, phoneSealed)),
+    ]
+    await demandNone(inside, userId)
+    for (const words of all) await noteRemoved(inside, { userId, keptSessionId, words })
+  })
+}
+
+async function demandNone({ db }: AppContext, userId: string): Promise<void> {
+  await deletePhoneFactors(db, userId)
+  await deleteTwoFactor(db, userId)
+  await setDemand(db, userId, false)
+}
+
+async function noteRemoved(
+  ctx: AppContext,
+  { userId, words, keptSessionId }: Omit<Removal, 'uid'> & { words: string },
+): Promise<void> {
+  await deleteSessionsOf(ctx.db, userId, keptSessionId)
+  await deleteCodesOf(ctx.db, userId, ['mfa-sms'])
+  await noteEvent(ctx, { type: 'second-factor-removed', subjectUserId: userId, detail: { factor: words } })
+  const account = await findAccount(ctx.db, userId)
+  if (account) await sendEmail(ctx, account.email, { kind: 'second-factor-removed', factor: words })
+}

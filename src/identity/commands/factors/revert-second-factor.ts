@@ -1,0 +1,25 @@
+import type { AppContext } from '#server/context.ts'
+import type { StoredCode } from '#identity/commands/codes/one-time-codes.ts'
+import { removeFactor } from '#identity/commands/factors/remove-factor.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { findTwoFactor } from '#identity/store/two-factor.server.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/**
+ * "That was not me", by the link of a mail whose code was just used up: the factor goes, and everybody is signed out.
+ * One that is gone already is fine. Refuses: invalid-action-code.
+ */
+export async function revertSecondFactor(ctx: AppContext, { userId, purpose, detail }: StoredCode): Promise<void> {
+  if (!userId || purpose !== 'REVERT_SECOND_FACTOR_ADDITION') throw authRefusal('invalid-action-code')
+  const uid = String(detail.factorId)
+  if (uid === 'totp' && !(await isSameApp(ctx, userId, detail.mark))) return
+  await removeFactor(ctx, { userId, uid, keptSessionId: null }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'multi-factor-info-not-found') throw error
+  })
+}
+
+/** An app that was added after this one is not meant. */
+async function isSameApp(ctx: AppContext, userId: string, mark: unknown): Promise<boolean> {
+  const row = await findTwoFactor(ctx.db, userId)
+  return row?.appId === mark
+}

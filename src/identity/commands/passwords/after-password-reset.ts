@@ -1,0 +1,31 @@
+import type { AppContext } from '#server/context.ts'
+import { confirmAddress } from '#identity/commands/codes/confirm-address.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { sendEmail } from '#identity/commands/codes/send-email.ts'
+import { deleteOpenResets, notePasswordChange } from '#identity/store/people/accounts.server.ts'
+import { lockAccount } from '#identity/store/codes/action-codes.server.ts'
+
+interface Asker {
+  /** The account that was made in the browser of whoever asks. */
+  signUpOf: string | null
+}
+
+/**
+ * After a new password was set by a link: other links die, and the person is told. The library ended all sessions. Whoever used the link
+ * reads the mail, so the address is confirmed, too.
+ */
+export async function afterPasswordReset(
+  ctx: AppContext,
+  user: { id: string; email: string },
+  { signUpOf }: Asker,
+): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    const account = await lockAccount(db, user.id)
+    if (account) await confirmAddress(inside, account, { isMaker: signUpOf === user.id, keepsPassword: true })
+    await deleteOpenResets(db, user.id)
+    await notePasswordChange(db, user.id, inside.now)
+    await noteEvent(inside, { type: 'password-reset', subjectUserId: user.id })
+    await sendEmail(inside, user.email, { kind: 'password-changed' })
+  })
+}

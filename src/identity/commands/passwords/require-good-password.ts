@@ -1,0 +1,33 @@
+import type { AppContext } from '#server/context.ts'
+import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'
+import { isWidespreadPassword } from '#identity/queries/is-widespread-password.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { isGuessable, type KnownAboutPerson } from '#identity/rules/passwords/guessable-words.ts'
+import { bindingFailures } from '#identity/rules/passwords/password-policy.ts'
+
+/** Knows passwords that have leaked elsewhere (platform/crypto/breached-passwords.ts). */
+export interface LeakedPasswords {
+  has(password: string): Promise<boolean>
+}
+
+/**
+ * Lets a new password pass that meets the policy and is hard to guess. It is taken as it was typed, blanks and all.
+ * Refuses: missing-password, password-does-not-meet-requirements (offers.rules), weak-password.
+ */
+export async function requireGoodPassword(
+  ctx: AppContext,
+  typed: string,
+  person: KnownAboutPerson = {},
+  leaked?: LeakedPasswords,
+): Promise<void> {
+  if (!typed) throw authRefusal('missing-password')
+  // A text of a megabyte is not worth normalising.
+  const password = typed.length > 10_000 ? typed : typed.normalize('NFC')
+  const rules = bindingFailures(getPasswordPolicy(ctx), password)
+  if (rules.length > 0) throw authRefusal('password-does-not-meet-requirements', { offers: { rules } })
+  const isWeak =
+    isGuessable(password, ctx.settings.get('market.name'), person) ||
+    (await isWidespreadPassword(password)) ||
+    (await leaked?.has(password))
+  if (isWeak) throw authRefusal('weak-password')
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '#server/context.ts'
+import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { checkPassword } from '#identity/rules/passwords/password-policy.ts'
+
+/**
+ * Where the policy says so, a right password that no longer meets it is not enough to come in: a new one is set by a mailed link.
+ * Refuses: password-does-not-meet-requirements.
+ */
+export async function requireUpToDatePassword(ctx: AppContext, password: string): Promise<void> {
+  const policy = getPasswordPolicy(ctx)
+  if (!policy.forceUpgradeOnSignin) return
+  const { isValid, failed } = checkPassword(policy, password)
+  if (!isValid) throw authRefusal('password-does-not-meet-requirements', { offers: { rules: failed } })
+}

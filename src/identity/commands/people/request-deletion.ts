@@ -1,0 +1,59 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import type { PersonalData } from '#identity/contract.ts'
+import { eraseAccount, mustMayGo, type RevokeTokens } from '#identity/commands/people/erase-account.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { issueLinkCode } from '#identity/commands/codes/one-time-codes.ts'
+import { sendEmail } from '#identity/commands/codes/send-email.ts'
+import { personOf } from '#identity/queries/people/describe-account.ts'
+import { actionLink } from '#identity/rules/codes/continue-uri.ts'
+import { setDeletionDue } from '#identity/store/codes/action-codes.server.ts'
+import { deleteCodesOf } from '#identity/store/codes/one-time-codes.server.ts'
+import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
+import { days, isoOf, type Instant } from '#shared/time/instant.ts'
+
+interface Parts {
+  personalData: PersonalData[]
+  revokeTokens: RevokeTokens
+}
+
+/**
+ * The person wants to leave: all sessions end, and the account goes after `accounts.deletion_days`, unless they come back or use the link
+ * that they are mailed. 0 days: it goes at once.
+ * Refuses: unauthenticated, open-items (a slice says what is still going on), last-administrator.
+ */
+export async function askDeletion(
+  ctx: AppContext,
+  { personalData, revokeTokens }: Parts,
+): Promise<{ deletionDueAt: string }> {
+  const { userId } = userOf(ctx)
+  const lifeMs = days(ctx.settings.get('accounts.deletion_days'))
+  const dueAt = ctx.now + lifeMs
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    await mustMayGo(inside, (await personOf(inside, userId))!, personalData)
+    await setDeletionDue(db, userId, dueAt)
+    await deleteSessionsOf(db, userId)
+    await noteEvent(inside, { type: 'deletion-asked', detail: { until: isoOf(dueAt) } })
+    if (lifeMs > 0) await offerToStay(inside, userOf(ctx), dueAt)
+  })
+  if (lifeMs === 0) await eraseAccount(ctx, userId, { personalData, revokeTokens })
+  return { deletionDueAt: isoOf(dueAt) }
+}
+
+/** Mails the way to stay, which holds until the account goes. */
+export async function offerToStay(
+  ctx: AppContext,
+  { userId, email }: { userId: string; email: string | null },
+  dueAt: Instant,
+): Promise<void> {
+  await deleteCodesOf(ctx.db, userId, ['RECOVER_ACCOUNT'])
+  if (email === null) return
+  const code = await issueLinkCode(ctx, {
+    purpose: 'RECOVER_ACCOUNT',
+    userId,
+    detail: { email },
+    lifeMs: dueAt - ctx.now,
+  })
+  const link = actionLink(ctx.publicUrl, { mode: 'recoverAccount', code })
+  await sendEmail(ctx, email, { kind: 'deletion-asked', until: isoOf(dueAt), link })
+}

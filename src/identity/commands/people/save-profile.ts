@@ -1,0 +1,57 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import type { Profile, ProfileChanges } from '#identity/contract-profile.ts'
+import { shownProfile } from '#identity/queries/people/get-profile.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { withOneDefault } from '#identity/rules/profile.ts'
+import { mergeProfile, setWantsNews, type ProfilePatch } from '#identity/store/people/profiles.server.ts'
+
+/** Which region a country belongs to; the slice on the right that draws the map of the market knows. */
+export type RegionOf = (country: string) => string
+
+/**
+ * Lays a part over the own profile; what is left out stays. The region follows the country unless it is given.
+ * Refuses: unauthenticated, permission-denied.
+ */
+export async function saveProfile(
+  ctx: AppContext,
+  uid: string,
+  changes: ProfileChanges,
+  regionOf: RegionOf,
+): Promise<Profile> {
+  if (userOf(ctx).userId !== uid) throw authRefusal('permission-denied')
+  const patch = patchOf(changes, regionOf)
+  return ctx.db.transaction(
+    async (db) => {
+      const { news } = changes.notifications ?? {}
+      if (news !== undefined) await setWantsNews(db, uid, news)
+      const stored = await mergeProfile(db, uid, patch, ctx.now)
+      return shownProfile(stored!)
+    },
+    { isSafeTwice: true },
+  )
+}
+
+function patchOf(changes: ProfileChanges, regionOf: RegionOf): ProfilePatch {
+  const {
+    firstName,
+    lastName,
+    city,
+    country,
+    region,
+    addresses,
+    notifications: { news: _, ...preferences } = {},
+    ...choices
+  } = changes
+  const derived = country === undefined ? null : country && regionOf(country)
+  return {
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    city: city ?? null,
+    country: country ?? null,
+    region: region ?? derived,
+    data: { ...choices, ...(addresses && { addresses: withOneDefault(addresses) }) },
+    preferences: Object.fromEntries(
+      Object.entries(preferences).filter((entry): entry is [string, boolean] => entry[1] !== undefined),
+    ),
+  }
+}

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
+import {
+  clearTries,
+  countFailuresOfAddress,
+  forgetOldFailures,
+  noteWrongPassword,
+  returnTry,
+  takeTry,
+  type Lane,
+} from '#identity/commands/sessions/login-throttle.ts'
+import { sql } from '#platform/database/database.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+import { hours, minutes } from '#shared/time/instant.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+
+const unique = () => `${newId()}@example.com`
+
+/** One try: 0 when the password is looked at, else the seconds to wait. */
+const attempt = (account: string, lane: Lane = 'strangers') =>
+  takeTry(world.visitor(), { account, lane }).then(
+    () => 0,
+    (error: AppError) => error.details.retryAfterSeconds!,
+  )
+const fail = async (account: string, times: number) => {
+  for (let time = 0; time < times; time++) expect(await attempt(account)).toBe(0)
+}
+
+test('four tries cost nothing, after the fifth one waits for a second, and after each further one twice as long', async () => {
+  const email = unique()
+  await fail(email, 5)
+  for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+    expect(await attempt(email)).toBe(seconds)
+    world.now += seconds * 1000
+    expect(await attempt(email)).toBe(0)
+  }
+})
+
+test('a try that is refused is not counted: it makes nobody wait longer', async () => {
+  const email = unique()
+  await fail(email, 5)
+  for (let time = 0; time < 5; time++) expect(await attempt(email)).toBe(1)
+  world.now += 1000
+  await fail(email, 1)
+})
+
+test('who is refused reads how long it takes', async () => {
+  const email = unique()
+  await fail(email, 5)
+  await expect(
+    takeTry(world.visitor(), { account: ` ${email.toUpperCase()} `, lane: 'strangers' }),
+  ).rejects.toMatchObject({
+    code: 'too-many-requests',
+    status: 429,
+    message: 'Too many tries. Wait 1 seconds.',
+  })
+})
+
+test('the right password clears the account, and nobody else is touched', async () => {
+  const [email, other] = [unique(), unique()]
+  await fail(email, 5)
+  await fail(other, 5)
+  await clearTries(world.visitor(), { account: email, lane: 'strangers' })
+  expect(await attempt(other)).toBe(1)
+  await fail(email, 5)
+})
+
+test('a lane of its own is held up by nothing that happens in another', async () => {
+  const email = unique()
+  await fail(email, 5)
+  expect(await attempt(email)).toBe(1)
+  for (let time = 0; time < 5; time++) expect(await attempt(email, 'device:kitchen')).toBe(0)
+  expect(await attempt(email, 'device:kitchen')).toBe(1)
+  expect(await attempt(email, 'device:office')).toBe(0)
+  expect(await attempt(email, 'session:one')).toBe(0)
+})
+
+test('a try that came to nothing is given back, which never shortens a wait that wrong ones earned', async () => {
+  const email = unique()
+  const giveBack = () => returnTry(world.visitor(), { account: email, lane: 'strangers' })
+  for (let time = 0; time < 20; time++) {
+    await fail(email, 1)
+    await giveBack()
+  }
+  await fail(email, 5)
+  await giveBack()
+  await fail(email, 1)
+  expect(await attempt(email)).toBe(1)
+  world.now += 1000
+  await fail(email, 1)
+  await giveBack()
+  expect(await attempt(email)).toBe(2)
+})
+
+test('a day of quiet is forgotten, also by the job', async () => {
+  const email = unique()
+  await fail(email, 5)
+  world.now += hours(24) + 1
+  await fail(email, 5)
+  world.now += hours(24) + 1
+  await forgetOldFailures(world.system())
+  expect(await world.db.row(sql`select 1 from auth_login_throttle`)).toBeUndefined()
+})
+
+test('of fifty tries that come at once five are looked at', async () => {
+  const email = unique()
+  const waits = await Promise.all(Array.from({ length: 50 }, () => attempt(email)))
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5)
+})
+
+test('no address stands in the database', async () => {
+  const email = unique()
+  await fail(email, 1)
+  const row = await world.db.row<{ all: string }>(
+    sql`select string_agg(row_to_json(t)::text, '') as all from auth_login_throttle t`,
+  )
+  expect(row!.all).not.toContain(email)
+})
+
+test('failures of one address are counted over all accounts, for an hour', async () => {
+  const visitor = world.visitor()
+  for (let account = 0; account < 12; account++) await noteWrongPassword(visitor)
+  expect(await countFailuresOfAddress(visitor)).toBe(12)
+  expect(await countFailuresOfAddress(world.visitor())).toBe(0)
+  world.now += minutes(62)
+  expect(await countFailuresOfAddress(visitor)).toBe(0)
+})

@@ -1,0 +1,19 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { findAdmin } from '#identity/store/people/profiles.server.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+export interface AdminRecord {
+  uid: string
+  role: string
+  /** ISO text. */
+  grantedAt: string
+}
+
+/** The record that makes somebody an administrator; everybody may look for the own one only. Refuses: unauthenticated, permission-denied, not-found. */
+export async function getAdminRecord(ctx: AppContext, uid: string): Promise<AdminRecord> {
+  if (userOf(ctx).userId !== uid) throw authRefusal('permission-denied')
+  const found = await findAdmin(ctx.db, uid)
+  if (!found) throw authRefusal('not-found')
+  return { uid: found.userId, role: found.role, grantedAt: isoOf(found.grantedAt) }
+}

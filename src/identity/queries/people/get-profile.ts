@@ -1,0 +1,34 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import type { Profile, PostalAddress } from '#identity/contract-profile.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { defaultPreferences } from '#identity/rules/profile.ts'
+import { findProfile, type StoredProfile } from '#identity/store/people/profiles.server.ts'
+import { isId } from '#shared/ids.ts'
+
+/** The profile of a person: the own one, or anybody's for an administrator. Refuses: unauthenticated, permission-denied, not-found. */
+export async function getProfile(ctx: AppContext, uid: string): Promise<Profile> {
+  const { userId, isAdmin } = userOf(ctx)
+  if (uid !== userId && !isAdmin) throw authRefusal('permission-denied')
+  const stored = isId(uid) ? await findProfile(ctx.db, uid) : undefined
+  if (!stored) throw authRefusal('not-found')
+  return shownProfile(stored)
+}
+
+const textIn = (data: Record<string, unknown>, key: string) => (typeof data[key] === 'string' ? data[key] : '')
+
+/** As the endpoint shows it: texts where nothing was said, the usual switches. */
+export function shownProfile({ userId, data, wantsNews, ...columns }: StoredProfile): Profile {
+  return {
+    uid: userId,
+    ...columns,
+    locale: textIn(data, 'locale'),
+    timeZone: textIn(data, 'timeZone'),
+    currency: textIn(data, 'currency'),
+    addresses: Array.isArray(data.addresses) ? (data.addresses as PostalAddress[]) : [],
+    notifications: {
+      ...defaultPreferences,
+      ...(data.notifications as Record<string, boolean> | undefined),
+      news: wantsNews,
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { actionLink, continuePath } from '#identity/rules/codes/continue-uri.ts'
+
+const home = 'https://market.example'
+const refusalOf = (given: unknown) => {
+  try {
+    return continuePath(given, home)
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('a way on is a path of the own site, however it is written', () => {
+  expect(continuePath(undefined, home)).toBe('/')
+  expect(continuePath('/order?x=1', home)).toBe('/order?x=1')
+  expect(continuePath('order#end', home)).toBe('/order#end')
+  expect(continuePath(`${home}/cart`, home)).toBe('/cart')
+})
+
+test.each([
+  ['', 'invalid-continue-uri'],
+  [42, 'invalid-continue-uri'],
+  [{}, 'invalid-continue-uri'],
+  [`/${'a'.repeat(2048)}`, 'invalid-continue-uri'],
+  ['/order\n', 'invalid-continue-uri'],
+  ['/ord\u0000er', 'invalid-continue-uri'],
+  ['\t//evil.example', 'invalid-continue-uri'],
+  ['http://', 'invalid-continue-uri'],
+  ['https://[', 'invalid-continue-uri'],
+])('what is no address is refused: %j', (given, code) => expect(refusalOf(given)).toBe(code))
+
+test.each([
+  '//evil.example',
+  'https://evil.example/x',
+  'http://market.example/x',
+  'https://market.example.evil.example/',
+  'https://market.example@evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  '/\\evil',
+  '\\\\evil.example',
+  '\\evil.example',
+  '/.//evil.example',
+  `${home}//evil.example`,
+])('the address of somebody else is refused: %j', (given) => expect(refusalOf(given)).toBe('unauthorized-continue-uri'))
+
+test('2048 characters are not too many', () => expect(refusalOf(`/${'a'.repeat(2047)}`)).toHaveLength(2048))
+
+test('the link of a mail carries its code and the way on, and nothing else of the person', () => {
+  const link = new URL(actionLink(home, { mode: 'verifyEmail', code: 'abc', continueTo: '/order?x=1' }))
+  expect(link.origin + link.pathname).toBe(`${home}/auth/action`)
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    mode: 'verifyEmail',
+    oobCode: 'abc',
+    continueUrl: '/order?x=1',
+    lang: 'en',
+  })
+})

@@ -1,0 +1,33 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+
+const typed = /^\+[\d\s().\-/]{6,30}$/
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** "+44 (20) 7946-0000" → "+442079460000". Refuses: missing-phone-number, invalid-phone-number. */
+export function phoneNumberOf(given: unknown): string {
+  const text = typeof given === 'string' ? given.replaceAll(invisible, '').trim() : ''
+  if (text === '') throw authRefusal('missing-phone-number', { fields: { phoneNumber: 'Enter your phone number.' } })
+  const number = typed.test(text) ? parsePhoneNumberFromString(text, { extract: false }) : undefined
+  if (!number?.isPossible() || number.ext) {
+    const message = 'Enter the number with country code, like +44 20 7946 0000.'
+    throw authRefusal('invalid-phone-number', { fields: { phoneNumber: message } })
+  }
+  return number.number
+}
+
+/** Where a number may be from: some countries share one code. */
+const countriesOf = (phone: string): string[] => {
+  const number = parsePhoneNumberFromString(phone)
+  return number?.country ? [number.country] : (number?.getPossibleCountries() ?? [])
+}
+
+/** Whether texts are sent to such a number; an empty list means everywhere. */
+export const isAllowedCountry = (phone: string, allowed: readonly string[]): boolean =>
+  allowed.length === 0 || countriesOf(phone).some((country) => allowed.includes(country))
+
+/** "+351912345688" → "+351 ••• ••• 88": enough to know it again, not enough to call. */
+export function maskedPhone(phone: string): string {
+  const code = parsePhoneNumberFromString(phone)?.countryCallingCode
+  return `${code ? `+${code} ` : ''}••• ••• ${phone.slice(-2)}`
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { isShopping, withReturnPath, needsAccount, safeReturnPath } from '#identity/rules/sessions/return-path.ts'
+
+test.each(['/cart', '/order?ref=K7Q2-9M4T', '/service/abc#reviews', '/user-profile', '/search?q=a%2Fb&where='])(
+  '%s is kept as the way back',
+  (way) => {
+    expect(safeReturnPath(way)).toBe(way)
+  },
+)
+
+test.each([
+  'https://evil.example/x',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/./\t/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  ' /cart',
+  '',
+  `/${'a'.repeat(1_000)}`,
+])('%j leads home and not away', (trick) => {
+  expect(safeReturnPath(trick)).toBe('/home')
+})
+
+test('signing in never leads back to signing in', () => {
+  expect(['/login', '/login?next=%2Fcart', '/signup', '/signup/'].map((way) => safeReturnPath(way))).toEqual([
+    '/home',
+    '/home',
+    '/home',
+    '/home',
+  ])
+})
+
+test('without a way back there is another one', () => {
+  expect([safeReturnPath(null), safeReturnPath(undefined, '/pricing')]).toEqual(['/home', '/pricing'])
+})
+
+test('what is kept resolves to the own site in a browser', () => {
+  for (const way of ['/cart', '/order?to=//evil.example', '/a//b', '/x?next=https://evil.example']) {
+    expect(new URL(safeReturnPath(way), 'https://market.example').origin).toBe('https://market.example')
+  }
+})
+
+test('whoever comes from the cart may go on as a guest', () => {
+  expect(['/cart', '/order?ref=A', '/booking', '/order/calendar', '/orders', '/home'].map(isShopping)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('the way back survives being written into an address', () => {
+  const address = new URL(withReturnPath('/signup', '/order?ref=A&x=1'), 'https://market.example')
+  expect(safeReturnPath(address.searchParams.get('next'))).toBe('/order?ref=A&x=1')
+})
+
+test('some pages need an account, and say so', () => {
+  expect(
+    ['/user-profile', '/provider-dashboard/a/service-analytics/b', '/admin-dashboard/queue', '/home'].map(needsAccount),
+  ).toEqual([true, true, true, false])
+})

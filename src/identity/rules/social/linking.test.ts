@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { judgeArrival, type Arrival, type Errand, type KnownHere } from '#identity/rules/social/linking.ts'
+
+const ann: Arrival = { providerId: 'acme', accountId: 'acme-ann', email: 'ann@example.com', isEmailVerified: true }
+const nobody: KnownHere = { ownerId: null, actorId: null, namesake: null }
+const confirmed = { id: 'ann', isEmailVerified: true, isUntouched: false }
+const forgotten = { id: 'squatter', isEmailVerified: false, isUntouched: true }
+const signIn: Errand = { mode: 'signIn' }
+
+const refused = (code: string) => expect.objectContaining({ kind: 'refused', code })
+
+describe('signing in', () => {
+  test('somebody new comes in, and so does who is connected, whatever their address is now', () => {
+    expect(judgeArrival(ann, signIn, nobody)).toEqual({ kind: 'goes-on' })
+    const moved = { ...ann, email: 'other@example.com', isEmailVerified: false }
+    expect(judgeArrival(moved, signIn, { ...nobody, ownerId: 'ann', namesake: confirmed })).toEqual({ kind: 'goes-on' })
+  })
+
+  test('a confirmed account of the same address is not taken over, but may be connected', () => {
+    const verdict = judgeArrival(ann, signIn, { ...nobody, namesake: confirmed })
+    expect(verdict).toEqual({ kind: 'refused', code: 'account-exists-with-different-credential', offersLinkTo: 'ann' })
+  })
+
+  test('a provider that does not vouch for an address gets nowhere near the account of it', () => {
+    const unsure = { ...ann, isEmailVerified: false }
+    for (const namesake of [confirmed, forgotten]) {
+      const verdict = judgeArrival(unsure, signIn, { ...nobody, namesake })
+      expect(verdict).toEqual({ kind: 'refused', code: 'account-exists-with-different-credential' })
+    }
+  })
+
+  test('a sign-up that was never confirmed makes room for the owner of the mailbox', () => {
+    expect(judgeArrival(ann, signIn, { ...nobody, namesake: forgotten })).toEqual({
+      kind: 'replaces',
+      userId: 'squatter',
+    })
+    const used = { ...forgotten, isUntouched: false }
+    expect(judgeArrival(ann, signIn, { ...nobody, namesake: used })).toEqual(
+      refused('account-exists-with-different-credential'),
+    )
+  })
+
+  test('without an address there is no account', () => {
+    expect(judgeArrival({ ...ann, email: null }, signIn, nobody)).toEqual(refused('missing-email'))
+  })
+})
+
+describe('connecting', () => {
+  const link: Errand = { mode: 'link', userId: 'ann' }
+  const here = { ...nobody, actorId: 'ann' }
+
+  test('whoever is signed in connects any address that the provider vouches for', () => {
+    expect(judgeArrival({ ...ann, email: 'work@example.com' }, link, here)).toEqual({ kind: 'goes-on' })
+    expect(judgeArrival({ ...ann, isEmailVerified: false }, link, here)).toEqual(refused('unverified-provider-email'))
+    expect(judgeArrival({ ...ann, email: null }, link, here)).toEqual(refused('missing-email'))
+  })
+
+  test('what is connected to somebody else stays there', () => {
+    expect(judgeArrival(ann, link, { ...here, ownerId: 'bob' })).toEqual(refused('credential-already-in-use'))
+    expect(judgeArrival(ann, link, { ...here, ownerId: 'ann' })).toEqual({ kind: 'goes-on' })
+  })
+
+  test('nothing is connected to somebody who left meanwhile', () => {
+    expect(judgeArrival(ann, link, nobody)).toEqual(refused('user-token-expired'))
+    expect(judgeArrival(ann, link, { ...nobody, actorId: 'bob' })).toEqual(refused('user-token-expired'))
+  })
+})
+
+describe('proving again who one is', () => {
+  const reauth: Errand = { mode: 'reauth', userId: 'ann' }
+
+  test('the same person passes, another one does not', () => {
+    expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'ann' })).toEqual({ kind: 'goes-on' })
+    expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'bob' })).toEqual(refused('user-mismatch'))
+    expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', namesake: confirmed })).toEqual(
+      refused('user-mismatch'),
+    )
+    expect(judgeArrival(ann, reauth, { ...nobody, ownerId: 'ann' })).toEqual(refused('user-token-expired'))
+  })
+})

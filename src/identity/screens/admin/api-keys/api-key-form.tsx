@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { KeysClient } from '#identity/screens/admin/api-keys/api-keys-client.ts'
+import type { ApiKeyTold } from '#identity/contract-keys.ts'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { Refusal } from '#ui/section/section.tsx'
+import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, ChoiceGroup } from '#ui/form/choices.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+export interface ScopeChoice {
+  value: string
+  label: string
+}
+
+interface KeyFormProps {
+  client: KeysClient
+  choices: readonly ScopeChoice[]
+  onClose(): void
+  onMade(told: ApiKeyTold): void
+}
+
+/** The end of a day, wherever the person is. */
+const endOf = (date: string) => (date === '' ? null : new Date(`${date}T23:59:59`).toISOString())
+
+/** A new key: what it is for, what it may, and until when. */
+export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
+  const { isBusy, refusal, run } = useDoing()
+  const { withRecentLogin } = useRecentLogin()
+  const [missing, setMissing] = useState<{ name?: string; scopes?: string }>({})
+  const send = (values: FormData) => {
+    const input = {
+      name: textOf(values, 'name').trim(),
+      scopes: values.getAll('scopes').map(String),
+      expiresAt: endOf(textOf(values, 'until')),
+    }
+    const found = {
+      ...(!input.name && { name: 'Give it a name.' }),
+      ...(input.scopes.length === 0 && { scopes: 'Choose what it may.' }),
+    }
+    setMissing(found)
+    if (Object.keys(found).length === 0) void run(async () => onMade(await withRecentLogin(() => client.make(input))))
+  }
+  const errors: Partial<Record<string, string>> = { ...refusal?.fields, ...missing }
+  return (
+    <Dialog title="Make a key" isOpen onClose={onClose}>
+      <AuthForm className="gap-5" onSend={send}>
+        <Refusal message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined} />
+        <TextField
+          label="What it is for"
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          placeholder="Till in the shop"
+          {...(errors.name && { error: errors.name })}
+        />
+        <ChoiceGroup
+          legend="What it may"
+          hint="Never more than you may yourself."
+          {...(errors.scopes && { error: errors.scopes })}
+        >
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {choices.map(({ value, label }) => (
+              <Checkbox key={value} name="scopes" value={value} label={label} />
+            ))}
+          </div>
+        </ChoiceGroup>
+        <TextField
+          label="Last day"
+          name="until"
+          type="date"
+          isOptional
+          hint="Left empty, it works until you revoke it."
+          {...(errors.expiresAt && { error: errors.expiresAt })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="neutral" busy={isBusy && 'Making…'}>
+            Make the key
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </AuthForm>
+    </Dialog>
+  )
+}

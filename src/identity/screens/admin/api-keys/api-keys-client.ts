@@ -1,0 +1,25 @@
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import type { ApiKeyShown, ApiKeyTold, KeyInput } from '#identity/contract-keys.ts'
+import { callApi } from '#ui/api-call.ts'
+
+/** The endpoints to the keys of a business or of the market: the same, at another address. */
+export interface KeysClient {
+  list(): Promise<{ items: ApiKeyShown[]; isOffered?: boolean }>
+  make(input: KeyInput): Promise<ApiKeyTold>
+  revoke(id: string): Promise<unknown>
+}
+
+export const marketKeys: KeysClient = {
+  list: () => callAdminApi('api-keys'),
+  make: (input) => callAdminApi('api-keys', { method: 'POST', body: input }),
+  revoke: (id) => callAdminApi(`api-keys/${id}`, { method: 'DELETE' }),
+}
+
+export function businessKeys(providerId: string): KeysClient {
+  const path = `/api/v1/own/providers/${providerId}/api-keys`
+  return {
+    list: () => callApi(path),
+    make: (input) => callApi(path, { method: 'POST', body: input }),
+    revoke: (id) => callApi(`${path}/${id}`, { method: 'DELETE' }),
+  }
+}

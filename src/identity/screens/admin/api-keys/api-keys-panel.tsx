@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+import { KeyForm, type ScopeChoice } from '#identity/screens/admin/api-keys/api-key-form.tsx'
+import { KeyRow } from '#identity/screens/admin/api-keys/api-key-row.tsx'
+import { KeySecret } from '#identity/screens/admin/api-keys/api-key-secret.tsx'
+import type { KeysClient } from '#identity/screens/admin/api-keys/api-keys-client.ts'
+import type { ApiKeyTold } from '#identity/contract-keys.ts'
+import { Loaded, Rows, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { Button } from '#ui/button.tsx'
+
+interface KeysPanelProps {
+  client: KeysClient
+  text: string
+  choices: readonly ScopeChoice[]
+  mayChange: boolean
+  /** Where its plan has no keys. */
+  notOffered?: string
+}
+
+/** Keys by which programs act in somebody's name. `client` has to stay the same. */
+export function KeysPanel({ client, text, choices, mayChange, notOffered }: KeysPanelProps) {
+  const keys = useRemote(useCallback(() => client.list(), [client]))
+  const [isMaking, setMaking] = useState(false)
+  const [told, setTold] = useState<ApiKeyTold | null>(null)
+  const made = (answer: ApiKeyTold) => {
+    setMaking(false)
+    setTold(answer)
+    void keys.reload()
+  }
+  const isOffered = keys.value?.isOffered !== false
+  return (
+    <Section title="API keys" text={text}>
+      <Loaded remote={keys} what="the keys">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-text-2">No program has a key yet.</p>
+          ) : (
+            <Rows>
+              {items.map((key) => (
+                <KeyRow
+                  key={key.id}
+                  apiKey={key}
+                  choices={choices}
+                  mayChange={mayChange}
+                  client={client}
+                  onRevoked={() => void keys.reload()}
+                />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {!isOffered && <p className="text-text-2">{notOffered}</p>}
+      {mayChange && isOffered && keys.value && (
+        <Button icon="plus" className="justify-self-start" onClick={() => setMaking(true)}>
+          Make a key
+        </Button>
+      )}
+      {isMaking && <KeyForm client={client} choices={choices} onClose={() => setMaking(false)} onMade={made} />}
+      <KeySecret told={told} onClose={() => setTold(null)} />
+    </Section>
+  )
+}

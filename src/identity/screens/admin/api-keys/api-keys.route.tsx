@@ -1,0 +1,17 @@
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { marketKeys } from '#identity/screens/admin/api-keys/api-keys-client.ts'
+import { KeysPanel } from '#identity/screens/admin/api-keys/api-keys-panel.tsx'
+import { marketScopes, scopesWithin } from '#identity/rules/api-keys.ts'
+
+/** Programs of the market that act in the name of administrators. */
+export default function KeysArea() {
+  const { rights } = useAdminDashboard()
+  return (
+    <KeysPanel
+      client={marketKeys}
+      text="A program with a key does what whoever made it may do, as far as the key goes. It ends with their role, and never reaches the list of administrators, viewing as people, or erasing."
+      choices={scopesWithin(rights).map((value) => ({ value, label: marketScopes[value].label }))}
+      mayChange={rights.includes('change-system')}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { AuditHealthShown } from '#identity/contract-audit.ts'
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { momentText } from '#ui/section/moment-text.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+const looks: Record<AuditHealthShown['state'], { tone: Tone; icon: IconName; word: string }> = {
+  ok: { tone: 'success', icon: 'shield-check', word: 'In order' },
+  waiting: { tone: 'neutral', icon: 'clock', word: 'Not checked yet' },
+  red: { tone: 'danger', icon: 'triangle-alert', word: 'Tampered with' },
+}
+
+const foundWords: Record<string, string | undefined> = {
+  changed: 'An entry is not as it was written',
+  missing: 'An entry was taken out',
+  inserted: 'An entry was slipped in',
+  'seal-missing': 'A seal was taken out',
+  cut: 'The end of the log was cut off',
+}
+
+/** Whether the log is as it was written, and a way to look now. */
+export function AuditHealth() {
+  const [health, setHealth] = useState<AuditHealthShown | null>(null)
+  const { isBusy, refusal, run } = useDoing()
+  useEffect(() => {
+    callAdminApi<AuditHealthShown>('audit/health').then(setHealth, () => undefined)
+  }, [])
+  const check = () =>
+    run(async () => setHealth(await callAdminApi<AuditHealthShown>('audit/check', { method: 'POST' })))
+  if (!health) return <div className="h-10" />
+  const { tone, icon, word } = looks[health.state]
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+        <p className="min-w-0 grow text-text-2">
+          {health.words} {health.checkedAt && `Last checked ${momentText(health.checkedAt)}.`}
+        </p>
+        <Button kind="neutral" size="small" onClick={() => void check()} busy={isBusy && 'Checking…'}>
+          Check now
+        </Button>
+      </div>
+      {refusal && <p role="alert">{refusal.message}</p>}
+      <Findings health={health} />
+    </div>
+  )
+}
+
+const Findings = ({ health: { findings } }: { health: AuditHealthShown }) =>
+  findings.length === 0 ? null : (
+    <ul className="list-disc ps-5">
+      {findings.slice(0, 20).map(({ what, eventId, seq }) => (
+        <li key={`${what} ${eventId} ${seq}`}>
+          {foundWords[what] ?? what}
+          {seq !== null && `, number ${seq}`}
+          {eventId && <span className="type-small text-text-3"> ({eventId})</span>}
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,68 @@
+import type { AuditEntry } from '#identity/contract-audit.ts'
+import { AuditHealth } from '#identity/screens/admin/audit-health.tsx'
+import { AuditPanel } from '#identity/screens/admin/audit-panel.tsx'
+import { doerName } from '#identity/screens/admin/audit-words.ts'
+import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { auditText, eventTypes } from '#identity/rules/event-texts.ts'
+import { momentText } from '#ui/section/moment-text.ts'
+
+const columns: Column<AuditEntry>[] = [
+  { key: 'text', label: 'What', isWide: true, render: ({ text }) => <bdi>{text}</bdi> },
+  { key: 'at', label: 'When', render: ({ at }) => <time dateTime={at}>{momentText(at)}</time> },
+  { key: 'who', label: 'Who', isWide: true, render: (entry) => <bdi>{doerName(entry)}</bdi> },
+  {
+    key: 'role',
+    label: 'Role',
+    render: ({ role, keyId }) => [role, keyId && 'by key'].filter(Boolean).join(', ') || '–',
+  },
+  { key: 'reason', label: 'Reason', isWide: true, render: ({ reason }) => <bdi>{reason || '–'}</bdi> },
+  { key: 'network', label: 'Network', isHidden: true, render: ({ ip }) => ip || '–' },
+]
+
+const kinds = eventTypes
+  .map((value) => ({ value, label: auditText(value) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'user', label: 'Who or whom: mail or id' },
+  { kind: 'select', name: 'type', label: 'What', options: kinds },
+  { kind: 'text', name: 'target', label: 'About: id' },
+  { kind: 'date', name: 'from', label: 'From' },
+  { kind: 'date', name: 'until', label: 'Until' },
+  { kind: 'check', name: 'acts', label: 'Administrators only' },
+]
+
+const load = listOf<AuditEntry>('audit')
+const loadRow = async (id: string) => {
+  const [entry] = (await load({ id }, null)).items
+  if (!entry) throw new Error('not found')
+  return entry
+}
+
+/** What was done, by whom and why, as it was written down; nobody can change it. */
+export default function AuditArea() {
+  return (
+    <>
+      <AuditHealth />
+      <DashboardTable
+        name="audit"
+        title="Audit"
+        text="What happened, newest first. Nobody can change what is written here, and it is kept for seven years and longer."
+        load={load}
+        loadRow={loadRow}
+        columns={columns}
+        filters={filters}
+        rowId={({ id }) => id}
+        rowLabel={({ text, at }) => `${text}, ${momentText(at)}`}
+        csv="audit.csv"
+        panel={(entry) => <AuditPanel entry={entry} />}
+        empty={{
+          title: 'Nothing happened yet',
+          text: 'What administrators do, and what happens to accounts, stands here.',
+        }}
+      />
+    </>
+  )
+}

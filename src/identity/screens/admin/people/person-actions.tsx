@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { changePerson, lockPerson, type PersonAction } from '#identity/screens/admin/admin-client.ts'
+import { ReasonForm } from '#dashboards/screens/reason-form.tsx'
+import { viewAs } from '#identity/screens/admin/people/view-as.ts'
+import type { UserLine } from '#dashboards/contract-lists.ts'
+import { shortestReason, type AdminRight } from '#identity/rules/admin-roles.ts'
+import { Done, Refusal } from '#ui/section/section.tsx'
+import { useChange } from '#identity/screens/profile/use-change.ts'
+import { useSession } from '#identity/screens/sessions/session.tsx'
+import { textOf } from '#identity/screens/auth-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+
+interface PersonActionsProps {
+  person: UserLine
+  rights: AdminRight[]
+  onChanged(): Promise<void>
+}
+
+interface Simple {
+  action: PersonAction
+  label: string
+  icon: IconName
+  done: string
+  isOpen: boolean
+}
+
+function simpleActions({ email, emailVerified, disabled, sessions }: UserLine, rights: AdminRight[]): Simple[] {
+  const [mayChange, mayMail] = [rights.includes('change-users'), rights.includes('resend-emails')]
+  const all: Simple[] = [
+    {
+      action: 'revoke-sessions',
+      label: 'Sign out everywhere',
+      icon: 'log-out',
+      done: 'Signed out everywhere',
+      isOpen: mayChange && sessions > 0,
+    },
+    {
+      action: 'send-reset',
+      label: 'Mail a link to a new password',
+      icon: 'mail',
+      done: 'The link is on its way',
+      isOpen: mayMail && email !== null,
+    },
+    {
+      action: 'verify',
+      label: 'Take address as confirmed',
+      icon: 'mail-check',
+      done: 'Address confirmed',
+      isOpen: mayChange && email !== null && !emailVerified,
+    },
+    {
+      action: 'enable',
+      label: 'Unlock the account',
+      icon: 'user-check',
+      done: 'Account unlocked',
+      isOpen: mayChange && disabled,
+    },
+  ]
+  return all.filter(({ isOpen }) => isOpen)
+}
+
+/** What was typed is of the clock of whoever looks. */
+const endOf = (typed: string) => (typed ? new Date(typed).toISOString() : null)
+
+/** What an administrator does with an account, each with its own word that it worked, or why not. */
+export function PersonActions({ person, rights, onChanged }: PersonActionsProps) {
+  const { user } = useSession()
+  const { busy, isBusy, done, message, change } = useChange()
+  const [asked, setAsked] = useState<'view' | 'lock' | null>(null)
+  const isOther = user?.uid !== person.id
+  const run = (work: () => Promise<unknown>, text: string) =>
+    change(async () => {
+      await work()
+      setAsked(null)
+      await onChanged()
+    }, text)
+  const canView = rights.includes('view-as') && isOther && !person.isAdmin && !person.disabled
+  const canLock =
+    rights.includes('change-users') &&
+    isOther &&
+    !person.disabled &&
+    (!person.isAdmin || rights.includes('change-admins'))
+  return (
+    <div className="grid gap-4">
+      <Refusal message={message} />
+      <Done text={done} />
+      <div className="grid gap-2">
+        {simpleActions(person, rights).map(({ action, label, icon, done: text }) => (
+          <Button
+            key={action}
+            icon={icon}
+            className="!justify-start"
+            disabled={isBusy}
+            onClick={() => void run(() => changePerson(person.id, action), text)}
+          >
+            {label}
+          </Button>
+        ))}
+        {canView && (
+          <Asking
+            icon="eye"
+            label="View as this person"
+            isOpen={asked === 'view'}
+            onPress={() => setAsked(asked === 'view' ? null : 'view')}
+          />
+        )}
+        {asked === 'view' && (
+          <ReasonForm
+            busy={busy}
+            send="View as this person"
+            shortest={shortestReason}
+            hint="The person gets a mail with this reason. It lasts an hour at most, and everything you do is written down."
+            onSend={(reason) => void run(() => viewAs(person.id, reason), '')}
+            onBack={() => setAsked(null)}
+          />
+        )}
+        {canLock && (
+          <Asking
+            icon="ban"
+            label="Lock the account"
+            isDanger
+            isOpen={asked === 'lock'}
+            onPress={() => setAsked(asked === 'lock' ? null : 'lock')}
+          />
+        )}
+        {asked === 'lock' && (
+          <ReasonForm
+            busy={busy}
+            send="Lock the account"
+            isDanger
+            shortest={3}
+            hint="They are signed out everywhere at once and cannot come in. Administrators and the audit log see the reason."
+            onSend={(reason, values) =>
+              void run(() => lockPerson(person.id, { reason, until: endOf(textOf(values, 'until')) }), 'Account locked')
+            }
+            onBack={() => setAsked(null)}
+          >
+            <TextField
+              label="Until"
+              name="until"
+              type="datetime-local"
+              isOptional
+              hint="It opens by itself then. Empty: until somebody unlocks it."
+            />
+          </ReasonForm>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Asking = ({
+  icon,
+  label,
+  isOpen,
+  isDanger,
+  onPress,
+}: {
+  icon: IconName
+  label: string
+  isOpen: boolean
+  isDanger?: boolean
+  onPress(): void
+}) => (
+  <Button
+    icon={icon}
+    kind={isDanger ? 'danger' : 'secondary'}
+    className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`}
+    aria-expanded={isOpen}
+    onClick={onPress}
+  >
+    {label}
+  </Button>
+)

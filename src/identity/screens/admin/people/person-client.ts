@@ -1,0 +1,13 @@
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+
+export const doFor = (id: string, act: string, body: object, basePath = 'people') =>
+  callAdminApi(`${basePath}/${encodeURIComponent(id.trim())}/${act}`, { method: 'POST', body })
+
+/** Everything that is kept about somebody, as a file of this browser. */
+export async function downloadDataOf(id: string, reason: string): Promise<void> {
+  const data = await callAdminApi<object>(`people/${id}/export`, { method: 'POST', body: { reason } })
+  const href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href, download: `account-${id}.json` })
+  link.click()
+  URL.revokeObjectURL(href)
+}

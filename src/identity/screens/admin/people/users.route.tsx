@@ -1,0 +1,84 @@
+import type { UserLine } from '#dashboards/contract-lists.ts'
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { csvOfPeople } from '#dashboards/screens/table/csv-of-people.ts'
+import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { choicesOf, yesNo } from '#dashboards/screens/table/filter-choices.ts'
+import { userBulk } from '#identity/screens/admin/people/user-bulk.ts'
+import { PersonMarks } from '#identity/screens/admin/people/person-marks.tsx'
+import { PersonPanel } from '#identity/screens/admin/people/person-panel.tsx'
+import { adminRoles } from '#identity/rules/admin-roles.ts'
+import { dayText } from '#ui/section/moment-text.ts'
+
+const columns: Column<UserLine>[] = [
+  { key: 'name', label: 'Name', isWide: true, render: ({ name }) => <bdi>{name || 'No name'}</bdi> },
+  {
+    key: 'mail',
+    label: 'Mail or phone',
+    isWide: true,
+    render: ({ email, phoneNumber }) => <bdi>{email ?? phoneNumber ?? 'No address'}</bdi>,
+  },
+  { key: 'marks', label: 'Marks', render: (person) => <PersonMarks person={person} /> },
+  { key: 'orders', label: 'Orders', isNumber: true, render: ({ orders }) => (orders >= 100 ? '100+' : orders) },
+  {
+    key: 'businesses',
+    label: 'Businesses',
+    isHidden: true,
+    render: ({ businesses }) => <bdi>{businesses.map(({ name }) => name).join(', ') || '–'}</bdi>,
+  },
+  {
+    key: 'seen',
+    label: 'Last signed in',
+    render: ({ lastSignInAt }) => (lastSignInAt ? dayText(lastSignInAt) : 'Never'),
+  },
+  { key: 'since', label: 'Since', isHidden: true, render: ({ createdAt }) => dayText(createdAt) },
+]
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'q', label: 'Mail, name, phone, id or order' },
+  { kind: 'select', name: 'state', label: 'State', options: choicesOf(['open', 'locked', 'leaving']) },
+  {
+    kind: 'select',
+    name: 'role',
+    label: 'Role',
+    options: [{ value: 'any', label: 'Any administrator' }, ...choicesOf(adminRoles)],
+  },
+  { kind: 'select', name: 'verified', label: 'Mail', options: yesNo('Confirmed', 'Not confirmed') },
+  { kind: 'select', name: 'factor', label: 'Second step', options: yesNo('Has one', 'Has none') },
+  { kind: 'select', name: 'member', label: 'Business', options: yesNo('Runs one', 'Runs none') },
+  { kind: 'select', name: 'demo', label: 'Demo', options: yesNo('Demo only', 'No demo') },
+  { kind: 'date', name: 'from', label: 'Since' },
+  { kind: 'date', name: 'until', label: 'Until' },
+]
+
+const load = listOf<UserLine>('users')
+const loadRow = async (id: string) => {
+  const [row] = (await load({ id }, null)).items
+  if (!row) throw new Error('not found')
+  return row
+}
+
+const noBulk: BulkAct<UserLine>[] = []
+
+/** Everybody with an account: who they are, and what can be done for or against them. */
+export default function UsersArea() {
+  const { rights } = useAdminDashboard()
+  return (
+    <DashboardTable
+      name="users"
+      title="Users"
+      text="Newest first."
+      load={load}
+      loadRow={loadRow}
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      rowLabel={({ name, email }) => name || email || 'Account'}
+      {...csvOfPeople('users.csv', rights)}
+      bulk={rights.includes('change-users') ? userBulk : noBulk}
+      panel={(row, { changed }) => <PersonPanel person={row} rights={rights} onChanged={changed} />}
+      empty={{ title: 'No accounts yet', text: 'Whoever opens an account is listed here.' }}
+    />
+  )
+}

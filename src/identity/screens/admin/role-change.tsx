@@ -1,0 +1,50 @@
+import type { AdminShown } from '#identity/contract-admin.ts'
+import { roleTexts, type AdminRole } from '#identity/rules/admin-roles.ts'
+import { useSession } from '#identity/screens/sessions/session.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Another role for an administrator; null: none at all. */
+export interface RoleChange {
+  admin: AdminShown
+  role: AdminRole | null
+}
+
+interface RoleChangeProps {
+  change: RoleChange | null
+  busy: string | false
+  onConfirm(change: RoleChange): void
+  onClose(): void
+}
+
+/** Asks before a role changes: a list is turned too easily. */
+export function RoleChangeDialog({ change, busy, onConfirm, onClose }: RoleChangeProps) {
+  const { user } = useSession()
+  const isOwn = change !== null && change.admin.uid === user?.uid
+  const buttons = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button kind={change?.role ? 'neutral' : 'danger-filled'} busy={busy} onClick={() => change && onConfirm(change)}>
+        {change?.role ? `Make ${change.role}` : 'Take the role away'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={change?.role ? 'Another role?' : 'Take the role away?'}
+      isOpen={change !== null}
+      onClose={onClose}
+      footer={buttons}
+    >
+      <p>
+        <bdi className="font-semibold">{change?.admin.name || change?.admin.email}</bdi>{' '}
+        {change?.role
+          ? `becomes ${change.role}. ${roleTexts[change.role]}.`
+          : 'keeps the account, and sees no desk from the next click on.'}
+      </p>
+      {isOwn && <p className="mt-3 font-medium text-danger-text">This is you. Another owner would have to undo it.</p>}
+    </Dialog>
+  )
+}

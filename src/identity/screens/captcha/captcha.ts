@@ -1,0 +1,53 @@
+import { AuthError, callIdentity, loadConfig } from '#identity/screens/identity-client.ts'
+import { solveWork, type Solution, type Work } from '#identity/screens/captcha/proof-of-work.ts'
+import { askTurnstile } from '#identity/screens/captcha/turnstile-widget.ts'
+
+interface Challenge {
+  parameters: Work
+  signature: string
+}
+
+const limitMs = 60_000
+
+/**
+ * Shows that a browser is at work: the text for the header `x-captcha-response`, good for one call. Empty where nothing is asked.
+ * `tell` hears what is going on, for screen readers. Throws `AuthError`: captcha-check-failed, or what the service refused.
+ */
+export async function solveCaptcha(action: string, tell?: (text: string) => void): Promise<string> {
+  const { provider, siteKey } = (await loadConfig()).captcha
+  if (provider === 'off') return ''
+  tell?.('Checking your browser...')
+  const answer = provider === 'turnstile' ? askTurnstile(siteKey ?? '', action) : solveChallenge(action)
+  return withinLimit(answer).catch((error: unknown) => {
+    throw error instanceof AuthError ? error : new AuthError('captcha-check-failed')
+  })
+}
+
+async function solveChallenge(action: string): Promise<string> {
+  const challenge = await callIdentity<Challenge>(`captcha/challenge?action=${encodeURIComponent(action)}`, {
+    method: 'GET',
+  })
+  const solution = await solveAside(challenge.parameters)
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+
+/** In a worker, so that the page stays quick; in the page where there is none. */
+async function solveAside(work: Work): Promise<Solution> {
+  return (await solveInWorker(work).catch(() => undefined)) ?? solveWork(work)
+}
+
+async function solveInWorker(work: Work): Promise<Solution | undefined> {
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
+  const answer = new Promise<Solution | undefined>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<{ solution?: Solution }>) => resolve(data.solution))
+    worker.addEventListener('error', () => reject(new Error('there is no worker')))
+    worker.postMessage(work, [])
+  })
+  return answer.finally(() => worker.terminate())
+}
+
+const withinLimit = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('it took too long')), limitMs)),
+  ])

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import type { ActionMode } from '#identity/rules/codes/continue-uri.ts'
+import { ActionPassword } from '#identity/screens/codes/action-password.tsx'
+import { actionWords, asksNewPassword } from '#identity/screens/codes/action-words.ts'
+import { AuthForm, Failure, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { wordsOf } from '#identity/screens/auth-words.ts'
+import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
+import { DeadLink, type Onward } from '#identity/screens/codes/expired-link.tsx'
+import { Threshold } from '#identity/screens/entrance.tsx'
+import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
+import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
+import { refreshSession } from '#identity/screens/sessions/session.tsx'
+import { useAttempt } from '#identity/screens/use-attempt.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface ActionPageProps {
+  mode: ActionMode | ''
+  code: string
+  onward: Onward
+}
+
+interface Known {
+  email?: string | null
+  newEmail?: string | null
+  asksPassword?: boolean
+}
+
+/** What the link of an email leads to: a question, one button, and what became of it. */
+export function ActionPage({ mode, code, onward }: ActionPageProps) {
+  if (!code || (mode !== 'resetPassword' && !Object.hasOwn(actionWords, mode)))
+    return <DeadLink failure={new AuthError('invalid-action-code')} />
+  if (mode === 'resetPassword') return <ActionPassword code={code} onward={onward} />
+  return <ActionQuestion mode={mode as keyof typeof actionWords} code={code} onward={onward} />
+}
+
+/** Asking what a link is for changes nothing. */
+function useLink(code: string) {
+  // Null until it is known: what one press does hangs on it.
+  const [known, setKnown] = useState<Known | null>(null)
+  const [failure, setFailure] = useState<AuthError | null>(null)
+  useEffect(() => {
+    callIdentity<Known>('oob/check', { body: { oobCode: code } }).then(setKnown, (error: unknown) => {
+      if (error instanceof AuthError && error.status === 400) setFailure(error)
+      else setKnown({})
+    })
+  }, [code])
+  return { known, failure }
+}
+
+interface Applied {
+  /** The account started over and needs a password. */
+  passwordCode?: string
+}
+
+const otherBrowser =
+  'The account was made in another browser. Type the password that you chose there. If you did not sign up yourself, choose a new one: nothing that somebody else put into the account stays.'
+
+function ActionQuestion({ mode, code, onward }: ActionPageProps & { mode: keyof typeof actionWords }) {
+  const words = actionWords[mode]
+  const { known, failure: dead } = useLink(code)
+  const asksPassword = known?.asksPassword ?? false
+  const { busy, failure, attempt } = useAttempt()
+  const [done, setDone] = useState<Applied | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const apply = (password?: string) =>
+    void attempt(async () => {
+      setDone(
+        await callIdentity<Applied>('oob/apply', {
+          body: { oobCode: code, ...(password !== undefined && { password }) },
+        }),
+      )
+      await refreshSession()
+      await notifyTabs()
+    })
+  const send = (values: FormData) => {
+    if (!asksPassword) return apply()
+    const password = textOf(values, 'password')
+    setProblem(password ? undefined : wordsOf('missing-password'))
+    if (password) apply(password)
+  }
+  if (done?.passwordCode) return <ActionPassword code={done.passwordCode} onward={onward} isFirst />
+  if (done) return <ActionDone mode={mode} onward={onward} />
+  if (dead) return <DeadLink failure={dead} />
+  const email = known?.newEmail ?? known?.email
+  return (
+    <Threshold icon={words.icon} title={words.title}>
+      <Failure failure={failure} />
+      {email && <bdi className="panel px-4 py-3 font-semibold break-words">{email}</bdi>}
+      <p className="text-text-2">{asksPassword ? otherBrowser : words.text}</p>
+      <AuthForm onSend={send}>
+        {asksPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={problem ?? failure?.details.messages?.password}
+          />
+        )}
+        <SendButton busy={known ? busy : 'Checking'}>{words.button}</SendButton>
+      </AuthForm>
+      {asksPassword && (
+        <Button kind="quiet" type="button" className="justify-self-start" onClick={() => apply()}>
+          I don’t know it: choose a new password
+        </Button>
+      )}
+    </Threshold>
+  )
+}
+
+const ActionDone = ({ mode, onward }: { mode: keyof typeof actionWords; onward: Onward }) => (
+  <Threshold icon="circle-check" tone="success" title={actionWords[mode].done}>
+    <p className="text-text-2" role="status">
+      {actionWords[mode].afterwards}
+    </p>
+    {onward.problem && <Notice tone="warning">{onward.problem}</Notice>}
+    <div className="flex flex-wrap gap-3">
+      {asksNewPassword(mode) && (
+        <LinkButton kind="primary" size="large" to="/forgot-password">
+          Choose a new password
+        </LinkButton>
+      )}
+      <LinkButton kind={asksNewPassword(mode) ? 'secondary' : 'primary'} size="large" to={onward.to}>
+        Continue
+      </LinkButton>
+    </div>
+  </Threshold>
+)

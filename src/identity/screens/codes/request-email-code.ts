@@ -1,0 +1,13 @@
+import { challengeIn, solvePageWork } from '#identity/screens/captcha/solve-page-work.ts'
+import { ApiError, callApi } from '#ui/api-call.ts'
+
+/** Has six digits mailed to an address; a challenge that the API sets is solved on the way. Throws `ApiError`. */
+export async function requestEmailCode(email: string): Promise<void> {
+  const ask = (work?: string) =>
+    callApi('/api/v1/email-codes', { method: 'POST', body: { email }, ...(work && { work }) })
+  await ask().catch(async (error: unknown) => {
+    const challenge = error instanceof ApiError ? challengeIn(error) : null
+    if (!challenge) throw error
+    await ask(await solvePageWork(challenge))
+  })
+}

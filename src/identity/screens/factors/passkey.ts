@@ -1,0 +1,62 @@
+import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
+import type { SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
+
+interface AskedByServer {
+  challenge: string
+  rpId?: string
+  timeout?: number
+  userVerification?: UserVerificationRequirement
+  allowCredentials?: { id: string; type: 'public-key'; transports?: AuthenticatorTransport[] }[]
+}
+
+export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
+
+/** Can this browser offer passkeys among the names it fills in? */
+export async function offersPasskeys(): Promise<boolean> {
+  return knowsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
+}
+
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (emailMessage) => emailMessage.charCodeAt(0))
+
+export const textOf = (buffer: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Proves who one is by a passkey: signs in, or, signed in already, proves it anew. Refuses: passkey-cancelled, and what the service says. */
+export async function proveByPasskey(
+  options: { signal?: AbortSignal; mediation?: 'conditional' } = {},
+): Promise<SignInAnswer> {
+  const asked = await callIdentity<AskedByServer>('passkey/generate-authenticate-options', { method: 'GET' })
+  const credential = await navigator.credentials
+    .get({ publicKey: forBrowser(asked), ...options })
+    .catch((error: unknown) => {
+      throw new AuthError('passkey-cancelled', { details: { ref: String(error) } })
+    })
+  if (!(credential instanceof PublicKeyCredential)) throw new AuthError('passkey-cancelled')
+  return callIdentity<SignInAnswer>('passkey/verify-authentication', { body: { response: forServer(credential) } })
+}
+
+const forBrowser = ({ challenge, allowCredentials, ...rest }: AskedByServer): PublicKeyCredentialRequestOptions => ({
+  ...rest,
+  challenge: bytesOf(challenge),
+  ...(allowCredentials && { allowCredentials: allowCredentials.map((known) => ({ ...known, id: bytesOf(known.id) })) }),
+})
+
+/** What every answer of a device has, as the server reads it; `response` is what is special to this one. */
+export const credentialFor = (credential: PublicKeyCredential, response: object) => ({
+  id: credential.id,
+  rawId: textOf(credential.rawId),
+  type: credential.type,
+  authenticatorAttachment: credential.authenticatorAttachment ?? undefined,
+  clientExtensionResults: credential.getClientExtensionResults(),
+  response: { clientDataJSON: textOf(credential.response.clientDataJSON), ...response },
+})
+
+function forServer(credential: PublicKeyCredential) {
+  const { authenticatorData, signature, userHandle } = credential.response as AuthenticatorAssertionResponse
+  const proof = { authenticatorData: textOf(authenticatorData), signature: textOf(signature) }
+  return credentialFor(credential, { ...proof, userHandle: userHandle ? textOf(userHandle) : undefined })
+}

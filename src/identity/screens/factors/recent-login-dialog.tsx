@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { AuthForm, Failure, OrLine, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
+import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
+import { ProviderButtons } from '#identity/screens/social/provider-buttons.tsx'
+import { useAttempt } from '#identity/screens/use-attempt.ts'
+import { useConfig } from '#identity/screens/use-config.ts'
+import { refreshSession } from '#identity/screens/sessions/session.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface Own {
+  email: string | null
+  hasPassword: boolean
+  providerData: { providerId: string }[]
+}
+
+function useOwn(): Own | null {
+  const [own, setOwn] = useState<Own | null>(null)
+  useEffect(() => {
+    callIdentity<{ user: Own | null }>('session', { method: 'GET' }).then(
+      ({ user }) => setOwn(user),
+      () => {},
+    )
+  }, [])
+  return own
+}
+
+/** "Please sign in again to continue.", by any way this person has. */
+export default function RecentLoginDialog({ onEnd }: { onEnd(isProven: boolean): void }) {
+  const own = useOwn()
+  const config = useConfig()
+  const { busy, failure, attempt, setFailure } = useAttempt()
+  const prove = (work: () => Promise<unknown>, text?: string) =>
+    void attempt(async () => {
+      await work()
+      await refreshSession()
+      onEnd(true)
+    }, text)
+  const sendPassword = (values: FormData) => {
+    const password = textOf(values, 'password')
+    if (!password) return setFailure(new AuthError('missing-password'))
+    prove(() => callIdentity('reauthenticate', { body: { password } }))
+  }
+  const providers =
+    config?.providers.filter(({ id }) => own?.providerData.some(({ providerId }) => providerId === id)) ?? []
+  return (
+    <Dialog title="Is it still you?" isOpen onClose={() => onEnd(false)}>
+      <div className="grid gap-4">
+        <p className="text-text-2">Please sign in again to continue.</p>
+        <Failure failure={named(failure, own)} />
+        {own?.hasPassword && (
+          <AuthForm onSend={sendPassword}>
+            <input type="hidden" name="username" autoComplete="username" defaultValue={own.email ?? ''} />
+            <PasswordField label="Password" name="password" autoComplete="current-password" />
+            <SendButton busy={busy}>Continue</SendButton>
+          </AuthForm>
+        )}
+        {own?.hasPassword && (config?.methods.passkey || providers.length > 0) && <OrLine />}
+        {config?.methods.passkey && (
+          <Button
+            type="button"
+            icon="fingerprint-pattern"
+            onClick={() => prove(provePasskey, 'Waiting for your passkey')}
+          >
+            Use a passkey
+          </Button>
+        )}
+        <ProviderButtons
+          providers={providers}
+          mode="reauth"
+          onDone={(_provider, refusal) => (refusal ? setFailure(refusal) : onEnd(true))}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const provePasskey = async () => (await import('#identity/screens/factors/passkey.ts')).proveByPasskey()
+
+/** "That's a different account. Sign in as ann@example.com." */
+const named = (failure: AuthError | null, own: Own | null) =>
+  failure?.code === 'user-mismatch' && own?.email
+    ? new AuthError('user-mismatch', { details: { email: own.email } })
+    : failure

@@ -1,0 +1,22 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { safeReturnPath } from '#identity/rules/sessions/return-path.ts'
+import { LoginSteps } from '#identity/screens/sessions/login-steps.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Second step', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  context.get(appContext).cacheTags('site')
+  return { way: safeReturnPath(new URL(request.url).searchParams.get('next')) }
+}
+
+/** Where sign-ins that ended elsewhere wait for their second step. */
+export default function SecondFactorScreen({ loaderData: { way } }: { loaderData: ReturnType<typeof loader> }) {
+  return <LoginSteps way={way} email="" error="multi-factor-auth-required" />
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import {
+  checkPassword,
+  describeRule,
+  policySchemaVersion,
+  type PasswordPolicy,
+  type RuleName,
+} from '#identity/rules/passwords/password-policy.ts'
+import { wordsOf } from '#identity/screens/auth-words.ts'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface PasswordRulesProps {
+  id: string
+  policy: PasswordPolicy
+  password: string
+  /** Rules for which the server refused the password as it stands. */
+  failed: readonly string[]
+}
+
+type State = 'open' | 'met' | 'failed'
+
+const looks = {
+  open: { icon: 'minus', color: 'text-text-3', words: 'not yet' },
+  met: { icon: 'check', color: 'text-success-text', words: 'done' },
+  failed: { icon: 'x', color: 'text-danger-text', words: 'not met' },
+} as const
+
+/** The rules that are worth a line, and how this password does by each. That it is short enough goes without saying. */
+function linesOf({ policy, password, failed }: Omit<PasswordRulesProps, 'id'>): { rule: RuleName; state: State }[] {
+  const { met } = checkPassword(policy, password)
+  return (Object.keys(met) as RuleName[])
+    .map((rule): { rule: RuleName; state: State } => ({
+      rule,
+      state: failed.includes(rule) ? 'failed' : met[rule] ? 'met' : 'open',
+    }))
+    .filter(({ rule, state }) => rule !== 'maxPasswordLength' || state !== 'met')
+}
+
+/** The checklist under a new password: lines turn as one types, and are said once when they do. */
+export function PasswordRules(props: PasswordRulesProps) {
+  if (props.policy.schemaVersion === policySchemaVersion) return <Checklist {...props} />
+  return (
+    <p id={props.id} className="type-small text-danger-text">
+      {wordsOf('unsupported-password-policy-schema-version')}
+    </p>
+  )
+}
+
+function Checklist({ id, policy, ...rest }: PasswordRulesProps) {
+  const lines = linesOf({ policy, ...rest })
+  useSaidOnce(lines.filter(({ state }) => state === 'met').map(({ rule }) => describeRule(policy, rule)))
+  return (
+    <div id={id} className="type-small grid gap-1">
+      <ul className="grid gap-1">
+        {lines.map(({ rule, state }) => (
+          <li key={rule} className={`flex items-start gap-1.5 ${looks[state].color}`}>
+            <Icon name={looks[state].icon} size="small" className="mt-0.5" />
+            <span>
+              {describeRule(policy, rule)}
+              <HiddenText> ({looks[state].words})</HiddenText>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {policy.customStrengthOptions.containsNonAlphanumericCharacter && (
+        <p className="text-text-3">
+          Symbols that count: <span className="break-all">{policy.allowedNonAlphanumericCharacters.join(' ')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says what has become true since the last time. */
+function useSaidOnce(met: string[]) {
+  const announce = useAnnounce()
+  const said = useRef(met)
+  const key = met.join('|')
+  useEffect(() => {
+    const now = key ? key.split('|') : []
+    const news = now.filter((line) => !said.current.includes(line))
+    said.current = now
+    if (news.length > 0) announce(`${news.join(', ')}: done`)
+  }, [key, announce])
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64)'
+const phone = 'Mozilla/5.0 (iPhone) Mobile'
+const epoch = 'sokora.auth.epoch'
+
+const shelf = new Map<string, string>()
+const answer = (result: unknown) => ({
+  result,
+  addEventListener: (name: string, hear: () => void) => name === 'success' && queueMicrotask(hear),
+})
+const store = {
+  get: (key: string) => answer(shelf.get(key)),
+  put: (value: string, key: string) => answer(shelf.set(key, value)),
+}
+/** The database of the browser, as far as it is used here. */
+const database = { open: () => answer({ transaction: () => ({ objectStore: () => store }), close: () => {} }) }
+
+/** A browser whose tabs share a storage; events between tabs and channels are as it has them. */
+function openBrowser({ agent = desktop, hasStorage = true } = {}) {
+  const kept = new Map<string, string>()
+  const heard = new Map<string, (event: unknown) => void>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  vi.stubGlobal('navigator', { userAgent: agent })
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('indexedDB', database)
+  vi.stubGlobal('addEventListener', (name: string, hear: (event: unknown) => void) => void heard.set(name, hear))
+  vi.stubGlobal('removeEventListener', (name: string) => void heard.delete(name))
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      if (!hasStorage) throw new Error('storage is forbidden')
+      return storage
+    },
+  })
+  return { kept, tellByEvent: (value: string) => heard.get('storage')?.({ key: epoch, newValue: value }) }
+}
+
+async function watch() {
+  vi.resetModules()
+  const { watchTabs } = await import('#identity/screens/sessions/cross-tab.ts')
+  const onNews = vi.fn()
+  const stop = watchTabs(onNews)
+  await vi.advanceTimersByTimeAsync(0)
+  return { onNews, stop }
+}
+
+beforeEach(() => {
+  shelf.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(globalThis, 'localStorage')
+})
+
+test('an event of the storage tells the other tabs at once, and the same one once', async () => {
+  const browser = openBrowser()
+  const { onNews, stop } = await watch()
+  browser.tellByEvent('a')
+  browser.tellByEvent('a')
+  expect(onNews).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('a phone that loses events looks every second', async () => {
+  const { kept } = openBrowser({ agent: phone })
+  const { onNews, stop } = await watch()
+  kept.set(epoch, 'somebody left')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(onNews).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onNews).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(onNews).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('where the storage is forbidden, the database of the browser is looked at every 800 milliseconds', async () => {
+  openBrowser({ hasStorage: false })
+  const { onNews, stop } = await watch()
+  shelf.set(epoch, 'somebody left')
+  await vi.advanceTimersByTimeAsync(799)
+  expect(onNews).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onNews).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('a computer with its storage does not look at all, and nobody looks after the last page is gone', async () => {
+  const { kept } = openBrowser()
+  const { onNews } = await watch()
+  kept.set(epoch, 'unheard')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(onNews).not.toHaveBeenCalled()
+  const mobile = openBrowser({ agent: phone })
+  const second = await watch()
+  second.stop()
+  mobile.kept.set(epoch, 'too late')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(second.onNews).not.toHaveBeenCalled()
+})

@@ -1,0 +1,57 @@
+import type { SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
+import { Failure } from '#identity/screens/auth-form.tsx'
+import type { AuthError, IdentityConfig } from '#identity/screens/identity-client.ts'
+import { ProviderButtons, type Provider } from '#identity/screens/social/provider-buttons.tsx'
+import { useAttempt } from '#identity/screens/use-attempt.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+
+interface LoginMethodsProps {
+  /** Null until it is known. */
+  config: IdentityConfig | null
+  way: string
+  onAnswer(answer: SignInAnswer): Promise<void> | void
+  onPhone(): void
+  onProvider(provider: Provider, refusal?: AuthError): void
+  /** Just before a passkey is asked for. */
+  onPasskey(): void
+}
+
+/** Every way in without a password. */
+export function LoginMethods({ config, way, onAnswer, onPhone, onProvider, onPasskey }: LoginMethodsProps) {
+  const { busy, failure, attempt } = useAttempt()
+  if (!config) return <MethodsPlaceholder />
+  const askPasskey = async () => {
+    onPasskey()
+    const { proveByPasskey } = await import('#identity/screens/factors/passkey.ts')
+    await onAnswer(await proveByPasskey())
+  }
+  return (
+    <div className="grid gap-3">
+      <Failure failure={failure} />
+      {config.methods.passkey && (
+        <Button
+          type="button"
+          icon="fingerprint-pattern"
+          busy={busy}
+          onClick={() => void attempt(askPasskey, 'Waiting for your passkey')}
+        >
+          Use a passkey
+        </Button>
+      )}
+      <ProviderButtons providers={config.providers} mode="signIn" way={way} onDone={onProvider} />
+      {config.methods.phone && (
+        <Button type="button" icon="smartphone" onClick={onPhone}>
+          Use your phone
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const MethodsPlaceholder = () => (
+  <div className="grid gap-3" aria-hidden="true">
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </div>
+)

@@ -1,0 +1,71 @@
+import { keep } from '#identity/screens/sessions/device.ts'
+
+/** What the window of a provider tells the page that opened it. No token travels. */
+export interface PopupEvent {
+  type: 'sokora:auth'
+  eventId: string
+  error: string | null
+}
+
+const channelName = 'sokora-auth'
+const storageKey = 'sokora.auth.event'
+
+/** So long an event is remembered as handled, and so long a late one is still heard. */
+export const eventLifeMs = 10 * 60_000
+
+/** Tells by every way there is; whoever hears it twice handles it once. */
+export function sendPopupEvent(eventId: string, error: string | null): void {
+  const event: PopupEvent = { type: 'sokora:auth', eventId, error }
+  if (typeof BroadcastChannel !== 'undefined') {
+    const channel = new BroadcastChannel(channelName)
+    // A channel reaches its own site only.
+    channel.postMessage(event) // oxlint-disable-line unicorn/require-post-message-target-origin
+    setTimeout(() => channel.close(), 1_000)
+  }
+  keep('localStorage', storageKey, event)
+  keep('localStorage', storageKey, null)
+  const opener = window.opener as Window | null
+  opener?.postMessage(event, location.origin)
+}
+
+/** Hears the events of this site's own windows. Returns how to stop. */
+export function hearPopupEvents(onEvent: (event: PopupEvent) => void): () => void {
+  const hear = (value: unknown) => isPopupEvent(value) && onEvent(value)
+  const onMessage = ({ origin, data }: MessageEvent) => origin === location.origin && hear(data)
+  const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && newValue && hear(parsed(newValue))
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+  channel?.addEventListener('message', ({ data }) => hear(data))
+  addEventListener('message', onMessage)
+  addEventListener('storage', onStorage)
+  return () => {
+    channel?.close()
+    removeEventListener('message', onMessage)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+const isPopupEvent = (value: unknown): value is PopupEvent =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'sokora:auth' && 'eventId' in value
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Remembers what was handled, and forgets all of it once nothing happened for ten minutes. */
+export class HandledEvents {
+  private readonly ids = new Set<string>()
+  private lastAt = -Infinity
+
+  /** True the first time; the same event again is none. */
+  take(eventId: string, now = Date.now()): boolean {
+    if (now - this.lastAt >= eventLifeMs) this.ids.clear()
+    if (this.ids.has(eventId)) return false
+    this.ids.add(eventId)
+    this.lastAt = now
+    return true
+  }
+}

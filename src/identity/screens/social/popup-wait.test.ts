@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HandledEvents, type PopupEvent } from '#identity/screens/social/popup-events.ts'
+import { PopupWait, type PopupState } from '#identity/screens/social/popup-wait.ts'
+
+const desktop = 'Mozilla/5.0 (X11; Linux x64)'
+const phone = 'Mozilla/5.0 (iPhone) Mobile'
+
+let count = 0
+
+function open({ state = { state: 'pending' } as PopupState, agent = desktop } = {}) {
+  vi.stubGlobal('navigator', { userAgent: agent })
+  const popup = { closed: false }
+  const eventId = `event-${++count}`
+  let tell: (event: PopupEvent) => void = () => {}
+  const stop = vi.fn()
+  const onLate = vi.fn()
+  const hear = (onEvent: (event: PopupEvent) => void) => {
+    tell = onEvent
+    return stop
+  }
+  const wait = new PopupWait({ popup, eventId, onLate, hear, askState: () => Promise.resolve(state) })
+  const ended: { at?: number; code?: string } = {}
+  const startedAt = Date.now()
+  wait.done
+    .then(
+      () => (ended.code = 'done'),
+      (error: { code: string }) => (ended.code = error.code),
+    )
+    .finally(() => (ended.at = Date.now() - startedAt))
+  const news = (error: string | null = null, id = eventId) => tell({ type: 'sokora:auth', eventId: id, error })
+  return { wait, popup, onLate, stop, ended, news }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('waiting for the window of a provider', () => {
+  test('news of success ends it, once', async () => {
+    const { ended, news, onLate, stop } = open()
+    news()
+    news()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(ended.code).toBe('done')
+    expect(onLate).not.toHaveBeenCalled()
+    expect(stop).toHaveBeenCalled()
+  })
+
+  test('news of another window is not ours', async () => {
+    const { ended, news } = open()
+    news(null, 'somebody-else')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ended.code).toBeUndefined()
+  })
+
+  test('what the provider refused is refused here', async () => {
+    const { ended, news } = open()
+    news('auth/user-cancelled')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ended.code).toBe('user-cancelled')
+  })
+
+  test('a closed window is given up between 8 and 10.5 seconds later', async () => {
+    const { ended, popup } = open()
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(ended.code).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(2_600)
+    expect(ended).toEqual({ code: 'popup-closed-by-user', at: 10_000 })
+  })
+
+  test('on phones it is looked at every ten seconds', async () => {
+    const { ended, popup } = open({ agent: phone })
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(17_900)
+    expect(ended.code).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(ended.code).toBe('popup-closed-by-user')
+  })
+
+  test('news within the grace still count', async () => {
+    const { ended, popup, news } = open()
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(5_000)
+    news()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(ended.code).toBe('done')
+  })
+
+  test('somebody who goes on in a window that only looked closed is signed in late', async () => {
+    const { ended, popup, news, onLate } = open()
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(ended.code).toBe('popup-closed-by-user')
+    news()
+    expect(onLate).toHaveBeenCalledOnce()
+  })
+
+  test('after ten minutes nobody listens any more', async () => {
+    const { stop } = open()
+    await vi.advanceTimersByTimeAsync(10 * 60_000 - 1)
+    expect(stop).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stop).toHaveBeenCalledOnce()
+  })
+
+  test('news that got lost are asked for before the window is called closed', async () => {
+    const { ended, popup } = open({ state: { state: 'done' } })
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(ended.code).toBe('done')
+  })
+})
+
+describe('events that were handled', () => {
+  test('the same event is handled once', () => {
+    const events = new HandledEvents()
+    expect([events.take('a', 0), events.take('a', 1), events.take('b', 2)]).toEqual([true, false, true])
+  })
+
+  test('they are forgotten when nothing was handled for ten minutes', () => {
+    const events = new HandledEvents()
+    events.take('a', 1_000)
+    expect(events.take('a', 1_000 + 600_000 - 1)).toBe(false)
+    expect(events.take('a', 1_000 + 600_000)).toBe(true)
+  })
+})

@@ -1,0 +1,91 @@
+import { codeOf } from '#identity/screens/auth-words.ts'
+import { isMobile } from '#identity/screens/sessions/device.ts'
+import { AuthError } from '#identity/screens/identity-client.ts'
+import { eventLifeMs, HandledEvents, hearPopupEvents, type PopupEvent } from '#identity/screens/social/popup-events.ts'
+
+interface Wait {
+  popup: Pick<Window, 'closed'>
+  eventId: string
+  /** How the server sees this sign-in, for when the news of it got lost. */
+  askState(): Promise<PopupState>
+  /** The window was taken for closed, but the person went on and is signed in now. */
+  onLate(): void
+  hear?: typeof hearPopupEvents
+}
+
+export interface PopupState {
+  state: 'pending' | 'done' | 'error'
+  error?: string | null
+}
+
+const handled = new HandledEvents()
+const graceMs = 8_000
+const pollMs = () => (isMobile() ? 10_000 : 2_000)
+
+/**
+ * Waits for the news that a window is done. A window that is seen closed gets eight seconds of grace. After that the waiting is over,
+ * but not the listening: some providers cut the tie to their window, which then only looks closed.
+ */
+export class PopupWait {
+  readonly done: Promise<void>
+  private readonly settle: (error: AuthError | null) => void
+  private readonly poll: ReturnType<typeof setInterval>
+  private readonly lifetime: ReturnType<typeof setTimeout>
+  private readonly stop: () => void
+  private readonly wait: Wait
+  private grace: ReturnType<typeof setTimeout> | undefined
+  private isOver = false
+
+  constructor(wait: Wait) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.done = promise
+    this.settle = (error) => (error ? reject(error) : resolve())
+    this.wait = wait
+    this.stop = (wait.hear ?? hearPopupEvents)((event) => this.take(event))
+    this.lifetime = setTimeout(() => this.stop(), eventLifeMs)
+    this.poll = setInterval(() => this.look(), pollMs())
+  }
+
+  /** Ends the waiting and the listening at once. */
+  cancel(reason: AuthError): void {
+    this.stopHearing()
+    this.finish(reason)
+  }
+
+  private look() {
+    if (this.wait.popup.closed) this.grace ??= setTimeout(() => void this.giveUp(), graceMs)
+  }
+
+  private take(event: PopupEvent) {
+    const { eventId, onLate } = this.wait
+    if (event.eventId !== eventId || !handled.take(eventId)) return
+    this.stopHearing()
+    if (!this.isOver) this.finish(event.error ? new AuthError(codeOf(event.error)) : null)
+    else if (!event.error) onLate()
+  }
+
+  /** News can get lost, so the server is asked before the window is called closed. */
+  private async giveUp() {
+    const { eventId, askState } = this.wait
+    const unknown: PopupState = { state: 'pending' }
+    const { state, error } = await Promise.race([askState().catch(() => unknown), pause(1_000).then(() => unknown)])
+    if (state !== 'pending')
+      this.take({ type: 'sokora:auth', eventId, error: state === 'done' ? null : (error ?? 'internal-error') })
+    this.finish(new AuthError('popup-closed-by-user'))
+  }
+
+  private finish(error: AuthError | null) {
+    if (this.isOver) return
+    this.isOver = true
+    clearInterval(this.poll)
+    clearTimeout(this.grace)
+    this.settle(error)
+  }
+
+  private stopHearing() {
+    clearTimeout(this.lifetime)
+    this.stop()
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,54 @@
+import { AuthError, loadConfig } from '#identity/screens/identity-client.ts'
+import { randomText } from '#identity/screens/sessions/device.ts'
+
+const width = 500
+const height = 600
+
+/** In the middle of the screen, small, and with the address in sight: people shall see to whom they give their password. */
+function features(): string {
+  const left = Math.max((screen.availWidth - width) / 2, 0)
+  const top = Math.max((screen.availHeight - height) / 2, 0)
+  const scrollbars = /firefox/i.test(navigator.userAgent) ? ',scrollbars=yes' : ''
+  return `width=${width},height=${height},top=${Math.round(top)},left=${Math.round(left)},location=yes,resizable=yes,statusbar=yes,toolbar=no${scrollbars}`
+}
+
+/** Opens an empty window. Must be called in the click itself, otherwise browsers block it. */
+export function openPopup(): Window {
+  probeStorage()
+  const popup = window.open('about:blank', `sokora-${randomText()}`, features())
+  if (!popup) throw new AuthError('popup-blocked')
+  try {
+    popup.focus()
+  } catch {
+    // A window that may not be focused is still a window.
+  }
+  return popup
+}
+
+/** What tells this page that the other window is done: without it, there is no use in opening one. */
+function probeStorage(): void {
+  const probe = 'sokora.probe'
+  try {
+    localStorage.setItem(probe, '1')
+    localStorage.removeItem(probe)
+  } catch {
+    throw new AuthError('web-storage-unsupported')
+  }
+  if (typeof BroadcastChannel === 'undefined' || !navigator.cookieEnabled)
+    throw new AuthError('web-storage-unsupported')
+}
+
+const isAddress = (host: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':')
+
+/** An address of numbers has to be the same; a name may also be one below an allowed one. */
+export const isAuthorized = (host: string, domains: string[]): boolean =>
+  domains.some((domain) => {
+    const [asked, allowed] = [host.toLowerCase(), domain.toLowerCase()]
+    return asked === allowed || (!isAddress(allowed) && asked.endsWith(`.${allowed}`))
+  })
+
+export async function assertAuthorizedDomain(host = location.hostname): Promise<void> {
+  const { emulator, authorizedDomains } = await loadConfig()
+  const bare = authorizedDomains.map((domain) => domain.replace(/:\d+$/, ''))
+  if (!emulator && !isAuthorized(host, bare)) throw new AuthError('unauthorized-domain')
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Failure } from '#identity/screens/auth-form.tsx'
+import { AuthError, type IdentityConfig } from '#identity/screens/identity-client.ts'
+import { signInByRedirect, signInWithPopup, type PopupRequest } from '#identity/screens/social/popup-sign-in.ts'
+import { ProviderSign } from '#identity/screens/social/provider-logo.tsx'
+import { Button } from '#ui/button.tsx'
+
+export type Provider = IdentityConfig['providers'][number]
+
+interface ProviderButtonsProps {
+  providers: Provider[]
+  mode: PopupRequest['mode']
+  /** Where the same goes on when it has to happen in this tab; without it, it cannot. */
+  way?: string
+  /** "Continue with Google". */
+  verb?: string
+  /** It went well; or it led to what only the page around can go on with. */
+  onDone(provider: Provider, refusal?: AuthError): void
+}
+
+const handedOn = new Set(['multi-factor-auth-required', 'account-exists-with-different-credential', 'user-mismatch'])
+const goesInThisTab = new Set(['popup-blocked', 'web-storage-unsupported'])
+
+const asRefusal = (error: unknown, { name }: Provider) =>
+  error instanceof AuthError
+    ? new AuthError(error.code, { details: { ...error.details, provider: name }, status: error.status })
+    : new AuthError('internal-error')
+
+function usePopup({ mode, onDone }: ProviderButtonsProps) {
+  const [waiting, setWaiting] = useState<Provider | null>(null)
+  const [refused, setRefused] = useState<{ provider: Provider; failure: AuthError } | null>(null)
+  const fail = (provider: Provider, error: unknown) => {
+    const failure = asRefusal(error, provider)
+    if (handedOn.has(failure.code)) return onDone(provider, failure)
+    // Silent when another one took its place: that one is waited for now.
+    if (failure.message) setRefused({ provider, failure })
+  }
+  const open = (provider: Provider) => {
+    setWaiting(provider)
+    setRefused(null)
+    // Called in the press itself, before anything is waited for: otherwise the window is blocked.
+    void signInWithPopup({ providerId: provider.id, mode, onLate: () => onDone(provider) })
+      .then(
+        () => onDone(provider),
+        (error: unknown) => fail(provider, error),
+      )
+      .finally(() => setWaiting((current) => (current === provider ? null : current)))
+  }
+  const leave = (provider: Provider, way: string) =>
+    signInByRedirect(provider, way).catch((error: unknown) => fail(provider, error))
+  return { waiting, refused, open, leave }
+}
+
+/** Each opens the window of its provider. The last one pressed counts. */
+export function ProviderButtons(props: ProviderButtonsProps) {
+  const { providers, way, verb = 'Continue with' } = props
+  const { waiting, refused, open, leave } = usePopup(props)
+  if (providers.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {refused && (
+        <Failure failure={refused.failure}>
+          {refused.failure.code === 'popup-closed-by-user' && (
+            <p className="type-small">Still signing in? Keep the window open.</p>
+          )}
+          {way !== undefined && goesInThisTab.has(refused.failure.code) && (
+            <Button size="small" type="button" onClick={() => void leave(refused.provider, way)}>
+              Continue in this tab
+            </Button>
+          )}
+        </Failure>
+      )}
+      {providers.map((provider) => (
+        <Button key={provider.id} type="button" onClick={() => open(provider)}>
+          {waiting === provider ? <span className="ring" aria-hidden="true" /> : <ProviderSign id={provider.id} />}
+          {verb} {provider.name}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { sql, type Database } from '#platform/database/database.ts'
+
+interface Kept {
+  /** The password was set by whoever read the mail. */
+  keepsPassword: boolean
+}
+
+/**
+ * Everything that somebody put into an account who never showed that its address is theirs: sessions, ways to sign in, factors, keys,
+ * links, name and profile. The account itself and its address stay.
+ */
+export async function deleteUnproved(db: Database, userId: string, { keepsPassword }: Kept): Promise<void> {
+  const own = sql`where user_id = ${userId}`
+  await db.run(sql`delete from auth_session ${own}`)
+  await db.run(sql`delete from auth_account ${own} and not (provider_id = 'credential' and ${keepsPassword})`)
+  await db.run(sql`delete from auth_passkey ${own}`)
+  await db.run(sql`delete from auth_mfa_factor ${own}`)
+  await db.run(sql`delete from auth_two_factor ${own}`)
+  await db.run(sql`delete from auth_totp_used ${own}`)
+  await db.run(sql`delete from api_keys ${own}`)
+  await db.run(sql`delete from auth_code ${own}`)
+  await db.run(sql`delete from auth_verification where value = ${userId}`)
+  await db.run(sql`delete from users ${own}`)
+  await db.run(sql`update auth_user set name = '', image = null, phone_number = null, phone_number_verified = false, two_factor_enabled = false,
+    terms_version = '', wants_news = false where id = ${userId}`)
+}

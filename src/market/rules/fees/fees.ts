@@ -1,0 +1,128 @@
+import { commissionRate, type CategoryRates } from '#market/rules/fees/commission.ts'
+import { planOf, type Plan } from '#market/rules/fees/plans.ts'
+import { percentOf, taxWithin, type Money } from '#shared/money.ts'
+import type { Settings } from '#shared/settings.ts'
+
+/** What the market asks for a sale, fixed when something is bought. Amounts in minor units of the item's currency. */
+export interface Fees {
+  commissionPercent: number
+  /** On top of the percentage, for every item. */
+  commissionFixedMinor: number
+  commissionLeastMinor: number
+  /** Null: no limit. */
+  commissionMostMinor: number | null
+  /** On the commission. */
+  commissionTaxPercent: number
+  /** Of the price, paid by the customer on top of it. */
+  customerPercent: number
+  customerFixedMinor: number
+}
+
+export const noFees: Fees = {
+  commissionPercent: 0,
+  commissionFixedMinor: 0,
+  commissionLeastMinor: 0,
+  commissionMostMinor: null,
+  commissionTaxPercent: 0,
+  customerPercent: 0,
+  customerFixedMinor: 0,
+}
+
+/** An amount that holds in every currency, in its minor units, or one for each: `{"EUR": 50}`. */
+export type ByCurrency = number | Readonly<Record<string, number>>
+
+export const amountIn = (amount: ByCurrency, currency: string): number =>
+  typeof amount === 'number' ? amount : (amount[currency] ?? 0)
+
+/** What the market keeps of a net price, rounded once; never more than there is. */
+export function commissionOf(netMinor: number, fees: Fees): number {
+  if (netMinor <= 0) return 0
+  const asked = Math.max(
+    fees.commissionLeastMinor,
+    percentOf(netMinor, fees.commissionPercent) + fees.commissionFixedMinor,
+  )
+  return Math.min(netMinor, fees.commissionMostMinor ?? asked, asked)
+}
+
+export const commissionTaxOf = (commissionMinor: number, fees: Fees): number =>
+  percentOf(commissionMinor, fees.commissionTaxPercent)
+
+/** What the customer pays the market on top of a price. What costs nothing, costs no fee. */
+export const customerFeeOf = (totalMinor: number, fees: Fees): number =>
+  totalMinor <= 0 ? 0 : percentOf(totalMinor, fees.customerPercent) + fees.customerFixedMinor
+
+interface Seller {
+  /** Agreed with the business alone; null: nothing was. */
+  agreedPercent: number | null
+  category: string
+  plan: string | null
+  currency: string
+}
+
+/** What the market asks of sales, whoever sells. */
+export interface FeeRules {
+  usualPercent: number
+  byCategory: CategoryRates
+  fixed: ByCurrency
+  least: ByCurrency
+  most: ByCurrency
+  commissionTaxPercent: number
+  customerPercent: number
+  customerFixed: ByCurrency
+}
+
+export const feeRulesIn = (settings: Settings): FeeRules => ({
+  usualPercent: settings.get('fees.commission_default'),
+  byCategory: settings.get('fees.commission_by_category'),
+  fixed: settings.get('fees.commission_fixed'),
+  least: settings.get('fees.commission_minimum'),
+  most: settings.get('fees.commission_maximum'),
+  commissionTaxPercent: settings.get('tax.commission_rate'),
+  customerPercent: settings.get('fees.customer_percent'),
+  customerFixed: settings.get('fees.customer_fixed'),
+})
+
+/** What is asked of one who sells, in minor units of a currency. */
+export function feesOf(rules: FeeRules, plans: readonly Plan[], { currency, ...seller }: Seller): Fees {
+  const { key, commissionPercent } = planOf(plans, seller.plan)
+  return {
+    commissionPercent: commissionRate(
+      { ...seller, plan: key, planPercent: commissionPercent },
+      rules.byCategory,
+      rules.usualPercent,
+    ),
+    commissionFixedMinor: amountIn(rules.fixed, currency),
+    commissionLeastMinor: amountIn(rules.least, currency),
+    commissionMostMinor: amountIn(rules.most, currency) || null,
+    commissionTaxPercent: rules.commissionTaxPercent,
+    customerPercent: rules.customerPercent,
+    customerFixedMinor: amountIn(rules.customerFixed, currency),
+  }
+}
+
+export interface SaleExample {
+  price: Money
+  tax: Money
+  commission: Money
+  /** On the commission, where the market has to ask for it. */
+  commissionTax: Money
+  customerFee: Money
+  /** What is left for the business: the price less commission. The tax in the price is theirs to hand on. */
+  earned: Money
+}
+
+/** What one sale brings. Commission is taken from the price without the tax that is in it. */
+export function exampleSale(price: Money, fees: Fees, taxPercent: number): SaleExample {
+  const of = (minor: number): Money => ({ minor, currency: price.currency })
+  const tax = taxWithin(price.minor, taxPercent)
+  const commission = commissionOf(price.minor - tax, fees)
+  const commissionTax = commissionTaxOf(commission, fees)
+  return {
+    price,
+    tax: of(tax),
+    commission: of(commission),
+    commissionTax: of(commissionTax),
+    customerFee: of(customerFeeOf(price.minor, fees)),
+    earned: of(price.minor - commission - commissionTax),
+  }
+}

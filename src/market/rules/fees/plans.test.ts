@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { exampleSale, feeRulesIn, feesOf } from '#market/rules/fees/fees.ts'
+import { planProblems } from '#market/rules/fees/plan-checks.ts'
+import { held, planIn, planOf, plansIn, usualPlans, type OfferedPlan } from '#market/rules/fees/plans.ts'
+import { settingDefaults } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
+
+const settings = { get: <Value>(key: string) => settingDefaults[key as SettingKey] as Value }
+const plans = plansIn(settings)
+const euros = (minor: number) => ({ minor, currency: 'EUR' })
+const sale = (minor: number, plan: string, tax: number) =>
+  exampleSale(
+    euros(minor),
+    feesOf(feeRulesIn(settings), plans, { agreedPercent: null, category: 'hair', plan, currency: 'EUR' }),
+    tax,
+  )
+
+test('commission is taken from the price without its tax', () => {
+  expect(sale(6000, 'growth', 23)).toMatchObject({
+    tax: euros(1122),
+    commission: euros(390),
+    earned: euros(5610),
+    customerFee: euros(0),
+  })
+})
+
+test('a larger plan takes a smaller share', () => {
+  expect(plans.map(({ key }) => sale(10_000, key, 0).commission.minor)).toEqual([1200, 800, 500])
+})
+
+test('an unknown plan is the one that everybody begins with', () => {
+  expect(planIn(settings, 'gold').key).toBe('starter')
+  expect(planOf(plans.toReversed(), null).key).toBe('starter')
+})
+
+test('a plan without a rate of its own follows the usual one', () => {
+  expect(held(usualPlans[0]!, 15).commissionPercent).toBe(15)
+  expect(held(usualPlans[1]!, 15).commissionPercent).toBe(8)
+})
+
+test('what a plan says of itself comes from its limits', () => {
+  expect(plans.map(({ facts }) => [facts.publishedServices, facts.layouts, facts.analytics])).toEqual([
+    ['5', 'Classic, menu', '30 days'],
+    ['25', 'All', '12 months'],
+    ['200', 'All, with accent colour', 'Everything, CSV, API key'],
+  ])
+})
+
+describe('plans that cannot be offered name the field', () => {
+  const with_ = (key: string, change: object) =>
+    usualPlans.map((plan) => (plan.key === key ? { ...plan, ...change } : plan))
+  const limits = (change: object) => ({ limits: { ...usualPlans[1]!.limits, ...change } })
+  test.each<[string, unknown]>([
+    ['growth.commissionPercent', with_('growth', { commissionPercent: 101 })],
+    ['growth.commissionPercent', with_('growth', { commissionPercent: Number.NaN })],
+    ['growth.commissionPercent', with_('growth', { commissionPercent: -1 })],
+    ['growth.commissionPercent', with_('growth', { commissionPercent: '8' })],
+    ['growth.commissionPercent', with_('growth', { commissionPercent: 8.001 })],
+    ['growth.limits.services', with_('growth', limits({ services: 0 }))],
+    ['growth.limits.services', with_('growth', limits({ services: Number.POSITIVE_INFINITY }))],
+    ['growth.limits.services', with_('growth', limits({ services: 2.5 }))],
+    ['growth.limits.layouts', with_('growth', limits({ layouts: ['wall'] }))],
+    ['growth.limits.hasAccent', with_('growth', limits({ hasAccent: 'yes' }))],
+    ['growth.limits.secret', with_('growth', limits({ secret: 1 }))],
+    ['growth.trialDays', with_('growth', { trialDays: 400 })],
+    ['growth.name', with_('growth', { name: ' ' })],
+    ['growth.name', with_('growth', { name: 'starter' })],
+    ['growth.prices', with_('growth', { prices: [] })],
+    ['growth.prices.0', with_('growth', { prices: [{ minor: 5, currency: 'XYZ' }] })],
+    ['growth.prices.1', with_('growth', { prices: [euros(5), euros(6)] })],
+    ['growth.prices.0', with_('growth', { prices: [{ minor: -1, currency: 'EUR' }] })],
+    ['starter.prices.0', with_('starter', { prices: [euros(500)] })],
+    ['growth.isBest', with_('growth', { isBest: true })],
+    ['plans', usualPlans.slice(1)],
+    ['plans', [...usualPlans.slice(1), usualPlans[1]]],
+    ['plans', 'growth'],
+    ['plans', [null, 1, []]],
+  ])('%s', (field, value) => {
+    expect(planProblems(value).map((one) => one.field)).toContain(field)
+  })
+  test('the usual ones have nothing wrong with them, in whatever order', () => {
+    expect(planProblems(usualPlans)).toEqual([])
+    expect(planProblems(usualPlans.toReversed() satisfies OfferedPlan[])).toEqual([])
+  })
+})

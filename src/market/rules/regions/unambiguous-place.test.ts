@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { surelyMeant } from './unambiguous-place.ts'
+
+const lisbon = { label: 'Lisbon, Portugal', population: 517_802 }
+const lisburn = { label: 'Lisburn, United Kingdom', population: 71_465 }
+
+test.each([
+  ['the only one', [lisburn], [], 'Lisburn, United Kingdom'],
+  ['the one that is far larger than all others', [lisbon, lisburn], [], 'Lisbon, Portugal'],
+  ['none where a smaller one is closer', [lisburn, lisbon], [], null],
+  ['none of two alike', [lisbon, { label: 'Lisbonne, France', population: 300_000 }], [], null],
+  [
+    'none where a country begins so, too',
+    [{ label: 'Portugalete, Spain', population: 45_000 }],
+    [{ label: 'Portugal' }],
+    null,
+  ],
+  ['a country that is alone', [], [{ label: 'Portugal' }], 'Portugal'],
+  ['nothing', [], [], null],
+])('half a name stands for %s', (_name, towns, countries, meant) => {
+  expect(surelyMeant(towns, countries)).toBe(meant)
+})

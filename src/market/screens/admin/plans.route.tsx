@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { FeeExample } from '#market/screens/admin/fee-example.tsx'
+import { PlansForm } from '#market/screens/admin/plans-form.tsx'
+import { RatesPart } from '#market/screens/admin/rates-part.tsx'
+import { typedFees } from '#market/screens/admin/typed-fees.ts'
+import { SettingRows, type SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
+import { loadFees, loadSettings } from '#operations/screens/admin/settings-client.ts'
+import { useDrafts } from '#operations/screens/admin/use-drafts.ts'
+import { Loaded } from '#ui/section/section.tsx'
+import { useRemote, type Remote } from '#ui/section/use-remote.ts'
+import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
+import type { SettingLine } from '#operations/contract-settings.ts'
+
+/** What selling costs: plans, fees, currencies, and the rates of the day. */
+export default function FeesArea() {
+  const dashboard = useAdminDashboard()
+  const remote = useRemote(loadSettings)
+  const terms = useRemote(loadFees)
+  const drafts = useDrafts()
+  const settings = { remote, drafts, mayChange: dashboard.rights.includes('change-rules'), area: 'plans' }
+  return (
+    <Loaded remote={terms} what="the plans">
+      {(value) => (
+        <Loaded remote={remote} what="the fees">
+          {({ items }) => <Fees items={items} terms={value} dashboard={settings} loaded={terms} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+interface FeesProps {
+  items: SettingLine[]
+  terms: SellingTerms
+  dashboard: SettingsDashboard
+  loaded: Remote<SellingTerms>
+}
+
+const groups = ['Plans and fees', 'Currencies and tax']
+
+function Fees({ items, terms, dashboard, loaded }: FeesProps) {
+  // Plans as they are typed, while somebody changes them.
+  const [typedPlans, setTypedPlans] = useState<unknown>(null)
+  const shown = items.filter(({ group, key }) => groups.includes(group) && key !== 'plans.offered')
+  const plans = items.find(({ key }) => key === 'plans.offered')
+  const reload = () => void Promise.all([loaded.reload(), dashboard.remote.reload()])
+  return (
+    <>
+      {plans && <PlansForm line={plans} terms={terms} dashboard={dashboard} onTyped={setTypedPlans} onSaved={reload} />}
+      <FeeExample
+        currencies={terms.currencies}
+        fees={typedFees(shown, dashboard.drafts.drafts, typedPlans)}
+        stamp={JSON.stringify(terms.fees)}
+      />
+      <SettingRows dashboard={dashboard} lines={shown} />
+      <RatesPart mayChange={dashboard.mayChange} />
+    </>
+  )
+}

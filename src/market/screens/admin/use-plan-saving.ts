@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { previewPlans, saveSetting } from '#operations/screens/admin/settings-client.ts'
+import type { PlanPreview, SettingLine } from '#operations/contract-settings.ts'
+import { useToast } from '#ui/feedback/toasts.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+interface Saving {
+  line: SettingLine
+  onEnd(): void
+  onSaved(): void
+}
+
+/** First who is concerned, then saving: what was looked at, and nothing else. */
+export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
+  const { isBusy, refusal, run } = useDoing()
+  const toast = useToast()
+  const [looked, setLooked] = useState<{ at: string; preview: PlanPreview } | null>(null)
+  const [isAgreed, setAgreed] = useState(false)
+  const [why, setWhy] = useState('')
+  const look = (plans: unknown) =>
+    run(async () => {
+      const preview = await previewPlans(plans)
+      setAgreed(false)
+      setLooked({ at: JSON.stringify(plans), preview })
+    })
+  const save = async (plans: unknown, reason: string) => {
+    const isSaved = await run(() =>
+      saveSetting(line.key, { value: plans, seen: line.value, reason, acceptsPauses: isAgreed }),
+    )
+    if (!isSaved) return void onSaved()
+    toast({ text: 'Saved, and in effect: Plans', tone: 'success' })
+    onEnd()
+    onSaved()
+  }
+  const send = async (plans: unknown, reason: string) => {
+    const isMissing = reason.trim().length < 3
+    setWhy(isMissing ? 'Say why, in at least 3 signs.' : '')
+    if (isMissing) return
+    // Something was typed since: others may be concerned.
+    await (looked?.at === JSON.stringify(plans) ? save(plans, reason) : look(plans))
+  }
+  const problems = { ...refusal?.fields, ...(why && { reason: why }) }
+  return { busy: isBusy, refusal, problems, preview: looked?.preview ?? null, isAgreed, setAgreed, send }
+}

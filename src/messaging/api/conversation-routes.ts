@@ -1,0 +1,93 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  messageInput,
+  readInput,
+  type Conversation,
+  type ConversationList,
+  type MessagePage,
+  type Sent,
+} from '#messaging/contract.ts'
+import { idempotencyHeader } from '#platform/http/api.ts'
+import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
+
+// The endpoints of both sides are the same; a business has its own address before them.
+
+const { id } = ofProvider.shape
+export const flag = z.enum(['true', 'false']).optional()
+
+const list = z.object({
+  cursor: z.string().max(200).optional(),
+  unread: flag,
+})
+
+/** `room`: what stands before `/conversations`, and the name of the conversation in an address. */
+export const listRoute = <Path extends string>(path: Path, tags: string[]) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'Conversations, the newest first, 30 a page',
+    request: { query: list.extend({ mine: flag, q: z.string().max(100).optional() }) },
+    responses: { 200: json('Conversations', shapeOf<ConversationList>('ConversationList')), ...problems },
+  })
+
+export const readRoute = <Path extends string>(path: Path, tags: string[]) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'One conversation with its newest 30 messages',
+    responses: { 200: json('The conversation', shapeOf<Conversation>('Conversation')), ...problems },
+  })
+
+export const messagesRoute = <Path extends string>(path: Path, tags: string[]) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'Older messages, 30 at a time; or what came after a number',
+    request: {
+      query: z.object({
+        cursor: z.string().max(200).optional(),
+        after: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+      }),
+    },
+    responses: { 200: json('Messages, the oldest first', shapeOf<MessagePage>('MessagePage')), ...problems },
+  })
+
+export const sent = json('What was said, as it stands', shapeOf<Sent>('SentMessage'))
+
+export const sendRoute = <Path extends string>(path: Path, tags: string[]) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary: 'Say something; sent twice with one key, it is said once',
+    request: { headers: idempotencyHeader, body: bodyOf(messageInput) },
+    responses: { 201: sent, ...problems },
+  })
+
+export const markRoute = <Path extends string>(path: Path, tags: string[]) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags,
+    summary: 'Read up to this message',
+    request: { body: bodyOf(readInput) },
+    responses: { 200: done, ...problems },
+  })
+
+export const fileRoute = <Path extends string>(path: Path, tags: string[]) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'A file of a message: leads to an address that holds for some minutes',
+    responses: { 302: { description: 'There it is' }, ...problems },
+  })
+
+export const ofConversation = z.object({ id })
+export const ofFile = z.object({ id, fileId: id })
+export const ofBusiness = z.object({ id, conversationId: id })
+export const ofBusinessFile = z.object({ id, conversationId: id, fileId: id })

@@ -1,0 +1,28 @@
+import type { AppContext } from '#server/context.ts'
+import type { Party } from '#messaging/rules/conversation-states.ts'
+import { noteMailed, takeDue } from '#messaging/store/due-emails.server.ts'
+
+export interface DueEmail {
+  conversationId: string
+  party: Party
+  unread: number
+}
+
+/**
+ * Takes the conversation whose unread messages have waited longest, for an email to each side that is due; undefined: none is. To be called in the
+ * transaction that queues the emails: what it takes is noted as mailed.
+ */
+export async function takeDueEmail(ctx: AppContext): Promise<DueEmail[] | undefined> {
+  const due = await takeDue(ctx.db, ctx.now)
+  if (!due) return undefined
+  const emails: DueEmail[] = []
+  for (const [party, at, unread] of [
+    ['customer', due.customerAt, due.customerUnread],
+    ['provider', due.providerAt, due.providerUnread],
+  ] as const) {
+    if (at === null || at > ctx.now) continue
+    await noteMailed(ctx.db, due.id, party, unread > 0 ? ctx.now : null)
+    if (unread > 0) emails.push({ conversationId: due.id, party, unread })
+  }
+  return emails
+}

@@ -1,0 +1,114 @@
+import { useSearchParams } from 'react-router'
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { clockText } from '#moderation/screens/admin/moderation-words.ts'
+import { QueueCase } from '#moderation/screens/admin/queue-case.tsx'
+import { QueueFilter } from '#moderation/screens/admin/queue-filter.tsx'
+import { QueueKeys } from '#moderation/screens/admin/queue-keys.tsx'
+import { QueueList } from '#moderation/screens/admin/queue-list.tsx'
+import { useShortcutKeys, useKeySwitch } from '#dashboards/screens/table/use-shortcut-keys.ts'
+import { useQueue } from '#moderation/screens/admin/use-queue.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
+
+const dayMs = 86_400_000
+
+/** "Last decision 09:12." */
+const lastText = (at: string | null | undefined): string => {
+  if (!at) return 'Whatever needs a look will stand here.'
+  const isToday = Date.now() - Date.parse(at) < dayMs
+  return `Last decision ${isToday ? clockText(at) : new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}.`
+}
+
+/** Moves the focus to the next or the last case of the list. */
+function step(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-case]')]
+  const here = links.findIndex((link) => link === document.activeElement)
+  const current = here >= 0 ? here : links.findIndex((link) => link.hasAttribute('aria-current'))
+  links[Math.min(links.length - 1, Math.max(0, current + by))]?.focus()
+}
+
+/** The buttons of what was decided are gone: the keyboard goes on at the next case, or at the heading. */
+const focusCase = (id: string | undefined): void =>
+  document
+    .querySelector<HTMLElement>(id ? `[data-case="${id}"]` : '#approvals')
+    ?.focus({ preventScroll: id === undefined })
+
+/** What waits to be judged: a list, and beside it the case that is open. */
+export default function QueueArea() {
+  const dashboard = useAdminDashboard()
+  const [params, setParams] = useSearchParams()
+  const [state, subject, openId] = [params.get('state') ?? 'open', params.get('subject') ?? '', params.get('case')]
+  const { pages, around } = useQueue(state, subject)
+  const [hasKeys, setHasKeys] = useKeySwitch()
+  const toast = useToast()
+  const mayDecide = dashboard.rights.includes('moderate')
+  useShortcutKeys(hasKeys, { j: () => step(1), k: () => step(-1) })
+  const open = (id: string | null) =>
+    setParams(
+      (last) => {
+        last.delete('case')
+        if (id) last.set('case', id)
+        return last
+      },
+      { preventScrollReset: true },
+    )
+  const goOn = (text: string) => {
+    toast({ text, tone: 'success' })
+    const at = pages.items?.findIndex(({ id }) => id === openId) ?? -1
+    const next = state === 'decided' ? undefined : (pages.items?.[at + 1] ?? pages.items?.[at - 1])
+    open(next?.id ?? null)
+    focusCase(next?.id)
+    void pages.reload()
+  }
+  const isEmpty = state === 'open' && pages.items?.length === 0
+  return (
+    <section aria-labelledby="approvals" className="grid min-w-0 gap-4">
+      <header className={`grid gap-3 ${openId ? 'max-lg:hidden' : ''}`}>
+        <Title late={around?.waiting.late ?? 0} />
+        <QueueFilter state={state} subject={subject} waiting={around?.waiting} />
+        {mayDecide && <QueueKeys isOn={hasKeys} onChange={setHasKeys} />}
+      </header>
+      {isEmpty && !openId ? (
+        <EmptyState icon="circle-check" title="Nothing to approve." text={lastText(around?.lastDecisionAt)} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)]">
+          <div className={`min-w-0 ${openId ? 'max-lg:hidden' : ''}`}>
+            <QueueList
+              key={`${state} ${subject}`}
+              pages={pages}
+              openId={openId}
+              canMark={mayDecide && state !== 'decided'}
+              hasKeys={hasKeys}
+            />
+          </div>
+          {openId ? (
+            <QueueCase
+              key={openId}
+              id={openId}
+              mayDecide={mayDecide}
+              hasKeys={hasKeys}
+              onDecided={goOn}
+              onBack={() => open(null)}
+            />
+          ) : (
+            <p className="panel p-10 text-center text-text-2 max-lg:hidden">Open a case to see it here.</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Title = ({ late }: { late: number }) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <h2 id="approvals" tabIndex={-1} className="type-h3">
+      Approvals
+    </h2>
+    {late > 0 && (
+      <Badge tone="danger" icon="clock">
+        {late} late
+      </Badge>
+    )}
+  </div>
+)

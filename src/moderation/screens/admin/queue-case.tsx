@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { claimText } from '#moderation/screens/admin/queue-row.tsx'
+import { QueueDecision } from '#moderation/screens/admin/queue-decision.tsx'
+import { QueueDiff } from '#moderation/screens/admin/queue-diff.tsx'
+import { QueueFace } from '#moderation/screens/admin/queue-summary.tsx'
+import { QueueHistory } from '#moderation/screens/admin/queue-history.tsx'
+import { useCase } from '#moderation/screens/admin/use-case.ts'
+import { Lines, Unreachable } from '#ui/section/section.tsx'
+import type { CaseShown } from '#moderation/contract-admin.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface QueueCaseProps {
+  id: string
+  mayDecide: boolean
+  hasKeys: boolean
+  onDecided(text: string): void
+  onBack(): void
+}
+
+/** The case that is open: what was found, what was sent, and what is decided. */
+export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCaseProps) {
+  const { one, problem, reload, work, forget } = useCase(id, mayDecide)
+  const [notes, setNotes] = useState<Record<string, string>>({})
+  const article = useInSight()
+  const isFree = one !== null && (one.claim === null || one.claim.isMine)
+  const canDecide = mayDecide && isFree && one.decidedAt === null && problem === null
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-label={one?.title ?? 'Case'}
+      onInput={work}
+      onPointerDown={work}
+      className="panel min-w-0 scroll-mt-[calc(var(--header-height)+1rem)] focus:outline-none"
+    >
+      <div className="grid gap-6 p-4 sm:p-6">
+        <Button kind="quiet" size="small" icon="arrow-left" className="justify-self-start lg:hidden" onClick={onBack}>
+          All cases
+        </Button>
+        {one === null && problem === null && <Lines />}
+        {problem && one && <Notice tone="warning">{problem.message}</Notice>}
+        {problem && !one && <Unreachable onRetry={() => void reload()}>{problem.message}</Unreachable>}
+        {one && (
+          <>
+            <Claim one={one} onRetry={() => void reload()} />
+            <QueueFace one={one} />
+            <QueueDiff
+              rows={one.face.rows}
+              notes={notes}
+              {...(canDecide && { onNote: (field: string, text: string) => setNotes({ ...notes, [field]: text }) })}
+            />
+            <QueueHistory
+              cases={one.history}
+              labels={new Map(one.face.rows.map(({ field, label }) => [field, label]))}
+            />
+          </>
+        )}
+      </div>
+      {one && canDecide && (
+        <QueueDecision
+          one={one}
+          notes={notes}
+          hasKeys={hasKeys}
+          onLookAgain={reload}
+          onDecided={(text) => {
+            forget()
+            onDecided(text)
+          }}
+        />
+      )}
+    </article>
+  )
+}
+
+/** A case that was just opened begins where one looks; where the list gave way to it, it has the focus, too. */
+function useInSight() {
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = article
+    if (!current) return
+    const isAlone = matchMedia('(width < 1024px)').matches
+    const { top } = current.getBoundingClientRect()
+    if (isAlone) current.focus({ preventScroll: true })
+    if (isAlone || top < 0 || top > innerHeight / 2) current.scrollIntoView({ block: 'start' })
+  }, [])
+  return article
+}
+
+const Claim = ({ one, onRetry }: { one: CaseShown; onRetry(): void }) =>
+  one.claim && !one.claim.isMine ? (
+    <Notice
+      tone="info"
+      action={
+        <button type="button" className="link min-h-6 font-semibold" onClick={onRetry}>
+          Try again
+        </button>
+      }
+    >
+      {claimText(one)}.
+    </Notice>
+  ) : null

@@ -1,0 +1,38 @@
+import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import type {
+  CaseShown,
+  DecisionInput,
+  ModerationSettings,
+  QueueShown,
+  SpamReport,
+} from '#moderation/contract-admin.ts'
+
+export interface WantedQueue {
+  state: string
+  subject: string
+}
+
+export const loadQueue = (wanted: WantedQueue, cursor: string | null) =>
+  callAdminApi<QueueShown>(`moderation/cases?${queryOf({ ...wanted, cursor })}`)
+
+export const loadCasesOf = (provider: string) =>
+  callAdminApi<QueueShown>(`moderation/cases?${queryOf({ provider, state: 'all' })}`)
+
+export const loadCase = (id: string) => callAdminApi<CaseShown>(`moderation/cases/${id}`)
+
+export const claimCase = (id: string) =>
+  callAdminApi<{ until: string }>(`moderation/cases/${id}/claim`, { method: 'POST' })
+
+export const releaseCase = (id: string) =>
+  callAdminApi(`moderation/cases/${id}/release`, { method: 'POST', keepalive: true })
+
+export const decideCase = (id: string, decision: DecisionInput) =>
+  callAdminApi(`moderation/cases/${id}/decision`, { method: 'POST', body: decision })
+
+export const rejectSpam = (ids: string[], isStrike: boolean) =>
+  callAdminApi<SpamReport>('moderation/cases/reject-as-spam', { method: 'POST', body: { ids, isStrike } })
+
+export const loadRules = () => callAdminApi<ModerationSettings>('moderation/settings')
+
+export const saveRules = (rules: ModerationSettings, seen: ModerationSettings) =>
+  callAdminApi<ModerationSettings>('moderation/settings', { method: 'PUT', body: { ...rules, seen } })

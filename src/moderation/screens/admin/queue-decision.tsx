@@ -1,0 +1,200 @@
+import { useEffect, useRef } from 'react'
+import { KeyHint } from '#dashboards/screens/table/key-hint.tsx'
+import { reasonLabels } from '#moderation/screens/admin/moderation-words.ts'
+import { useDecision, type DecisionDraft } from '#moderation/screens/admin/use-decision.ts'
+import { useShortcutKeys } from '#dashboards/screens/table/use-shortcut-keys.ts'
+import { AuthForm } from '#identity/screens/auth-form.tsx'
+import type { CaseShown } from '#moderation/contract-admin.ts'
+import { longestNote } from '#moderation/rules/check-decision.ts'
+import { reasonsFor, reasonTexts, type Verdict } from '#moderation/rules/reasons.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, ChoiceGroup } from '#ui/form/choices.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface QueueDecisionProps {
+  one: CaseShown
+  notes: Record<string, string>
+  hasKeys: boolean
+  onLookAgain(): Promise<void>
+  onDecided(text: string): void
+}
+
+/** Approve, ask for changes, reject: a press chooses, a second one sends. */
+export function QueueDecision({ one, notes, hasKeys, onLookAgain, onDecided }: QueueDecisionProps) {
+  const draft = useDecision(one, notes, onDecided)
+  const isReview = one.subject === 'review'
+  useShortcutKeys(hasKeys, {
+    a: () => draft.choose('approve'),
+    ...(!isReview && { c: () => draft.choose('changes') }),
+    r: () => draft.choose('reject'),
+    Escape: () => draft.choose(null),
+  })
+  return (
+    <>
+      {(draft.refusal || draft.verdict) && (
+        <div className="grid gap-4 border-t border-border p-4 sm:px-6">
+          {draft.refusal && (
+            <Notice
+              tone="danger"
+              action={
+                <button type="button" className="link min-h-6 font-semibold" onClick={() => void onLookAgain()}>
+                  Look again
+                </button>
+              }
+            >
+              {draft.refusal.message}
+            </Notice>
+          )}
+          {draft.verdict && <Form key={draft.verdict} draft={draft} verdict={draft.verdict} subject={one.subject} />}
+        </div>
+      )}
+      <div
+        role="group"
+        aria-label="Decision"
+        className="sticky bottom-(--tab-bar-height) grid auto-cols-fr grid-flow-col gap-2 rounded-b-lg border-t border-border bg-surface p-4 sm:px-6 lg:bottom-0"
+      >
+        <Choose
+          draft={draft}
+          verdict="approve"
+          letter={hasKeys ? 'a' : ''}
+          text={one.subject === 'report' ? 'Nothing wrong' : 'Approve'}
+        />
+        {!isReview && <Choose draft={draft} verdict="changes" letter={hasKeys ? 'c' : ''} text="Ask for changes" />}
+        <Choose
+          draft={draft}
+          verdict="reject"
+          letter={hasKeys ? 'r' : ''}
+          text={one.subject === 'report' ? 'Take it away' : 'Reject'}
+        />
+      </div>
+    </>
+  )
+}
+
+const Choose = ({
+  draft,
+  verdict,
+  letter,
+  text,
+}: {
+  draft: DecisionDraft
+  verdict: Verdict
+  letter: string
+  text: string
+}) => (
+  <Button
+    kind={draft.verdict === verdict ? 'neutral' : 'secondary'}
+    aria-pressed={draft.verdict === verdict}
+    disabled={draft.isBusy}
+    className="!px-2"
+    onClick={() => draft.choose(draft.verdict === verdict ? null : verdict)}
+  >
+    <span className="leading-tight">{text}</span>
+    {letter && (
+      <span className="max-lg:hidden">
+        <KeyHint>{letter}</KeyHint>
+      </span>
+    )}
+  </Button>
+)
+
+const sends: Record<Verdict, string> = { approve: 'Approve now', changes: 'Send back', reject: 'Reject now' }
+const reportSends: Record<Verdict, string> = {
+  approve: 'Leave it as it is',
+  changes: 'Ask for changes',
+  reject: 'Take it away now',
+}
+const hints: Record<Verdict, string> = {
+  approve: 'It is live at once, or stays so.',
+  changes: 'They read the reasons and your notes, change it, and send it again.',
+  reject: 'They read the reasons, and can appeal once within 14 days.',
+}
+
+const reportHints: Record<Verdict, string> = {
+  approve: 'It stays as it is. Whoever reported it is thanked.',
+  changes: 'It stays meanwhile. The business reads the reasons and your words.',
+  reject: 'It is not shown any more. The business reads why, whoever reported it that it is gone.',
+}
+
+const reviewHints: Record<Verdict, string> = {
+  approve: 'It is shown, or stays so; reports about it are answered.',
+  changes: '',
+  reject: 'It is not shown any more and leaves the average.',
+}
+
+function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verdict; subject: string }) {
+  const isReview = subject === 'review'
+  const form = useRef<HTMLFormElement>(null)
+  const isBack = verdict !== 'approve'
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <AuthForm
+      ref={form}
+      className="scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-[calc(var(--tab-bar-height)+7rem)]"
+      onSend={() => void draft.send()}
+    >
+      <p className="type-small text-text-2">
+        {(isReview ? reviewHints : subject === 'report' ? reportHints : hints)[verdict]}
+        {isBack &&
+          draft.notesCount > 0 &&
+          ` With ${draft.notesCount === 1 ? 'one note' : `${draft.notesCount} notes`} on fields.`}
+      </p>
+      {isBack && <Reasons draft={draft} subject={subject} />}
+      {isBack && (
+        <TextArea
+          label="In your words"
+          isOptional={!draft.reasons.includes('other')}
+          rows={2}
+          maxLength={longestNote}
+          value={draft.text}
+          {...(draft.errors.text && { error: draft.errors.text })}
+          onChange={(event) => draft.setText(event.currentTarget.value)}
+        />
+      )}
+      {verdict === 'reject' && !isReview && (
+        <Checkbox
+          label="Count as a strike"
+          hint="For 90 days, all of their work is looked at."
+          checked={draft.isStrike}
+          onChange={(event) => draft.setStrike(event.currentTarget.checked)}
+        />
+      )}
+      <Button
+        type="submit"
+        kind={verdict === 'reject' ? 'danger-filled' : 'primary'}
+        className="justify-self-start"
+        busy={draft.isBusy && 'Sending'}
+      >
+        {(subject === 'report' ? reportSends : sends)[verdict]}
+      </Button>
+    </AuthForm>
+  )
+}
+
+const Reasons = ({ draft, subject }: { draft: DecisionDraft; subject: string }) => (
+  <ChoiceGroup
+    legend="Reasons"
+    className="flex flex-wrap gap-2"
+    {...(draft.errors.reasons && { error: draft.errors.reasons })}
+  >
+    {reasonsFor(subject).map((code) => (
+      <label
+        key={code}
+        title={reasonTexts[code]}
+        className="chip cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2"
+      >
+        <input
+          type="checkbox"
+          className="sr-only"
+          checked={draft.reasons.includes(code)}
+          onChange={() => draft.toggle(code)}
+        />
+        {reasonLabels[code]}
+      </label>
+    ))}
+  </ChoiceGroup>
+)

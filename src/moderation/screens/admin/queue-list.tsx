@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { QueueRow } from '#moderation/screens/admin/queue-row.tsx'
+import { SpamDialog } from '#moderation/screens/admin/spam-dialog.tsx'
+import { useShortcutKeys } from '#dashboards/screens/table/use-shortcut-keys.ts'
+import { useNow } from '#dashboards/screens/use-now.ts'
+import type { Pages } from '#dashboards/screens/table/use-pages.ts'
+import { Unreachable } from '#ui/section/section.tsx'
+import type { CaseRowShown } from '#moderation/contract-admin.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+
+interface QueueListProps {
+  pages: Pages<CaseRowShown>
+  openId: string | null
+  canMark: boolean
+  hasKeys: boolean
+}
+
+/** The cases that wait, with a box beside each to reject rubbish in one go. */
+export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  const { items, isFailed, isLoading, hasMore } = pages
+  const now = useNow()
+  const toggle = (id: string) =>
+    setMarked((last) => new Set(last.has(id) ? [...last].filter((each) => each !== id) : [...last, id]))
+  const chosen = items?.filter(({ id }) => marked.has(id)) ?? []
+  useShortcutKeys(hasKeys && canMark, {
+    x: () => {
+      const id = document.activeElement?.getAttribute('data-case') ?? openId
+      if (id && items?.some((one) => one.id === id)) toggle(id)
+    },
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isLoading}>
+      {isFailed && (
+        <Unreachable onRetry={() => void (items ? pages.more() : pages.reload())}>
+          We could not load the cases.
+        </Unreachable>
+      )}
+      {items === null && !isFailed && <Placeholder />}
+      {items?.length === 0 && <p className="panel p-6 text-center text-text-2">Nothing here.</p>}
+      {chosen.length > 0 && (
+        <Button kind="danger" icon="ban" onClick={() => setAsking(true)}>
+          Reject {chosen.length} as spam
+        </Button>
+      )}
+      {items && items.length > 0 && (
+        <ul className="panel divide-y divide-border overflow-clip">
+          {items.map((one) => (
+            <QueueRow
+              key={one.id}
+              one={one}
+              isOpen={one.id === openId}
+              isMarked={marked.has(one.id)}
+              now={now}
+              {...(canMark && { onMark: () => toggle(one.id) })}
+            />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button className="justify-self-center" busy={isLoading && 'Loading'} onClick={() => void pages.more()}>
+          Show more
+        </Button>
+      )}
+      <SpamDialog
+        cases={chosen}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onDone={() => {
+          setMarked(new Set())
+          void pages.reload()
+        }}
+      />
+    </div>
+  )
+}
+
+const Placeholder = () => (
+  <div className="panel grid gap-4 p-4" role="status" aria-label="Loading">
+    {Array.from({ length: 10 }, (_, index) => (
+      <Skeleton key={index} className="h-9 w-full" />
+    ))}
+  </div>
+)

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { loadCase } from '#moderation/screens/admin/queue-client.ts'
+import { useClaim } from '#moderation/screens/admin/use-claim.ts'
+import type { CaseShown } from '#moderation/contract-admin.ts'
+import { ApiError } from '#ui/api-call.ts'
+
+/** Signed addresses of documents live for five minutes. */
+const documentsMs = 4 * 60_000
+
+/** Codes that are said by the case itself: who looks at it, what was decided. */
+const isToldByCase = ({ code }: ApiError) => code === 'case-taken' || code === 'transition-not-allowed'
+
+/** One case, kept for whoever looks at it as long as they work on it. */
+export function useCase(id: string, mayDecide: boolean) {
+  const [one, setOne] = useState<CaseShown | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const { claim, work, forget } = useClaim(id, mayDecide)
+  const reload = useCallback(async () => {
+    setProblem(null)
+    try {
+      await claim().catch((error: ApiError) => {
+        if (!isToldByCase(error)) throw error
+      })
+    } catch (error) {
+      setProblem(error as ApiError)
+    }
+    await loadCase(id).then(setOne, setProblem)
+  }, [id, claim])
+  useEffect(() => void reload(), [reload])
+  useFreshDocuments(id, one, setOne)
+  return { one, problem, reload, work, forget }
+}
+
+function useFreshDocuments(
+  id: string,
+  one: CaseShown | null,
+  setOne: (change: (last: CaseShown | null) => CaseShown | null) => void,
+) {
+  const hasDocuments = one !== null && one.face.documents.length > 0
+  useEffect(() => {
+    if (!hasDocuments) return
+    const renew = () =>
+      void loadCase(id).then(
+        ({ face: { documents } }) => setOne((last) => last && { ...last, face: { ...last.face, documents } }),
+        () => {},
+      )
+    const timer = setInterval(renew, documentsMs)
+    return () => clearInterval(timer)
+  }, [id, hasDocuments, setOne])
+}

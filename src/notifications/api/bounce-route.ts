@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import type { AppContext } from '#server/context.ts'
+import { takeReportMail, takeReportOf } from '#notifications/commands/email/receive-delivery-report.ts'
+import { deliveryTold } from '#notifications/contract-messages.ts'
+import { AppError } from '#shared/app-error.ts'
+
+interface Options {
+  makeContext(): AppContext
+  /** Whether this header signs these bytes. Absent: no secret is set, and nothing is heard. */
+  isSigned: ((header: string, body: Uint8Array) => boolean) | undefined
+}
+
+const mostBytes = 2 ** 20
+
+/**
+ * Where is told what became of mails: POST /api/mail/bounces, with a report as it came by mail (RFC 3464, RFC 5965) or, from a mail service, JSON. The signature
+ * over the bytes is the only key to it. What is about none of our emails is taken and forgotten: whoever asks learns nothing, and no mail server tries again.
+ */
+export function bounceRoute({ makeContext, isSigned }: Options): Hono {
+  const endpoint = new Hono()
+  endpoint.post('/api/mail/bounces', async (c) => {
+    const bytes = await readBody(c.req.raw)
+    c.header('cache-control', 'no-store')
+    if (!isSigned?.(c.req.header('x-sokora-signature') ?? '', bytes)) return c.json({ received: false }, 401)
+    const body = bytes.toString('utf8')
+    const isJson = (c.req.header('content-type') ?? '').startsWith('application/json')
+    const isKnown = isJson ? await takeJson(makeContext(), body) : await takeReportMail(makeContext(), body)
+    return isKnown === null ? c.json({ received: false }, 400) : c.json({ received: true })
+  })
+  return endpoint
+}
+
+/** Null: this cannot be read. */
+async function takeJson(ctx: AppContext, body: string): Promise<boolean | null> {
+  const told = deliveryTold.safeParse(parsed(body))
+  if (!told.success) return null
+  const { what, isForGood = what === 'bounced', ...rest } = told.data
+  return takeReportOf(ctx, { what, isForGood, ...rest })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** The bytes as they came: mails are in any encoding, and the signature is over these. */
+async function readBody(request: Request): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > mostBytes) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const tooLarge = () => new AppError('too-large', 'too-large', 'The report is too large.')

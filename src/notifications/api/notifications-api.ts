@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { readNotifications } from '#notifications/commands/in-app/read-notifications.ts'
+import { listNotifications } from '#notifications/queries/list-notifications.ts'
+import { newApi, pageOf, problemResponses } from '#platform/http/api.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+const notificationSchema = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    kind: z.string().openapi({ example: 'case.decided' }),
+    title: z.string(),
+    text: z.string(),
+    href: z.string().openapi({ description: 'A path of this site, or empty' }),
+    isRead: z.boolean(),
+  })
+  .openapi('Notice')
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/notices',
+  summary: 'What one was told, the newest first; 20 at a time',
+  tags: ['Notices'],
+  request: { query: z.object({ cursor: z.string().max(200).optional() }) },
+  responses: {
+    200: { description: 'Notices', content: { 'application/json': { schema: pageOf(notificationSchema) } } },
+    ...problemResponses,
+  },
+})
+
+const readInput = z.union([z.object({ ids: z.array(z.uuid()).min(1).max(100) }), z.object({ all: z.literal(true) })])
+
+const readRoute = createRoute({
+  method: 'post',
+  path: '/notices/read',
+  summary: 'Note that one has seen them',
+  tags: ['Notices'],
+  request: { body: { content: { 'application/json': { schema: readInput } }, required: true } },
+  responses: { 204: { description: 'Noted' }, ...problemResponses },
+})
+
+/** What the person is told inside the product. */
+export const notificationsApi = newApi()
+
+notificationsApi.openapi(listRoute, async (c) => {
+  const { items, next } = await listNotifications(c.var.ctx, c.req.valid('query').cursor)
+  return c.json({ items: items.map((notification) => ({ ...notification, at: isoOf(notification.at) })), next }, 200)
+})
+
+notificationsApi.openapi(readRoute, async (c) => {
+  const body = c.req.valid('json')
+  await readNotifications(c.var.ctx, 'ids' in body ? body.ids : null)
+  return c.body(null, 204)
+})

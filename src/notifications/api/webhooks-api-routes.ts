@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  hookChanges,
+  hookInput,
+  type Hook,
+  type HookDelivery,
+  type HookWithSecret,
+} from '#notifications/contract-webhooks.ts'
+import { pageOf } from '#platform/http/api.ts'
+import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
+
+const lower = ofProvider.shape.id
+const hook = shapeOf<Hook>('Webhook')
+const withSecret = json(
+  'The webhook, and its secret: it is told this once',
+  shapeOf<HookWithSecret>('WebhookWithSecret'),
+)
+
+/** The same endpoints for a business and for the market. */
+export function webhookApiRoutes(path: string, isOwn: boolean) {
+  const tags = [isOwn ? 'Own webhooks' : 'Webhooks of the market']
+  const all = z.object({ id: isOwn ? lower.optional() : z.string().optional() })
+  const one = all.extend({ webhookId: lower })
+  const ofDelivery = one.extend({ deliveryId: lower })
+  const at = `${path}/{webhookId}`
+  return {
+    list: createRoute({
+      method: 'get',
+      path,
+      tags,
+      summary: 'Programs that are told what happens',
+      request: { params: all },
+      responses: { 200: json('Webhooks', z.object({ items: z.array(hook) })), ...problems },
+    }),
+    add: createRoute({
+      method: 'post',
+      path,
+      tags,
+      summary: 'Tell a program what happens',
+      request: { params: all, body: bodyOf(hookInput) },
+      responses: { 201: withSecret, ...problems },
+    }),
+    change: createRoute({
+      method: 'patch',
+      path: at,
+      tags,
+      summary: 'Change where or what, switch it off or on',
+      request: { params: one, body: bodyOf(hookChanges) },
+      responses: { 200: json('The webhook', hook), ...problems },
+    }),
+    remove: createRoute({
+      method: 'delete',
+      path: at,
+      tags,
+      summary: 'Tell it nothing any more, and forget its log',
+      request: { params: one },
+      responses: { 200: done, ...problems },
+    }),
+    renew: createRoute({
+      method: 'post',
+      path: `${at}/secret`,
+      tags,
+      summary: 'A new secret; the one before is valid for another day',
+      request: { params: one },
+      responses: { 200: withSecret, ...problems },
+    }),
+    tryOut: createRoute({
+      method: 'post',
+      path: `${at}/test`,
+      tags,
+      summary: 'Send webhook.test',
+      request: { params: one },
+      responses: { 200: done, ...problems },
+    }),
+    log: createRoute({
+      method: 'get',
+      path: `${at}/deliveries`,
+      tags,
+      summary: 'What was sent in the last 30 days, with each try',
+      request: { params: one, query: z.object({ cursor: z.string().max(200).optional() }) },
+      responses: {
+        200: json('Deliveries, the newest first', pageOf(shapeOf<HookDelivery>('WebhookDelivery'))),
+        ...problems,
+      },
+    }),
+    resend: createRoute({
+      method: 'post',
+      path: `${at}/deliveries/{deliveryId}/resend`,
+      tags,
+      summary: 'Send the same once more',
+      request: { params: ofDelivery },
+      responses: { 200: done, ...problems },
+    }),
+  } as const
+}
+
+export type WebhookApiRoutes = ReturnType<typeof webhookApiRoutes>

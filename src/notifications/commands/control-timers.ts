@@ -1,0 +1,89 @@
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import type { StuckKind } from '#notifications/contract-timers.ts'
+import { offsetFor, type ClockWish } from '#notifications/rules/clock-offset.ts'
+import {
+  isKnownJob,
+  retryDelivery,
+  retryMessage,
+  setDeliveryAside,
+  setMessageAside,
+  type StuckThing,
+} from '#notifications/store/timers.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+/** Runs a job now, in every process. Refuses: permission-denied, not-found. */
+export async function runTimer(ctx: AppContext, name: string): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  if (!(await isKnownJob(ctx.db, name))) throw notFound('timer')
+  await ctx.db.transaction(async (db) => {
+    await recordAct({ ...ctx, db }, { type: 'timer-run', target: { kind: 'timer', id: name, label: name } })
+    await ctx.invalidate(db, `run:${name}`)
+  })
+}
+
+interface Stuck {
+  kind: StuckKind
+  id: string
+}
+
+/** Begins anew, with all tries; what was set aside, too. Refuses: permission-denied, not-found. */
+export const retryStuck = (ctx: AppContext, { kind, id }: Stuck): Promise<void> =>
+  tend(ctx, { kind, id }, { type: 'stuck-retried' }, ({ db }) =>
+    (kind === 'delivery' ? retryDelivery : retryMessage)(db, id, ctx.now),
+  )
+
+/**
+ * It is not tried any more, and counts as stuck no longer; what waits behind it goes on. A delivery can be taken up again for 90 days.
+ * Refuses: permission-denied, not-found.
+ */
+export const setStuckAside = (ctx: AppContext, { kind, id, reason }: Stuck & { reason: string }): Promise<void> =>
+  tend(ctx, { kind, id }, { type: 'stuck-set-aside', reason }, ({ db }) =>
+    kind === 'delivery' ? setDeliveryAside(db, id, ctx.now) : setMessageAside(db, id),
+  )
+
+type Work = (inside: AppContext) => Promise<StuckThing | undefined>
+
+async function tend(
+  ctx: AppContext,
+  { kind, id }: Stuck,
+  act: { type: string; reason?: string },
+  work: Work,
+): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const found = isId(id) ? await work(inside) : undefined
+    if (!found) throw notFound(kind)
+    const about = Object.fromEntries(Object.entries(found.payload ?? {}).filter(([, value]) => isId(value)))
+    await recordAct(inside, { ...act, target: { kind, id, label: found.type }, about: { kind, id, ...about } })
+    await ctx.invalidate(db, 'due:events', 'due:mail', 'due:sms')
+  })
+}
+
+interface Clock {
+  readonly offsetMs: number
+  now(): Instant
+  move(db: AppContext['db'], offsetMs: number): Promise<void>
+}
+
+/** Moves the demo's clock for all processes; whoever calls runs what is due then. Outside of the demo it does not exist. Refuses: permission-denied, not-found, argument-error. */
+export async function moveClock(ctx: AppContext, clock: Clock, wish: ClockWish): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  if (!ctx.isDemo) throw notFound('clock')
+  const offsetMs = offsetFor(wish, { now: clock.now(), offsetMs: clock.offsetMs })
+  const target = { kind: 'clock', id: 'clock', label: '' }
+  await recordAct(ctx, {
+    type: 'clock-moved',
+    target,
+    before: { offsetMs: clock.offsetMs },
+    after: { offsetMs },
+    about: { fromMs: clock.offsetMs, toMs: offsetMs },
+  })
+  await clock.move(ctx.db, offsetMs)
+}
+
+export type { Clock }

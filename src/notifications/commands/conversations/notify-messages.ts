@@ -1,0 +1,167 @@
+import type { AppContext } from '#server/context.ts'
+import { takeDueEmail, type DueEmail } from '#messaging/commands/take-due-email.ts'
+import {
+  getConversationDetails,
+  getMessageDetails,
+  type ConversationDetails,
+} from '#messaging/queries/email-details.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { queueMail } from '#notifications/commands/email/queue-email.ts'
+import { queueWebhooks } from '#notifications/commands/webhooks/queue-webhooks.ts'
+import { wantsToHear } from '#notifications/queries/wants-to-hear.ts'
+import { composeMail } from '#notifications/rules/email/mail-content.ts'
+import type { Mail } from '#notifications/rules/email/mail.ts'
+import {
+  messageMail,
+  messageNotification,
+  customerMessageNotification,
+} from '#notifications/rules/conversations/message-notifications.ts'
+import { cellOf } from '#notifications/rules/notification-cells.ts'
+import { trimNotification } from '#notifications/rules/in-app-notifications.ts'
+import { onceId } from '#notifications/rules/once-id.ts'
+import { findReader, listAnswering, type Reader } from '#notifications/store/businesses.server.ts'
+import { listStaffOf } from '#notifications/store/conversation-staff.server.ts'
+import { markNotificationsRead, raiseNotification } from '#notifications/store/notifications.server.ts'
+import { cancelQueued } from '#notifications/store/outbox.server.ts'
+import type { Events } from '#shared/events.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+
+type Party = DueEmail['party']
+
+const unreadOf = (facts: ConversationDetails, party: Party) => ({
+  conversationId: facts.id,
+  business: { id: facts.providerId, name: facts.providerName },
+  customerName: facts.customerName,
+  unread: party === 'customer' ? facts.customerUnread : facts.providerUnread,
+  text: facts.lastText,
+})
+
+/** Who reads for a side: the customer; of a business who runs it, and the staff with whom the customer booked. */
+async function readersOf(
+  ctx: AppContext,
+  { providerId, customerId }: ConversationDetails,
+  party: Party,
+): Promise<Reader[]> {
+  if (party === 'customer') return [await findReader(ctx.db, customerId)].filter((one) => one !== undefined)
+  const staff = await listStaffOf(ctx.db, providerId, customerId)
+  return listAnswering(
+    ctx.db,
+    providerId,
+    staff.map(({ id }) => id),
+  )
+}
+
+const notificationId = (ctx: AppContext, conversationId: string, userId: string) =>
+  onceId(ctx, 'notice', `conversation ${conversationId}`, userId)
+
+/** Something was said: one notice for each conversation, raised anew with each message; nothing for those who have read it meanwhile. */
+export async function notifyMessage(
+  ctx: AppContext,
+  { conversationId, by, byUser }: Events['message.sent'],
+): Promise<void> {
+  const facts = await getConversationDetails(ctx, conversationId)
+  if (!facts) return
+  const party: Party = by === 'customer' ? 'provider' : 'customer'
+  const unread = unreadOf(facts, party)
+  if (unread.unread > 0 && !(party === 'customer' && facts.isBlocked)) {
+    const notification = trimNotification(
+      party === 'customer' ? customerMessageNotification(unread) : messageNotification(unread, emailBrandingOf(ctx)),
+    )
+    for (const { userId } of await readersOf(ctx, facts, party))
+      if (userId !== byUser) await raise(ctx, facts.id, userId, notification)
+  }
+  await quietSide(ctx, facts, by === 'customer' ? 'customer' : 'provider')
+}
+
+async function raise(
+  ctx: AppContext,
+  conversationId: string,
+  userId: string,
+  { kind, title, text, href }: ReturnType<typeof customerMessageNotification> | ReturnType<typeof messageNotification>,
+): Promise<void> {
+  if (!(await wantsToHear(ctx, cellOf(kind), 'app', { userId }))) return
+  await raiseNotification(
+    ctx.db,
+    { id: notificationId(ctx, conversationId, userId), userId, kind, title, text, href },
+    ctx.now,
+  )
+  await ctx.invalidate(ctx.db, `person:${userId}`)
+}
+
+/** A side has read: its notifications are read, and an email that still waits stays here. */
+export async function notifyMessagesRead(
+  ctx: AppContext,
+  { conversationId, by }: Events['messages.read'],
+): Promise<void> {
+  const facts = await getConversationDetails(ctx, conversationId)
+  if (facts) await quietSide(ctx, facts, by === 'customer' ? 'customer' : 'provider')
+}
+
+async function quietSide(ctx: AppContext, facts: ConversationDetails, party: Party): Promise<void> {
+  if (unreadOf(facts, party).unread > 0) return
+  const [readers, mailedAt] = [
+    await readersOf(ctx, facts, party),
+    party === 'customer' ? facts.customerMailedAt : facts.providerMailedAt,
+  ]
+  const quiet = await markNotificationsRead(
+    ctx.db,
+    readers.map(({ userId }) => notificationId(ctx, facts.id, userId)),
+    ctx.now,
+  )
+  await ctx.invalidate(ctx.db, ...quiet.map(({ userId }) => `person:${userId}`))
+  if (mailedAt !== null)
+    await cancelQueued(
+      ctx.db,
+      readers.map(({ userId }) => mailId(ctx, facts.id, mailedAt, userId)),
+    )
+}
+
+const mailId = (ctx: AppContext, conversationId: string, at: Instant, userId: string) =>
+  onceId(ctx, 'mail', `messages ${conversationId} ${isoOf(at)}`, userId)
+
+const atMostARun = 20
+
+/** Mails what was not read for some minutes, each conversation in a transaction of its own. Returns how many were looked at. */
+export async function mailUnreadMessages(ctx: AppContext): Promise<number> {
+  for (let done = 0; done < atMostARun; done++) {
+    const isAny = await ctx.db.transaction(async (db) => {
+      const inside = { ...ctx, db }
+      const emails = await takeDueEmail(inside)
+      for (const emailMessage of emails ?? []) await mailSide(inside, emailMessage)
+      return emails !== undefined
+    })
+    if (!isAny) return done
+  }
+  return atMostARun
+}
+
+async function mailSide(ctx: AppContext, { conversationId, party }: DueEmail): Promise<void> {
+  const facts = await getConversationDetails(ctx, conversationId)
+  if (!facts || (party === 'customer' && facts.isBlocked)) return
+  for (const { userId, email } of await readersOf(ctx, facts, party)) {
+    if (email)
+      await queueMail(ctx, mailFor(ctx, facts, party, email), mailId(ctx, conversationId, ctx.now, userId), { userId })
+  }
+}
+
+function mailFor(ctx: AppContext, facts: ConversationDetails, party: Party, email: string): Mail {
+  const [emailBranding, unread] = [emailBrandingOf(ctx), unreadOf(facts, party)]
+  if (party === 'customer') return messageMail(emailBranding, unread, email)
+  const { kind, emailMessage } = messageNotification(unread, emailBranding)
+  return composeMail(emailBranding, { ...emailMessage!, kind, recipient: email })
+}
+
+/** Programs of the business get the words; those of the market learn that something was said, never what. */
+export async function queueMessageWebhooks(
+  ctx: AppContext,
+  { messageId, providerId }: Events['message.sent'],
+): Promise<void> {
+  const facts = await getMessageDetails(ctx, messageId)
+  if (!facts) return
+  const { text, saidAt, ...plain } = facts
+  const message = { ...plain, providerId, saidAt: isoOf(saidAt) }
+  const dataFor = (audience: string | null) => ({ message: audience === null ? message : { ...message, text } })
+  await queueWebhooks(ctx, [
+    { type: 'message.created', key: `message.created ${plain.messageId}`, providerIds: [message.providerId], dataFor },
+  ])
+}

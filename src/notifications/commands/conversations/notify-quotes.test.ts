@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accepted, ask, offer, pricing } from '../../../../tests/support/orders/quotes.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { notifyQuote, type QuoteEventName } from '#notifications/commands/conversations/notify-quotes.ts'
+import { sql } from '#platform/database/database.ts'
+import { endBusinessQuote, endOwnQuote } from '#quotes/commands/end-quote.ts'
+import { moveDueQuotes } from '#quotes/commands/move-due-quotes.ts'
+import type { QuoteStep } from '#quotes/rules/events.ts'
+import { hours } from '#shared/time/instant.ts'
+
+const world = await openWorld()
+const start = world.now
+let from = 0
+beforeEach(() => {
+  world.now = start
+  from = world.published.length
+})
+
+/** Tells all that happened since the last time, each twice, as a delivery that was cut off would. */
+async function notifyAll(): Promise<void> {
+  const steps = world.published.slice(from).filter(({ type }) => type.startsWith('quote.'))
+  from = world.published.length
+  for (const { type, payload } of [...steps, ...steps])
+    await notifyQuote(world.system(), type.slice('quote.'.length) as QuoteEventName, payload as unknown as QuoteStep)
+}
+
+const notificationsOf = async (userId: string) =>
+  (
+    await world.db.rows<{ kind: string; title: string }>(
+      sql`select kind, title from notifications where user_id = ${userId} and kind like 'quote%' order by at, id`,
+    )
+  ).map(({ kind, title }) => `${kind}: ${title.replaceAll('\u00a0', ' ')}`)
+
+const mailsSent = async () =>
+  (await world.db.rows<{ kind: string }>(sql`select kind from outbox where kind like 'quote%' order by id`)).length
+
+const idOf = ({ actor }: { actor: { kind: string } }) => (actor as unknown as { userId: string }).userId
+
+test('each step is told once, to the side that did not take it, under the bell and by mail', async () => {
+  const here = await pricing(world)
+  const [owner, ines] = [idOf(here.owner), here.ines.userId]
+  const before = await mailsSent()
+  const { id } = await accepted(here)
+  await notifyAll()
+  expect(await notificationsOf(owner)).toEqual(['quote.accepted: Ines M. accepted your offer for Wedding photos'])
+  await endBusinessQuote(here.owner, here.provider.id, id, 'withdraw')
+  await notifyAll()
+  expect(await notificationsOf(ines)).toEqual(['quote-withdrawn: Studio Ana withdrew the offer for Wedding photos'])
+  expect((await mailsSent()) - before).toBe(2)
+})
+
+test('a request and its offer are told while they stand', async () => {
+  const here = await pricing(world)
+  const { id } = await ask(here)
+  await notifyAll()
+  expect(await notificationsOf(idOf(here.owner))).toEqual(['quote.asked: Ines M. asks for a price: Wedding photos'])
+  await offer(here, id)
+  await notifyAll()
+  expect(await notificationsOf(here.ines.userId)).toEqual([
+    'quote-offered: Studio Ana offers EUR 920.50 for Wedding photos',
+  ])
+  await endOwnQuote(here.ines, id, 'decline', { note: 'Too much for us.' })
+  await notifyAll()
+  expect(await notificationsOf(idOf(here.owner))).toContain(
+    'quote.declined: Ines M. declined your offer for Wedding photos',
+  )
+})
+
+test('a day without an answer reminds the business; two tell both sides that it is over', async () => {
+  const here = await pricing(world)
+  await ask(here)
+  world.now = start + hours(24)
+  await moveDueQuotes(world.system())
+  await notifyAll()
+  world.now = start + hours(48)
+  await moveDueQuotes(world.system())
+  await notifyAll()
+  expect(await notificationsOf(idOf(here.owner))).toContain(
+    'quote.waiting: Ines M. still waits for a price: Wedding photos',
+  )
+  expect(await notificationsOf(idOf(here.owner))).toContain('quote.expired: A request for Wedding photos has ended')
+  expect(await notificationsOf(here.ines.userId)).toEqual([
+    "quote-expired: Studio Ana didn't answer your request in time",
+  ])
+})

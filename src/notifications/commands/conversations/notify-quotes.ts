@@ -1,0 +1,55 @@
+import type { AppContext } from '#server/context.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { notifyBusiness } from '#notifications/commands/in-app/notify-people.ts'
+import { notifyPerson } from '#notifications/commands/in-app/notify-person.ts'
+import {
+  quoteMail,
+  quoteNotification,
+  type CustomerStep,
+  type ProviderStep,
+} from '#notifications/rules/conversations/quote-notifications.ts'
+import { findReader } from '#notifications/store/businesses.server.ts'
+import { getQuoteDetails } from '#quotes/queries/quote-details.ts'
+import type { QuoteStep } from '#quotes/rules/events.ts'
+
+export type QuoteEventName = 'asked' | 'waiting' | 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
+
+// What was overtaken before it could be told is not told: an offer that was replaced, a request that was answered.
+const onlyWhile: Partial<Record<QuoteEventName, string>> = { asked: 'open', waiting: 'open', offered: 'offered' }
+
+/** A step of a request for a price: the side that did not take it hears of it, both when time did. */
+export async function notifyQuote(ctx: AppContext, what: QuoteEventName, step: QuoteStep): Promise<void> {
+  const side = step.by === 'provider' ? 'customer' : 'provider'
+  const facts = await getQuoteDetails(ctx, step.requestId, side)
+  if (!facts || (onlyWhile[what] && onlyWhile[what] !== facts.status)) return
+  if (what === 'offered' && facts.offer?.id !== step.offerId) return
+  const key = step.offerId ?? step.requestId
+  if (isForCustomer(what, step)) await notifyCustomer(ctx, step, what as CustomerStep, key)
+  if (step.by !== 'provider')
+    await notifyBusiness(
+      ctx,
+      { providerId: step.providerId, key },
+      quoteNotification(facts, what as ProviderStep, emailBrandingOf(ctx)),
+    )
+}
+
+const isForCustomer = (what: QuoteEventName, { by }: QuoteStep) =>
+  by === 'provider' || (by === 'system' && what === 'expired')
+
+async function notifyCustomer(
+  ctx: AppContext,
+  { requestId, customerId }: QuoteStep,
+  what: CustomerStep,
+  key: string,
+): Promise<void> {
+  const facts = await getQuoteDetails(ctx, requestId, 'customer')
+  const reader = await findReader(ctx.db, customerId)
+  if (!facts || !reader) return
+  const { mail, ...notification } = quoteMail(emailBrandingOf(ctx), facts, what, reader.email ?? '')
+  await notifyPerson(ctx, {
+    ...notification,
+    key: `${notification.kind} ${key}`,
+    userId: customerId,
+    ...(reader.email && { mail }),
+  })
+}

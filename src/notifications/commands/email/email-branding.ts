@@ -1,0 +1,1 @@
+export { emailBrandingOf } from '#notifications/queries/email-branding.ts'

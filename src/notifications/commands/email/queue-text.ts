@@ -1,0 +1,15 @@
+import type { AppContext } from '#server/context.ts'
+import { enclosed } from '#notifications/rules/email/envelope.ts'
+import type { TextMessage } from '#notifications/rules/email/mail.ts'
+import { insertMessage } from '#notifications/store/outbox.server.ts'
+import { newId } from '#shared/ids.ts'
+
+/** Puts a text message into the outbox, in the transaction that occasions it; it goes out a moment after that commits. */
+export async function queueText(ctx: AppContext, message: TextMessage): Promise<string> {
+  const id = newId()
+  const senderName = ctx.settings.get('market.name')
+  const draft = { ...message, senderName, html: '', attachments: [], channel: 'sms' as const, isSealed: true }
+  await insertMessage(ctx.db, id, enclosed(ctx, draft), ctx.now)
+  await ctx.invalidate(ctx.db, 'due:sms')
+  return id
+}

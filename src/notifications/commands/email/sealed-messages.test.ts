@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import { customerByCode, emailOf, lastCode, order, put } from '../../../../tests/support/orders/shopping.ts'
+import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
+import { mailCode } from '#notifications/commands/accounts/email-verification-code.ts'
+import { mailOrder } from '#notifications/commands/orders/email-order.ts'
+import { queueText } from '#notifications/commands/email/queue-text.ts'
+import { sendDueMessages } from '#notifications/commands/email/send-due-messages.ts'
+import { getMessage } from '#notifications/queries/get-message.ts'
+import { listMessages } from '#notifications/queries/list-messages.ts'
+import { sql } from '#platform/database/database.ts'
+import { publish } from '#platform/events/published-events.ts'
+import { openSealing } from '#platform/crypto/sealing.ts'
+
+const number = '+15550104242'
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+
+/** Every row of every table, as somebody reads it who has stolen a copy of the database. */
+async function dump(): Promise<string> {
+  const tables = await world.db.rows<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const texts = await Promise.all(
+    tables.map(({ name }) => world.pool.query<{ row: string }>(`select t::text as row from "${name}" t`)),
+  )
+  return texts.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
+}
+
+const text = (given: { recipient?: string; text?: string } = {}) =>
+  queueText(world.system(), {
+    kind: 'sms-code',
+    recipient: number,
+    subject: 'Your code',
+    text: '918273 is your code',
+    ...given,
+  })
+
+test('a copy of the database tells no code, no link and no number of a text message', async () => {
+  // Happenings are written down as in the product, so that they are part of the copy.
+  const visitor = await customerByCode(world)
+  const code = lastCode(world)
+  for (const { type, payload } of world.published) await publish(world.db, type, payload as never)
+  await mailCode(visitor, { email: emailOf(visitor), minutes: 10, sealedCode: visitor.seal(code) })
+  await put(visitor, await world.dinner(), { way: 'pickup' })
+  await order(visitor)
+  const { orderId, sealedToken } = world.published.findLast(({ type }) => type === 'order.placed')!.payload
+  const token = world.system().unseal(String(sealedToken))
+  await mailOrder(world.system(), { orderId: String(orderId), token: String(token) })
+  await text()
+  const all = await dump()
+  expect(all).toContain(emailOf(visitor))
+  expect(all).toContain('+1 •••42')
+  for (const secret of [String(token), number, number.slice(1), '918273']) expect(all).not.toContain(secret)
+  expect(all).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`))
+})
+
+test('who may look at the outbox reads messages as they were written', async () => {
+  const id = await text({ recipient: '+351912345678', text: '112233 is your code' })
+  expect(await getMessage(world.system(), id)).toMatchObject({
+    channel: 'sms',
+    recipient: '+351912345678',
+    text: '112233 is your code',
+    html: '',
+  })
+  expect((await listMessages(world.system())).find((one) => one.id === id)).toMatchObject({
+    id,
+    recipient: '+351912345678',
+  })
+})
+
+test('the messages of one number are found, and not those of a number that ends alike', async () => {
+  await world.db.run(sql`delete from outbox`)
+  const [mine, other] = ['+442071838750', '+442071839950']
+  const id = await text({ recipient: mine })
+  await text({ recipient: other })
+  for (const asked of [mine, '+44 (20) 7183-8750']) {
+    expect((await listMessages(world.system(), { recipient: asked })).map((message) => message.id)).toEqual([id])
+  }
+})
+
+test('what was sealed with another secret says so, and stops neither the list nor the messages behind it', async () => {
+  await world.db.run(sql`delete from outbox`)
+  const stranger = { ...world.system(), ...openSealing('another secret, just as long as the first') }
+  const lost = await queueText(stranger, { kind: 'must-prepay', recipient: number, subject: 'Test', text: 'lost' })
+  world.now += 1
+  await text({ text: '445566 is your code' })
+  expect((await listMessages(world.system())).map((message) => message.text)).toEqual([
+    '445566 is your code',
+    'This was sealed with another secret and cannot be read.',
+  ])
+  const sent: string[] = []
+  expect(await sendDueMessages(world.system(), 'sms', async (message) => void sent.push(message.text))).toBe(2)
+  expect(sent).toEqual(['445566 is your code'])
+  expect(await getMessage(world.system(), lost)).toMatchObject({ status: 'queued', tries: 1 })
+})
+
+test('what a server repeats of a message is not kept', async () => {
+  await world.db.run(sql`delete from outbox`)
+  const id = await text({ text: '778899 is your code' })
+  const words = `HTTP 503: cannot send "778899 is your code" to +1 (555) 010-4242, link abcdefghijklmnopqrstuvwxyz0123`
+  await sendDueMessages(world.system(), 'sms', async () => {
+    throw new Error(words)
+  })
+  const { lastError } = await getMessage(world.system(), id)
+  expect(lastError).toBe('HTTP 503: cannot send "••• is your code" to •••, link •••')
+})

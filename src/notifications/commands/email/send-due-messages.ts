@@ -1,0 +1,96 @@
+import type { AppContext } from '#server/context.ts'
+import { noteBlocked, noteOpen } from '#notifications/commands/email/record-transport-state.ts'
+import { noteRefusing } from '#notifications/commands/email/suppress-address.ts'
+import { isOutdatedReminder } from '#notifications/commands/orders/send-reminders.ts'
+import { isGone } from '#notifications/rules/email/delivery-report.ts'
+import { disclosed, isFarewell } from '#notifications/rules/email/envelope.ts'
+import type { Channel, Message } from '#notifications/rules/email/mail.ts'
+import { isServerFault, outcomeOf, usefulFor, type TryOutcome } from '#notifications/rules/email/retry-schedule.ts'
+import { withoutSecrets } from '#notifications/rules/email/server-words.ts'
+import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
+import { deleteRefusedByAnswer, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
+import {
+  cancelOutdated,
+  cancelStale,
+  deleteMessage,
+  saveOutcome,
+  takeDueMessage,
+} from '#notifications/store/outbox.server.ts'
+
+/** Hands a message to the server of its channel and answers with the server's words, or throws them. */
+export type SendMessage = (message: Message) => Promise<string | void>
+
+const atMostARun = 20
+
+/**
+ * Sends what is due on one channel and notes what its server said. When that server cannot be reached at all it stops and waits;
+ * the other channel knows nothing of it. Returns how many went out.
+ */
+export async function sendDueMessages(ctx: AppContext, channel: Channel, send: SendMessage): Promise<number> {
+  for (const [kind, life] of Object.entries(usefulFor[channel])) await cancelStale(ctx.db, kind, ctx.now - life)
+  for (let sent = 0; sent < atMostARun; sent++) {
+    const { found, failure } = await sendNext(ctx, channel, send)
+    if (!found || isServerFault(failure)) return sent
+    if (failure === undefined) await noteOpen(ctx, channel)
+  }
+  return atMostARun
+}
+
+/**
+ * The row stays locked while the message is on its way: no other process takes it, and a crash frees it at once.
+ * If the note cannot be written, the next try of the transaction writes it without sending again.
+ */
+async function sendNext(
+  ctx: AppContext,
+  channel: Channel,
+  send: SendMessage,
+): Promise<{ found: boolean; failure?: unknown }> {
+  const done = new Map<string, Try>()
+  return ctx.db.transaction(async (db) => {
+    const message = await takeDueMessage(db, channel, ctx.now)
+    if (!message) return { found: false }
+    if (await isOutdatedReminder({ ...ctx, db }, message)) {
+      await cancelOutdated(db, message.id)
+      return { found: true }
+    }
+    if (!done.has(message.id)) done.set(message.id, await tryToSend(ctx, send, message))
+    const { failure, words } = done.get(message.id)!
+    const outcome = outcomeOf(failure, message.tries, ctx.now)
+    if (message.isSealed && outcome.lastError) outcome.lastError = withoutSecrets(outcome.lastError, channel)
+    await saveOutcome(db, message.id, outcome)
+    await noteTry({ ...ctx, db }, message, outcome, words)
+    if (isFarewell(message.kind) && outcome.status !== 'queued') await deleteMessage(db, message.id)
+    if (isServerFault(failure)) await noteBlocked({ ...ctx, db }, channel, failure)
+    return { found: true, failure }
+  })
+}
+
+/** What the server said stays beside the message; an address that is no more gets nothing from now on. */
+async function noteTry(
+  ctx: AppContext,
+  { id, recipient, isSealed, channel }: Message,
+  outcome: TryOutcome,
+  words: string,
+): Promise<void> {
+  const { status, lastError } = outcome
+  const what = status === 'sent' || status === 'bounced' ? status : 'refused'
+  await insertMessageEvent(ctx.db, id, what, lastError ?? (isSealed ? withoutSecrets(words, channel) : words), ctx.now)
+  if (channel !== 'email') return
+  if (status === 'sent') await deleteRefusedByAnswer(ctx.db, addressHashOf(ctx, recipient))
+  if (status === 'bounced' && isGone(lastError ?? ''))
+    await noteRefusing(ctx, { recipient, messageId: id, words: lastError!, heard: 'answer' })
+}
+
+interface Try {
+  failure?: unknown
+  words: string
+}
+
+/** What cannot be unsealed fails by itself, like an email that nobody takes: those behind it go on. */
+async function tryToSend(ctx: AppContext, send: SendMessage, message: Message): Promise<Try> {
+  try {
+    return { words: (await send(disclosed(ctx, message))) ?? '' }
+  } catch (failure) {
+    return { failure: failure ?? new Error('The server gave no reason.'), words: '' }
+  }
+}

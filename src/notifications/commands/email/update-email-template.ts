@@ -1,0 +1,70 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { termsOf } from '#notifications/queries/show-email-templates.ts'
+import { kindText } from '#notifications/rules/kind-words.ts'
+import { builtInWording, faultsOf, type Wording } from '#notifications/rules/email/email-wording.ts'
+import { badWording, changedMeanwhile } from '#notifications/rules/email/message-errors.ts'
+import { isEmailKind } from '#notifications/rules/samples/samples.ts'
+import { insertWording, listWordingVersions, lockWording } from '#notifications/store/email-templates.server.ts'
+import { notFound } from '#shared/app-error.ts'
+
+interface Based {
+  /** The version that was looked at. */
+  basedOn: number
+  reason: string
+}
+
+/** Gives a kind of email words of the market's own; what is sent from now on says them. Refuses: permission-denied, not-found, argument-error, changed-meanwhile. */
+export const updateEmailTemplate = (
+  ctx: AppContext,
+  kind: string,
+  { subject, opening, closing, ...based }: Wording & Based,
+): Promise<void> =>
+  write(ctx, kind, based, async () => ({ subject: subject.trim(), opening: opening.trim(), closing: closing.trim() }))
+
+/** Gives it the words of an earlier version again; 0 is as built in. Refuses: permission-denied, not-found, changed-meanwhile. */
+export const restoreEmailTemplate = (
+  ctx: AppContext,
+  kind: string,
+  { version, ...based }: Based & { version: number },
+): Promise<void> =>
+  write(ctx, kind, based, async (inside, language) => {
+    if (version === 0) return builtInWording
+    const found = (await listWordingVersions(inside.db, kind, language, 1_000)).find((one) => one.version === version)
+    if (!found) throw notFound('version')
+    return { subject: found.subject, opening: found.opening, closing: found.closing }
+  })
+
+async function write(
+  ctx: AppContext,
+  kind: string,
+  { basedOn, reason }: Based,
+  wordingOf: (inside: AppContext, language: string) => Promise<Wording>,
+): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  if (!isEmailKind(kind)) throw notFound('letter')
+  const emailBranding = emailBrandingOf(ctx)
+  const { language } = emailBranding
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const before = await lockWording(db, kind, language)
+    const version = before?.version ?? 0
+    if (version !== basedOn) throw changedMeanwhile()
+    const wording = await wordingOf(inside, language)
+    const { offered, needed } = termsOf(emailBranding, kind)
+    const faults = faultsOf(wording, offered, needed)
+    if (Object.keys(faults).length > 0) throw badWording(faults)
+    const changedBy = ctx.actor.kind === 'user' ? userOf(ctx).userId : null
+    await insertWording(db, { ...wording, kind, language, version: version + 1, changedBy, reason }, ctx.now)
+    const target = { kind: 'email-template', id: kind, label: kindText(kind) }
+    await recordAct(inside, {
+      type: 'email-template-changed',
+      target,
+      before: { version },
+      after: { version: version + 1 },
+      ...(reason && { reason }),
+    })
+  })
+}

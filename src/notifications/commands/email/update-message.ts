@@ -1,0 +1,71 @@
+import type { AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { isOutdatedReminder } from '#notifications/commands/orders/send-reminders.ts'
+import { kindText } from '#notifications/rules/kind-words.ts'
+import { notCancellable, notResendable, outOfDate } from '#notifications/rules/email/message-errors.ts'
+import { hindersResending } from '#notifications/rules/email/resending.ts'
+import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
+import { deleteRefusing, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
+import { cancelMessage, insertCopy, lockMessage, requeue } from '#notifications/store/messages.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId, newId } from '#shared/ids.ts'
+
+const targetOf = ({ id, kind }: { id: string; kind: string }) => ({ kind: 'message', id, label: kindText(kind) })
+
+async function lock(ctx: AppContext, id: string) {
+  const message = isId(id) ? await lockMessage(ctx.db, id) : undefined
+  if (!message) throw notFound('message')
+  return message
+}
+
+/**
+ * Sends a message once more: one that never went out is tried anew, of one that did a copy goes out. Returns the id of what goes out.
+ * Refuses: permission-denied, not-found, not-resendable (codes, links, what waits anyway), out-of-date (a reminder of what is over).
+ */
+export async function sendAgain(ctx: AppContext, id: string, reason = ''): Promise<string> {
+  await requireRight(ctx, 'resend-emails')
+  const copyId = newId()
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const message = await lock(inside, id)
+    const hindrance = hindersResending(message)
+    if (hindrance) throw notResendable(hindrance)
+    if (await isOutdatedReminder(inside, message)) throw outOfDate()
+    const wentOut = ['sent', 'delivered', 'bounced'].includes(message.status)
+    if (wentOut) await insertCopy(db, { id: copyId, of: id }, ctx.now)
+    else await requeue(db, id, ctx.now)
+    await insertMessageEvent(db, id, wentOut ? 'resent' : 'retried', '', ctx.now)
+    await ctx.invalidate(db, 'due:mail')
+    await recordAct(inside, {
+      type: 'message-resent',
+      target: targetOf(message),
+      before: { status: message.status },
+      ...(reason && { reason }),
+    })
+    return wentOut ? copyId : id
+  })
+}
+
+/** Keeps a message that waits from being sent. Refuses: permission-denied, not-found, not-cancellable. */
+export async function keepBack(ctx: AppContext, id: string, reason = ''): Promise<void> {
+  await requireRight(ctx, 'resend-emails')
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const message = await lock(inside, id)
+    if ((await cancelMessage(db, id, 'Cancelled at the desk.')) === 0) throw notCancellable()
+    await insertMessageEvent(db, id, 'cancelled', '', ctx.now)
+    await recordAct(inside, { type: 'message-cancelled', target: targetOf(message), ...(reason && { reason }) })
+  })
+}
+
+/** Lets mail go to the address of a message again, which took none. Refuses: permission-denied, not-found. */
+export async function tryAddressAgain(ctx: AppContext, id: string): Promise<void> {
+  await requireRight(ctx, 'resend-emails')
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const message = await lock(inside, id)
+    await deleteRefusing(db, addressHashOf(ctx, message.recipient))
+    await recordAct(inside, { type: 'address-retried', target: targetOf(message) })
+  })
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import { preferencesPersonalData } from '#notifications/commands/personal-data.ts'
+import { queueMail } from '#notifications/commands/email/queue-email.ts'
+import { savePreferences, changePreferenceByLink } from '#notifications/commands/in-app/save-preferences.ts'
+import { listMessages } from '#notifications/queries/list-messages.ts'
+import { openUnsubscribe, showPreferences } from '#notifications/queries/show-preferences.ts'
+import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
+import { sql } from '#platform/database/database.ts'
+import { newId } from '#shared/ids.ts'
+
+const world = await openWorld()
+
+async function person() {
+  const userId = newId()
+  const email = `${userId}@example.com`
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified) values (${userId}, 'Ana', ${email}, true)`,
+  )
+  return Object.assign(world.user({ userId, email }), { email, userId })
+}
+
+const emailMessage = (kind: NotificationKind, recipient: string) => ({
+  kind,
+  recipient,
+  senderName: 'Sokora',
+  subject: 'Hello',
+  text: 'Hello\n',
+  html: '<body><p>Hello</p></body>',
+  attachments: [],
+})
+const send = (kind: NotificationKind, recipient: string) => queueMail(world.system(), emailMessage(kind, recipient))
+const kindsFor = async (recipient: string) =>
+  (await listMessages(world.system(), { recipient })).map(({ kind }) => kind)
+const linkIn = async (recipient: string) => (await listMessages(world.system(), { recipient }))[0]!.unsubscribeUrl!
+const tokenOf = (url: string) => new URL(url).searchParams.get('t')!
+const progressOff = { side: 'customer', event: 'progress', channel: 'mail', isOn: false } as const
+
+describe('switches of a person', () => {
+  test('an email that was switched off is not written, and comes again when it is switched on', async () => {
+    const reader = await person()
+    await savePreferences(reader, [progressOff])
+    await send('item-ready', reader.email)
+    expect(await kindsFor(reader.email)).toEqual([])
+    await savePreferences(reader, [{ ...progressOff, isOn: true }])
+    await send('item-ready', reader.email)
+    expect(await kindsFor(reader.email)).toEqual(['item-ready'])
+  })
+
+  test('what has to be told comes all the same, and cannot be switched', async () => {
+    const reader = await person()
+    await expect(savePreferences(reader, [{ ...progressOff, event: 'order' }])).rejects.toMatchObject({
+      code: 'not-switchable',
+    })
+    await expect(savePreferences(reader, [{ ...progressOff, event: 'nothing' }])).rejects.toMatchObject({
+      code: 'not-switchable',
+    })
+    await send('order-placed', reader.email)
+    expect(await kindsFor(reader.email)).toEqual(['order-placed'])
+  })
+
+  test('the list says of each line whether it comes, and has no part for a business to who is in none', async () => {
+    const reader = await person()
+    await savePreferences(reader, [progressOff])
+    const { customer, provider } = await showPreferences(reader)
+    expect(customer.find(({ event }) => event === 'progress')!.mail).toEqual({
+      mark: 'optional',
+      isOn: false,
+      canChange: true,
+    })
+    expect(customer.find(({ event }) => event === 'order')!.mail).toEqual({
+      mark: 'always',
+      isOn: true,
+      canChange: false,
+    })
+    expect(customer.find(({ event }) => event === 'news')!.mail).toEqual({
+      mark: 'consent',
+      isOn: false,
+      canChange: true,
+    })
+    expect(provider).toBeNull()
+  })
+
+  test('members of a business have switches of their own for it', async () => {
+    const [ana, rita] = [await person(), await person()]
+    const provider = await world.provider()
+    for (const [{ userId }, role] of [
+      [ana, 'owner'],
+      [rita, 'manager'],
+    ] as const)
+      await world.db.run(
+        sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${userId}, ${role}, now())`,
+      )
+    await savePreferences(ana, [{ side: 'provider', event: 'work', channel: 'mail', isOn: false }])
+    for (const { email } of [ana, rita]) await send('member.joined', email)
+    expect([await kindsFor(ana.email), await kindsFor(rita.email)]).toEqual([[], ['member.joined']])
+    const work = (await showPreferences(ana)).provider!.find(({ event }) => event === 'work')!
+    expect([work.mail.isOn, work.app.isOn]).toEqual([false, true])
+  })
+
+  test('who looks through an account switches nothing', async () => {
+    const reader = await person()
+    const through = world.user({ userId: reader.userId, impersonatedBy: newId() })
+    await expect(savePreferences(through, [progressOff])).rejects.toMatchObject({ code: 'permission-denied' })
+  })
+})
+
+describe('the link at the foot of an email', () => {
+  test('only emails that can be switched off have it, in text, HTML and for mail programs', async () => {
+    const reader = await person()
+    await send('item-ready', reader.email)
+    await send('order-placed', reader.email)
+    const [placed, ready] = await listMessages(world.system(), { recipient: reader.email })
+    expect(placed).toMatchObject({ kind: 'order-placed', unsubscribeUrl: null, text: 'Hello\n' })
+    expect(ready!.unsubscribeUrl).toMatch(/^https:\/\/market\.example\/unsubscribe\?t=customer\.progress\.u\./)
+    expect(ready!.text).toContain(ready!.unsubscribeUrl!)
+    expect(ready!.html).toContain('/unsubscribe?t=customer.progress')
+  })
+
+  test('looking changes nothing; posting switches that one kind off for that one reader, and back on', async () => {
+    const [reader, stranger] = [await person(), world.visitor()]
+    await send('item-ready', reader.email)
+    const token = tokenOf(await linkIn(reader.email))
+    expect(await openUnsubscribe(stranger, token)).toEqual({ label: 'Preparing, ready, on its way', isOn: true })
+    await changePreferenceByLink(stranger, token, false)
+    expect(await openUnsubscribe(stranger, token)).toMatchObject({ isOn: false })
+    await send('item-ready', reader.email)
+    expect(await kindsFor(reader.email)).toHaveLength(1)
+    await changePreferenceByLink(stranger, token, true)
+    await send('item-ready', reader.email)
+    expect(await kindsFor(reader.email)).toHaveLength(2)
+  })
+
+  test('works for an address without an account, which takes its choice along when it signs in', async () => {
+    const reader = await person()
+    const guest = `guest-${reader.email}`
+    await send('item-ready', guest)
+    await changePreferenceByLink(world.visitor(), tokenOf(await linkIn(guest)), false)
+    await send('item-ready', guest)
+    expect(await kindsFor(guest)).toHaveLength(1)
+    await preferencesPersonalData.adopt!(
+      world.system(),
+      { userId: reader.userId, email: guest, isEmailVerified: true },
+      newId(),
+    )
+    expect((await showPreferences(reader)).customer.find(({ event }) => event === 'progress')!.mail.isOn).toBe(false)
+  })
+
+  test('who only says that an address is theirs switches nothing for whoever reads it', async () => {
+    const [reader, liar] = [`${newId()}@example.com`, newId()]
+    await world.db.run(
+      sql`insert into auth_user (id, email, email_verified, created_at, updated_at) values (${liar}, ${reader}, false, now(), now())`,
+    )
+    await savePreferences(world.user({ userId: liar, email: reader }), [
+      { side: 'customer', event: 'progress', channel: 'mail', isOn: false },
+    ])
+    await send('item-ready', reader)
+    expect(await kindsFor(reader)).toHaveLength(1)
+    expect(await linkIn(reader)).not.toContain(liar)
+  })
+
+  test('a link that was changed is none', async () => {
+    const [reader, other] = [await person(), await person()]
+    await send('item-ready', reader.email)
+    const token = tokenOf(await linkIn(reader.email))
+    for (const forged of [
+      '',
+      'x',
+      token.replace(reader.userId, other.userId),
+      token.replace('progress', 'order'),
+      `${token}x`,
+    ])
+      await expect(changePreferenceByLink(world.visitor(), forged, false)).rejects.toMatchObject({ kind: 'not-found' })
+  })
+})

@@ -1,1 +1,0 @@
-export { letterheadOf } from '#notifications/queries/letterhead.ts'

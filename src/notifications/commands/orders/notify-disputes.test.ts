@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addAdmin } from '../../../../tests/support/businesses.ts'
+import { chargebackOf, complain, doneVisit, paymentOf } from '../../../../tests/support/orders/disputes.ts'
+import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
+import { disputeListeners } from '#notifications/jobs/dispute-listeners.ts'
+import { answerDispute } from '#ordering/commands/disputes/answer-dispute.ts'
+import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
+import { replyDispute } from '#ordering/commands/disputes/reply-dispute.ts'
+import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { takeChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
+import { sql } from '#platform/database/database.ts'
+import { newId } from '#shared/ids.ts'
+
+let world: World
+let heard = 0
+beforeEach(async () => {
+  world = await openWorld()
+  heard = 0
+})
+
+/** Everything is told, and told again: the second time nobody hears of it. */
+async function tell(): Promise<void> {
+  const content = world.published.slice(heard)
+  heard = world.published.length
+  for (const { type, payload } of [...content, ...content])
+    for (const one of disputeListeners.filter(({ on }) => on === type)) await one.run(world.system(), payload as never)
+}
+
+const mails = async () => {
+  const rows = await world.db.rows<{ kind: string; recipient: string; subject: string; text: string }>(
+    sql`select kind, recipient, subject, text_body as text from outbox order by created_at, id`,
+  )
+  await world.db.run(sql`delete from outbox`)
+  return rows
+}
+const said = async () => {
+  await tell()
+  return (await mails())
+    .map(({ kind, subject }) => `${kind}: ${subject.replaceAll(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'REF')}`)
+    .toSorted()
+}
+
+test('both sides hear of each step of a dispute, once, and those who decide of what waits for them', async () => {
+  const sold = await doneVisit(world)
+  const finance = await addAdmin(world, 'finance')
+  await addAdmin(world, 'support')
+  await complain(sold)
+  expect(await said()).toEqual([
+    'dispute-opened: REF: We have your report: Cut and finish',
+    'dispute.opened: A problem to answer: REF-1a, Cut and finish',
+  ])
+  const { id } = (await getOwnDispute(sold.visitor, sold)).dispute!
+  const answer = { providerId: sold.providerId, disputeId: id, key: newId(), action: 'offer' as const }
+  await answerDispute(sold.owner, answer, { text: 'Let us meet half way.', amountMinor: 500, mediaIds: [] })
+  expect(await said()).toEqual(['dispute-answered: REF: Studio Ana answered: Cut and finish'])
+  await replyDispute(sold.visitor, { ...sold, key: newId() }, 'reject', 'That is far too little.')
+  expect(await said()).toEqual([
+    'dispute-escalated: REF: We look at it: Cut and finish',
+    'dispute.escalated: A dispute waits for a decision: REF-1a',
+    'dispute.escalated: We look at it: REF-1a, Cut and finish',
+  ])
+  await decideDispute(finance, id, { share: 50, borneBy: 'provider', text: 'Half of it was right.', backMinor: 3000 })
+  await tell()
+  const [own, theirs] = (await mails()).toSorted((a, b) => a.kind.localeCompare(b.kind))
+  expect(own?.text).toContain('EUR\u00a030.00 goes back to how you paid.')
+  expect(own?.text).toContain(`/order/problem?ref=${sold.reference}&item=${sold.itemId}`)
+  expect(theirs?.text).toContain('EUR\u00a030.00 goes back to the customer.')
+  expect(theirs?.text).not.toContain('@example.com')
+})
+
+test('a business and those who look after charge-backs hear of them', async () => {
+  const sold = await doneVisit(world)
+  await addAdmin(world, 'finance')
+  const payment = await paymentOf(world, sold.orderId)
+  const told = { adapter: 'test', orderId: sold.orderId, paymentId: payment.id, chargeback: chargebackOf(payment) }
+  await takeChargeback(world.system(), told)
+  const subject = 'chargeback.received: Charge-back received: order REF'
+  expect(await said()).toEqual([subject, subject])
+  await takeChargeback(world.system(), { ...told, chargeback: chargebackOf(payment, { status: 'won' }) })
+  expect(await said()).toEqual([
+    'chargeback.won: Charge-back won: order REF',
+    'chargeback.won: Charge-back won: order REF',
+  ])
+})

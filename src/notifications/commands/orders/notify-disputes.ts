@@ -1,0 +1,83 @@
+import type { AppContext } from '#server/context.ts'
+import { adminRoles, mayDo } from '#identity/rules/admin-roles.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { queueMail } from '#notifications/commands/email/queue-email.ts'
+import { notifyBusiness, notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
+import { notifyPerson } from '#notifications/commands/in-app/notify-person.ts'
+import {
+  marketChargebackNotification,
+  providerChargebackNotification,
+  type ChargebackStep,
+} from '#notifications/rules/orders/chargeback-notifications.ts'
+import * as emails from '#notifications/rules/orders/dispute-notifications.ts'
+import { onceId } from '#notifications/rules/once-id.ts'
+import { findBusiness, listAdminsOf } from '#notifications/store/businesses.server.ts'
+import { findBuyer } from '#notifications/store/customers.server.ts'
+import { getChargebackForMail } from '#ordering/queries/disputes/chargeback-views.ts'
+import { getDisputeForMail, type DisputeForMail } from '#ordering/queries/disputes/dispute-for-email.ts'
+
+interface DisputeTold {
+  step: emails.DisputeStep
+  disputeId: string
+  /** The number of the step: of each, people hear once. */
+  eventId: number
+  by: string
+}
+
+const deciding = adminRoles.filter((role) => mayDo(role, 'decide-disputes'))
+
+/** Tells of a step of a dispute: its customer, its business, and those who decide, each what is new to them. */
+export async function notifyDispute(ctx: AppContext, told: DisputeTold): Promise<void> {
+  const found = await getDisputeForMail(ctx, told.disputeId)
+  if (!found) return
+  await notifyCustomer(ctx, found, told)
+  const business = await findBusiness(ctx.db, found.providerId)
+  const provider = { step: told.step, view: found.provider, item: found.item }
+  if (business)
+    await notifyBusiness(
+      ctx,
+      { providerId: business.id, key: String(told.eventId) },
+      emails.providerDisputeNotification(provider, business, emailBrandingOf(ctx)),
+    )
+  const market = emails.marketDisputeNotification(
+    { step: told.step, view: found.market, item: found.item },
+    emailBrandingOf(ctx),
+  )
+  if (market) await notifyPeople(ctx, await listAdminsOf(ctx.db, deciding), String(told.eventId), market)
+}
+
+/** By mail to the address of the order, and under the bell, where they have an account. */
+async function notifyCustomer(ctx: AppContext, found: DisputeForMail, { step, eventId }: DisputeTold): Promise<void> {
+  const { customer: view, item, itemId, email, orderId } = found
+  const mail = emails.customerDisputeMail(emailBrandingOf(ctx), { step, view, item }, { email, orderId, itemId })
+  if (mail) await queueMail(ctx, mail, onceId(ctx, 'mail', 'dispute', step, String(eventId)))
+  const notification = emails.customerDisputeNotification({ step, view, item }, itemId)
+  const buyer = notification && (await findBuyer(ctx.db, orderId))
+  if (notification && buyer)
+    await notifyPerson(ctx, { ...notification, key: `dispute ${step} ${eventId}`, userId: buyer.userId })
+}
+
+interface ChargebackTold {
+  step: ChargebackStep
+  chargebackId: string
+  eventId: number
+}
+
+/** Tells of a step of a charge-back: every business whose money it is, and those who look after them. */
+export async function notifyChargeback(
+  ctx: AppContext,
+  { step, chargebackId, eventId }: ChargebackTold,
+): Promise<void> {
+  const found = await getChargebackForMail(ctx, chargebackId)
+  if (!found) return
+  const { sides, ...whole } = found
+  for (const side of sides) {
+    const business = await findBusiness(ctx.db, side.providerId)
+    const content =
+      business &&
+      providerChargebackNotification({ ...whole, ...side, step, id: chargebackId }, business, emailBrandingOf(ctx))
+    if (content) await notifyBusiness(ctx, { providerId: side.providerId, key: String(eventId) }, content)
+  }
+  const content = marketChargebackNotification({ ...whole, nextText: '', step, id: chargebackId }, emailBrandingOf(ctx))
+  await notifyPeople(ctx, await listAdminsOf(ctx.db, deciding), String(eventId), content)
+}

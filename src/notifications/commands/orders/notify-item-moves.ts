@@ -1,0 +1,140 @@
+import { listSimilarServices } from '#catalogue/queries/service-page/list-similar-services.ts'
+import type { AppContext } from '#server/context.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { sequencesOf } from '#notifications/commands/orders/email-order.ts'
+import { orderForCustomer } from '#notifications/commands/orders/order-for-customer.ts'
+import { notifyCustomer } from '#notifications/commands/in-app/notify-customer.ts'
+import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
+import type { Particulars } from '#notifications/rules/orders/customer-email.ts'
+import {
+  acceptedMail,
+  cancelledMail,
+  declinedMail,
+  readyMail,
+  type MovedItem,
+  type OtherOffer,
+} from '#notifications/rules/orders/item-emails.ts'
+import { lostNotification, waitingNotification } from '#notifications/rules/orders/order-notifications.ts'
+import type { Mail } from '#notifications/rules/email/mail.ts'
+import { noMoney, type StepMoney } from '#notifications/rules/orders/step-money.ts'
+import { listAnswering } from '#notifications/store/businesses.server.ts'
+import { findStep, listItemParticulars, type ItemParticulars } from '#notifications/store/orders.server.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+
+/** A step of an item, as it was told. */
+export interface ItemMove {
+  orderId: string
+  itemId: string
+  /** The number of the step: of each, people hear once. */
+  eventId: number
+  from: string
+  by: string
+  reason: string
+}
+
+type Write = (found: Found) => Mail | undefined | Promise<Mail>
+export type Found = MovedItem & { particulars: Particulars; own: ItemParticulars }
+
+/** Tells the customer that their request was accepted; if it has ended meanwhile, they hear of that instead. */
+export const notifyAccepted = (ctx: AppContext, move: ItemMove) =>
+  notifyOnce(ctx, move, ({ particulars, ...moved }) =>
+    moved.item.status === 'cancelled' ? undefined : acceptedMail(emailBrandingOf(ctx), moved, particulars),
+  )
+
+/** Tells the customer that it was declined, and who else does it. */
+export async function notifyDeclined(ctx: AppContext, move: ItemMove): Promise<void> {
+  const money = await moneyOfStep(ctx, move.eventId)
+  await notifyOnce(ctx, move, async ({ particulars, ...moved }) =>
+    declinedMail(
+      emailBrandingOf(ctx),
+      moved,
+      particulars,
+      { reason: move.reason, money },
+      await otherOffers(ctx, moved),
+    ),
+  )
+}
+
+export const notifyReady = (ctx: AppContext, move: ItemMove) =>
+  notifyOnce(ctx, move, ({ particulars, own, ...moved }) =>
+    moved.item.status === 'ready' ? readyMail(emailBrandingOf(ctx), moved, particulars, own.pickupCode) : undefined,
+  )
+
+/** Tells the customer, and unless it was the business itself, the business. */
+export async function notifyCancelled(ctx: AppContext, move: ItemMove): Promise<void> {
+  const money = await moneyOfStep(ctx, move.eventId)
+  await notifyOnce(ctx, move, ({ particulars, ...moved }) =>
+    cancelledMail(emailBrandingOf(ctx), moved, particulars, { ...move, money }),
+  )
+  const found = move.by === 'provider' ? undefined : await findMoved(ctx, move)
+  if (!found) return
+  const readers = await listAnswering(ctx.db, found.part.provider.id, found.own.staffId ? [found.own.staffId] : [])
+  await notifyPeople(ctx, readers, String(move.eventId), lostNotification(found, move, emailBrandingOf(ctx)))
+}
+
+/** Reminds a business of a request that waits; of what was answered meanwhile it hears nothing. */
+export async function notifyWaiting(
+  ctx: AppContext,
+  { orderId, itemId, time }: { orderId: string; itemId: string; time: number },
+): Promise<void> {
+  const found = await findMoved(ctx, { orderId, itemId })
+  if (!found || found.own.answerBy === null) return
+  const until = describeVenueTime(found.own.answerBy, found.item.timeZone)
+  const readers = await listAnswering(ctx.db, found.part.provider.id, found.own.staffId ? [found.own.staffId] : [])
+  await notifyPeople(ctx, readers, `${itemId} ${time}`, waitingNotification(found, until, emailBrandingOf(ctx)))
+}
+
+async function notifyOnce(ctx: AppContext, move: ItemMove, write: Write): Promise<void> {
+  const found = await findMoved(ctx, move)
+  const mail = found && (await write(found))
+  if (!mail) return
+  const { order, part, item } = found
+  await notifyCustomer(ctx, {
+    order,
+    key: `item ${move.eventId}`,
+    mail,
+    text: item.startsAt?.display ?? part.wantedText ?? part.provider.name,
+  })
+}
+
+/** What a step did to the money of its item. */
+export async function moneyOfStep(ctx: AppContext, eventId: number): Promise<StepMoney> {
+  const step = await findStep(ctx.db, eventId)
+  if (!step) return noMoney
+  const { backMinor, currency, details } = step
+  return {
+    backMinor,
+    currency,
+    feeMinor: typeof details.feeMinor === 'number' ? details.feeMinor : 0,
+    isAsked: details.isAsked === true,
+  }
+}
+
+/** An item of an order as it is now, with all that emails say of it. */
+export async function findMoved(
+  ctx: AppContext,
+  { orderId, itemId }: Pick<ItemMove, 'orderId' | 'itemId'>,
+): Promise<Found | undefined> {
+  const order = await orderForCustomer(ctx, orderId)
+  const part = order.parts.find(({ items }) => items.some(({ id }) => id === itemId))
+  const item = part?.items.find(({ id }) => id === itemId)
+  const all = await listItemParticulars(ctx.db, orderId)
+  const own = all.find((one) => one.itemId === itemId)
+  return part && item && own && { order, part, item, own, particulars: { sequences: sequencesOf(all), now: ctx.now } }
+}
+
+/** Up to three of the same kind, the closest first, by others. */
+async function otherOffers(ctx: AppContext, { item, part }: MovedItem): Promise<OtherOffer[]> {
+  const groups = await listSimilarServices(ctx, item.serviceId, 12)
+  return groups
+    .flatMap(({ cards }) => cards)
+    .filter(({ provider }) => provider.slug !== part.provider.slug)
+    .slice(0, 3)
+    .map(({ title, provider, city, price, href }) => ({
+      title,
+      provider: provider.name,
+      place: city,
+      price: price.display,
+      href,
+    }))
+}

@@ -1,0 +1,118 @@
+import type { AppContext } from '#server/context.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { orderForCustomer } from '#notifications/commands/orders/order-for-customer.ts'
+import { notifyCustomer } from '#notifications/commands/in-app/notify-customer.ts'
+import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
+import { itemsOf, titlesText, type MailOrder } from '#notifications/rules/orders/emailed-order.ts'
+import * as words from '#notifications/rules/orders/money-notifications.ts'
+import { dashboardOf } from '#notifications/rules/notification.ts'
+import { listAdminsOf, listLeaders } from '#notifications/store/businesses.server.ts'
+import { findPaymentAmount, findRefundAmount } from '#notifications/store/payment-amounts.server.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
+
+const untilText = (order: MailOrder, until: Instant) => describeVenueTime(until, itemsOf(order)[0]?.timeZone ?? 'UTC')
+
+async function tell(
+  ctx: AppContext,
+  order: MailOrder,
+  key: string,
+  told: ReturnType<typeof words.payAgainWords>,
+): Promise<void> {
+  await notifyCustomer(ctx, {
+    order,
+    key,
+    mail: words.orderMail(emailBrandingOf(ctx), order, told),
+    notification: told,
+    text: told.lines[0] ?? '',
+  })
+}
+
+/** What was kept or reserved did not work: the customer pays again, by then. */
+export async function notifyPayAgain(
+  ctx: AppContext,
+  asked: { orderId: string; paymentId: string; until: Instant; itemIds: string[] },
+): Promise<void> {
+  const [order, payment] = [
+    await orderForCustomer(ctx, asked.orderId),
+    await findPaymentAmount(ctx.db, asked.paymentId),
+  ]
+  if (!payment || payment.isOver) return
+  const items = itemsOf(order).filter(({ id }) => asked.itemIds.includes(id))
+  const told = words.payAgainWords(
+    formatMoney(payment),
+    titlesText(items) || 'your order',
+    untilText(order, asked.until),
+  )
+  await tell(ctx, order, `pay-again ${asked.paymentId}`, told)
+}
+
+/** Money came for an order that had ended. */
+export async function notifyPaidTooLate(ctx: AppContext, orderId: string, token: string): Promise<void> {
+  const order = await orderForCustomer(ctx, orderId)
+  const paid = order.totals.filter(({ chargedNow }) => chargedNow.minor > 0).map(({ chargedNow }) => chargedNow.display)
+  await tell(ctx, order, `paid-too-late ${orderId}`, words.paidTooLateWords(paid.join(' and '), token))
+}
+
+interface ChangedRefund {
+  orderId: string
+  refundId: string
+  status: string
+}
+
+/** Money arrived back, or did not: the customer hears of both, those who look after money of the second. */
+export async function notifyRefund(ctx: AppContext, { orderId, refundId, status }: ChangedRefund): Promise<void> {
+  const refund =
+    status === 'done' || status === 'failed' || status === 'manual'
+      ? await findRefundAmount(ctx.db, refundId)
+      : undefined
+  if (!refund) return
+  const [order, amount] = [await orderForCustomer(ctx, orderId), formatMoney(refund)]
+  if (status === 'manual')
+    return alertMoney(
+      ctx,
+      `refund ${refundId}`,
+      [
+        'refund.by-hand',
+        `${amount} has to be paid back by hand`,
+        `Order ${order.reference}: the payment company did not take it. ${refund.failure}`,
+      ],
+      false,
+    )
+  const told = status === 'done' ? words.refundSentWords(amount) : words.refundFailedWords(amount)
+  await tell(ctx, order, `refund ${refundId} ${status}`, told)
+  for (const providerId of refund.providerIds) {
+    const title =
+      status === 'done'
+        ? `${amount} went back: order ${order.reference}`
+        : `${amount} could not be sent back: order ${order.reference}`
+    await notifyPeople(ctx, await listLeaders(ctx.db, providerId), `${refundId} ${status}`, {
+      kind: 'refund.sent',
+      title,
+      text: '',
+      href: dashboardOf({ id: providerId, name: '' }, 'orders'),
+    })
+  }
+}
+
+/** Who missed two visits pays in advance for a while. */
+export async function notifyMustPrepay(
+  ctx: AppContext,
+  { orderId, until }: { orderId: string; until: Instant },
+): Promise<void> {
+  const order = await orderForCustomer(ctx, orderId)
+  await tell(ctx, order, `must-prepay ${orderId}`, words.mustPrepayWords(untilText(order, until)))
+}
+
+/** Something about money that a person has to look at. */
+export async function alertMoney(
+  ctx: AppContext,
+  key: string,
+  [kind, title, text]: [kind: NotificationKind, title: string, text: string],
+  hasEmail: boolean,
+): Promise<void> {
+  const readers = await listAdminsOf(ctx.db, ['owner', 'admin', 'finance'])
+  await notifyPeople(ctx, readers, key, words.moneyAlert(kind, title, text, hasEmail, emailBrandingOf(ctx)))
+}

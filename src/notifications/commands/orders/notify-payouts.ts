@@ -1,0 +1,63 @@
+import type { AppContext } from '#server/context.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
+import { billingDocumentNotification, payoutNotification } from '#notifications/rules/orders/payout-notifications.ts'
+import { listOwners } from '#notifications/store/businesses.server.ts'
+import { findBillingDocumentDetails, findPayoutDetails } from '#notifications/store/payouts.server.ts'
+import { dateIn } from '#payments/rules/documents/document-period.ts'
+import type { BillingDocumentKind } from '#payments/rules/documents/document-content.ts'
+import { documentTitles, periodText } from '#payments/rules/documents/document-words.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeDay } from '#shared/time/time-text.ts'
+
+/** Tells the owners of a business what became of a payout: its money is nobody else's. */
+export async function notifyPayout(
+  ctx: AppContext,
+  payoutId: string,
+  move: 'scheduled' | 'paid' | 'failed' | 'returned',
+): Promise<void> {
+  const facts = await findPayoutDetails(ctx.db, payoutId)
+  if (!facts) return
+  const { providerId: id, providerName: name, reference, amountMinor: minor, currency, destination, failure } = facts
+  const fact = {
+    business: { id, name },
+    reference,
+    amount: formatMoney({ minor, currency }),
+    account: destination.masked,
+    failure,
+  }
+  await notifyPeople(ctx, await listOwners(ctx.db, id), payoutId, payoutNotification(move, fact, emailBrandingOf(ctx)))
+}
+
+/** The same of an invoice or a statement. */
+export async function notifyOfBillingDocument(ctx: AppContext, documentId: string): Promise<void> {
+  const facts = await findBillingDocumentDetails(ctx.db, documentId)
+  if (!facts) return
+  const {
+    providerId: id,
+    providerName: name,
+    kind,
+    number,
+    period,
+    totalMinor: minor,
+    currency,
+    dueAt,
+    content,
+  } = facts
+  const due = dueAt === null ? '' : describeDay(dateIn(content.timeZone, dueAt))
+  const billingDocument = {
+    business: { id, name },
+    kind,
+    title: documentTitles[kind as BillingDocumentKind],
+    number,
+    period: period && periodText(period),
+    amount: formatMoney({ minor, currency }),
+    due,
+  }
+  await notifyPeople(
+    ctx,
+    await listOwners(ctx.db, id),
+    documentId,
+    billingDocumentNotification(billingDocument, emailBrandingOf(ctx)),
+  )
+}

@@ -1,0 +1,77 @@
+import type { AppContext } from '#server/context.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { notifyCustomer } from '#notifications/commands/in-app/notify-customer.ts'
+import { findMoved, type Found } from '#notifications/commands/orders/notify-item-moves.ts'
+import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
+import {
+  decidedWords,
+  disagreedWords,
+  reportForBusiness,
+  type ReportKind,
+} from '#notifications/rules/orders/report-words.ts'
+import { stepMail, stepNotification, type StepWords } from '#notifications/rules/orders/step-notifications.ts'
+import { listAnswering } from '#notifications/store/businesses.server.ts'
+
+/** What one side says of the other, as it was told. */
+export interface ToldReport {
+  orderId: string
+  itemId: string
+  reportId: string
+  kind: ReportKind
+  by: string
+  backMinor: number
+}
+
+/** A customer says that nobody was there, or that they were asked to cancel: the business hears until when it can answer. */
+export const notifyReport = (ctx: AppContext, told: ToldReport) =>
+  telling(ctx, told, async (known, key) => {
+    const words = reportForBusiness(known)
+    if (words) await toBusiness(ctx, known, key, words)
+  })
+
+/** The other side says otherwise: whoever began it hears that somebody looks at it. */
+export const notifyDisagreed = (ctx: AppContext, told: ToldReport) =>
+  telling(ctx, told, async (known, key) => {
+    const words = disagreedWords(known)
+    await (told.by === 'customer' ? toBusiness(ctx, known, key, words) : toCustomer(ctx, known, key, words))
+  })
+
+/** It was decided: both hear of it. */
+export const notifyDecided = (ctx: AppContext, told: ToldReport, verdict: string) =>
+  telling(ctx, told, async (known, key) => {
+    const words = decidedWords(known, verdict)
+    await toCustomer(ctx, known, `${key} ${verdict}`, words)
+    await toBusiness(ctx, known, `${key} ${verdict}`, { ...words, kind: 'report.decided' })
+  })
+
+type Known = Found & Pick<ToldReport, 'kind' | 'backMinor'> & { answerBy: string | null; currency: string }
+
+async function telling(
+  ctx: AppContext,
+  told: ToldReport,
+  work: (known: Known, key: string) => Promise<void>,
+): Promise<void> {
+  const found = await findMoved(ctx, told)
+  if (!found) return
+  const report = found.item.reports?.find(({ id }) => id === told.reportId)
+  const answerBy = report?.status === 'waiting' ? report.answerBy.display : null
+  const currency = found.item.payment?.paid.currency ?? 'EUR'
+  await work(
+    { ...found, kind: told.kind, backMinor: told.backMinor, answerBy, currency },
+    `report ${told.reportId} ${told.by}`,
+  )
+}
+
+const toCustomer = (ctx: AppContext, { order, part, item }: Known, key: string, words: StepWords) =>
+  notifyCustomer(ctx, {
+    order,
+    key,
+    mail: stepMail(emailBrandingOf(ctx), { order, part, item }, words),
+    notification: words,
+    text: words.lines[0] ?? '',
+  })
+
+async function toBusiness(ctx: AppContext, known: Known, key: string, words: StepWords): Promise<void> {
+  const readers = await listAnswering(ctx.db, known.part.provider.id, known.own.staffId ? [known.own.staffId] : [])
+  await notifyPeople(ctx, readers, key, stepNotification(known, words, emailBrandingOf(ctx)))
+}

@@ -1,0 +1,104 @@
+import type { AppContext } from '#server/context.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { queueMail } from '#notifications/commands/email/queue-email.ts'
+import { findMoved, type Found } from '#notifications/commands/orders/notify-item-moves.ts'
+import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
+import { notifyPerson } from '#notifications/commands/in-app/notify-person.ts'
+import { orderPath } from '#notifications/rules/orders/customer-email.ts'
+import type { Mail } from '#notifications/rules/email/mail.ts'
+import { onceId } from '#notifications/rules/once-id.ts'
+import {
+  movedMail,
+  proposedMail,
+  stayedMail,
+  timeNotification,
+  type ProposalEnd,
+  type TimeChange,
+} from '#notifications/rules/orders/time-notifications.ts'
+import { listAnswering } from '#notifications/store/businesses.server.ts'
+import { findBuyer } from '#notifications/store/customers.server.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+
+/** What happened to the time of a visit, as it was told. */
+export interface ToldTime {
+  orderId: string
+  itemId: string
+  /** The number of the step: of each, people hear once. */
+  eventId: number
+  by: string
+  reason: string
+  from: number
+  to: number
+  proposalId: string | null
+  /** Of the item, when it was moved. */
+  status: string
+  isRepriced: boolean
+}
+
+/** A visit has another time: its customer hears of it, and its business, unless it did it itself. */
+export async function notifyMoved(ctx: AppContext, told: ToldTime): Promise<void> {
+  const found = await findMoved(ctx, told)
+  if (!found) return
+  const change = changeOf(found, told)
+  // Of a request that was answered so, the email of its acceptance tells.
+  if (told.status !== 'requested')
+    await notifyCustomer(ctx, found, told, movedMail(emailBrandingOf(ctx), found, change, found.particulars))
+  const isOwnDoing =
+    told.by === 'customer' ? told.proposalId !== null : told.by === 'provider' && told.proposalId === null
+  if (!isOwnDoing)
+    await notifyBusinessOf(ctx, found, told, timeNotification(found, change, 'moved', emailBrandingOf(ctx)))
+}
+
+/** Another time is asked for: the other side hears of it, as long as it can still be answered. */
+export async function notifyProposed(ctx: AppContext, told: ToldTime): Promise<void> {
+  const found = await findMoved(ctx, told)
+  const proposal = found?.item.rescheduling?.proposal
+  if (!found || proposal?.id !== told.proposalId) return
+  const [change, until] = [changeOf(found, told), proposal!.answerBy.display]
+  if (told.by === 'customer')
+    return notifyBusinessOf(ctx, found, told, timeNotification(found, change, 'proposed', emailBrandingOf(ctx), until))
+  await notifyCustomer(ctx, found, told, proposedMail(emailBrandingOf(ctx), found, change, until))
+}
+
+/** Nothing came of it: the other side hears of it, or both, when nobody answered. */
+export async function notifyStayed(ctx: AppContext, told: ToldTime, end: ProposalEnd): Promise<void> {
+  const found = await findMoved(ctx, told)
+  if (!found) return
+  const change = changeOf(found, told)
+  if (told.by !== 'customer')
+    await notifyCustomer(ctx, found, told, stayedMail(emailBrandingOf(ctx), found, change, end))
+  if (told.by === 'customer' || told.by === 'system')
+    await notifyBusinessOf(ctx, found, told, timeNotification(found, change, end, emailBrandingOf(ctx)))
+}
+
+function changeOf({ item, part }: Found, { by, reason, from, to, proposalId, isRepriced }: ToldTime): TimeChange {
+  const describe = (at: number) => describeVenueTime(at, item.timeZone, part.place?.city)
+  return { by, reason, from: describe(from), to: describe(to), isAgreed: proposalId !== null, isRepriced }
+}
+
+/** By mail to the address of the order, and under the bell, where they have an account. */
+async function notifyCustomer(ctx: AppContext, found: Found, told: ToldTime, mail: Mail): Promise<void> {
+  const { orderId, eventId } = told
+  await queueMail(ctx, mail, onceId(ctx, 'mail', 'item', String(eventId)))
+  const buyer = await findBuyer(ctx.db, orderId)
+  if (!buyer) return
+  const { from, to } = changeOf(found, told)
+  const title = mail.subject.slice(mail.subject.indexOf(': ') + 2)
+  const notification = {
+    kind: mail.kind,
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    text: `${from} → ${to}`,
+    href: orderPath(found.order.reference),
+  }
+  await notifyPerson(ctx, { ...notification, key: `time ${eventId}`, userId: buyer.userId })
+}
+
+async function notifyBusinessOf(
+  ctx: AppContext,
+  { part, own }: Found,
+  { eventId }: ToldTime,
+  content: ReturnType<typeof timeNotification>,
+): Promise<void> {
+  const readers = await listAnswering(ctx.db, part.provider.id, own.staffId ? [own.staffId] : [])
+  await notifyPeople(ctx, readers, String(eventId), content)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openCalendarFixture, walkIn } from '../../../../tests/support/orders/calendar-fixture.ts'
+import { openWorld } from '../../../../tests/support/worlds/world.ts'
+import type { AppContext } from '#server/context.ts'
+import { orderListeners } from '#notifications/jobs/order-listeners.ts'
+import { listNotifications } from '#notifications/queries/list-notifications.ts'
+import { sql } from '#platform/database/database.ts'
+
+const world = await openWorld()
+
+/** Told twice, as after a crash in between. */
+async function listen() {
+  for (const { type, payload } of world.published.splice(0))
+    for (const { on, run } of orderListeners) {
+      if (on !== type) continue
+      await run(world.system(), payload as never)
+      await run(world.system(), payload as never)
+    }
+}
+
+const bellOf = async (who: AppContext) => (await listNotifications(who)).items
+
+test('whoever serves somebody who walked in hears of it from a colleague, once and without an email; who wrote it down does not', async () => {
+  world.now = Date.UTC(2026, 10, 2, 10)
+  const fixture = await openCalendarFixture(world)
+  await walkIn(fixture, { staffId: fixture.first })
+  await listen()
+  expect(await bellOf(fixture.staff)).toMatchObject([
+    {
+      title: 'Walk-in with you: Cut and finish',
+      text: 'Anna, Mon 2 Nov 2026, 10:00 (Lisbon, UTC+0)',
+      href: `/provider-dashboard/${fixture.provider.id}/calendar`,
+    },
+  ])
+  expect(await bellOf(fixture.owner)).toEqual([])
+  await walkIn(fixture, { date: '2026-11-03', startMinute: 600 }, fixture.staff)
+  await walkIn(fixture, { date: '2026-11-03', startMinute: 600, staffId: fixture.second })
+  await listen()
+  expect(await bellOf(fixture.staff)).toHaveLength(1)
+  expect(await world.db.rows(sql`select 1 from outbox`)).toEqual([])
+})

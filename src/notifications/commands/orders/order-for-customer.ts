@@ -1,0 +1,19 @@
+import type { AppContext } from '#server/context.ts'
+import { itemsOf, type MailOrder } from '#notifications/rules/orders/emailed-order.ts'
+import { isOrderOfGuest } from '#notifications/store/customers.server.ts'
+import { keepGuestLink } from '#ordering/commands/checkout/make-guest-link.ts'
+import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts'
+import { parseInstant } from '#shared/time/instant.ts'
+
+/**
+ * An order for the mails to its customer. Guests have nowhere to sign in, so their mails open the order by a token; the one of an order is
+ * always the same, and is valid for as long as the link of the first mail. Refuses: not-found.
+ */
+export async function orderForCustomer(ctx: AppContext, orderId: string): Promise<MailOrder> {
+  const order: MailOrder = await getOrderForMail(ctx, orderId)
+  if (!order.email || !(await isOrderOfGuest(ctx.db, orderId))) return order
+  const token = ctx.hashed(`link to the order ${orderId}`)
+  const ends = itemsOf(order).map(({ endsAt }) => ({ snapshot: { endsAt: parseInstant(endsAt ?? '') ?? null } }))
+  await keepGuestLink(ctx, { orderId, token }, ends)
+  return { ...order, token }
+}

@@ -1,0 +1,51 @@
+import type { AppContext } from '#server/context.ts'
+import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
+import { dayListNotification, type DayLine } from '#notifications/rules/orders/day-list.ts'
+import { dayListUsefulFor } from '#notifications/rules/orders/reminders.ts'
+import {
+  findBusinessName,
+  listDay,
+  listDayReaders,
+  takeDueDayLists,
+  type DayList,
+  type DayRow,
+} from '#notifications/store/day-lists.server.ts'
+import { shortName } from '#ordering/rules/orders/business-words.ts'
+import { clockTime, plusDays } from '#shared/time/local-date.ts'
+import { localOf, startOfLocal } from '#shared/time/zones.ts'
+
+const atMostARun = 50
+
+/** Tells businesses at seven of their clock what their day holds, as it is then. After noon that helps nobody. Returns how many were due. */
+export const sendDayLists = (ctx: AppContext): Promise<number> =>
+  ctx.db.transaction(async (db) => {
+    const due = await takeDueDayLists(db, ctx.now, atMostARun)
+    for (const one of due) if (ctx.now < one.dueAt + dayListUsefulFor) await notifyDay({ ...ctx, db }, one)
+    return due.length
+  })
+
+async function notifyDay(ctx: AppContext, list: DayList): Promise<void> {
+  const { providerId, timeZone, day } = list
+  const [fromAt, untilAt] = [day, plusDays(day, 1)].map((date) => startOfLocal(timeZone, `${date}T00:00`)) as [
+    number,
+    number,
+  ]
+  const business = await findBusinessName(ctx.db, providerId)
+  const rows = await listDay(ctx.db, list, fromAt, untilAt)
+  if (!business || rows.length === 0) return
+  for (const { userId, seesAll, staffId } of await listDayReaders(ctx.db, providerId)) {
+    const own = seesAll ? rows : rows.filter((row) => row.staffId !== null && row.staffId === staffId)
+    const content = dayListNotification(
+      business,
+      own.map((row) => lineOf(row, timeZone)),
+    )
+    if (content) await notifyPeople(ctx, [{ userId, email: null }], `${providerId} ${timeZone} ${day}`, content)
+  }
+}
+
+const lineOf = ({ startsAt, title, firstName, lastName, isVisit }: DayRow, timeZone: string): DayLine => ({
+  time: clockTime(localOf(timeZone, startsAt).minute),
+  title,
+  customer: shortName({ firstName, lastName }),
+  isVisit,
+})

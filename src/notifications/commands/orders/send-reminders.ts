@@ -1,0 +1,92 @@
+import type { AppContext } from '#server/context.ts'
+import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
+import { isUpcoming } from '#notifications/commands/orders/plan-reminders.ts'
+import { notifyCustomer } from '#notifications/commands/in-app/notify-customer.ts'
+import { findMoved } from '#notifications/commands/orders/notify-item-moves.ts'
+import { onceId } from '#notifications/rules/once-id.ts'
+import { reminderMail, reminderTitle } from '#notifications/rules/orders/reminder-emails.ts'
+import { isUseful } from '#notifications/rules/orders/reminders.ts'
+import {
+  deleteReminder,
+  findRemindable,
+  findRemindedBy,
+  forgetOldReminders,
+  listDueReminders,
+  lockDueReminder,
+  noteReminded,
+  postponeReminder,
+  type DueReminder,
+  type RemindableRow,
+  type ReminderKey,
+} from '#notifications/store/reminders.server.ts'
+import { days, minutes } from '#shared/time/instant.ts'
+
+const atMostARun = 50
+
+/**
+ * Reminds of what is due, some at a time, each in a transaction of its own: one that cannot be told waits ten minutes and holds up none of the others.
+ * Several processes may do it at once; each reminder is told by one of them, once. Returns how many were done.
+ */
+export async function sendReminders(ctx: AppContext): Promise<number> {
+  const due = await listDueReminders(ctx.db, ctx.now, atMostARun)
+  let failure: unknown
+  for (const one of due) {
+    try {
+      await ctx.db.transaction((db) => remind({ ...ctx, db }, one), { isSafeTwice: true })
+    } catch (error) {
+      failure = error
+      await postponeReminder(ctx.db, one, ctx.now + minutes(10))
+    }
+  }
+  if (failure !== undefined) throw failure
+  return due.length
+}
+
+async function remind(ctx: AppContext, key: ReminderKey): Promise<void> {
+  const due = await lockDueReminder(ctx.db, key, ctx.now)
+  const item = due && (await findRemindable(ctx.db, due.itemId))
+  if (!due || !item) return
+  if (!isStillTrue(item, due) || !isUseful(due.step, due.aboutAt, ctx.now))
+    return void (await deleteReminder(ctx.db, due))
+  await noteReminded(ctx.db, due, await tell(ctx, item, due), ctx.now)
+}
+
+/** Is it agreed, and at the time that was meant? */
+const isStillTrue = (item: Pick<RemindableRow, 'kind' | 'status' | 'startsAt'>, { aboutAt }: DueReminder): boolean =>
+  isUpcoming(item) && item.startsAt === aboutAt
+
+/** Goods of one business come together and are told of once. Returns the id of the email. */
+async function tell(
+  ctx: AppContext,
+  { orderId, itemId, partId, kind }: RemindableRow,
+  { step, aboutAt }: DueReminder,
+): Promise<string> {
+  const key = `reminder ${kind === 'goods' ? partId : itemId} ${step} ${aboutAt}`
+  const mailId = onceId(ctx, 'mail', key)
+  const found = await findMoved(ctx, { orderId, itemId })
+  if (!found) return mailId
+  const { part, item, order, particulars } = found
+  const mail = reminderMail(emailBrandingOf(ctx), found, particulars, step)
+  const title = reminderTitle(item, step)
+  await notifyCustomer(ctx, {
+    order,
+    key,
+    mail,
+    notification: { kind: mail.kind, title },
+    text: item.startsAt?.display ?? part.wantedText ?? '',
+  })
+  return mailId
+}
+
+/** An email that waited in the outbox is looked at once more: what it reminds of may have been cancelled or moved, or be over. */
+export async function isOutdatedReminder(
+  ctx: AppContext,
+  { id, kind }: { id: string; kind: string },
+): Promise<boolean> {
+  if (kind !== 'item-reminder') return false
+  const found = await findRemindedBy(ctx.db, id)
+  return !found || !isStillTrue(found, found) || !isUseful(found.step, found.aboutAt, ctx.now)
+}
+
+/** What was told a month ago is not needed any more. */
+export const forgetTold = (ctx: AppContext): Promise<number> => forgetOldReminders(ctx.db, ctx.now - days(30))

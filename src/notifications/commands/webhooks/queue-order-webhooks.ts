@@ -1,0 +1,102 @@
+import type { AppContext } from '#server/context.ts'
+import { queueWebhooks, type HookNotification } from '#notifications/commands/webhooks/queue-webhooks.ts'
+import { hookItem } from '#notifications/rules/webhooks/webhook-items.ts'
+import type { HookAudience, HookType } from '#notifications/rules/webhooks/webhook-events.ts'
+import { findOrderHead, listItemsOfOrder, type ItemOfOrder } from '#notifications/store/webhook-events.server.ts'
+import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+interface Whole {
+  order: { id: string; reference: string; placedAt: string }
+  items: ItemOfOrder[]
+}
+
+/** Somebody ordered: the order, and what becomes of each item at once. What is not paid yet is nobody's business yet. */
+export async function queueOrderPlacedWebhooks(ctx: AppContext, orderId: string): Promise<void> {
+  const whole = await findWhole(ctx, orderId)
+  if (!whole) return
+  const items = whole.items.filter(({ status }) => status !== 'awaiting_payment' && status !== 'expired_unpaid')
+  const answers: Record<string, HookType> = { requested: 'item.requested', confirmed: 'item.confirmed' }
+  await queueWebhooks(ctx, [
+    {
+      type: 'order.placed',
+      key: `order.placed ${orderId}`,
+      orderId,
+      providerIds: items.map(({ providerId }) => providerId),
+      dataFor: async (audience) => {
+        const own = ofAudience(items, audience)
+        return own.length > 0 ? { order: whole.order, items: await itemsView(ctx, orderId, own) } : null
+      },
+    },
+    ...items.flatMap((item) =>
+      answers[item.placedAs]
+        ? [itemHookNotification(ctx, whole, item, { type: answers[item.placedAs]!, key: 'placed' })]
+        : [],
+    ),
+  ])
+}
+
+/** It was not paid in time. Businesses never heard of it. */
+export async function queueOrderExpiredWebhooks(ctx: AppContext, orderId: string): Promise<void> {
+  const whole = await findWhole(ctx, orderId)
+  if (!whole) return
+  const dataFor = async () => ({ order: whole.order, items: await itemsView(ctx, orderId, whole.items) })
+  await queueWebhooks(ctx, [
+    { type: 'order.expired', key: `order.expired ${orderId}`, orderId, providerIds: [], dataFor },
+  ])
+}
+
+interface ItemStep {
+  orderId: string
+  itemId: string
+  type: HookType
+  /** Which step of the item it was. */
+  key: string
+  by?: string
+  reason?: string
+}
+
+/** An item went a step. */
+export async function queueItemStepWebhooks(ctx: AppContext, { orderId, itemId, ...step }: ItemStep): Promise<void> {
+  const whole = await findWhole(ctx, orderId)
+  const item = whole?.items.find((one) => one.itemId === itemId)
+  if (whole && item) await queueWebhooks(ctx, [itemHookNotification(ctx, whole, item, step)])
+}
+
+function itemHookNotification(
+  ctx: AppContext,
+  whole: Whole,
+  item: ItemOfOrder,
+  step: Omit<ItemStep, 'orderId' | 'itemId'>,
+): HookNotification {
+  const { type, key, by, reason } = step
+  return {
+    type,
+    key: `${type} ${item.itemId} ${key}`,
+    orderId: whole.order.id,
+    providerIds: [item.providerId],
+    dataFor: async () => {
+      const [view] = await itemsView(ctx, whole.order.id, [item])
+      return { order: whole.order, item: view, ...(by && { by }), ...(reason && { reason }) }
+    },
+  }
+}
+
+const ofAudience = (items: ItemOfOrder[], audience: HookAudience) =>
+  audience === null ? items : items.filter(({ providerId }) => providerId === audience)
+
+/** As the dashboard of each business shows them, without how to reach the customer. */
+async function itemsView(ctx: AppContext, orderId: string, items: ItemOfOrder[]) {
+  const membership = { providerId: '', role: 'owner' as const, rights: [], resourceId: null }
+  const views = await businessItemViews(
+    ctx,
+    membership,
+    items.map(({ itemId }) => ({ id: itemId, orderId })),
+  )
+  return views.map((view, index) => hookItem(view, items[index]!))
+}
+
+async function findWhole(ctx: AppContext, orderId: string): Promise<Whole | undefined> {
+  const head = await findOrderHead(ctx.db, orderId)
+  return head && { order: { ...head, placedAt: isoOf(head.placedAt) }, items: await listItemsOfOrder(ctx.db, orderId) }
+}

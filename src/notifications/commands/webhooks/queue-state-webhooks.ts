@@ -1,0 +1,48 @@
+import type { AppContext } from '#server/context.ts'
+import { queueWebhooks } from '#notifications/commands/webhooks/queue-webhooks.ts'
+import type { HookType } from '#notifications/rules/webhooks/webhook-events.ts'
+import { plainFacts, type Payload } from '#notifications/rules/webhooks/webhook-payload.ts'
+import { findProviderDetails, findServiceDetails } from '#notifications/store/webhook-events.server.ts'
+import { isId, newId } from '#shared/ids.ts'
+
+/** Something became of a business. It happens again and again, so each event is one of its own. */
+export async function queueProviderWebhooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {
+  const provider = await findProviderDetails(ctx.db, String(payload.providerId))
+  if (!provider) return
+  const dataFor = () => ({ provider, ...plainFacts(payload, ['from', 'to', 'reason']) })
+  await queueWebhooks(ctx, [{ type, key: `${type} ${newId()}`, providerIds: [provider.id], dataFor }])
+}
+
+export async function queueServiceWebhooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {
+  const service = await findServiceDetails(ctx.db, String(payload.serviceId))
+  if (!service) return
+  const dataFor = () => ({ service, ...plainFacts(payload, ['from', 'to', 'reason']) })
+  await queueWebhooks(ctx, [{ type, key: `${type} ${newId()}`, providerIds: [service.providerId], dataFor }])
+}
+
+const told = [
+  'orderId',
+  'itemId',
+  'disputeId',
+  'payoutId',
+  'reviewId',
+  'serviceId',
+  'paymentId',
+  'reference',
+  'status',
+  'from',
+  'to',
+  'by',
+  'reason',
+  'currency',
+  'amountMinor',
+  'rating',
+]
+
+/** Anything else that names its business: the numbers and states of it. */
+export async function queuePlainWebhooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {
+  const providerIds = isId(payload.providerId) ? [payload.providerId] : []
+  const dataFor = () => ({ ...plainFacts(payload, ['providerId', ...told]) })
+  const orderId = isId(payload.orderId) ? payload.orderId : null
+  await queueWebhooks(ctx, [{ type, key: `${type} ${newId()}`, orderId, providerIds, dataFor }])
+}

@@ -1,0 +1,39 @@
+import type { AppContext } from '#server/context.ts'
+import { hookBody, type HookAudience, type HookType } from '#notifications/rules/webhooks/webhook-events.ts'
+import { insertHookEvent, listWanting } from '#notifications/store/webhook-events.server.ts'
+import { newId } from '#shared/ids.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+export interface HookNotification {
+  type: HookType
+  /** Names what happened: it is told once to each program. */
+  key: string
+  orderId?: string | null
+  /** Whose part of it there is. */
+  providerIds: string[]
+  /** What this audience is told: a business its own part, the market (null) all of it; null: nothing. */
+  dataFor(audience: HookAudience): object | null | Promise<object | null>
+}
+
+/** Lines up what happened for every program that wants to hear of it, in the transaction of the listener. */
+export async function queueWebhooks(ctx: AppContext, content: HookNotification[]): Promise<void> {
+  const types = [...new Set(content.map(({ type }) => type))]
+  const audiences = await listWanting(ctx.db, types, [...new Set(content.flatMap(({ providerIds }) => providerIds))])
+  let told = 0
+  for (const one of content)
+    for (const audience of audiences)
+      if (audience === null || one.providerIds.includes(audience)) told += await notifyAudience(ctx, one, audience)
+  if (told > 0) await ctx.invalidate(ctx.db, 'due:webhooks')
+}
+
+async function notifyAudience(
+  ctx: AppContext,
+  { type, key, orderId = null, dataFor }: HookNotification,
+  audience: HookAudience,
+): Promise<number> {
+  const data = await dataFor(audience)
+  if (data === null) return 0
+  const id = newId()
+  const body = hookBody({ id, type, created: isoOf(ctx.now), data })
+  return insertHookEvent(ctx.db, { id, providerId: audience, orderId, type, key, body }, ctx.now)
+}

@@ -1,0 +1,133 @@
+import type { AppContext } from '#server/context.ts'
+import { recordAct, type Act } from '#identity/commands/audit/record-admin-action.ts'
+import { changedFields } from '#identity/rules/changed-fields.ts'
+import type { Hook, HookChanges, HookInput, HookWithSecret } from '#notifications/contract-webhooks.ts'
+import { getWebhook } from '#notifications/queries/list-webhooks.ts'
+import { requireHookOwner, requireHookProof } from '#notifications/queries/require-hook-owner.ts'
+import type { HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
+import { badAddress, noHook, tooManyHooks } from '#notifications/rules/webhooks/webhook-errors.ts'
+import { mostHooks, oldSecretLife } from '#notifications/rules/webhooks/webhook-schedule.ts'
+import {
+  countHooksLocked,
+  deleteHook,
+  insertHook,
+  lockHook,
+  replaceSecret,
+  saveHook,
+  type HookRow,
+} from '#notifications/store/webhooks.server.ts'
+import { isId, newId, newToken } from '#shared/ids.ts'
+
+/** Why an address is not called; undefined for a good one. */
+export type FaultOf = (url: string) => string | undefined
+
+const newSecret = () => `whsec_${newToken()}`
+
+/** Adds a program that is told; what signs is told this once. Refuses: webhook-address, too-many-webhooks; of the market: requires-recent-login. */
+export async function addWebhook(
+  ctx: AppContext,
+  owner: HookAudience,
+  input: HookInput,
+  faultOf: FaultOf,
+): Promise<HookWithSecret> {
+  await requireHookOwner(ctx, owner)
+  requireHookProof(ctx, owner)
+  const url = checked(input.url, faultOf)
+  const [id, secret] = [newId(), newSecret()]
+  const createdBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  await ctx.db.transaction(async (db) => {
+    if ((await countHooksLocked(db, owner)) >= mostHooks) throw tooManyHooks(mostHooks)
+    const { description, events } = input
+    await insertHook(
+      db,
+      {
+        id,
+        providerId: owner,
+        url,
+        description,
+        events: [...new Set(events)],
+        sealedSecret: ctx.seal(secret),
+        createdBy,
+      },
+      ctx.now,
+    )
+    await noteHook({ ...ctx, db }, owner, 'webhook-added', id, { after: { status: 'on', description, events } })
+  })
+  return { hook: await getWebhook(ctx, owner, id), secret }
+}
+
+/** Switching it on again forgets that it failed. Refuses: not-found, webhook-address; of the market, with another address: requires-recent-login. */
+export async function changeWebhook(
+  ctx: AppContext,
+  owner: HookAudience,
+  id: string,
+  { isOn, ...changes }: HookChanges,
+  faultOf: FaultOf,
+): Promise<Hook> {
+  await withHook(ctx, owner, id, async (ctx, hook) => {
+    const url = changes.url === undefined ? hook.url : checked(changes.url, faultOf)
+    if (url !== hook.url) requireHookProof(ctx, owner)
+    const { description = hook.description, events = hook.events } = changes
+    const state =
+      isOn === undefined ? {} : isOn ? { status: 'on' as const, failingSince: null } : { status: 'off' as const }
+    const after = { ...hook, ...state, url, description, events: [...new Set(events)] }
+    await saveHook(ctx.db, after)
+    await noteHook(ctx, owner, 'webhook-changed', id, changedFields(hook, after, ['status', 'description', 'events']))
+    await ctx.invalidate(ctx.db, 'due:webhooks')
+  })
+  return getWebhook(ctx, owner, id)
+}
+
+/** A new secret; the one before signs, too, for a day. Refuses: not-found; of the market: requires-recent-login. */
+export async function renewWebhookSecret(ctx: AppContext, owner: HookAudience, id: string): Promise<HookWithSecret> {
+  const secret = newSecret()
+  await withHook(ctx, owner, id, async (ctx) => {
+    requireHookProof(ctx, owner)
+    await replaceSecret(ctx.db, id, ctx.seal(secret), ctx.now + oldSecretLife)
+    await noteHook(ctx, owner, 'webhook-secret-renewed', id)
+  })
+  return { hook: await getWebhook(ctx, owner, id), secret }
+}
+
+export async function removeWebhook(ctx: AppContext, owner: HookAudience, id: string): Promise<void> {
+  await withHook(ctx, owner, id, async (ctx) => {
+    await deleteHook(ctx.db, id)
+    await noteHook(ctx, owner, 'webhook-removed', id)
+  })
+}
+
+/** Does something with a program's row, which nobody else changes meanwhile. Refuses: not-found. */
+export async function withHook(
+  ctx: AppContext,
+  owner: HookAudience,
+  id: string,
+  work: (ctx: AppContext, hook: HookRow) => Promise<void>,
+) {
+  await requireHookOwner(ctx, owner)
+  await ctx.db.transaction(async (db) => {
+    const hook = isId(id) ? await lockHook(db, owner, id) : undefined
+    if (!hook) throw noHook()
+    await work({ ...ctx, db }, hook)
+  })
+}
+
+function checked(url: string, faultOf: FaultOf): string {
+  const fault = faultOf(url)
+  if (fault) throw badAddress(fault)
+  return new URL(url).href
+}
+
+/** Written down for the market and for a business alike; where a program is told stays out of it. */
+export const noteHook = (
+  ctx: AppContext,
+  owner: HookAudience,
+  type: string,
+  hookId: string,
+  states: Pick<Act, 'before' | 'after'> = {},
+) =>
+  recordAct(ctx, {
+    type,
+    target: { kind: 'webhook', id: hookId, label: '' },
+    ...states,
+    about: { hookId, ...(owner && { providerId: owner }) },
+  })

@@ -1,0 +1,53 @@
+import type { AppContext } from '#server/context.ts'
+import { notifyWebhookFailed } from '#notifications/commands/webhooks/notify-webhook-failed.ts'
+import { givesUpAfter, hookOutcome, isTaken, leaseMs } from '#notifications/rules/webhooks/webhook-schedule.ts'
+import {
+  noteFailing,
+  saveTry,
+  switchOffFailed,
+  takeDueDeliveries,
+  type DueDelivery,
+} from '#notifications/store/webhook-deliveries.server.ts'
+
+interface Call {
+  url: string
+  body: string
+  secrets: string[]
+  headers: Record<string, string>
+}
+
+/** Calls an address of somebody else; what goes wrong is an answer, too. */
+export type CallOut = (call: Call) => Promise<{ code: number | null; durationMs: number; words: string }>
+
+const atMostARun = 40
+
+/**
+ * Sends what is due, at once to all that it is due to. Nothing is locked meanwhile: a row that was taken falls due again by itself, so a crash
+ * costs twenty seconds, and a receiver may hear the same twice (by the same id).
+ */
+export async function sendDueWebhooks(ctx: AppContext, callOut: CallOut): Promise<number> {
+  const due = await takeDueDeliveries(ctx.db, ctx.now, leaseMs, atMostARun)
+  await Promise.all(due.map((one) => deliver(ctx, one, callOut)))
+  return due.length
+}
+
+async function deliver(ctx: AppContext, due: DueDelivery, callOut: CallOut): Promise<void> {
+  const { code, durationMs, words } = await call(ctx, due, callOut)
+  const outcome = hookOutcome(code, due.tries, ctx.now)
+  await ctx.db.transaction(async (db) => {
+    await saveTry(db, { id: due.id, tries: due.tries, code, durationMs, answer: words }, outcome, ctx.now)
+    const failingSince = await noteFailing(db, due.endpointId, isTaken(code), ctx.now)
+    if (failingSince === null || ctx.now - failingSince < givesUpAfter) return
+    if (await switchOffFailed(db, due.endpointId)) await notifyWebhookFailed({ ...ctx, db }, { ...due, failingSince })
+  })
+}
+
+async function call(ctx: AppContext, { url, body, sealedSecrets, eventId, type }: DueDelivery, callOut: CallOut) {
+  try {
+    const secrets = sealedSecrets.map((sealed) => ctx.unseal(sealed))
+    const headers = { 'x-sokora-event': type, 'x-sokora-event-id': eventId, 'user-agent': `Sokora (+${ctx.publicUrl})` }
+    return await callOut({ url, body, secrets, headers })
+  } catch {
+    return { code: null, durationMs: 0, words: 'Its secret cannot be read: renew it.' }
+  }
+}

@@ -1,0 +1,128 @@
+import type { AppContext } from '#server/context.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { emailBrandingOf } from '#notifications/queries/email-branding.ts'
+import type { EmailTemplateLine, EmailPreview, EmailTemplateView } from '#notifications/contract-email-templates.ts'
+import { kindText } from '#notifications/rules/kind-words.ts'
+import {
+  builtInWording,
+  factsOf,
+  faultsOf,
+  isBuiltIn,
+  placeholderWords,
+  type Placeholder,
+  type Wording,
+} from '#notifications/rules/email/email-wording.ts'
+import { composeMail, type EmailBranding } from '#notifications/rules/email/mail-content.ts'
+import { cellOf } from '#notifications/rules/notification-cells.ts'
+import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
+import { preheaderOf } from '#notifications/rules/email/preheader.ts'
+import { isEmailKind, emailKinds, samplesOf } from '#notifications/rules/samples/samples.ts'
+import { listWordings, listWordingVersions, type WordingVersion } from '#notifications/store/email-templates.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+/** The languages in which emails are written. */
+const languages = [{ code: 'en', name: 'English' }]
+
+/** Every kind of email, in the order of the matrix. Refuses: permission-denied. */
+export async function listEmailTemplates(ctx: AppContext): Promise<EmailTemplateLine[]> {
+  await requireRight(ctx, 'read-settings')
+  const emailBranding = emailBrandingOf(ctx)
+  const own = new Map((await listWordings(ctx.db, emailBranding.language)).map((wording) => [wording.kind, wording]))
+  return emailKinds.map((kind) => lineOf(emailBranding, kind, own.get(kind)))
+}
+
+function lineOf(
+  emailBranding: EmailBranding,
+  kind: NotificationKind,
+  wording: WordingVersion | undefined,
+): EmailTemplateLine {
+  const { side, event, label, mail } = cellOf(kind)
+  const { content } = samplesOf(kind, emailBranding)[0]!.source!
+  const isOwn = wording !== undefined && !isBuiltIn(wording)
+  const { subject } = composeMail(emailBranding, content, isOwn ? wording : undefined)
+  return { kind, name: kindText(kind), side, event, eventLabel: label, subject, mark: mail, isOwn }
+}
+
+export interface EmailTemplateTerms {
+  offered: string[]
+  /** What its subject has to name, because the built-in one does. */
+  needed: string[]
+  facts: Record<string, string>
+}
+
+/** What may stand in the words of a kind of email: what each of its samples shows. */
+export function termsOf(emailBranding: EmailBranding, kind: NotificationKind): EmailTemplateTerms {
+  const contents = samplesOf(kind, emailBranding).map((mail) => mail.source!.content)
+  const known = contents.map((content) => factsOf(emailBranding, content))
+  const [facts = {}] = known
+  const offered = Object.keys(facts).filter((name) => known.every((one) => Object.hasOwn(one, name)))
+  const needed = ['order', 'number', 'reference']
+    .filter(
+      (name) =>
+        offered.includes(name) && contents.every(({ subject }, index) => subject.includes(known[index]![name]!)),
+    )
+    .slice(0, 1)
+  return { offered, needed, facts }
+}
+
+const shown = ({ version, subject, opening, closing, changedAt, changedBy, reason }: WordingVersion) => ({
+  version,
+  subject,
+  opening,
+  closing,
+  changedAt: isoOf(changedAt),
+  changedBy,
+  reason,
+})
+
+const asBuiltIn = { ...builtInWording, version: 0, changedAt: null, changedBy: null, reason: '' }
+const mostVersions = 50
+
+/** One kind of email with the market's own words in it and what they were before. Refuses: permission-denied, not-found. */
+export async function showEmailTemplate(ctx: AppContext, kind: string): Promise<EmailTemplateView> {
+  await requireRight(ctx, 'read-settings')
+  if (!isEmailKind(kind)) throw notFound('letter')
+  const emailBranding = emailBrandingOf(ctx)
+  const versions = await listWordingVersions(ctx.db, kind, emailBranding.language, mostVersions)
+  const { offered, needed, facts } = termsOf(emailBranding, kind)
+  const history = [...versions.map(shown), asBuiltIn]
+  return {
+    ...lineOf(emailBranding, kind, versions[0]),
+    wording: history[0]!,
+    history: history.slice(1),
+    placeholders: offered.map((name) => ({
+      name,
+      words: placeholderWords[name as Placeholder],
+      example: facts[name]!,
+    })),
+    needed,
+    languages,
+  }
+}
+
+/** How an email would look with these words. Refuses: permission-denied, not-found. */
+export async function previewEmail(
+  ctx: AppContext,
+  kind: string,
+  { direction, ...wording }: Wording & { direction: 'ltr' | 'rtl' },
+): Promise<EmailPreview> {
+  await requireRight(ctx, 'read-settings')
+  if (!isEmailKind(kind)) throw notFound('letter')
+  const emailBranding: EmailBranding = { ...emailBrandingOf(ctx), direction }
+  const { offered, needed } = termsOf(emailBranding, kind)
+  const faults = faultsOf(wording, offered, needed)
+  const isGood = Object.keys(faults).length === 0
+  const emails = samplesOf(kind, emailBranding).map((mail) =>
+    composeMail(emailBranding, mail.source!.content, isGood ? wording : undefined),
+  )
+  return {
+    faults,
+    emails: emails.map(({ subject, text, html, source }) => ({
+      subject,
+      preheader: preheaderOf(source!.content),
+      text,
+      html,
+    })),
+  }
+}

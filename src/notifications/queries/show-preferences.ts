@@ -1,0 +1,49 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { getNotificationPreferences } from '#identity/queries/people/get-notification-preferences.ts'
+import type { ShownMatrix, ShownRow } from '#notifications/contract-preferences.ts'
+import { isChangeable, isToldBy, matrixCells, type MatrixCell } from '#notifications/rules/notification-cells.ts'
+import type { Channel } from '#notifications/rules/notification-matrix.ts'
+import { profilePreferenceOf } from '#notifications/rules/profile-preferences.ts'
+import { readUnsubscribe } from '#notifications/rules/email/unsubscribe.ts'
+import { wantsToHear } from '#notifications/queries/wants-to-hear.ts'
+import { listPreferences } from '#notifications/store/preferences.server.ts'
+import { listOwnProviders } from '#providers/queries/get-own-provider.ts'
+import { notFound } from '#shared/app-error.ts'
+
+/** What one is told, and what of it can be switched off. Refuses: unauthenticated. */
+export async function showPreferences(ctx: AppContext): Promise<ShownMatrix> {
+  const { userId } = userOf(ctx)
+  const [profile, stored, own] = await Promise.all([
+    getNotificationPreferences(ctx, userId),
+    listPreferences(ctx.db, userId),
+    listOwnProviders(ctx),
+  ])
+  const preferenceOf = (cell: MatrixCell, channel: Channel): boolean | undefined => {
+    const inProfile = profilePreferenceOf(cell, channel)
+    if (inProfile) return profile[inProfile]
+    return stored.find(({ side, event, channel: way }) => side === cell.side && event === cell.event && way === channel)
+      ?.isOn
+  }
+  const rowsOf = (side: string) => shownCells(side).map((cell) => rowOf(cell, preferenceOf))
+  return { customer: rowsOf('customer'), provider: own.length > 0 ? rowsOf('provider') : null }
+}
+
+/** What nobody is told yet is not shown. */
+const shownCells = (side: string) =>
+  matrixCells.filter((cell) => cell.side === side && (cell.kinds.length > 0 || cell.mail === 'consent'))
+
+function rowOf(cell: MatrixCell, preferenceOf: (cell: MatrixCell, channel: Channel) => boolean | undefined): ShownRow {
+  const shown = (channel: Channel) => ({
+    mark: cell[channel],
+    isOn: isToldBy(cell[channel], preferenceOf(cell, channel)),
+    canChange: isChangeable(cell, channel),
+  })
+  return { event: cell.event, label: cell.label, hint: cell.hint, mail: shown('mail'), app: shown('app') }
+}
+
+/** What the link of an email switches, and whether it is on. Refuses: not-found. */
+export async function openUnsubscribe(ctx: AppContext, token: string): Promise<{ label: string; isOn: boolean }> {
+  const link = readUnsubscribe(ctx, token)
+  if (!link) throw notFound('link')
+  return { label: link.cell.label, isOn: await wantsToHear(ctx, link.cell, 'mail', link.reader) }
+}

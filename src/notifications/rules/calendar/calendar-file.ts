@@ -1,0 +1,111 @@
+import type { Attachment } from '#notifications/rules/email/mail.ts'
+import { calendarTime, calendarZone } from '#notifications/rules/calendar/calendar-zone.ts'
+import { oneLine } from '#notifications/rules/plain-words.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { comesTwice, localDateTimeOf } from '#shared/time/zones.ts'
+
+export interface CalendarEvent {
+  /** Names the event in every calendar for ever; a later file with the same id replaces it. */
+  bookingId: string
+  /** Of what is no booking. */
+  uid?: string
+  /** One more with every change. */
+  sequence: number
+  /** A request that nobody has accepted yet is tentative. */
+  state: 'confirmed' | 'tentative' | 'cancelled'
+  startsAt: Instant
+  endsAt: Instant
+  timeZone: string
+  summary: string
+  location: string
+  descriptionLines: string[]
+  url: string
+  writtenAt: Instant
+}
+
+/** One appointment as a calendar file. */
+export const calendarFile = (event: CalendarEvent): string => calendarText([event], methodOf(event))
+
+/** Appointments as a calendar file, with the zones of their places inside, so that no calendar has to know them. */
+export function calendarText(
+  events: CalendarEvent[],
+  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
+  head: string[] = [],
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sokora//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...head,
+    ...zonesOf(events),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** Each zone once, for all of its appointments. */
+function zonesOf(events: CalendarEvent[]): string[] {
+  const byZone = Map.groupBy(events, ({ timeZone }) => timeZone)
+  return [...byZone].flatMap(([zone, own]) => {
+    const [first, last] = own.reduce(
+      ([from, until], { startsAt, endsAt }) => [Math.min(from, startsAt), Math.max(until, endsAt)],
+      [Infinity, -Infinity],
+    )
+    return calendarZone(zone, first, last)
+  })
+}
+
+const eventLines = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid ?? `booking-${event.bookingId}`}@sokora`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTAMP:${calendarTime(event.writtenAt)}Z`,
+  moment('DTSTART', event.timeZone, event.startsAt),
+  moment('DTEND', event.timeZone, event.endsAt),
+  `SUMMARY:${escapeText(event.summary)}`,
+  `LOCATION:${escapeText(event.location)}`,
+  `DESCRIPTION:${event.descriptionLines.map(escapeText).join('\\n')}`,
+  `URL:${event.url}`,
+  `STATUS:${event.state.toUpperCase()}`,
+  'TRANSP:OPAQUE',
+  'END:VEVENT',
+]
+
+/** The file as it is attached to a mail. */
+export const calendarAttachment = (name: string, event: CalendarEvent): Attachment => ({
+  name: `${name.replaceAll(/[^A-Za-z0-9-]/g, '')}.ics`,
+  type: `text/calendar; charset=utf-8; method=${methodOf(event)}`,
+  content: calendarFile(event),
+})
+
+const methodOf = ({ state }: CalendarEvent) => (state === 'cancelled' ? 'CANCEL' : 'PUBLISH')
+
+function moment(property: string, zone: string, at: Instant): string {
+  // Of an hour that comes twice, calendars do not agree which one a wall time names. UTC leaves no doubt.
+  if (comesTwice(zone, at)) return `${property}:${calendarTime(at)}Z`
+  return `${property};TZID=${zone}:${calendarTime(Date.parse(`${localDateTimeOf(zone, at)}Z`))}`
+}
+
+const escapeText = (text: string): string => oneLine(text).replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+
+const encoder = new TextEncoder()
+
+/** At most 75 octets a line, never cutting a character. */
+function fold(line: string): string {
+  if (encoder.encode(line).length <= 75) return line
+  const lines = ['']
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > 75) {
+      lines.push(' ')
+      octets = 1
+    }
+    lines[lines.length - 1] += character
+    octets += size
+  }
+  return lines.join('\r\n')
+}

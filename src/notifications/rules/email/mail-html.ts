@@ -1,0 +1,150 @@
+import type { Block, EmailBranding, MailContent, Row } from '#notifications/rules/email/mail-content.ts'
+import { whoText } from '#notifications/rules/email/mail-text.ts'
+import { escapeHtml, oneLine } from '#notifications/rules/plain-words.ts'
+
+const font = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const ink = {
+  text: '#221a13',
+  soft: '#4f463d',
+  line: '#e4dfd7',
+  ground: '#f6f3ee',
+  sheet: '#ffffff',
+  brand: '#05615c',
+  tint: '#e1f5f2',
+}
+
+// Mail programs that know dark mode take these; the others invert, which the colours above survive.
+const darkStyle = `@media (prefers-color-scheme:dark){.ground{background:#14100c!important}.sheet{background:#1d1814!important;border-color:#39332d!important}
+.text{color:#f3f0ea!important}.soft{color:#c7c2ba!important}.line{border-color:#39332d!important}.brand{color:#74d7ca!important}
+.button{background:#67cec1!important}.button a{color:#031918!important;border-color:#67cec1!important}.tint{background:#0f2d2c!important;color:#74d7ca!important}}`
+
+/** Where a line can be added to the foot of a finished email. */
+export const footMark = '<!--foot-->'
+
+const safe = (text: string) => escapeHtml(oneLine(text))
+
+/** One column of tables with styles at the elements, which is what mail programs understand. Nothing is loaded but the market's logo, and all is said without it. */
+export function htmlOf(emailBranding: EmailBranding, content: MailContent): string {
+  return painted(written(emailBranding, content), emailBranding)
+}
+
+/** The same in the market's own colour, where it has one. */
+function painted(html: string, { accent }: EmailBranding): string {
+  if (!accent) return html
+  const { light, dark } = accent
+  const colours: Record<string, string> = {
+    '#05615c': light.solid,
+    '#e1f5f2': light.tint,
+    '#74d7ca': dark.solid,
+    '#67cec1': dark.solid,
+    '#031918': dark.on,
+    '#0f2d2c': dark.tint,
+  }
+  return html.replaceAll(/#(?:05615c|e1f5f2|74d7ca|67cec1|031918|0f2d2c)/g, (colour) => colours[colour]!)
+}
+
+function written(emailBranding: EmailBranding, content: MailContent): string {
+  const { language, direction } = emailBranding
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${safe(content.subject)}</title>
+<style>:root{color-scheme:light dark}${darkStyle}</style>
+</head>
+<body class="ground" dir="${direction}" style="margin:0;padding:0;background:${ink.ground};overflow-wrap:anywhere">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${safe(content.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(20)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${ink.ground}"><tr>
+<td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td style="padding:0 8px 16px;${font};font-size:20px;font-weight:700">${brandHtml(emailBranding)}</td></tr>
+<tr><td class="sheet" style="background:${ink.sheet};border:1px solid ${ink.line};border-radius:16px;padding:28px 24px">
+<h1 class="text" style="margin:0 0 16px;${font};font-size:22px;line-height:1.3;color:${ink.text};overflow-wrap:anywhere">${safe(content.heading)}</h1>
+${content.blocks.map((block) => blockHtml(block, emailBranding)).join('\n')}
+</td></tr>
+${footerHtml(emailBranding, content)}
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The logo, which says the name where pictures are off; or the name. */
+function brandHtml({ marketName, publicUrl, logo }: EmailBranding): string {
+  const picture = logo
+    ? `<img src="${escapeHtml(publicUrl + logo.path)}" width="${logo.width}" height="${logo.height}" alt="${safe(marketName)}" style="display:block;border:0;max-width:100%;height:auto;${font};font-size:20px;font-weight:700;color:${ink.brand}">`
+    : safe(marketName)
+  return `<a class="brand" href="${escapeHtml(publicUrl)}/" style="color:${ink.brand};text-decoration:none">${picture}</a>`
+}
+
+function blockHtml(block: Block, emailBranding: EmailBranding): string {
+  const { publicUrl, direction } = emailBranding
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p class="text" style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:${ink.text};overflow-wrap:anywhere">${safe(block.text)}</p>`
+    case 'small':
+      return `<p class="soft" style="margin:0 0 12px;${font};font-size:14px;line-height:1.5;color:${ink.soft};overflow-wrap:anywhere">${safe(block.text)}</p>`
+    case 'heading':
+      return `<h2 class="text" style="margin:24px 0 12px;${font};font-size:17px;line-height:1.3;color:${ink.text};overflow-wrap:anywhere">${safe(block.text)}</h2>`
+    case 'code':
+      return `<p class="tint" style="margin:0 0 16px;padding:16px;border-radius:12px;background:${ink.tint};color:${ink.brand};font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:700;text-align:center">${safe(block.code)}</p>`
+    case 'card':
+      return cardHtml(block, direction)
+    case 'table':
+      return rowsHtml(block.rows, direction, 'margin:0 0 16px')
+    case 'button':
+      return buttonHtml(block.label, publicUrl + block.path)
+    case 'link':
+      return linkHtml(block.label, publicUrl + block.path)
+    case 'stars':
+      return starsHtml(publicUrl + block.path)
+  }
+}
+
+function cardHtml({ title, pill, rows }: Extract<Block, { kind: 'card' }>, direction: Direction): string {
+  const badge = pill
+    ? `<p style="margin:0 0 8px"><span class="tint" style="display:inline-block;padding:4px 12px;border-radius:999px;background:${ink.tint};color:${ink.brand};${font};font-size:14px;font-weight:600">${safe(pill)}</span></p>`
+    : ''
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:0 0 16px;border:1px solid ${ink.line};border-radius:12px"><tr><td style="padding:16px">
+${badge}<p class="text" style="margin:0 0 8px;${font};font-size:16px;font-weight:700;color:${ink.text};overflow-wrap:anywhere">${safe(title)}</p>
+${rowsHtml(rows, direction)}</td></tr></table>`
+}
+
+type Direction = EmailBranding['direction']
+
+const rowsHtml = (rows: Row[], direction: Direction, style = '') =>
+  `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows.map((row) => rowHtml(row, direction)).join('')}</table>`
+
+// Sides by name: some mail programs know nothing of start and end.
+const rowHtml = ({ label, value }: Row, direction: Direction) =>
+  `<tr><th scope="row" class="soft" align="${startOf(direction)}" valign="top" style="padding:4px ${direction === 'rtl' ? '0 4px 12px' : '12px 4px 0'};${font};font-size:14px;font-weight:400;line-height:1.45;color:${ink.soft};text-align:${startOf(direction)};width:30%">${safe(label)}</th><td class="text" valign="top" align="${startOf(direction)}" style="padding:4px 0;${font};font-size:15px;line-height:1.45;color:${ink.text};overflow-wrap:anywhere">${safe(value)}</td></tr>`
+
+const startOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left')
+
+/** A link that is a button of 48 pixels also where styles of links are ignored. */
+const buttonHtml = (label: string, href: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" align="center" bgcolor="${ink.brand}" style="border-radius:12px;background:${ink.brand};mso-padding-alt:14px 24px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:13px 23px;border:1px solid ${ink.brand};border-radius:12px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${safe(label)}</a></td></tr></table>`
+
+const linkHtml = (label: string, href: string) =>
+  `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5"><a class="brand" href="${escapeHtml(href)}" style="color:${ink.brand};overflow-wrap:anywhere">${safe(label)}</a></p>`
+
+/** Real text, each star with a field of 44 pixels around it. */
+const starsHtml = (href: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>${[1, 2, 3, 4, 5].map((stars) => starHtml(href, stars)).join('')}</tr></table>`
+
+const starHtml = (href: string, stars: number) =>
+  `<td style="padding:0"><a class="brand" href="${escapeHtml(href + stars)}" title="${stars} of 5" aria-label="${stars} of 5 stars" style="display:inline-block;width:48px;line-height:48px;text-align:center;${font};font-size:32px;color:${ink.brand};text-decoration:none">&#9733;</a></td>`
+
+function footerHtml(emailBranding: EmailBranding, { reason }: MailContent): string {
+  const style = `margin:0 0 6px;${font};font-size:14px;line-height:1.5;color:${ink.soft}`
+  const home = escapeHtml(emailBranding.publicUrl)
+  return `<tr><td style="padding:20px 8px">
+<p class="soft" style="${style}">Questions? <a class="brand" href="${home}/contact" style="color:${ink.brand}">Write to us</a>.</p>
+<p class="soft" style="${style}">${safe(whoText(emailBranding))} · <a class="brand" href="${home}/terms.pdf" style="color:${ink.brand}">Terms</a> · <a class="brand" href="${home}/privacy.pdf" style="color:${ink.brand}">Privacy</a></p>
+<p class="soft" style="${style}">${safe(reason)}</p>
+${footMark}</td></tr>`
+}

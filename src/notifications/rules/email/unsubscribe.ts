@@ -1,0 +1,51 @@
+import type { Mail } from '#notifications/rules/email/mail.ts'
+import { footMark } from '#notifications/rules/email/mail-html.ts'
+import type { MatrixCell } from '#notifications/rules/notification-cells.ts'
+import { findCell } from '#notifications/rules/notification-cells.ts'
+import { escapeHtml } from '#notifications/rules/plain-words.ts'
+
+/** Who an email goes to: an account, or an address without one, of which only a keyed hash is kept. */
+export type EmailReader = { userId: string } | { addressHash: string }
+
+/** `ctx` has both. */
+interface Signing {
+  hashed(text: string): string
+  publicUrl: string
+}
+
+/** What stands for an address that belongs to no account. */
+export const addressHashOf = ({ hashed }: Pick<Signing, 'hashed'>, address: string): string =>
+  hashed(`address ${address.toLowerCase()}`)
+
+export interface UnsubscribeLink {
+  cell: MatrixCell
+  reader: EmailReader
+}
+
+/** Whoever has the address of this page can switch one kind of email for one reader, and nothing else. */
+export function unsubscribeUrl(ctx: Signing, { side, event }: MatrixCell, reader: EmailReader): string {
+  const words = [side, event, ...('userId' in reader ? ['u', reader.userId] : ['a', reader.addressHash])].join('.')
+  return `${ctx.publicUrl}/unsubscribe?t=${words}.${signatureOf(ctx, words)}`
+}
+
+/** What a link of ours stands for; undefined when it is none of ours. */
+export function readUnsubscribe(ctx: Pick<Signing, 'hashed'>, token: string): UnsubscribeLink | undefined {
+  const end = token.lastIndexOf('.')
+  const words = token.slice(0, Math.max(0, end))
+  if (token.length > 300 || signatureOf(ctx, words) !== token.slice(end + 1)) return undefined
+  const [side = '', event = '', kind, id = ''] = words.split('.')
+  const cell = findCell(side, event)
+  return cell && { cell, reader: kind === 'u' ? { userId: id } : { addressHash: id } }
+}
+
+const signatureOf = ({ hashed }: Pick<Signing, 'hashed'>, words: string) => hashed(`unsubscribe ${words}`).slice(0, 32)
+
+/** The email with a way to end such emails at its foot, for people and for mail programs. */
+export function withUnsubscribe(mail: Mail, { label }: MatrixCell, url: string): Mail {
+  const line = `You can switch off letters about "${label}"`
+  const link = `<p class="soft" style="margin:0 0 6px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5"><a class="soft" href="${escapeHtml(url)}" style="color:#4f463d">${escapeHtml(line)}</a></p>`
+  const mark = mail.html.lastIndexOf(footMark)
+  const foot = mark < 0 ? mail.html.lastIndexOf('</body>') : mark
+  const html = foot < 0 ? mail.html : `${mail.html.slice(0, foot)}${link}\n${mail.html.slice(foot)}`
+  return { ...mail, unsubscribeUrl: url, html, text: `${mail.text.trimEnd()}\n${line}: ${url}\n` }
+}

@@ -1,0 +1,234 @@
+import { button, paragraph, small, table } from '#notifications/rules/email/email-parts.ts'
+import { composeMail, type Block, type EmailBranding } from '#notifications/rules/email/mail-content.ts'
+import type { Mail } from '#notifications/rules/email/mail.ts'
+import { whyBusiness, type NotificationContent } from '#notifications/rules/notification.ts'
+
+/** What happened to a dispute. */
+export type DisputeStep = 'opened' | 'answered' | 'escalated' | 'resolved' | 'appealed' | 'waiting'
+
+/** A dispute as its reader sees it. */
+interface View {
+  id: string
+  status: string
+  statusText: string
+  nextText: string
+  kindText: string
+  wishText: string
+  text: string
+  answer: { headline: string; text: string } | null
+  result: { headline: string; lines: string[]; text: string } | null
+}
+
+interface Item {
+  reference: string
+  orderReference: string
+  title: string
+  customerName: string
+  providerName: string
+  when: string | null
+  total: { display: string }
+}
+
+interface Told {
+  step: DisputeStep
+  view: View
+  item: Item
+}
+
+const ownDisputePath = (reference: string, itemId: string): string =>
+  `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}`
+
+const businessDisputePath = (providerId: string, disputeId: string): string =>
+  `/provider-dashboard/${providerId}/disputes?dispute=${disputeId}`
+
+const adminDisputePath = (disputeId: string): string => `/admin-dashboard/disputes/disputes/${disputeId}`
+
+interface Words {
+  subject: string
+  heading: string
+  label: string
+}
+
+/** The words of a step for the customer; null: they know. */
+function customerWords({ step, view, item }: Told): Words | null {
+  const { title, providerName } = item
+  switch (step) {
+    case 'opened':
+      return {
+        subject: `We have your report: ${title}`,
+        heading: 'We have your report.',
+        label: 'See what happens next',
+      }
+    // Of an answer that offers nothing, the email of the next step tells.
+    case 'answered':
+      return view.status !== 'provider_answered'
+        ? null
+        : {
+            subject: `${providerName} answered: ${title}`,
+            heading: `${providerName} answered.`,
+            label: 'Read the answer',
+          }
+    case 'escalated':
+      return { subject: `We look at it: ${title}`, heading: 'An administrator looks at it.', label: 'See your report' }
+    case 'resolved':
+      return {
+        subject: `Your report is settled: ${title}`,
+        heading: 'Your report is settled.',
+        label: 'See the result',
+      }
+    case 'appealed':
+      return {
+        subject: `There is an appeal: ${title}`,
+        heading: 'Another administrator looks at it.',
+        label: 'See your report',
+      }
+    case 'waiting':
+      return null
+  }
+}
+
+/** The words of a step for the business; null: they know. */
+function providerWords({ step, view, item }: Told): Words | null {
+  const what = `${item.reference}, ${item.title}`
+  switch (step) {
+    case 'opened':
+      return { subject: `A problem to answer: ${what}`, heading: 'A customer tells of a problem.', label: 'Answer' }
+    case 'answered':
+      return null
+    case 'escalated':
+      return { subject: `We look at it: ${what}`, heading: 'An administrator looks at it.', label: 'See the report' }
+    case 'resolved':
+      return {
+        subject: `Settled: ${what}`,
+        heading: `A report is settled: ${view.result?.headline.toLowerCase() ?? ''}.`,
+        label: 'See the result',
+      }
+    case 'appealed':
+      return {
+        subject: `There is an appeal: ${what}`,
+        heading: 'Another administrator looks at it.',
+        label: 'See the report',
+      }
+    case 'waiting':
+      return null
+  }
+}
+
+const marketWords: Record<DisputeStep, string | null> = {
+  opened: null,
+  answered: null,
+  escalated: 'A dispute waits for a decision',
+  resolved: null,
+  appealed: 'An appeal waits for a decision',
+  waiting: 'A dispute waits for too long',
+}
+
+const facts = ({ view, item }: Told): Block =>
+  table(
+    ['What', item.title],
+    ['When', item.when ?? ''],
+    ['Number', item.reference],
+    ['Problem', view.kindText],
+    ['Asked for', view.wishText],
+  )
+
+/** What is said of it now, in the order in which one wants to know. */
+const sayings = ({ step, view }: Told): string[] => {
+  const { result, answer, nextText, statusText } = view
+  if (result) return [...result.lines, result.text, nextText].filter(Boolean)
+  const answered = (step === 'answered' || step === 'escalated') && answer ? [`${answer.headline}.`, answer.text] : []
+  return [...answered, step === 'opened' || step === 'answered' ? '' : `${statusText}.`, nextText].filter(Boolean)
+}
+
+interface Buyer {
+  email: string
+  orderId: string
+  itemId: string
+}
+
+/** To the customer of the order; undefined when there is nothing new to them. */
+export function customerDisputeMail(
+  emailBranding: EmailBranding,
+  told: Told,
+  { email, orderId, itemId }: Buyer,
+): Mail | undefined {
+  const words = customerWords(told)
+  if (!words) return undefined
+  const { item } = told
+  const texts = sayings(told)
+  return composeMail(emailBranding, {
+    kind: `dispute-${told.step}`,
+    recipient: email,
+    senderName: emailBranding.marketName,
+    subject: `${item.orderReference}: ${words.subject}`,
+    preheader: texts[0] ?? words.heading,
+    heading: words.heading,
+    blocks: [...texts.map(paragraph), facts(told), button(words.label, ownDisputePath(item.orderReference, itemId))],
+    reason: `You get this mail because an order was placed with this address (${item.orderReference}).`,
+    orderId,
+    facts: { order: item.orderReference, what: item.title, with: item.providerName },
+  })
+}
+
+/** The same in the product, for who has an account. */
+export function customerDisputeNotification(
+  told: Told,
+  itemId: string,
+): Omit<NotificationContent, 'emailMessage'> | undefined {
+  const words = customerWords(told)
+  const href = ownDisputePath(told.item.orderReference, itemId)
+  if (!words) return undefined
+  return { kind: `dispute.${told.step}`, title: words.subject, text: sayings(told)[0] ?? '', href }
+}
+
+/** To who runs the business. */
+export function providerDisputeNotification(
+  told: Told,
+  business: { id: string; name: string },
+  here: { marketName: string },
+): NotificationContent | null {
+  const words = providerWords(told)
+  if (!words) return null
+  const texts = sayings(told)
+  const href = businessDisputePath(business.id, told.view.id)
+  const quote = told.step === 'opened' ? [paragraph(`${told.item.customerName} writes: ${told.view.text}`)] : []
+  return {
+    kind: `dispute.${told.step}`,
+    title: words.subject,
+    text: texts[0] ?? words.heading,
+    href,
+    emailMessage: {
+      subject: words.subject,
+      preheader: texts[0] ?? words.heading,
+      heading: words.heading,
+      blocks: [...quote, ...texts.map(paragraph), facts(told), button(words.label, href)],
+      reason: whyBusiness(business, here),
+    },
+  }
+}
+
+/** To those who decide. */
+export function marketDisputeNotification(told: Told, here: { marketName: string }): NotificationContent | null {
+  const title = marketWords[told.step]
+  if (!title) return null
+  const { item, view } = told
+  const href = adminDisputePath(view.id)
+  return {
+    kind: `dispute.${told.step}`,
+    title: `${title}: ${item.reference}`,
+    text: `${view.kindText}, ${item.total.display}. ${view.nextText}`,
+    href,
+    emailMessage: {
+      subject: `${title}: ${item.reference}`,
+      preheader: view.nextText,
+      heading: `${title}.`,
+      blocks: [
+        facts(told),
+        ...(view.nextText ? [paragraph(view.nextText)] : []),
+        button('Open it', href),
+        small('Whoever decided it the first time cannot decide the appeal.'),
+      ],
+      reason: `You get this mail because you decide disputes on ${here.marketName}.`,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Block, Row } from '#notifications/rules/email/mail-content.ts'
+import {
+  addressText,
+  amountText,
+  placeText,
+  whatText,
+  type MailItem,
+  type MailPart,
+} from '#notifications/rules/orders/emailed-order.ts'
+
+/** What, when, with whom, where and for how much: the card of one item. */
+export function itemCard(part: MailPart, item: MailItem, pill: string, extraRows: Row[] = []): Block {
+  const rows = [
+    row('What', whatText(item)),
+    row('When', item.startsAt?.display ?? part.wantedText),
+    row('With', item.staffName ? `${item.staffName}, ${part.provider.name}` : part.provider.name),
+    row(part.address ? 'To' : 'Where', whereText(part)),
+    item.quantity > 1 ? row(item.isParty ? 'For' : 'Quantity', amountText(item)) : undefined,
+    row('Price', priceText(item)),
+    row('Number', item.reference),
+    ...extraRows,
+  ]
+  return { kind: 'card', title: item.title, pill, rows: rows.filter((one) => one !== undefined) }
+}
+
+export const whereText = ({ address, place, fulfillmentText }: MailPart): string =>
+  address && Object.values(address).some(Boolean)
+    ? `${fulfillmentText}: ${addressText(address)}`
+    : place
+      ? `${fulfillmentText}: ${placeText(place)}`
+      : fulfillmentText
+
+/** What it costs by now, and what was agreed where that is something else. */
+const priceText = ({ total, currentTotal }: MailItem): string =>
+  currentTotal.display === total.display ? total.display : `${currentTotal.display} (agreed: ${total.display})`
+
+const row = (label: string, value: string | null): Row | undefined => (value ? { label, value } : undefined)

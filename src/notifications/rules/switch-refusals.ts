@@ -1,4 +1,0 @@
-import { AppError } from '#shared/app-error.ts'
-
-export const notSwitchable = () =>
-  new AppError('invalid', 'not-switchable', 'This is always told, or never; it cannot be switched.')

@@ -1,0 +1,76 @@
+import { useSearchParams, Link } from 'react-router'
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { EmailTemplateEditor } from '#notifications/screens/admin/email/email-editor.tsx'
+import { loadEmailTemplates } from '#notifications/screens/admin/email/mail-client.ts'
+import { Loaded, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import type { EmailTemplateLine } from '#notifications/contract-email-templates.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** Every email of the market, how it looks, and the market's own words in it. */
+export default function EmailTemplatesSection() {
+  const { rights } = useAdminDashboard()
+  const [params] = useSearchParams()
+  const kind = params.get('letter')
+  const remote = useRemote(loadEmailTemplates)
+  const mayChange = rights.includes('change-rules')
+  if (kind)
+    return <EmailTemplateEditor key={kind} kind={kind} mayChange={mayChange} onSaved={() => void remote.reload()} />
+  return (
+    <Section
+      title="Letters"
+      text="Every mail that the market writes, by what occasions it. Open one to see it and to give it words of your own."
+    >
+      <Loaded remote={remote} what="the letters">
+        {({ items }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {eventsOf(items).map(([event, emails]) => (
+              <Event key={event} emails={emails} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const sides: Record<string, string> = {
+  customer: 'to customers',
+  provider: 'to businesses',
+  market: 'to administrators',
+}
+
+function eventsOf(items: EmailTemplateLine[]): [string, EmailTemplateLine[]][] {
+  const events = new Map<string, EmailTemplateLine[]>()
+  for (const one of items)
+    events.set(`${one.event} ${one.side}`, [...(events.get(`${one.event} ${one.side}`) ?? []), one])
+  return [...events]
+}
+
+const Event = ({ emails }: { emails: EmailTemplateLine[] }) => (
+  <section
+    aria-label={`${emails[0]!.eventLabel}, ${sides[emails[0]!.side]}`}
+    className="grid grid-cols-[minmax(0,1fr)] gap-1"
+  >
+    <h3 className="type-title">
+      {emails[0]!.eventLabel} <span className="font-normal text-text-2">{sides[emails[0]!.side]}</span>
+    </h3>
+    <ul className="divide-y divide-border">
+      {emails.map(({ kind, name, subject, isOwn, mark }) => (
+        <li key={kind}>
+          <Link
+            to={`/admin-dashboard/letters?letter=${kind}`}
+            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-surface-2"
+          >
+            <span className="min-w-0 flex-1 basis-64">
+              <span className="font-semibold">{name}</span>
+              <span className="type-small block truncate text-text-2">{subject}</span>
+            </span>
+            {mark === 'optional' && <Badge>Can be switched off</Badge>}
+            {isOwn && <Badge tone="brand">Own words</Badge>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

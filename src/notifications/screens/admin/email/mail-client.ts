@@ -1,0 +1,35 @@
+import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type {
+  DnsReport,
+  EmailTemplateLine,
+  EmailPreview,
+  EmailTemplateView,
+  EmailStatusView,
+  TestMailResult,
+} from '#notifications/contract-email-templates.ts'
+import type { MessageLine, MessageView } from '#notifications/contract-messages.ts'
+import type { Wording } from '#notifications/rules/email/email-wording.ts'
+
+export const listMessages = listOf<MessageLine>('messages')
+export const loadMessage = (id: string) => callAdminApi<MessageView>(`messages/${id}`)
+const act = (id: string, what: string, reason: string, key?: string) =>
+  callAdminApi(`messages/${id}/${what}`, { method: 'POST', body: { reason }, ...(key && { idempotencyKey: key }) })
+/** One press is one email: each press has a key of its own, and is sent again with the same. */
+export const resendMessage = (id: string, reason: string, key: string) => act(id, 'resend', reason, key)
+export const cancelMessage = (id: string, reason: string) => act(id, 'cancel', reason)
+export const retryAddress = (id: string) => act(id, 'retry-address', '')
+
+export const loadMail = () => callAdminApi<EmailStatusView>('mail')
+export const sendTest = (to: string) => callAdminApi<TestMailResult>('mail/test', { method: 'POST', body: { to } })
+export const lookUpDns = (selector: string) => callAdminApi<DnsReport>(`mail/dns?${queryOf({ selector })}`)
+
+export const loadEmailTemplates = () => callAdminApi<{ items: EmailTemplateLine[] }>('letters')
+export const loadEmailTemplate = (kind: string) =>
+  callAdminApi<EmailTemplateView>(`letters/${encodeURIComponent(kind)}`)
+export const previewEmail = (kind: string, body: Wording & { direction: 'ltr' | 'rtl' }) =>
+  callAdminApi<EmailPreview>(`letters/${encodeURIComponent(kind)}/preview`, { method: 'POST', body })
+export const saveEmailTemplate = (kind: string, body: Wording & { basedOn: number; reason: string }) =>
+  callAdminApi<EmailTemplateView>(`letters/${encodeURIComponent(kind)}`, { method: 'PUT', body })
+export const restoreEmailTemplate = (kind: string, body: { version: number; basedOn: number; reason: string }) =>
+  callAdminApi<EmailTemplateView>(`letters/${encodeURIComponent(kind)}/return`, { method: 'POST', body })

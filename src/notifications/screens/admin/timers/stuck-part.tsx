@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { StuckLine } from '#dashboards/contract-timers.ts'
+import { DetailRow } from '#ui/section/detail-row.tsx'
+import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { choices, Moment, rowOf } from '#payments/screens/admin/list-words.tsx'
+import { momentWords } from '#dashboards/screens/moment-words.ts'
+import { ReasonForm } from '#dashboards/screens/reason-form.tsx'
+import { listStuck, retryStuck, setStuckAside } from '#notifications/screens/admin/timers/timers-client.ts'
+import { Refusal } from '#ui/section/section.tsx'
+import type { StuckKind, StuckState } from '#notifications/contract-timers.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+const kindWords: Record<StuckKind, string> = { delivery: 'Follow-up work', message: 'Message' }
+const stateWords: Record<StuckState, string> = { stuck: 'Stuck', tried: 'Is tried again', aside: 'Set aside' }
+const stateLooks = {
+  stuck: ['danger', 'circle-x'],
+  tried: ['warning', 'hourglass'],
+  aside: ['neutral', 'eye-off'],
+} as const
+
+const columns: Column<StuckLine>[] = [
+  { key: 'title', label: 'What', isWide: true, render: ({ title }) => title },
+  { key: 'state', label: 'State', render: ({ state }) => <StuckBadge state={state} /> },
+  { key: 'kind', label: 'Kind', render: ({ kind }) => kindWords[kind] },
+  { key: 'said', label: 'It said', isWide: true, render: ({ lastError }) => <bdi>{lastError || '–'}</bdi> },
+  { key: 'tries', label: 'Tries', isNumber: true, render: ({ tries }) => tries },
+  {
+    key: 'next',
+    label: 'Next try',
+    isHidden: true,
+    render: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} /> : '–'),
+  },
+  { key: 'at', label: 'Since', render: ({ at }) => <Moment at={at} /> },
+]
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'q', label: 'What it is, what was said, or an id' },
+  { kind: 'select', name: 'state', label: 'State', options: choices(stateWords) },
+  { kind: 'select', name: 'kind', label: 'Kind', options: choices(kindWords) },
+]
+
+const loadRow = rowOf(listStuck)
+
+const StuckBadge = ({ state }: { state: StuckState }) => {
+  const [tone, icon] = stateLooks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {stateWords[state]}
+    </Badge>
+  )
+}
+
+/** What happened and could not be told, and messages that nobody takes. */
+export const StuckPart = ({ mayChange }: { mayChange: boolean }) => (
+  <DashboardTable
+    name="stuck"
+    title="Stuck"
+    text="What happened and could not be followed up, and messages that nobody takes. Follow-up work is tried again every hour until it is done or set aside; messages rest after six tries."
+    load={listStuck}
+    loadRow={loadRow}
+    columns={columns}
+    filters={filters}
+    rowId={({ id }) => id}
+    rowLabel={({ title }) => title}
+    csv="timers/stuck.csv"
+    everySeconds={10}
+    panel={(one, { changed, close }) => (
+      <StuckPanel one={one} mayChange={mayChange} onChanged={async () => (close(), changed())} />
+    )}
+    empty={{ title: 'Nothing is stuck', text: 'What fails again and again would stand here.' }}
+  />
+)
+
+interface StuckPanelProps {
+  one: StuckLine
+  mayChange: boolean
+  onChanged(): Promise<void>
+}
+
+function StuckPanel({ one, mayChange, onChanged }: StuckPanelProps) {
+  const { busy, isBusy, refusal, run } = useDoing()
+  const [isAsking, setIsAsking] = useState(false)
+  const tend = (work: () => Promise<unknown>, what: string) =>
+    void run(async () => {
+      await work()
+      await onChanged()
+    }, what)
+  return (
+    <div className="grid gap-5">
+      <p>
+        <StuckBadge state={one.state} />
+      </p>
+      {mayChange && (
+        <p className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            icon="rotate-ccw"
+            disabled={isBusy}
+            onClick={() => tend(() => retryStuck(one), 'Trying again…')}
+          >
+            Try again
+          </Button>
+          {one.state !== 'aside' && !isAsking && (
+            <Button size="small" icon="eye-off" disabled={isBusy} onClick={() => setIsAsking(true)}>
+              Set aside
+            </Button>
+          )}
+        </p>
+      )}
+      {isAsking && (
+        <ReasonForm
+          busy={busy ?? false}
+          send="Set aside"
+          isDanger
+          shortest={3}
+          hint={asideHints[one.kind]}
+          onSend={(reason) => tend(() => setStuckAside(one, reason), 'Setting aside…')}
+          onBack={() => setIsAsking(false)}
+        />
+      )}
+      <Refusal message={refusal?.message} />
+      <StuckDetails one={one} />
+    </div>
+  )
+}
+
+const asideHints: Record<StuckKind, string> = {
+  delivery:
+    'It is not tried any more. For 90 days it stands under “Set aside” and can be tried again. The audit log keeps the reason.',
+  message: 'It is not sent any more. The audit log keeps the reason.',
+}
+
+const StuckDetails = ({ one }: { one: StuckLine }) => (
+  <>
+    {one.lastError && <p className="break-words text-danger-text">{one.lastError}</p>}
+    <dl className="divide-y divide-border">
+      <DetailRow label="Since">{momentWords(one.at)}</DetailRow>
+      <DetailRow label="Tried">
+        {one.tries === 1 ? 'Once' : `${one.tries} times`}
+        {one.nextTryAt && `, again ${momentWords(one.nextTryAt)}`}
+      </DetailRow>
+      <DetailRow label="Key">{one.what}</DetailRow>
+      {one.subscriber && <DetailRow label="Subscriber">{one.subscriber}</DetailRow>}
+      {Object.entries(one.about).map(([name, id]) => (
+        <DetailRow key={name} label={name}>
+          {id}
+        </DetailRow>
+      ))}
+    </dl>
+  </>
+)

@@ -1,0 +1,84 @@
+import type { TimerLine } from '#dashboards/contract-timers.ts'
+import { DetailRow } from '#ui/section/detail-row.tsx'
+import { everyWords, spanWords } from '#notifications/screens/admin/timers/span-words.ts'
+import { TimerBadge } from '#notifications/screens/admin/timers/timer-badge.tsx'
+import { runTimer } from '#notifications/screens/admin/timers/timers-client.ts'
+import { momentText } from '#ui/section/moment-text.ts'
+import { Refusal } from '#ui/section/section.tsx'
+import { Button } from '#ui/button.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+interface TimerPanelProps {
+  timer: TimerLine
+  mayRun: boolean
+  onRun(): Promise<void>
+}
+
+/** One timer: what it does, what is due, how it went, and a button to run it at once. */
+export function TimerPanel({ timer, mayRun, onRun }: TimerPanelProps) {
+  const { isBusy, refusal, run } = useDoing()
+  const runNow = () =>
+    void run(async () => {
+      await runTimer(timer.name)
+      await onRun()
+    })
+  return (
+    <div className="grid gap-5">
+      <p>
+        <TimerBadge state={timer.state} />
+      </p>
+      {timer.what && <p>{timer.what}</p>}
+      {mayRun && (
+        <Button
+          size="small"
+          icon="rotate-ccw"
+          className="justify-self-start"
+          busy={isBusy && 'One moment…'}
+          onClick={runNow}
+        >
+          Run now
+        </Button>
+      )}
+      <Refusal message={refusal?.message} />
+      {timer.failedAt && (
+        <p className="break-words text-danger-text">
+          Failed {momentText(timer.failedAt)}: {timer.lastError}
+        </p>
+      )}
+      <TimerDetails timer={timer} />
+    </div>
+  )
+}
+
+const TimerDetails = ({ timer }: { timer: TimerLine }) => (
+  <dl className="divide-y divide-border">
+    <DetailRow label="Waits">
+      <DueWords timer={timer} />
+    </DetailRow>
+    <DetailRow label="How often">{everyWords(timer.everySeconds)}</DetailRow>
+    <DetailRow label="Last run">
+      {spanWords(timer.ranAgoMs)} ago, in {timer.durationMs} ms
+    </DetailRow>
+    <DetailRow label="Done">{timer.did} since the processes started</DetailRow>
+    <DetailRow label="Run by">
+      {timer.processes === 0
+        ? 'No process: nobody runs it'
+        : timer.processes === 1
+          ? '1 process'
+          : `${timer.processes} processes`}
+    </DetailRow>
+    <DetailRow label="Key">{timer.name}</DetailRow>
+  </dl>
+)
+
+/** What is due and since when, or when the next one falls due. */
+export function DueWords({ timer: { due, lagMs, nextMs } }: { timer: Pick<TimerLine, 'due' | 'lagMs' | 'nextMs'> }) {
+  if (!due) return <span className="text-text-2">Goes by its interval</span>
+  if (due.count === 0)
+    return <span className="text-text-2">Nothing{nextMs !== null && `, next in ${spanWords(nextMs)}`}</span>
+  return (
+    <span>
+      {due.isMore ? `${due.count} or more` : due.count} due{lagMs !== null && `, for ${spanWords(lagMs)}`}
+    </span>
+  )
+}

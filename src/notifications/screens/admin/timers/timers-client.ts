@@ -1,0 +1,16 @@
+import type { StuckLine, TimerLine } from '#dashboards/contract-timers.ts'
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type { TimersView } from '#notifications/contract-timers.ts'
+
+export type ClockMove = { advanceMinutes: number } | { setTo: string } | { reset: true }
+
+export const loadTimers = () => callAdminApi<TimersView>('timers')
+export const listTimers = listOf<TimerLine>('timers/all')
+export const listStuck = listOf<StuckLine>('timers/stuck')
+export const runTimer = (name: string) => callAdminApi('timers/run', { method: 'POST', body: { name } })
+export const retryStuck = ({ kind, id }: StuckLine) =>
+  callAdminApi('timers/retry', { method: 'POST', body: { kind, id } })
+export const setStuckAside = ({ kind, id }: StuckLine, reason: string) =>
+  callAdminApi('timers/set-aside', { method: 'POST', body: { kind, id, reason } })
+export const moveClock = (move: ClockMove) => callAdminApi<TimersView>('clock', { method: 'POST', body: move })

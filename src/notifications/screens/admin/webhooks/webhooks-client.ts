@@ -1,0 +1,47 @@
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import type { Page } from '#identity/screens/admin/admin-client.ts'
+import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
+import type { Hook, HookDelivery, HookWithSecret } from '#notifications/contract-webhooks.ts'
+import { callApi } from '#ui/api-call.ts'
+
+export interface HookDraft {
+  url: string
+  description: string
+  events: string[]
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Ask = <Answer>(path: string, method?: Method, body?: unknown) => Promise<Answer>
+
+/** The endpoints to the webhooks of a business or of the market: the same, at another address. */
+export interface HookClient {
+  list(): Promise<{ items: Hook[] }>
+  add(draft: HookDraft): Promise<HookWithSecret>
+  change(id: string, changes: Partial<HookDraft> & { isOn?: boolean }): Promise<Hook>
+  remove(id: string): Promise<unknown>
+  renew(id: string): Promise<HookWithSecret>
+  tryOut(id: string): Promise<unknown>
+  log(id: string, cursor: string | null): Promise<Page<HookDelivery>>
+  resend(id: string, deliveryId: string): Promise<unknown>
+}
+
+const clientOf = (ask: Ask): HookClient => ({
+  list: () => ask(''),
+  add: (draft) => ask('', 'POST', draft),
+  change: (id, changes) => ask(`/${id}`, 'PATCH', changes),
+  remove: (id) => ask(`/${id}`, 'DELETE'),
+  renew: (id) => ask(`/${id}/secret`, 'POST', {}),
+  tryOut: (id) => ask(`/${id}/test`, 'POST', {}),
+  log: (id, cursor) => ask(`/${id}/deliveries${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
+  resend: (id, deliveryId) => ask(`/${id}/deliveries/${deliveryId}/resend`, 'POST', {}),
+})
+
+export const businessHooks = (providerId: string): HookClient =>
+  clientOf((path, method = 'GET', body) =>
+    callApi(`/api/v1/own/providers/${providerId}/webhooks${path}`, { method, body }),
+  )
+
+/** Where those of the market are told, and what signs, is named by people who proved just now who they are. */
+export const marketHooks: HookClient = clientOf((path, method = 'GET', body) =>
+  withRecentLogin(() => callAdminApi(`webhooks${path}`, { method, body })),
+)

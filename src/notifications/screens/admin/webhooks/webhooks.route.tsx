@@ -1,0 +1,26 @@
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { CallsPart } from '#notifications/screens/admin/webhooks/calls-part.tsx'
+import { ProgramsPart } from '#notifications/screens/admin/webhooks/programs-part.tsx'
+import { PartTabs, usePart } from '#ui/section/part-tabs.tsx'
+
+const parts = [
+  { key: 'programs', label: 'Programs' },
+  { key: 'calls', label: 'Calls' },
+] as const
+
+/** Programs that are told what happens, those of the market and those of businesses, and how each call went. */
+export default function HooksArea() {
+  const { rights } = useAdminDashboard()
+  const part = usePart(parts.map(({ key }) => key))
+  const mayChange = rights.includes('change-rules')
+  return (
+    <>
+      <PartTabs area="webhooks" label="Parts of the webhooks" parts={parts} current={part} />
+      {part === 'programs' ? (
+        <ProgramsPart key="programs" mayChange={mayChange} />
+      ) : (
+        <CallsPart key="calls" mayChange={mayChange} />
+      )}
+    </>
+  )
+}

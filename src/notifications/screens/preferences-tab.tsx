@@ -1,0 +1,71 @@
+import { AuthForm } from '#identity/screens/auth-form.tsx'
+import { Loaded, Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { useSaving } from '#identity/screens/profile/use-saving.ts'
+import type { ShownMatrix, ShownRow } from '#notifications/contract-preferences.ts'
+import { CalendarFeeds } from '#notifications/screens/calendar-feeds.tsx'
+import { OwnAddressNotice } from '#notifications/screens/own-address.tsx'
+import { changesIn, PreferencesTable } from '#notifications/screens/preferences-table.tsx'
+import { callApi } from '#ui/api-call.ts'
+
+const path = '/api/v1/own/notifications'
+const load = () => callApi<ShownMatrix>(path)
+
+/** What one is told, by mail and under the bell; those who work in a business have a part for that. */
+export default function PreferencesTab() {
+  const remote = useRemote(load)
+  return (
+    <>
+      <OwnAddressNotice />
+      <Loaded remote={remote} what="your switches">
+        {({ customer, provider }) => (
+          <>
+            <Preferences
+              side="customer"
+              rows={customer}
+              title="What we tell you"
+              text="By mail, and here under the bell. What has a lock always comes: it is about an order, money or the safety of your account."
+              onSaved={() => void remote.reload()}
+            />
+            {provider && (
+              <Preferences
+                side="provider"
+                rows={provider}
+                title="What we tell you about your business"
+                text="These switches are yours alone; your colleagues have their own."
+                onSaved={() => void remote.reload()}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      <CalendarFeeds />
+    </>
+  )
+}
+
+interface PreferencesProps {
+  side: keyof ShownMatrix
+  rows: ShownRow[]
+  title: string
+  text: string
+  onSaved(): void
+}
+
+function Preferences({ side, rows, title, text, onSaved }: PreferencesProps) {
+  const { busy, isSaved, message, onSend, onInput } = useSaving(async (values) => {
+    const changes = changesIn(side, rows, values)
+    if (changes.length === 0) return
+    await callApi(path, { method: 'PATCH', body: { changes } })
+    onSaved()
+  })
+  return (
+    <Section title={title} text={text}>
+      <AuthForm onSend={onSend} onInput={onInput}>
+        <Refusal message={message} />
+        <PreferencesTable side={side} rows={rows} caption={title} />
+        <SaveBar busy={busy} isSaved={isSaved} />
+      </AuthForm>
+    </Section>
+  )
+}

@@ -1,0 +1,127 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
+import type { RateChange } from '#market/rules/fees/rate-table.ts'
+import type { FeesPreview, PlanPreview, RatesView, SettingChange, SettingLine } from '#operations/contract-settings.ts'
+import { bodyOf, done, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { problems } from '#providers/api/route-parts.ts'
+
+const tags = ['Settings']
+const reason = z.string().max(500)
+const key = z.object({ key: z.string().max(60).openapi({ description: 'As "cart.hold_minutes".' }) })
+
+export const listRoute = createRoute({
+  method: 'get',
+  path: '/admin/settings',
+  tags,
+  summary: 'Every setting: its value, its range, and who changed it last',
+  responses: { 200: json('Settings', z.object({ items: z.array(shapeOf<SettingLine>('Setting')) })), ...problems },
+})
+
+export const changesRoute = createRoute({
+  method: 'get',
+  path: '/admin/settings/changes',
+  tags,
+  summary: 'What was changed, newest first',
+  request: { query: z.object({ key: z.string().max(60).optional(), cursor: z.string().max(40).optional() }) },
+  responses: {
+    200: json(
+      'Changes',
+      z.object({ items: z.array(shapeOf<SettingChange>('SettingChange')), next: z.string().nullable() }),
+    ),
+    ...problems,
+  },
+})
+
+export const changeInput = z.object({
+  /** Null: as in a new installation. */
+  value: z.unknown().refine((value) => value !== undefined, 'Say what it shall be; null is as in a new installation.'),
+  /** What it was for whoever changes it: somebody may have been quicker. */
+  seen: z.unknown(),
+  reason,
+  acceptsPauses: z.boolean().optional(),
+})
+
+export const changeRoute = createRoute({
+  method: 'put',
+  path: '/admin/settings/{key}',
+  tags,
+  summary: 'Change a setting; null is the value of a new installation',
+  request: { params: key, body: bodyOf(changeInput.strict()) },
+  responses: { 200: done, ...problems },
+})
+
+export const undoRoute = createRoute({
+  method: 'post',
+  path: '/admin/settings/changes/{id}/undo',
+  tags,
+  summary: 'Take back the newest change of a setting',
+  request: {
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'The number of a change.') }),
+    body: bodyOf(z.object({ reason: reason.optional(), acceptsPauses: z.boolean().optional() }).strict()),
+  },
+  responses: { 200: done, ...problems },
+})
+
+export const feesRoute = createRoute({
+  method: 'get',
+  path: '/admin/fees',
+  tags,
+  summary: 'Plans and fees as they hold in the database',
+  responses: { 200: json('Plans and fees', shapeOf<SellingTerms>('SellingTermsNow')), ...problems },
+})
+
+export const previewPlansRoute = createRoute({
+  method: 'post',
+  path: '/admin/plans/preview',
+  tags,
+  summary: 'Whom other plans would concern',
+  request: { body: bodyOf(z.object({ plans: z.unknown() }).strict()) },
+  responses: { 200: json('Who', shapeOf<PlanPreview>('PlanPreview')), ...problems },
+})
+
+const exampleInput = z.object({
+  priceMinor: z.int().min(1).max(1_000_000_000),
+  currency: z.string().length(3),
+  taxPercent: z.number().min(0).max(35),
+  category: z.string().max(20),
+  fees: z.record(z.string().max(60), z.unknown()).optional(),
+})
+
+export const exampleRoute = createRoute({
+  method: 'post',
+  path: '/admin/fees/example',
+  tags,
+  summary: 'What one sale brings on each plan, as saved or as typed',
+  request: { body: bodyOf(exampleInput.strict()) },
+  responses: { 200: json('The sale', shapeOf<FeesPreview>('FeesPreview')), ...problems },
+})
+
+export const ratesRoute = createRoute({
+  method: 'get',
+  path: '/admin/rates',
+  tags,
+  summary: 'Rates of currencies, their age, and who brought them',
+  responses: { 200: json('Rates', shapeOf<RatesView>('Rates')), ...problems },
+})
+
+const csv = z.string().max(20_000)
+
+export const previewRatesRoute = createRoute({
+  method: 'post',
+  path: '/admin/rates/preview',
+  tags,
+  summary: 'What a table of rates would change',
+  request: { body: bodyOf(z.object({ csv }).strict()) },
+  responses: { 200: json('Changes', shapeOf<{ changes: RateChange[]; jumps: number }>('RatesPreview')), ...problems },
+})
+
+export const bringRatesRoute = createRoute({
+  method: 'post',
+  path: '/admin/rates',
+  tags,
+  summary: 'Take a table of rates: all of it, or nothing',
+  request: {
+    body: bodyOf(z.object({ csv, reason: reason.optional(), acceptsJumps: z.boolean().optional() }).strict()),
+  },
+  responses: { 200: done, ...problems },
+})

@@ -1,0 +1,26 @@
+import type { AppContext } from '#server/context.ts'
+import type { MailTransport } from '#operations/contract-setup.ts'
+import { smtpHost } from '#operations/rules/mail-address.ts'
+import { findNote } from '#operations/store/setup.server.ts'
+
+/** The mail server that the dashboard or the first run named; undefined: none, or sealed with another secret. */
+export async function readMailTransport(
+  ctx: Pick<AppContext, 'db' | 'unseal'>,
+): Promise<{ smtpUrl: string; mailFrom: string } | undefined> {
+  const sealed = await findNote<string>(ctx.db, 'secrets.mail')
+  if (sealed === undefined) return undefined
+  try {
+    return JSON.parse(ctx.unseal(sealed)) as { smtpUrl: string; mailFrom: string }
+  } catch {
+    return undefined
+  }
+}
+
+/** How mail gets out, without what opens the server. */
+export async function describeMailTransport(ctx: AppContext, isInEnvironment: boolean): Promise<MailTransport> {
+  if (isInEnvironment) return { by: 'environment', host: null, mailFrom: null }
+  const transport = await readMailTransport(ctx)
+  return transport
+    ? { by: 'setting', host: smtpHost(transport.smtpUrl), mailFrom: transport.mailFrom }
+    : { by: 'none', host: null, mailFrom: null }
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { download } from '#dashboards/screens/dashboard-client.ts'
+import { BackupRow } from '#operations/screens/admin/backup-row.tsx'
+import { MailTransportSection } from '#operations/screens/admin/mail-transport-section.tsx'
+import { MaintenanceSection } from '#operations/screens/admin/maintenance-section.tsx'
+import { loadBackups, makeBackup } from '#operations/screens/admin/system-client.ts'
+import { useDeed } from '#operations/screens/admin/use-system-action.ts'
+import { Loaded, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import type { BackupsView } from '#operations/contract-backups.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+
+/** What keeps the market safe, and how it shows itself while it is worked on. */
+export default function BackupsArea() {
+  const dashboard = useAdminDashboard()
+  const remote = useRemote(loadBackups)
+  const { reload, value } = remote
+  const isBusy = value?.isBusy ?? false
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setInterval(() => void reload(), 3_000)
+    return () => clearInterval(timer)
+  }, [isBusy, reload])
+  return (
+    <>
+      <Loaded remote={remote} what="the backups">
+        {(view) => <Backups view={view} onChanged={() => void reload()} />}
+      </Loaded>
+      <fieldset disabled={!dashboard.rights.includes('change-system')} className="grid min-w-0 gap-6">
+        <MaintenanceSection />
+        <MailTransportSection />
+      </fieldset>
+      {value?.mayChange && <TakeOut />}
+    </>
+  )
+}
+
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) {
+  const { busy, run } = useDeed(onChanged)
+  const { nightly, items, last } = view
+  const text = `Every night at ${hourText(nightly.hour)} (${nightly.zone}); the last ${nightly.keep} are kept in ${view.folder}.`
+  return (
+    <Section title="Backups" text={text}>
+      {last?.failure && (
+        <Notice tone="danger">
+          The last one, {last.display}, failed: {last.failure}
+        </Notice>
+      )}
+      {view.mayChange && (
+        <div>
+          <Button
+            icon="plus"
+            busy={(busy || view.isBusy) && 'Being made …'}
+            onClick={() => run(makeBackup, 'It is being made. People can go on ordering.')}
+          >
+            Make one now
+          </Button>
+        </div>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon="history"
+          title="There is none yet"
+          text="The first one is made tonight, or when you ask for one."
+        />
+      ) : (
+        <ul className="divide-y divide-border">
+          {items.map((backup) => (
+            <BackupRow key={backup.name} backup={backup} mayChange={view.mayChange} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function TakeOut() {
+  const { busy, run } = useDeed()
+  return (
+    <Section
+      title="All data"
+      text="Every table as lines of JSON in one ZIP file, for other programs. Passwords, sessions and secrets are not in it."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button icon="external-link" busy={busy && 'Asking …'} onClick={() => run(() => download('export'))}>
+          Download
+        </Button>
+        <Button kind="quiet" busy={busy && 'Asking …'} onClick={() => run(() => download('export?files=yes'))}>
+          Download with uploads
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { meantSetting, textOfSetting, valueWords } from '#dashboards/rules/settings/setting-text.ts'
+import { SettingControl } from '#operations/screens/admin/setting-control.tsx'
+import { saveSetting } from '#operations/screens/admin/settings-client.ts'
+import type { Draft } from '#operations/screens/admin/use-drafts.ts'
+import { AuthForm } from '#identity/screens/auth-form.tsx'
+import type { SettingLine } from '#operations/contract-settings.ts'
+import { ApiError } from '#ui/api-call.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+interface EditorProps {
+  line: SettingLine
+  draft: Draft
+  onDraft(draft: Draft): void
+  onCancel(): void
+  /** The server has it. */
+  onSaved(): void
+  /** Somebody was quicker: what it is now. */
+  onStale(): void
+}
+
+const tooShort = 'Say why, in at least 3 signs.'
+
+/** Changes one setting. What is typed stays until it is saved or thrown away. */
+export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale }: EditorProps) {
+  const { busy, refusal, run } = useDoing()
+  const [problems, setProblems] = useState<{ value?: string; reason?: string }>({})
+  const isStale = draft.base !== textOfSetting(line, line.value)
+  const save = async (value: unknown, reason: string) => {
+    const isSaved = await run(
+      () => saveSetting(line.key, { value, seen: line.value, reason }).catch(staleFirst(onStale)),
+      value === null ? 'usual' : 'save',
+    )
+    if (isSaved) onSaved()
+  }
+  const send = () => {
+    const meant = meantSetting(line, draft.text)
+    const found = {
+      ...('problem' in meant && { value: meant.problem }),
+      ...(draft.reason.trim().length < 3 && { reason: tooShort }),
+    }
+    setProblems(found)
+    if ('value' in meant && Object.keys(found).length === 0) void save(meant.value, draft.reason)
+  }
+  const error = problems.value ?? refusal?.fields[line.key]
+  return (
+    <AuthForm
+      className="mt-3 rounded-md border border-border-strong bg-surface-2 p-4"
+      onSend={send}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
+      {refusal && !refusal.fields[line.key] && <Notice tone="danger">{refusal.message}</Notice>}
+      {isStale && (
+        <Notice tone="warning">
+          It is now {valueWords(line, line.value)}. What you typed is still here; look at it, and save again.
+        </Notice>
+      )}
+      <SettingControl line={line} text={draft.text} error={error} onType={(text) => onDraft({ ...draft, text })} />
+      <TextField
+        label="Why"
+        name="reason"
+        maxLength={500}
+        value={draft.reason}
+        autoComplete="off"
+        hint="Stands in the history."
+        {...((problems.reason ?? refusal?.fields.reason) && { error: problems.reason ?? refusal?.fields.reason ?? '' })}
+        onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="neutral" size="small" busy={busy === 'save' && 'Saving…'}>
+          Save
+        </Button>
+        <Button type="button" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        {line.isChanged && (
+          <Button
+            type="button"
+            kind="quiet"
+            size="small"
+            busy={busy === 'usual' && 'Saving…'}
+            onClick={() => void save(null, draft.reason.trim() || 'Back to the usual value')}
+          >
+            Back to {valueWords(line, line.usual)}
+          </Button>
+        )}
+      </div>
+    </AuthForm>
+  )
+}
+
+/** Looks anew at what it is, before the refusal is shown. */
+const staleFirst =
+  (onStale: () => void) =>
+  (error: unknown): never => {
+    if (error instanceof ApiError && error.code === 'setting-changed') onStale()
+    throw error
+  }

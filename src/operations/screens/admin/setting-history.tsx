@@ -1,0 +1,112 @@
+import { useCallback } from 'react'
+import { changedParts } from '#dashboards/rules/settings/setting-diff.ts'
+import { valueWords } from '#dashboards/rules/settings/setting-text.ts'
+import { momentWords } from '#dashboards/screens/moment-words.ts'
+import { loadChanges, undoChange } from '#operations/screens/admin/settings-client.ts'
+import { usePages } from '#dashboards/screens/table/use-pages.ts'
+import { Unreachable } from '#ui/section/section.tsx'
+import type { SettingChange, SettingLine } from '#operations/contract-settings.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+interface HistoryProps {
+  /** Of one setting; empty: of all. */
+  settingKey: string
+  lines: readonly SettingLine[]
+  mayChange: boolean
+  onUndone(): void
+}
+
+/** What was changed, newest first, and the way back. */
+export function SettingHistory({ settingKey, lines, mayChange, onUndone }: HistoryProps) {
+  const pages = usePages(useCallback((cursor: string | null) => loadChanges(settingKey, cursor), [settingKey]))
+  const onChanged = () => {
+    void pages.reload()
+    onUndone()
+  }
+  return (
+    <div className="grid gap-4">
+      {pages.isFailed && <Unreachable onRetry={() => void pages.reload()}>We could not load the history.</Unreachable>}
+      {pages.items?.length === 0 && <p className="text-text-2">Nothing was changed yet.</p>}
+      <ol className="divide-y divide-border">
+        {pages.items?.map((change) => (
+          <Change
+            key={change.id}
+            change={change}
+            line={lines.find(({ key }) => key === change.key)}
+            mayChange={mayChange}
+            onChanged={onChanged}
+          />
+        ))}
+      </ol>
+      {pages.hasMore && (
+        <Button className="justify-self-start" busy={pages.isLoading && 'Loading…'} onClick={() => void pages.more()}>
+          Older
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChangeProps {
+  change: SettingChange
+  line: SettingLine | undefined
+  mayChange: boolean
+  onChanged(): void
+}
+
+function Change({ change, line, mayChange, onChanged }: ChangeProps) {
+  const { busy, refusal, run } = useDoing()
+  const undo = async () => {
+    // Who was told what would be paused, and presses again, agrees to it.
+    const isDone = await run(() => undoChange(change.id, refusal?.code === 'limit-below-usage'))
+    if (isDone) onChanged()
+  }
+  return (
+    <li className="grid gap-1.5 py-3 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+          <p className="font-semibold">{change.label}</p>
+          <What change={change} line={line} />
+        </div>
+        {change.canUndo && mayChange && (
+          <Button
+            size="small"
+            aria-label={`Undo: ${change.label}`}
+            busy={busy !== null && 'Undoing…'}
+            onClick={() => void undo()}
+          >
+            {refusal?.code === 'limit-below-usage' ? 'Undo all the same' : 'Undo'}
+          </Button>
+        )}
+      </div>
+      <p className="type-small text-text-2">
+        {change.by ?? 'The installation'}, <time dateTime={change.at}>{momentWords(change.at)}</time>
+        {change.reason && `: ${change.reason}`}
+      </p>
+      {refusal && <Notice tone="danger">{[refusal.message, ...Object.values(refusal.fields)].join(' ')}</Notice>}
+    </li>
+  )
+}
+
+/** From what to what; of something with many parts, those that differ. */
+function What({ change, line }: Pick<ChangeProps, 'change' | 'line'>) {
+  const shape: Pick<SettingLine, 'kind' | 'lines' | 'parts' | 'unit' | 'choices'> = line ?? { kind: 'json' }
+  if (shape.kind === 'json' && !shape.lines) {
+    return (
+      <ul className="type-small">
+        {changedParts(change.before, change.after, 8, shape.parts).map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <p>
+      <s className="text-text-3">{valueWords(shape, change.before)}</s> → <b>{valueWords(shape, change.after)}</b>{' '}
+      {change.isUsual && <Badge>As usual</Badge>}
+    </p>
+  )
+}

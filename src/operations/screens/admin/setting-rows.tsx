@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { SettingHistory } from '#operations/screens/admin/setting-history.tsx'
+import { SettingRow } from '#operations/screens/admin/setting-row.tsx'
+import type { SettingDrafts } from '#operations/screens/admin/use-drafts.ts'
+import type { Remote } from '#ui/section/use-remote.ts'
+import { Section } from '#ui/section/section.tsx'
+import type { SettingLine } from '#operations/contract-settings.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
+
+export interface SettingsDashboard {
+  remote: Remote<{ items: SettingLine[] }>
+  drafts: SettingDrafts
+  mayChange: boolean
+  area: string
+}
+
+interface RowsProps {
+  dashboard: SettingsDashboard
+  /** Those that are shown, in this order. */
+  lines: readonly SettingLine[]
+}
+
+/** Settings in their groups, each with its history beside the page. */
+export function SettingRows({ dashboard, lines }: RowsProps) {
+  const [shown, setShown] = useState<SettingLine | null>(null)
+  const toast = useToast()
+  const reload = () => void dashboard.remote.reload()
+  const groups = [...new Set(lines.map(({ group }) => group))]
+  return (
+    <>
+      {groups.map((group) => (
+        <Section key={group} title={group}>
+          <ul className="divide-y divide-border">
+            {lines
+              .filter((line) => line.group === group)
+              .map((line) => (
+                <SettingRow
+                  key={line.key}
+                  line={line}
+                  settingDrafts={dashboard.drafts}
+                  mayChange={dashboard.mayChange}
+                  area={dashboard.area}
+                  onStale={reload}
+                  onHistory={setShown}
+                  onSaved={({ label }) => {
+                    toast({ text: `Saved, and in effect: ${label}`, tone: 'success' })
+                    reload()
+                  }}
+                />
+              ))}
+          </ul>
+        </Section>
+      ))}
+      <Dialog
+        title={shown ? `History: ${shown.label}` : 'History'}
+        shape="sheet"
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+      >
+        {shown && (
+          <SettingHistory settingKey={shown.key} lines={lines} mayChange={dashboard.mayChange} onUndone={reload} />
+        )}
+      </Dialog>
+    </>
+  )
+}

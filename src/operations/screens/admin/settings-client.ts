@@ -1,0 +1,48 @@
+import type { Page } from '#identity/screens/admin/admin-client.ts'
+import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
+import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
+import type { RateChange } from '#market/rules/fees/rate-table.ts'
+import type { FeesPreview, PlanPreview, RatesView, SettingChange, SettingLine } from '#operations/contract-settings.ts'
+
+export const loadSettings = () => callAdminApi<{ items: SettingLine[] }>('settings')
+
+export const loadChanges = (key: string, cursor: string | null) =>
+  callAdminApi<Page<SettingChange>>(`settings/changes?${queryOf({ key, cursor })}`)
+
+interface Wish {
+  value: unknown
+  seen: unknown
+  reason: string
+  acceptsPauses?: boolean
+}
+
+/** Some settings want to know first who is there. */
+export const saveSetting = (key: string, wish: Wish) =>
+  withRecentLogin(() => callAdminApi(`settings/${encodeURIComponent(key)}`, { method: 'PUT', body: wish }))
+
+export const undoChange = (id: number, acceptsPauses: boolean) =>
+  withRecentLogin(() => callAdminApi(`settings/changes/${id}/undo`, { method: 'POST', body: { acceptsPauses } }))
+
+export const loadFees = () => callAdminApi<SellingTerms>('fees')
+
+export const previewPlans = (plans: unknown) =>
+  callAdminApi<PlanPreview>('plans/preview', { method: 'POST', body: { plans } })
+
+interface Sale {
+  priceMinor: number
+  currency: string
+  taxPercent: number
+  category: string
+  fees: Record<string, unknown>
+}
+
+export const exampleOf = (sale: Sale) => callAdminApi<FeesPreview>('fees/example', { method: 'POST', body: sale })
+
+export const loadRates = () => callAdminApi<RatesView>('rates')
+
+export const previewRates = (csv: string) =>
+  callAdminApi<{ changes: RateChange[]; jumps: number }>('rates/preview', { method: 'POST', body: { csv } })
+
+export const bringRates = (wish: { csv: string; reason: string; acceptsJumps: boolean }) =>
+  callAdminApi('rates', { method: 'POST', body: wish })

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { ApiError } from '#ui/api-call.ts'
+import { useToast } from '#ui/feedback/toasts.tsx'
+
+/** One thing that somebody asks for by a button: busy meanwhile, and told how it went. */
+export function useDeed(onDone: () => void = () => {}) {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const run = (work: () => Promise<unknown>, words?: string | ((answer: unknown) => string)) => {
+    setBusy(true)
+    const told = async () => {
+      try {
+        const answer = await work()
+        if (words) toast({ text: typeof words === 'string' ? words : words(answer), tone: 'success' })
+        onDone()
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        toast({ text: error.message, tone: 'danger' })
+      } finally {
+        setBusy(false)
+      }
+    }
+    void told()
+  }
+  return { busy, run }
+}

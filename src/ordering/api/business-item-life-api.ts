@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answerReport } from '#ordering/commands/no-shows/answer-report.ts'
+import { giveRefund } from '#ordering/commands/cancellation/grant-refund.ts'
+import type { BusinessItem } from '#ordering/contract.ts'
+import { getProviderMetrics, type ProviderMetricsView } from '#ordering/queries/get-provider-metrics.ts'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
+
+const tags = ['Own orders']
+const path = '/own/providers/{id}'
+const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
+const answer = json('The item as it is now', shapeOf<BusinessItem>('BusinessItem'))
+
+const answerRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/answer-report`,
+  tags,
+  summary:
+    'Agree that nobody was there, or that one asked to cancel: everything goes back; or say otherwise: administrators decide',
+  request: {
+    params: ofItem,
+    headers: idempotencyHeader,
+    body: bodyOf(z.object({ agrees: z.boolean(), text: z.string().max(2000).default('') })),
+  },
+  responses: { 200: answer, ...problems },
+})
+
+const refundRoute = createRoute({
+  method: 'post',
+  path: `${path}/items/{itemId}/refund`,
+  tags,
+  summary: 'Give an amount back of what was paid online for an item, with a reason',
+  request: {
+    params: ofItem,
+    headers: idempotencyHeader,
+    body: bodyOf(z.object({ amountMinor: z.number().int().min(1), note: z.string().max(500) })),
+  },
+  responses: { 200: answer, ...problems },
+})
+
+const providerMetricsRoute = createRoute({
+  method: 'get',
+  path: `${path}/reliability`,
+  tags,
+  summary: 'How the business keeps to what was agreed, measured every day',
+  request: { params: ofProvider },
+  responses: { 200: json('Figures of 90 days', shapeOf<ProviderMetricsView>('ProviderMetrics')), ...problems },
+})
+
+/** What a business says to its customers' words, what it gives back, and how it keeps its own word. */
+export const businessItemLifeApi = newApi()
+
+businessItemLifeApi.openapi(answerRoute, async (c) => {
+  const { id, itemId } = c.req.valid('param')
+  const asked = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await answerReport(c.var.ctx, asked, c.req.valid('json')), 200)
+})
+
+businessItemLifeApi.openapi(refundRoute, async (c) => {
+  const { id, itemId } = c.req.valid('param')
+  const asked = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await giveRefund(c.var.ctx, asked, c.req.valid('json')), 200)
+})
+
+businessItemLifeApi.openapi(providerMetricsRoute, async (c) =>
+  c.json(await getProviderMetrics(c.var.ctx, c.req.valid('param').id), 200),
+)

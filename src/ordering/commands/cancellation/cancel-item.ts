@@ -1,0 +1,76 @@
+import type { AppContext } from '#server/context.ts'
+import { changeOwnItem, type OwnItem } from '#ordering/commands/orders/change-my-item.ts'
+import { demandPrepayment } from '#ordering/commands/no-shows/demand-prepayment.ts'
+import { lowerItem } from '#ordering/commands/cancellation/lower-item.ts'
+import { claimProviderAsked } from '#ordering/commands/no-shows/make-report.ts'
+import { moveItem } from '#ordering/commands/orders/move-item.ts'
+import type { Credentials } from '#ordering/queries/orders/get-order.ts'
+import { termsNow } from '#ordering/queries/cancellation/terms-of-item.ts'
+import type { CustomerReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import type { Share } from '#ordering/rules/cancellation/policy.ts'
+import { policyBlocks, termsChanged } from '#ordering/rules/errors.ts'
+import { isOverdue } from '#ordering/rules/orders/when-allowed.ts'
+import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+
+export type { OwnItem }
+
+export interface Cancelling {
+  reason: CustomerReason
+  /** The share that was shown to come back: nobody cancels by other terms than they saw. */
+  share?: Share | undefined
+  /** And the amount, in minor units. */
+  backMinor?: number | undefined
+  /** How many pieces or seats; undefined: all of it. */
+  pieces?: number | undefined
+  /** Who asks for everything back, and for nothing else: refused when the terms do not give it. */
+  onlyFree?: boolean | undefined
+}
+
+/**
+ * Cancels an item of one's own order, or some of its pieces, or takes a request back; what it took is free again at once.
+ * Refuses: not-found; email-not-verified, for who has the link alone; transition-not-allowed, terms-changed, policy-blocks, pieces-invalid.
+ */
+export const cancelOwnItem = (ctx: AppContext, own: OwnItem, asked: Cancelling, credentials: Credentials = {}) =>
+  changeOwnItem(ctx, { ...own, what: 'cancel', asked: hashOf(asked) }, credentials, (inside, item) =>
+    cancel(inside, item, asked),
+  )
+
+const hashOf = ({ reason, share, backMinor, pieces, onlyFree }: Cancelling) =>
+  [reason, share, backMinor, pieces, onlyFree].map((one) => one ?? '').join(' ')
+
+async function cancel(ctx: AppContext, item: LockedItem, asked: Cancelling): Promise<void> {
+  const { reason, pieces } = asked
+  if (item.status === 'confirmed') await mustFit(ctx, item, asked)
+  if (pieces !== undefined && pieces < item.quantity) return lowerItem(ctx, item, { pieces, reason })
+  const action = item.status === 'requested' ? 'withdraw' : isOverdue(item, ctx.now) ? 'give-up' : 'cancel'
+  const settled = await moveItem(ctx, item, { action, by: 'customer', userId: null, reason })
+  if (reason === 'provider_asked' && action === 'cancel') await claimProviderAsked(ctx, item, settled)
+  if (settled.details.share === 0 && item.dueNowMinor === 0) await demandPrepayment(ctx, item)
+}
+
+/** With less than was shown, nothing is done; a free cancelling that is none is refused with what it would be. */
+async function mustFit(
+  ctx: AppContext,
+  item: LockedItem,
+  { share, backMinor, pieces, onlyFree }: Cancelling,
+): Promise<void> {
+  const terms = await termsNow(ctx, item, pieces)
+  if (onlyFree && terms.share < 100)
+    throw policyBlocks(
+      freeUntilText(item, terms.lastFreeAt),
+      formatMoney({ minor: terms.backMinor, currency: item.currency }),
+    )
+  if ((share !== undefined && terms.share < share) || (backMinor !== undefined && terms.backMinor < backMinor))
+    throw termsChanged()
+}
+
+const freeUntilText = ({ snapshot }: LockedItem, at: number | null) =>
+  at === null ? null : describeVenueTime(at, snapshot.timeZone, snapshot.place.city)
+
+/** "I have it": goods that were ready are with their customer. Refuses as cancelling does. */
+export const receiveOwnItem = (ctx: AppContext, own: OwnItem, credentials: Credentials = {}) =>
+  changeOwnItem(ctx, { ...own, what: 'receive', asked: '' }, credentials, async (inside, item) => {
+    await moveItem(inside, item, { action: 'fulfil', by: 'customer', userId: null, reason: '' })
+  })

@@ -1,0 +1,17 @@
+import type { AppContext } from '#server/context.ts'
+import { moveItem } from '#ordering/commands/orders/move-item.ts'
+import { lockItem } from '#ordering/store/orders/item-moves.server.ts'
+import { listOpenItemsOfProvider } from '#ordering/store/orders/open-orders.server.ts'
+
+/**
+ * Ends everything that customers still have before them at a business, with all of it back: the market took the business off. Inside a transaction;
+ * done twice, it is done once. Returns how many items it ended.
+ */
+export async function cancelOpenItems(ctx: AppContext, providerId: string, note: string): Promise<number> {
+  const open = await listOpenItemsOfProvider(ctx.db, providerId)
+  for (const { id } of open) {
+    const item = await lockItem(ctx.db, id)
+    if (item) await moveItem(ctx, item, { action: 'cancel', by: 'market', userId: null, reason: 'other', note })
+  }
+  return open.length
+}

@@ -1,0 +1,83 @@
+import { lowerParty } from '#booking/commands/bookings/lower-party.ts'
+import type { AppContext } from '#server/context.ts'
+import { refundItem } from '#ordering/commands/cancellation/refund-item.ts'
+import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
+import { termsNow } from '#ordering/queries/cancellation/terms-of-item.ts'
+import type { CustomerReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { lowersByPieces, partOf, pieceTotal, remainingOf } from '#ordering/rules/cancellation/part-cancel.ts'
+import type { CancelTerms } from '#ordering/rules/cancellation/policy.ts'
+import { notByPieces, piecesInvalid, transitionNotAllowed } from '#ordering/rules/errors.ts'
+import { actionsFor } from '#ordering/rules/orders/when-allowed.ts'
+import { insertItemEvent, lowerTo, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { giveBackStock } from '#ordering/store/stock.server.ts'
+
+interface Lowering {
+  /** How many of them are cancelled; at least one stays. */
+  pieces: number
+  reason: CustomerReason
+}
+
+/**
+ * Cancels some pieces or seats of a locked item by the terms of all of it, in proportion; what they took is free again. Inside a transaction.
+ * Refuses: pieces-invalid, transition-not-allowed (also for what cannot be cancelled by pieces, or costs a fee of a saved card by now).
+ */
+export async function lowerItem(ctx: AppContext, item: LockedItem, { pieces, reason }: Lowering): Promise<void> {
+  if (!actionsFor(['cancel'], item, 'customer', ctx.now).length)
+    throw transitionNotAllowed(item.status, 'it cannot be cancelled any more')
+  const terms = await termsNow(ctx, item, pieces)
+  if (!lowersByPieces(item) || terms.feeMinor > 0) throw notByPieces()
+  if (!Number.isInteger(pieces) || pieces < 1 || pieces >= item.quantity) throw piecesInvalid(item.quantity - 1)
+  const backMinor = await giveBackFor(ctx, item, pieces, terms)
+  const kept = { cancelledQuantity: item.cancelledQuantity + pieces, keptMinor: item.keptMinor + terms.keptMinor }
+  await lowerTo(ctx.db, item.id, { ...remainingOf(item, pieces), ...kept })
+  if (item.stockDay !== null)
+    await giveBackStock(ctx.db, { serviceId: item.serviceId, day: item.stockDay, amount: pieces })
+  if (item.bookingId) await lowerParty(ctx, item.bookingId, pieces)
+  await tell(ctx, item, { reason, backMinor, details: { pieces, of: item.quantity, share: terms.share } })
+}
+
+async function giveBackFor(ctx: AppContext, item: LockedItem, pieces: number, terms: CancelTerms): Promise<number> {
+  const money = await moneyOfItem(ctx, item.id)
+  const paidMinor = partOf(money.paidMinor, pieces, item.quantity)
+  const amountMinor = paidMinor - terms.keptMinor
+  const { backMinor } = await refundItem(ctx, item, {
+    asked: { amountMinor },
+    reason: 'lowered',
+    by: 'customer',
+    userId: null,
+    earnedMinor: money.totalMinor - pieceTotal(item, pieces) + terms.keptMinor,
+    feeBackMinor: terms.backMinor - amountMinor,
+  })
+  return backMinor
+}
+
+interface Told {
+  reason: string
+  backMinor: number
+  details: Record<string, unknown>
+}
+
+async function tell(
+  ctx: AppContext,
+  { id, orderId, providerId, serviceId, status, currency }: LockedItem,
+  told: Told,
+): Promise<void> {
+  const by = { byUser: null, byParty: 'customer' as const }
+  const eventId = await insertItemEvent(
+    ctx.db,
+    { itemId: id, ...by, from: status, to: status, what: 'lowered', ...told },
+    ctx.now,
+  )
+  const { details, ...rest } = told
+  await ctx.publish(ctx.db, 'item.lowered', {
+    orderId,
+    itemId: id,
+    providerId,
+    eventId,
+    by: 'customer',
+    currency,
+    ...rest,
+    ...details,
+  })
+  await ctx.invalidate(ctx.db, `order:${orderId}`, `dashboard:${providerId}`, `service:${serviceId}`, 'due:mail')
+}

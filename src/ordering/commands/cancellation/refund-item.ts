@@ -1,0 +1,116 @@
+import type { AppContext } from '#server/context.ts'
+import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
+import {
+  refundOfItem,
+  type ItemMoney,
+  type ItemRefund,
+  type RefundAsked,
+} from '#ordering/rules/cancellation/item-money.ts'
+import type { ItemStatus, Party } from '#ordering/rules/orders/item-states.ts'
+import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
+import { lockSiblings } from '#ordering/store/payments/item-money.server.ts'
+import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { refundSubjects } from '#payments/commands/refunds/refund-subjects.ts'
+import type { MarketRole, RefundMethod, RefundPart } from '#payments/contract.ts'
+
+export interface RefundOrder {
+  /** How much: `sharePercent` by the fixed formula of the whole price, or an `amountMinor` of what was paid for the item. */
+  asked: RefundAsked
+  /** A code: 'cancelled', 'declined', 'expired', 'no_show', 'dispute', 'moved', 'lowered', 'goodwill', … */
+  reason: string
+  by: Party
+  userId: string | null
+  /** Of who gives back for the market; support is held to a limit. */
+  role?: MarketRole | undefined
+  /** What somebody wrote. */
+  note?: string | undefined
+  /** 'original', unless it is paid by hand. */
+  method?: RefundMethod | undefined
+  /** The item comes to nothing by this: its tip and delivery come back with the last item of its part. */
+  isEnd?: boolean
+  /** The provider or the market is at fault: the fee of the market comes back, too. */
+  isForgiven?: boolean
+  /** As `refundOfItem` has them. */
+  earnedMinor?: number
+  feeBackMinor?: number
+}
+
+export interface Refunded {
+  currency: string
+  /** Comes back to the customer, with fee, tip and delivery. Nothing where money was only reserved. */
+  backMinor: number
+  /** Stays with the provider, of what was paid online for the item. */
+  keptMinor: number
+  /** It waits for a second administrator. */
+  isAsked: boolean
+}
+
+/**
+ * Gives money of an item back, inside a transaction that holds its row: the one way in which any of it comes back. What is only reserved
+ * is let go instead, by who takes what was accepted.
+ * Refuses: refund-too-large, item-in-chargeback, refund-limit, note-missing.
+ */
+export async function refundItem(ctx: AppContext, item: LockedItem, order: RefundOrder): Promise<Refunded> {
+  const money = await moneyOfItem(ctx, item.id)
+  const refund = refundOfItem(money, order.asked, {
+    ...order,
+    isEnd: order.isEnd ?? false,
+    isForgiven: order.isForgiven ?? false,
+  })
+  const extras = order.isEnd ? await extrasOf(ctx, item, money, order.isForgiven ?? false) : []
+  if (money.isReserved) return { currency: money.currency, backMinor: 0, keptMinor: 0, isAsked: false }
+  const refunds = [itemPart(item.id, refund), ...extras].filter(
+    ({ amountMinor, commissionMinor }) => amountMinor > 0 || commissionMinor > 0,
+  )
+  const given = refunds.length > 0 ? await giveBack(ctx, money, order, refunds) : { amountMinor: 0, isAsked: false }
+  return { currency: money.currency, backMinor: given.amountMinor, keptMinor: refund.keepMinor, isAsked: given.isAsked }
+}
+
+const itemPart = (subjectId: string, refund: ItemRefund): RefundPart => ({
+  subjectId,
+  kind: 'item',
+  amountMinor: refund.refundMinor + refund.customerFeeMinor,
+  commissionMinor: refund.commissionMinor,
+  commissionTaxMinor: refund.commissionTaxMinor,
+  customerFeeMinor: refund.customerFeeMinor,
+})
+
+/** Tip and delivery come back with the last item of a part that comes to nothing. */
+async function extrasOf(
+  ctx: AppContext,
+  item: LockedItem,
+  money: ItemMoney,
+  isForgiven: boolean,
+): Promise<RefundPart[]> {
+  if (money.tipPaidMinor + money.deliveryPaidMinor === 0) return []
+  const siblings: ItemStatus[] = await lockSiblings(ctx.db, item.partId, item.id)
+  const back = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
+  const parts = [
+    { kind: 'tip' as const, amountMinor: back.tipMinor },
+    { kind: 'delivery' as const, amountMinor: back.deliveryMinor },
+  ]
+  return parts.map((part) => ({
+    ...part,
+    subjectId: item.partId,
+    commissionMinor: 0,
+    commissionTaxMinor: 0,
+    customerFeeMinor: 0,
+  }))
+}
+
+const giveBack = (
+  ctx: AppContext,
+  { orderId }: ItemMoney,
+  { reason, by, userId, role, note, method }: RefundOrder,
+  refunds: RefundPart[],
+) =>
+  refundSubjects(ctx, {
+    orderId,
+    reason,
+    byParty: by,
+    byUser: userId,
+    refunds,
+    ...(role && { role }),
+    ...(note && { note }),
+    ...(method && { method }),
+  })

@@ -1,0 +1,139 @@
+import type { AppContext } from '#server/context.ts'
+import type { Move } from '#ordering/commands/orders/move-item.ts'
+import { completeItem } from '#ordering/commands/orders/complete-item.ts'
+import { refundItem } from '#ordering/commands/cancellation/refund-item.ts'
+import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
+import { currentExcuses, termsOf } from '#ordering/queries/cancellation/terms-of-item.ts'
+import { commissionTaxOf } from '#market/rules/fees/fees.ts'
+import { endingOf, type Ending } from '#ordering/rules/cancellation/item-endings.ts'
+import { commissionOf, type ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import { excuseOf } from '#ordering/rules/no-shows/force-majeure.ts'
+import { cardFeeOf } from '#ordering/rules/cancellation/policy.ts'
+import { lockSiblings } from '#ordering/store/payments/item-money.server.ts'
+import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { chargeSavedCard } from '#payments/commands/charges/charge-saved-card.ts'
+import { chargeVenueCommission, returnVenueCommission } from '#payments/commands/ledger/venue-commission.ts'
+
+/** What a step did to the money of an item. */
+export interface Settled {
+  currency: string
+  backMinor: number
+  keptMinor: number
+  /** Kept with the step: the share that came back, a fee of a saved card, why everything came back. */
+  details: Record<string, unknown>
+}
+
+/** Puts the money of a step where it belongs: back to the customer, to the provider for good, or to the market as its commission. */
+export async function settleStep(ctx: AppContext, item: LockedItem, move: Move, to: ItemStatus): Promise<Settled> {
+  const nothing = { currency: item.currency, backMinor: 0, keptMinor: 0, details: {} }
+  if (to === 'fulfilled') await oweCommission(ctx, item)
+  if (to === 'completed') return { ...nothing, ...(await finish(ctx, item, move)) }
+  const ended = await endingAt(ctx, item, move)
+  return ended ? settleEnd(ctx, item, move, ended) : nothing
+}
+
+interface Ended {
+  ending: Ending
+  excuse: string | null
+}
+
+async function endingAt(ctx: AppContext, item: LockedItem, { action, by, share }: Move): Promise<Ended | null> {
+  if (endingOf({ action, by, share, termsShare: 0 }) === null) return null
+  const [money, excuses] = [await moneyOfItem(ctx, item.id), await currentExcuses(ctx)]
+  const siblings = await lockSiblings(ctx.db, item.partId, item.id)
+  const terms = termsOf(item, { money, siblings, excuses }, ctx.now)
+  return {
+    ending: endingOf({ action, by, share, termsShare: terms.share })!,
+    excuse: excuseOf(item, excuses)?.id ?? null,
+  }
+}
+
+async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending, excuse }: Ended): Promise<Settled> {
+  const { action, by, userId, role, note } = move
+  const money = await moneyOfItem(ctx, item.id)
+  if (item.status === 'fulfilled') await returnVenueCommission(ctx, earningOf(money))
+  const reason =
+    { decline: 'declined', expire: 'expired', miss: 'no_show', absent: 'no_show' }[action as string] ?? 'cancelled'
+  const asked = { sharePercent: ending.sharePercent }
+  const refunded = await refundItem(ctx, item, {
+    asked,
+    reason,
+    by,
+    userId,
+    role,
+    note,
+    isEnd: true,
+    isForgiven: ending.isForgiven,
+  })
+  const feeMinor = by === 'customer' || action === 'miss' ? await takeCardFee(ctx, money, ending) : 0
+  if (action !== 'miss' && move.reason !== 'provider_asked') await completeItem(ctx, item)
+  const missedBy = { miss: 'customer', absent: 'provider' }[action as string]
+  const details = {
+    share: ending.sharePercent,
+    ...(missedBy && { missedBy }),
+    ...(action === 'give-up' && { overdue: true }),
+    ...(feeMinor > 0 && { feeMinor }),
+    ...(excuse && { excuse }),
+    ...(refunded.isAsked && { isAsked: true }),
+  }
+  return { currency: money.currency, backMinor: refunded.backMinor, keptMinor: refunded.keptMinor, details }
+}
+
+/** Who saved a card and comes too late, or not at all, pays the fee that was agreed. */
+async function takeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }: Ending): Promise<number> {
+  const amountMinor = cardFeeOf(money.totalMinor, money.holdPercent, sharePercent)
+  if (amountMinor === 0) return 0
+  const commissionMinor = commissionOf(amountMinor, money)
+  const commissionTaxMinor = commissionTaxOf(commissionMinor, money.fees)
+  const paymentId = await chargeSavedCard(ctx, {
+    ...earningOf(money),
+    amountMinor,
+    commissionMinor,
+    commissionTaxMinor,
+    customerFeeMinor: 0,
+  })
+  return paymentId === null ? 0 : amountMinor
+}
+
+/** Served and paid at the venue: the provider owes the market its commission. */
+async function oweCommission(ctx: AppContext, item: LockedItem): Promise<void> {
+  const money = await moneyOfItem(ctx, item.id)
+  if (money.paidMinor + money.keptMinor > 0) return
+  const commissionMinor = commissionOf(money.totalMinor, money)
+  if (commissionMinor === 0) return
+  await chargeVenueCommission(ctx, {
+    ...earningOf(money),
+    commissionMinor,
+    commissionTaxMinor: commissionTaxOf(commissionMinor, money.fees),
+  })
+}
+
+/** The problem window is over, or an objection was right: what was earned is the provider's for good, but for what an administrator gives back. */
+async function finish(ctx: AppContext, item: LockedItem, { action, by, userId, role, note, share }: Move) {
+  const refunded =
+    action === 'overturn' && share !== undefined && share > 0
+      ? await refundItem(ctx, item, {
+          asked: { sharePercent: share },
+          reason: 'objection',
+          by,
+          userId,
+          role,
+          note,
+          isForgiven: true,
+        })
+      : null
+  await completeItem(ctx, item)
+  return {
+    backMinor: refunded?.backMinor ?? 0,
+    keptMinor: refunded?.keptMinor ?? 0,
+    details: refunded ? { share } : {},
+  }
+}
+
+export const earningOf = ({ itemId, providerId, orderId, currency }: ItemMoney) => ({
+  subjectId: itemId,
+  providerId,
+  orderId,
+  currency,
+})

@@ -1,0 +1,51 @@
+import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
+import type { AppContext } from '#server/context.ts'
+import { mustFit, type AddedToCart } from '#ordering/commands/cart/add-to-cart.ts'
+import { mustBeSold, takeTime, withPriceSeen } from '#ordering/commands/cart/choose-item.ts'
+import { withCart } from '#ordering/commands/cart/with-cart.ts'
+import { asOfferedService } from '#ordering/queries/cart/offered-service.ts'
+import { lineId, type AcceptedOffer } from '#ordering/rules/cart/accepted-offer.ts'
+import { optionGone } from '#ordering/rules/errors.ts'
+import { insertItem, type StoredItem } from '#ordering/store/carts.server.ts'
+import { findInCart } from '#ordering/store/offered-items.server.ts'
+import { newId } from '#shared/ids.ts'
+
+/**
+ * Puts an accepted offer into the visitor's own cart and holds its time; what lies there already stays as it is.
+ * Refuses: service-unavailable, provider-unavailable, offer-over, cart-full, slot-taken.
+ */
+export function addOfferedItem(ctx: AppContext, serviceId: string, offer: AcceptedOffer): Promise<AddedToCart> {
+  const itemId = newId()
+  return withCart(ctx, async (inside, open) => {
+    const before = await findInCart(inside.db, open.cart.id, offer.offerId)
+    if (before) return { itemId: before.id }
+    const service = await getServiceForSale(inside, serviceId)
+    // The option that its calendar knows; its price is only where the offer began.
+    const option = service.options[0]
+    if (!option) throw optionGone()
+    const item = itemOf(itemId, serviceId, option.id, offer)
+    const offered = asOfferedService(service, item)
+    mustBeSold(offered, item)
+    await mustFit(inside, open, offered)
+    const seen = withPriceSeen(inside, offered, item)
+    await insertItem(inside.db, open.cart.id, await takeTime(inside, offered, seen), inside.now)
+    return { itemId }
+  })
+}
+
+const itemOf = (id: string, serviceId: string, optionId: string, offer: AcceptedOffer): StoredItem => ({
+  id,
+  serviceId,
+  optionId,
+  addons: offer.lines.slice(1).map((_, index) => ({ addonId: lineId(index + 1), quantity: 1 })),
+  quantity: 1,
+  staffId: offer.staffId,
+  bookingId: null,
+  startsAt: offer.startsAt,
+  way: offer.way,
+  answers: {},
+  note: '',
+  priceSeenMinor: 0,
+  savedForLater: false,
+  offer,
+})

@@ -1,0 +1,67 @@
+import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
+import type { AppContext } from '#server/context.ts'
+import { loadLines, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import { draftOf } from '#ordering/queries/cart/read-cart.ts'
+import { mergeCarts, type CartLimits, type MergeLine } from '#ordering/rules/cart/merge-carts.ts'
+import { mergeDraft } from '#ordering/rules/checkout/merge-draft.ts'
+import {
+  deleteCarts,
+  findCart,
+  insertCart,
+  listItems,
+  lockCarts,
+  moveItems,
+  movePending,
+  saveCheckoutState,
+  setItemsAside,
+  setQuantity,
+  type StoredCart,
+} from '#ordering/store/carts.server.ts'
+import { newId } from '#shared/ids.ts'
+
+/** The cart of a visitor goes into that of the person who they turn out to be. Both are locked in one order; twice does no more than once. */
+export async function adoptCart(ctx: AppContext, userId: string, visitorId: string): Promise<void> {
+  if (!(await findCart(ctx.db, visitorId))) return
+  const cartId = newId()
+  await ctx.db.transaction(
+    async (db) => {
+      const inside = { ...ctx, now: ctx.now, db }
+      await insertCart(db, cartId, userId, inside.now)
+      const carts = await lockCarts(db, [userId, visitorId])
+      const [own, other] = [userId, visitorId].map((owner) => carts.find((cart) => cart.visitorId === owner))
+      if (own && other) await layInto(inside, own, other)
+    },
+    { isSafeTwice: true },
+  )
+}
+
+async function layInto(ctx: AppContext, own: StoredCart, other: StoredCart): Promise<void> {
+  const [kept, coming] = [await linesOf(ctx, own.id), await linesOf(ctx, other.id)]
+  const merge = mergeCarts(kept.map(asMergeLine), coming.map(asMergeLine), limitsOf(ctx))
+  for (const { id, quantity } of merge.longer) await setQuantity(ctx.db, id, quantity)
+  await moveItems(ctx.db, [...merge.moved, ...merge.aside], own.id)
+  await movePending(ctx.db, other.id, own.id)
+  const lost = coming.filter(({ item }) => !merge.moved.includes(item.id)).flatMap(({ item }) => item.bookingId ?? [])
+  await releaseBookings(ctx, lost.toSorted())
+  await setItemsAside(ctx.db, merge.aside)
+  const draft = mergeDraft(draftOf(own), draftOf(other))
+  const extended = [...(own.checkout.extended ?? []), ...(other.checkout.extended ?? [])]
+  await saveCheckoutState(ctx.db, { ...own, checkout: { draft, extended } }, ctx.now)
+  await deleteCarts(ctx.db, [other.id])
+}
+
+const linesOf = async (ctx: AppContext, cartId: string) => loadLines(ctx, await listItems(ctx.db, cartId))
+
+const asMergeLine = ({ item, service }: CartLine): MergeLine => ({
+  ...item,
+  providerId: service.providerId,
+  currency: service.currency,
+  isAppointment: service.kind === 'booking',
+})
+
+const limitsOf = ({ settings }: AppContext): CartLimits => ({
+  items: settings.get('cart.max_items'),
+  providers: settings.get('cart.max_providers'),
+  appointments: settings.get('cart.max_appointments'),
+  currencies: settings.get('cart.max_currencies'),
+})

@@ -1,0 +1,69 @@
+import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
+import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
+import type { AppContext } from '#server/context.ts'
+import { mustBeSold, takeTime, withPriceSeen } from '#ordering/commands/cart/choose-item.ts'
+import { retakeSlot } from '#ordering/commands/cart/retake-slot.ts'
+import { mustBeInStock, withItem } from '#ordering/commands/cart/with-cart.ts'
+import { changeCartItemInput, type ChangeCartItemInput } from '#ordering/contract.ts'
+import { asOfferedService } from '#ordering/queries/cart/offered-service.ts'
+import { asOffered } from '#ordering/rules/errors.ts'
+import { chooseFulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { updateItem, type StoredItem } from '#ordering/store/carts.server.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/**
+ * Changes an item of the visitor's own cart; another time or party is held anew, and on a refusal everything stays as it was.
+ * Refuses what adding it would refuse.
+ */
+export async function changeCartItem(ctx: AppContext, itemId: string, given: ChangeCartItemInput): Promise<void> {
+  const input = changeCartItemInput.parse(given)
+  if (input.savedForLater === true) return saveForLater(ctx, itemId)
+  if (input.savedForLater === false) return bringBack(ctx, itemId)
+  await withItem(ctx, itemId, async (inside, item, open) => {
+    if (item.offer && !(isOnlyWords(input) && input.way === undefined)) throw asOffered()
+    const service = asOfferedService(await getServiceForSale(inside, item.serviceId), item)
+    const wanted = wantedItem(item, input, chooseFulfillmentMethod(service.kind, service.ways, input.way ?? item.way))
+    if (isOnlyWords(input)) return updateItem(inside.db, wanted)
+    const changed = input.optionId || input.addons ? withPriceSeen(inside, service, wanted) : wanted
+    mustBeSold(service, changed)
+    if (!changed.savedForLater) await mustBeInStock(inside, open, changed)
+    return updateItem(inside.db, changed.savedForLater ? changed : await takeTime(inside, service, changed))
+  })
+}
+
+type Changes = ReturnType<typeof changeCartItemInput.parse>
+
+/** Words, and the way in which it is given, can be changed even of what cannot be ordered at the moment. */
+const isOnlyWords = ({ optionId, addons, quantity, startsAt, staffId }: Changes) =>
+  [optionId, addons, quantity, startsAt, staffId].every((value) => value === undefined)
+
+const wantedItem = (item: StoredItem, input: Changes, way: string): StoredItem => ({
+  ...item,
+  optionId: input.optionId ?? item.optionId,
+  addons: input.addons ?? item.addons,
+  quantity: input.quantity ?? item.quantity,
+  startsAt: input.startsAt ? Date.parse(input.startsAt) : item.startsAt,
+  staffId: input.staffId === undefined ? item.staffId : input.staffId,
+  answers: input.answers ?? item.answers,
+  note: input.note ?? item.note,
+  way,
+})
+
+const saveForLater = (ctx: AppContext, itemId: string) =>
+  withItem(ctx, itemId, async (inside, item) => {
+    if (item.bookingId) await releaseBookings(inside, [item.bookingId])
+    await updateItem(inside.db, { ...item, bookingId: null, savedForLater: true })
+  })
+
+/** It comes back even when its time is gone by now; the cart then says so. */
+async function bringBack(ctx: AppContext, itemId: string): Promise<void> {
+  const hasTime = await withItem(ctx, itemId, async (inside, item) => {
+    await updateItem(inside.db, { ...item, savedForLater: false })
+    return item.startsAt !== null
+  })
+  if (hasTime) await retakeSlot(ctx, itemId).catch(ignoreRefusal)
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}

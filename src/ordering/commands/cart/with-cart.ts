@@ -1,0 +1,70 @@
+import type { AppContext } from '#server/context.ts'
+import { visitorOf } from '#server/context.ts'
+import type { ServiceForSale } from '#catalogue/contract.ts'
+import { loadLines } from '#ordering/queries/cart/cart-lines.ts'
+import { draftOf } from '#ordering/queries/cart/read-cart.ts'
+import { stockOfLines } from '#ordering/queries/cart/cart-stock.ts'
+import { stockLow } from '#ordering/rules/errors.ts'
+import {
+  insertCart,
+  listItems,
+  lockCart,
+  touchCart,
+  type StoredCart,
+  type StoredItem,
+} from '#ordering/store/carts.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId, newId } from '#shared/ids.ts'
+
+export interface OpenCart {
+  cart: StoredCart
+  items: StoredItem[]
+}
+
+/** Works on the visitor's own cart, which is made when there is none, alone and in one transaction. */
+export async function withCart<Result>(
+  ctx: AppContext,
+  work: (ctx: AppContext, open: OpenCart) => Promise<Result>,
+): Promise<Result> {
+  const [cartId, { visitorId }] = [newId(), visitorOf(ctx)]
+  return ctx.db.transaction(async (db) => {
+    const cart = (await lockCart(db, visitorId)) ?? (await makeCart({ ...ctx, db }, cartId, visitorId))
+    const result = await work({ ...ctx, db }, { cart, items: await listItems(db, cart.id) })
+    await touchCart(db, cart.id, ctx.now)
+    return result
+  })
+}
+
+async function makeCart(ctx: AppContext, cartId: string, visitorId: string): Promise<StoredCart> {
+  const isMade = (await insertCart(ctx.db, cartId, visitorId, ctx.now)) === 1
+  return isMade ? { id: cartId, checkout: {} } : (await lockCart(ctx.db, visitorId))!
+}
+
+/** As `withCart`, for one item of it. An item of another cart is not found. */
+export function withItem<Result>(
+  ctx: AppContext,
+  itemId: string,
+  work: (ctx: AppContext, item: StoredItem, open: OpenCart) => Promise<Result>,
+) {
+  return withCart(ctx, (inside, open) => {
+    const item = isId(itemId) ? open.items.find(({ id }) => id === itemId) : undefined
+    if (!item) throw notFound('item')
+    return work(inside, item, open)
+  })
+}
+
+/** Refuses (`stock-low`, `sold-out`) when this item asks for more than is left beside the others of the cart. */
+export async function mustBeInStock(
+  ctx: AppContext,
+  open: OpenCart,
+  item: StoredItem,
+  service?: ServiceForSale,
+): Promise<void> {
+  if (service?.stockMode === 'unlimited') return
+  const others = open.items.filter(
+    ({ id, savedForLater, serviceId }) => id !== item.id && !savedForLater && serviceId === item.serviceId,
+  )
+  const lines = await loadLines(ctx, [...others, item])
+  const stock = (await stockOfLines(ctx, lines, draftOf(open.cart))).get(item.id)
+  if (stock && stock.left < item.quantity) throw stockLow(stock.left)
+}

@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { activateBookings } from '#booking/commands/bookings/activate-bookings.ts'
+import { keepBookings } from '#booking/commands/holds/keep-bookings.ts'
+import type { AppContext } from '#server/context.ts'
+import { visitorOf } from '#server/context.ts'
+import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
+import { isEmailVerified } from '#identity/queries/people/is-email-verified.ts'
+import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { rateLimited } from '#market/rules/errors.ts'
+import { guestLinkOf } from '#ordering/commands/checkout/make-guest-link.ts'
+import { openPayments } from '#payments/commands/charges/open-payments.ts'
+import { planOrder, type OrderPlan } from '#ordering/commands/checkout/plan-order.ts'
+import { changedServices, publishOrderPlaced } from '#ordering/commands/checkout/publish-order-placed.ts'
+import { reserveStock } from '#ordering/commands/checkout/reserve-stock.ts'
+import { applyFulfillmentMethods, draftWith, saveCheckout } from '#ordering/commands/checkout/save-checkout.ts'
+import { placeOrderInput, type CheckoutDraft, type PlacedView, type PlaceOrderInput } from '#ordering/contract.ts'
+import { draftErrors, listNeeds } from '#ordering/queries/checkout/checkout-needs.ts'
+import { loadLines, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import { readCart, type ReadCart } from '#ordering/queries/cart/read-cart.ts'
+import { moneyView } from '#ordering/queries/payments/totals-view.ts'
+import { phoneOf } from '#ordering/rules/checkout/checkout-fields.ts'
+import { cartEmpty, cartHasProblems, checkoutIncomplete, emailNotVerified, keyMissing } from '#ordering/rules/errors.ts'
+import { itemReference, referenceOf } from '#ordering/rules/orders/references.ts'
+import {
+  emptyCart,
+  listItems,
+  lockCart,
+  saveCheckoutState,
+  setItemsPending,
+  type StoredCart,
+} from '#ordering/store/carts.server.ts'
+import { insertOrder, listUnpaidSince, lockServices, type StoredOrder } from '#ordering/store/orders/orders.server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { newId, newToken } from '#shared/ids.ts'
+import { hours, isoOf } from '#shared/time/instant.ts'
+import { isZone } from '#shared/time/zones.ts'
+
+/** What is fixed before the first try, so that a second one makes the same order. */
+interface Names {
+  orderId: string
+  reference: string
+  token: string
+}
+
+type Asked = ReturnType<typeof placeOrderInput.parse>
+
+/**
+ * Orders the visitor's cart, all of it or nothing, once for a key. Every price, slot and piece is decided here, whatever the page showed.
+ * Refuses: cart-empty, provider-unavailable (to whom a business has blocked), cart-has-problems (with the list), checkout-incomplete (by field), email-not-verified, slot-taken, rate-limited,
+ * idempotency-mismatch. What was typed is kept in any case.
+ */
+export async function placeOrder(
+  ctx: AppContext,
+  given: PlaceOrderInput,
+  { key }: { key: string },
+): Promise<PlacedView> {
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const asked = placeOrderInput.parse(given)
+  const names = { orderId: newId(), reference: referenceOf(randomBytes(7)), token: newToken() }
+  const request = {
+    scope: `place-order:${visitorOf(ctx).visitorId}`,
+    key,
+    requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+  }
+  try {
+    return (await runOnce(ctx, request, (inside) => place(inside, asked, names), 201)).body
+  } catch (error) {
+    if (error instanceof AppError) await keepTyped(ctx, asked)
+    throw error
+  }
+}
+
+/** A refusal undid everything, what was typed included; it is saved again by itself. */
+async function keepTyped(ctx: AppContext, typed: Asked): Promise<void> {
+  await saveCheckout(ctx, typed).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+}
+
+async function place(ctx: AppContext, { acceptsTerms, ...typed }: Asked, names: Names): Promise<PlacedView> {
+  const { cart, lines, draft } = await openCart(ctx, typed)
+  const sellers = lines.filter(({ item }) => !item.savedForLater).map(({ service }) => service.providerId)
+  await requireNotBlocked(ctx, sellers, draft)
+  const read = await readCart(ctx, cart, { isPlacing: true, draft, lines })
+  if (read.problems.length) throw cartHasProblems(read.problems)
+  const needs = await listNeeds(ctx, read.lines)
+  const errors = draftErrors(draft, needs, acceptsTerms)
+  if (Object.keys(errors).length) throw checkoutIncomplete(errors)
+  if (!(await isEmailVerified(ctx, draft.email!))) throw emailNotVerified()
+  const plan = planOrder(ctx, { orderId: names.orderId, read, needs })
+  await reserveStock(ctx, read)
+  await takeBookings(ctx, plan, names.reference)
+  const link = plan.payBy === null ? guestLinkOf(ctx, names, plan.items) : null
+  await insertOrder(ctx.db, { order: orderOf(ctx, read, names), parts: plan.parts, items: plan.items, link })
+  const placed = { cart, read, plan, names }
+  const payments = plan.payBy === null ? await agree(ctx, placed) : await awaitPayment(ctx, placed)
+  const payBy = plan.payBy === null ? null : isoOf(plan.payBy)
+  // In the order in which the database gives it back, so that a repeat is the same to the byte.
+  return {
+    href: `/order?ref=${names.reference}`,
+    payBy,
+    isPaid: false,
+    orderId: names.orderId,
+    payments,
+    reference: names.reference,
+  }
+}
+
+interface Placed {
+  cart: StoredCart
+  read: ReadCart
+  plan: OrderPlan
+  names: Names
+}
+
+/** Nothing is due now, so everything is settled. */
+async function agree(ctx: AppContext, { cart, read, plan, names }: Placed): Promise<[]> {
+  await emptyCart(
+    ctx.db,
+    cart.id,
+    read.lines.map(({ item }) => item.id),
+    ctx.now,
+  )
+  await publishOrderPlaced(ctx, names, plan.items)
+  return []
+}
+
+/** What is due now is opened for paying; nobody is told before it is paid, and the cart keeps its items out of sight until then. */
+async function awaitPayment(
+  ctx: AppContext,
+  { cart, read, plan, names: { orderId } }: Placed,
+): Promise<PlacedView['payments']> {
+  const payBy = plan.payBy!
+  const adapter = ctx.settings.get('payments.adapter')
+  const ids = await openPayments(ctx, {
+    orderId,
+    adapter,
+    payments: plan.payments.map((payment) => ({ ...payment, payBy })),
+  })
+  await setItemsPending(
+    ctx.db,
+    read.lines.map(({ item }) => item.id),
+    orderId,
+  )
+  await saveCheckoutState(ctx.db, { ...cart, checkout: { ...cart.checkout, draft: read.draft } }, ctx.now)
+  await ctx.invalidate(ctx.db, ...changedServices(plan.items))
+  return plan.payments.map(({ mode, amountMinor, currency }, at) => ({
+    id: ids[at]!,
+    mode,
+    amount: moneyView(amountMinor, currency),
+  }))
+}
+
+/** Locks in one order: the cart, then its services by id; stock and bookings follow, sorted too. So two orders never wait for each other in a circle. */
+async function openCart(
+  ctx: AppContext,
+  typed: CheckoutDraft,
+): Promise<{ cart: StoredCart; lines: CartLine[]; draft: CheckoutDraft }> {
+  const cart = await lockCart(ctx.db, visitorOf(ctx).visitorId)
+  const items = cart ? await listItems(ctx.db, cart.id) : []
+  if (!cart || items.every(({ savedForLater }) => savedForLater)) throw cartEmpty()
+  await mustNotHurry(ctx)
+  await lockServices(ctx.db, [...new Set(items.map(({ serviceId }) => serviceId))].toSorted())
+  const lines = await applyFulfillmentMethods(ctx, await loadLines(ctx, items), typed)
+  return { cart, lines, draft: draftWith(cart, lines, typed) }
+}
+
+/** Somebody who orders again and again without paying takes time from others. */
+async function mustNotHurry(ctx: AppContext): Promise<void> {
+  const orders = await listUnpaidSince(ctx.db, visitorOf(ctx).visitorId, ctx.now - hours(1))
+  if (orders.length < ctx.settings.get('orders.unpaid_per_visitor_hour')) return
+  throw rateLimited(Math.max(1, Math.ceil((orders[0]!.placedAt + hours(1) - ctx.now) / 1000)))
+}
+
+/** Without anything to pay now the times are agreed at once; otherwise they are kept until the payment is due. */
+async function takeBookings(ctx: AppContext, { parts, items, payBy }: OrderPlan, reference: string): Promise<void> {
+  const numbers = new Map(parts.map(({ id, number }) => [id, number]))
+  const visits = items
+    .filter(({ bookingId }) => bookingId !== null)
+    .map(
+      (item) => [item.bookingId!, itemReference(reference, numbers.get(item.providerOrderId)!, item.letter)] as const,
+    )
+  const references = new Map(visits.toSorted())
+  await (payBy === null
+    ? activateBookings(ctx, [...references.keys()], references)
+    : keepBookings(ctx, [...references.keys()], payBy))
+}
+
+const orderOf = (
+  ctx: AppContext,
+  { draft, lines }: { draft: CheckoutDraft; lines: CartLine[] },
+  { orderId, reference }: Names,
+): StoredOrder => ({
+  id: orderId,
+  reference,
+  visitorId: visitorOf(ctx).visitorId,
+  email: normalEmail(draft.email!),
+  firstName: draft.firstName!.trim(),
+  lastName: draft.lastName?.trim() ?? '',
+  phone: phoneOf(draft.phone ?? '') ?? '',
+  company: draft.company?.name ? draft.company : null,
+  // A browser without scripts names no zone; then times are those of the place that was ordered from.
+  timeZone: isZone(draft.timeZone ?? '') ? draft.timeZone! : lines[0]!.service.location.timeZone,
+  termsVersion: ctx.settings.get('terms.version'),
+  wantsNews: draft.wantsNews ?? false,
+  placedAt: ctx.now,
+  source: 'online',
+})

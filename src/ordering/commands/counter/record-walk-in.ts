@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { bookAtCounter } from '#booking/commands/bookings/book-at-counter.ts'
+import type { BookingView } from '#booking/contract.ts'
+import { instantAt } from '#booking/rules/block-times.ts'
+import type { ServiceForSale } from '#catalogue/contract.ts'
+import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { walkInOrder } from '#ordering/commands/counter/walk-in-order.ts'
+import type { WalkInInput, WalkInView } from '#ordering/contract-walk-in.ts'
+import { keyMissing, optionGone, serviceUnavailable } from '#ordering/rules/errors.ts'
+import { itemReference, referenceOf } from '#ordering/rules/orders/references.ts'
+import {
+  isPhoneText,
+  isSoldAtCounter,
+  nameMissing,
+  nameToKeep,
+  nowAtCounter,
+  phoneUnreadable,
+} from '#ordering/rules/walk-ins.ts'
+import { insertOrder } from '#ordering/store/orders/orders.server.ts'
+import { requireMember, type Membership } from '#providers/queries/require-member.ts'
+import { noAccess } from '#providers/rules/errors.ts'
+import { notFound } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+/**
+ * Writes down somebody who stands at the counter: a visit that is agreed at once, paid at the venue, with nobody to send letters to. Once for a key.
+ * Staff do it in their own calendar, at the price of the catalogue. Refuses: unauthenticated, not-found, permission-denied, argument-error,
+ * service-unavailable, option-gone, party-invalid, slot-taken (with the three nearest), outside-hours without `anyway`, too-soon, too-late.
+ */
+export async function takeWalkIn(
+  ctx: AppContext,
+  providerId: string,
+  input: WalkInInput,
+  { key }: { key: string },
+): Promise<WalkInView> {
+  const membership = await requireMember(ctx, providerId, 'answer-orders')
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const asked = readable(membership, input)
+  const service = await serviceOf(ctx, providerId, asked)
+  const { userId } = userOf(ctx)
+  const names = { orderId: newId(), itemId: newId(), bookingId: newId(), reference: referenceOf(randomBytes(7)) }
+  const request = { scope: `walk-in:${userId}`, key, requestHash: JSON.stringify([providerId, input]) }
+  return (await runOnce(ctx, request, (inside) => take({ ...inside, now: ctx.now }, service, asked, names), 201)).body
+}
+
+/** What was typed, as it is kept. Staff write down whom they serve themselves. */
+function readable({ role, rights, resourceId }: Membership, input: WalkInInput): WalkInInput {
+  const [name, phone] = [input.name.trim(), input.phone?.trim() ?? '']
+  if (name.length < 1 || name.length > 80) throw nameMissing()
+  if (phone !== '' && !isPhoneText(phone)) throw phoneUnreadable()
+  if (input.priceMinor !== undefined && !rights.includes('edit-hours')) throw noAccess()
+  if (role === 'staff' && (resourceId === null || (input.staffId ?? resourceId) !== resourceId)) throw noAccess()
+  return {
+    ...input,
+    name: nameToKeep(name),
+    phone,
+    note: input.note?.trim().slice(0, 500) ?? '',
+    staffId: role === 'staff' ? resourceId : (input.staffId ?? null),
+  }
+}
+
+/** What the business sells by time. */
+async function serviceOf(
+  ctx: AppContext,
+  providerId: string,
+  { serviceId, optionId }: WalkInInput,
+): Promise<ServiceForSale> {
+  const service = await getServiceForSale(ctx, serviceId)
+  if (service.providerId !== providerId || service.kind !== 'booking') throw notFound('service')
+  if (!isSoldAtCounter(service)) throw serviceUnavailable(service.title)
+  if (!service.options.some(({ id, isActive }) => id === optionId && isActive)) throw optionGone()
+  return service
+}
+
+export interface WalkInNames {
+  orderId: string
+  itemId: string
+  bookingId: string
+  reference: string
+}
+
+async function take(
+  ctx: AppContext,
+  service: ServiceForSale,
+  asked: WalkInInput,
+  names: WalkInNames,
+): Promise<WalkInView> {
+  const reference = itemReference(names.reference, 1, 'a')
+  const { optionId, staffId = null, party, anyway = false } = asked
+  const startsAt = startOf(ctx, service, asked)
+  const wanted = { id: names.bookingId, reference, serviceId: service.id, optionId, staffId, party, startsAt, anyway }
+  const booking = await bookAtCounter(ctx, wanted)
+  await insertOrder(ctx.db, walkInOrder(ctx, { service, asked, names, booking }))
+  await notifyWalkIn(ctx, service, names)
+  return viewOf(asked, booking, names, reference)
+}
+
+/** Without a time: now. */
+function startOf(
+  { now }: AppContext,
+  { location }: ServiceForSale,
+  { date, startMinute, isSecond }: WalkInInput,
+): Instant {
+  return date === undefined || startMinute === undefined
+    ? nowAtCounter(now)
+    : instantAt(location.timeZone, { date, startMinute, isSecond })
+}
+
+async function notifyWalkIn(
+  ctx: AppContext,
+  { id, providerId }: ServiceForSale,
+  { orderId, itemId }: WalkInNames,
+): Promise<void> {
+  await ctx.publish(ctx.db, 'walk-in.taken', {
+    orderId,
+    itemId,
+    providerId,
+    serviceId: id,
+    byUser: userOf(ctx).userId,
+  })
+  await ctx.invalidate(ctx.db, `dashboard:${providerId}`, `service:${id}`)
+}
+
+const viewOf = (
+  { name }: WalkInInput,
+  { id, display }: BookingView,
+  { itemId }: WalkInNames,
+  reference: string,
+): WalkInView => ({
+  id,
+  itemId,
+  text: `${name}, ${display}`,
+  reference,
+})

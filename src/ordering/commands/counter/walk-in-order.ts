@@ -1,0 +1,115 @@
+import type { BookingView } from '#booking/contract.ts'
+import type { ServiceForSale } from '#catalogue/contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { snapshotOf } from '#ordering/commands/checkout/plan-order.ts'
+import type { WalkInNames } from '#ordering/commands/counter/record-walk-in.ts'
+import type { WalkInInput } from '#ordering/contract-walk-in.ts'
+import { lineOf, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import { commissionOf, commissionTaxOf } from '#market/rules/fees/fees.ts'
+import { counterFees, priceAsTold } from '#ordering/rules/walk-ins.ts'
+import type { NewOrderItem, PlacedOrder, StoredOrder, StoredPart } from '#ordering/store/orders/orders.server.ts'
+import { newId } from '#shared/ids.ts'
+
+interface WalkIn {
+  service: ServiceForSale
+  asked: WalkInInput
+  names: WalkInNames
+  booking: BookingView
+}
+
+/** The rows of the order of somebody who walked in: one part with one visit, agreed, to be paid there. */
+export function walkInOrder(ctx: AppContext, walkIn: WalkIn): PlacedOrder {
+  const part = partOf(walkIn)
+  return { order: orderOf(ctx, walkIn), parts: [part], items: [itemOf(ctx, walkIn, part)], link: null }
+}
+
+const orderOf = ({ now }: AppContext, { service, asked, names }: WalkIn): StoredOrder => ({
+  id: names.orderId,
+  reference: names.reference,
+  // Nobody's: no visitor and no account ever has this id.
+  visitorId: newId(),
+  email: '',
+  firstName: asked.name,
+  lastName: '',
+  phone: asked.phone ?? '',
+  company: null,
+  timeZone: service.location.timeZone,
+  termsVersion: '',
+  wantsNews: false,
+  placedAt: now,
+  source: 'walk_in',
+})
+
+const partOf = ({ service, names }: WalkIn): StoredPart => ({
+  id: newId(),
+  orderId: names.orderId,
+  providerId: service.providerId,
+  number: 1,
+  way: 'venue',
+  address: null,
+  wantedFrom: null,
+  wantedUntil: null,
+  expectedAt: null,
+  note: '',
+  currency: service.currency,
+  deliveryFeeMinor: 0,
+  tipMinor: 0,
+  providerName: service.provider.name,
+})
+
+/** As a line of a cart, but for what the market asks, and what the business says it costs. */
+function lineAtCounter(ctx: AppContext, { service, asked, booking }: WalkIn): CartLine {
+  const item = {
+    id: newId(),
+    serviceId: service.id,
+    optionId: asked.optionId,
+    addons: [],
+    quantity: booking.party,
+    staffId: null,
+    bookingId: booking.id,
+    startsAt: booking.startsAt,
+    way: 'venue',
+    answers: {},
+    note: asked.note ?? '',
+    priceSeenMinor: 0,
+    savedForLater: false,
+  }
+  const sold: ServiceForSale = { ...service, paymentMode: 'at_venue', confirmMode: 'instant' }
+  const line = lineOf(ctx, item, sold, booking)
+  const price = asked.priceMinor === undefined ? line.price : priceAsTold(asked.priceMinor, service)
+  const fees = counterFees(ctx.settings.get('fees.walk_in'), ctx.settings.get('tax.commission_rate'))
+  const commissionMinor = commissionOf(price.netMinor, fees)
+  const commissionTaxMinor = commissionTaxOf(commissionMinor, fees)
+  return { ...line, price, fees, commissionMinor, commissionTaxMinor, dueNowMinor: 0, customerFeeMinor: 0 }
+}
+
+function itemOf(ctx: AppContext, walkIn: WalkIn, part: StoredPart): NewOrderItem {
+  const { service, names, booking } = walkIn
+  const line = lineAtCounter(ctx, walkIn)
+  return {
+    id: names.itemId,
+    providerId: part.providerId,
+    providerOrderId: part.id,
+    letter: 'a',
+    serviceId: service.id,
+    optionId: line.item.optionId,
+    bookingId: booking.id,
+    kind: 'booking',
+    status: 'confirmed',
+    quantity: booking.party,
+    currency: service.currency,
+    totalMinor: line.price.totalMinor,
+    taxMinor: line.price.taxMinor,
+    commissionPercent: line.fees.commissionPercent,
+    dueNowMinor: 0,
+    stockDay: null,
+    snapshot: { ...snapshotOf(line, {}), endsAt: booking.endsAt },
+    acceptBy: null,
+    payBy: null,
+    placedAt: ctx.now,
+    changedAt: ctx.now,
+    pickupCode: null,
+    dueAt: null,
+    lateAt: null,
+  }
+}

@@ -1,0 +1,102 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireActProof } from '#identity/queries/admins/require-action-proof.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { settleDisputed } from '#ordering/commands/disputes/dispute-money.ts'
+import { moveDispute, requireDisputeStep } from '#ordering/commands/disputes/move-dispute.ts'
+import { withDispute } from '#ordering/commands/disputes/with-dispute.ts'
+import type { AdminDispute, DisputeDecisionInput } from '#ordering/contract-dispute.ts'
+import { getAdminDispute, previewDecision } from '#ordering/queries/disputes/admin-disputes.ts'
+import { hinderedFrom } from '#ordering/queries/disputes/may-decide.ts'
+import { decisionChanged, ownCase } from '#ordering/rules/disputes/dispute-errors.ts'
+import type { Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
+import type { StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
+
+/**
+ * An administrator's word about a dispute: how much of the price comes back, and who bears it. It is written into the log of the market.
+ * Refuses: permission-denied, requires-recent-login, not-found, own-case (who decided the first time, runs the business or ordered it), transition-not-allowed,
+ * decision-changed (the amount is another by now), item-in-chargeback.
+ */
+export async function decideDispute(
+  ctx: AppContext,
+  id: string,
+  decision: DisputeDecisionInput,
+): Promise<AdminDispute> {
+  await requireRight(ctx, 'decide-disputes')
+  requireActProof(ctx)
+  await ctx.db.transaction((db) => {
+    const inside = { ...ctx, db }
+    return withDispute(inside, id, async (item, dispute) => {
+      requireDisputeStep(inside, dispute, 'decide', 'market')
+      const hinders = await hinderedFrom(inside, dispute)
+      if (hinders) throw ownCase(hinders)
+      const { back } = await previewDecision(inside, dispute, decision)
+      if (back.minor !== decision.backMinor) throw decisionChanged(back.display)
+      const { userId } = userOf(inside)
+      const settled = await settleDisputed(inside, item, {
+        disputeId: id,
+        asked: { sharePercent: decision.share },
+        borneBy: decision.borneBy,
+        before: dispute.firstDecision,
+        by: 'market',
+        userId,
+        note: decision.text,
+        key: dispute.appealedAt === null ? 'first' : 'appeal',
+      })
+      await note(inside, dispute, decision, { settled, userId })
+    })
+  })
+  return getAdminDispute(ctx, id)
+}
+
+interface Decided {
+  settled: Settlement
+  userId: string
+}
+
+async function note(
+  ctx: AppContext,
+  dispute: StoredDispute,
+  decision: DisputeDecisionInput,
+  { settled, userId }: Decided,
+) {
+  const { share, borneBy, text } = decision
+  const before = dispute.firstDecision
+  const [backMinor, venueMinor] = [(before?.backMinor ?? 0) + settled.backMinor, settled.venueMinor]
+  const done = {
+    backMinor,
+    commissionMinor: settled.commissionMinor,
+    commissionTaxMinor: settled.commissionTaxMinor,
+    lossMinor: settled.lossMinor,
+  }
+  const firstDecision = before ?? { ...done, at: ctx.now, byUser: userId, share, borneBy, venueMinor, text }
+  const outcome = {
+    outcome: 'decided',
+    share,
+    borneBy,
+    backMinor,
+    venueMinor,
+    decidedBy: userId,
+    decisionText: text,
+  } as const
+  await moveDispute(ctx, dispute, {
+    action: 'decide',
+    by: 'market',
+    userId,
+    changes: { ...outcome, firstDecision },
+    details: { share, borneBy, ...done, venueMinor },
+  })
+  const after = { status: 'resolved', share, borneBy, backMinor, venueMinor, currency: dispute.currency }
+  const was = {
+    status: dispute.status,
+    ...(before && { share: before.share, borneBy: before.borneBy, backMinor: before.backMinor }),
+  }
+  await recordAct(ctx, {
+    type: before ? 'dispute-appeal-decided' : 'dispute-decided',
+    target: { kind: 'dispute', id: dispute.id, label: '' },
+    before: was,
+    after,
+    reason: text,
+    about: { disputeId: dispute.id, orderId: dispute.orderId, providerId: dispute.providerId },
+  })
+}

@@ -1,0 +1,47 @@
+import type { AppContext } from '#server/context.ts'
+import { refundItem } from '#ordering/commands/cancellation/refund-item.ts'
+import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
+import { settlementOf, type Asked, type Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
+import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { coverRefund, lowerCommission } from '#payments/commands/ledger/dispute-postings.ts'
+import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
+import { freezeSubject, unfreezeSubject } from '#payments/commands/ledger/freeze-subject.ts'
+
+const earningOf = ({ id, providerId, orderId, currency }: LockedItem) => ({
+  subjectId: id,
+  providerId,
+  orderId,
+  currency,
+})
+export const causeOf = (disputeId: string) => `dispute:${disputeId}`
+
+/** Holds back what was earned with the item while its dispute is open. */
+export const freezeDisputed = (ctx: AppContext, item: LockedItem, disputeId: string) =>
+  freezeSubject(ctx, { ...earningOf(item), cause: causeOf(disputeId) })
+
+export interface Settling extends Omit<Asked, 'booked'> {
+  disputeId: string
+  by: 'customer' | 'provider' | 'market' | 'system'
+  userId: string | null
+  note: string
+  /** Names the decision: 'first', or that of an 'appeal'. */
+  key: string
+}
+
+/** Gives back what was decided or agreed, and lets the rest go on. Inside a transaction that holds the item's row. Refuses: item-in-chargeback. */
+export async function settleDisputed(ctx: AppContext, item: LockedItem, settling: Settling): Promise<Settlement> {
+  const { asked, disputeId, by, userId, note, key } = settling
+  const booked = await commissionOfSubject(ctx, item.id)
+  const settled = settlementOf(await moneyOfItem(ctx, item.id), { ...settling, booked })
+  const { backMinor, customerFeeMinor, lossMinor, venueCommission } = settled
+  const exact = 'amountMinor' in asked ? { amountMinor: backMinor } : asked
+  const isBack = backMinor > 0 || customerFeeMinor > 0
+  const given = isBack ? await refundItem(ctx, item, { asked: exact, reason: 'dispute', by, userId, note }) : null
+  const earning = { ...earningOf(item), cause: causeOf(disputeId) }
+  await unfreezeSubject(ctx, earning)
+  const posting = { ...earning, key: `${causeOf(disputeId)}:${key}` }
+  // What waits for a second administrator is covered when they agree (follow-dispute-refund.ts).
+  if (!(given?.isAsked && key === 'first')) await coverRefund(ctx, { ...posting, amountMinor: lossMinor })
+  await lowerCommission(ctx, { ...posting, ...venueCommission })
+  return settled
+}

@@ -1,0 +1,102 @@
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { useMedia } from '#media/commands/use-media.ts'
+import type { OwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { freezeDisputed } from '#ordering/commands/disputes/dispute-money.ts'
+import { disputeTimes } from '#ordering/queries/disputes/dispute-times.ts'
+import type { OpenDisputeInput, OwnDispute } from '#ordering/contract-dispute.ts'
+import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
+import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { wishedMinor } from '#ordering/rules/disputes/check-dispute.ts'
+import { disputeThere, disputeTooLate } from '#ordering/rules/disputes/dispute-errors.ts'
+import { disputeDueAt, problemUntil } from '#ordering/rules/disputes/dispute-terms.ts'
+import { emailNotVerified, keyMissing } from '#ordering/rules/errors.ts'
+import { insertDispute, insertDisputeEvent } from '#ordering/store/disputes/disputes.server.ts'
+import { findDueAt } from '#ordering/store/disputes/due-disputes.server.ts'
+import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId, newId } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+
+/**
+ * Tells that something was wrong with an item of one's own order: the money of it is held back, the provider hears of it.
+ * Refuses: not-found; email-not-verified, for who has the link alone; dispute-too-late, dispute-exists, dispute-incomplete; what a photo was refused for.
+ */
+export async function openDispute(
+  ctx: AppContext,
+  own: OwnItem,
+  input: OpenDisputeInput,
+  credentials: Credentials = {},
+): Promise<OwnDispute> {
+  const { reference, itemId, key } = own
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const { order, scope } = await openOrder(ctx, reference, credentials)
+  if (scope !== 'full') throw emailNotVerified()
+  const { visitorId } = visitorOf(ctx)
+  const [disputeId, request] = [
+    newId(),
+    { scope: `open-dispute:${visitorId}`, key, requestHash: `${itemId} ${JSON.stringify(input)}` },
+  ]
+  await limitRate(ctx, { bucket: `dispute:${visitorId}`, atMost: 20, perSeconds: 86_400 })
+  await runOnce(ctx, request, async (inside) => {
+    const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
+    if (item?.orderId !== order.id) throw notFound('item')
+    await begin(inside, item, disputeId, input)
+    return {}
+  })
+  return getOwnDispute(ctx, { reference, itemId }, credentials)
+}
+
+async function begin(ctx: AppContext, item: LockedItem, id: string, input: OpenDisputeInput): Promise<void> {
+  const { kind, text, wish, mediaIds } = input
+  const { id: itemId, orderId, providerId, currency, totalMinor } = item
+  await requireInTime(ctx, item)
+  const wishMinor = wishedMinor(input, totalMinor, (minor) => formatMoney({ minor, currency }))
+  const dueAt = disputeDueAt('open', ctx.now, disputeTimes(ctx))!
+  const dispute = {
+    id,
+    itemId,
+    orderId,
+    providerId,
+    kind,
+    text,
+    wish,
+    wishMinor,
+    currency,
+    dueAt,
+    media: [...new Set(mediaIds)],
+  }
+  if (!(await insertDispute(ctx.db, dispute, ctx.now))) throw disputeThere()
+  await useMedia(ctx, mediaIds, { providerId, purpose: 'proof' })
+  const event = {
+    disputeId: id,
+    byUser: null,
+    byParty: 'customer',
+    action: 'open',
+    from: 'open',
+    to: 'open',
+    details: { wish, wishMinor },
+  } as const
+  const eventId = await insertDisputeEvent(ctx.db, event, ctx.now)
+  await freezeDisputed(ctx, item, id)
+  await ctx.publish(ctx.db, 'dispute.opened', {
+    disputeId: id,
+    itemId,
+    orderId,
+    providerId,
+    eventId,
+    action: 'open',
+    by: 'customer',
+  })
+  await ctx.invalidate(ctx.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
+}
+
+/** Only what is done, while its time for problems lasts. */
+async function requireInTime(ctx: AppContext, item: LockedItem): Promise<void> {
+  const { snapshot } = item
+  const until = problemUntil({ ...item, dueAt: await findDueAt(ctx.db, item.id) })
+  if (until !== null && ctx.now < until) return
+  throw disputeTooLate(until === null ? null : describeVenueTime(until, snapshot.timeZone, snapshot.place.city))
+}

@@ -1,0 +1,33 @@
+import type { AppContext } from '#server/context.ts'
+import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { makeEvidence } from '#ordering/queries/disputes/chargeback-evidence.ts'
+import { listBlamed } from '#ordering/store/disputes/chargeback-reads.server.ts'
+import { findOrderById } from '#ordering/store/orders/order-reads.server.ts'
+import { planEvidence, takeFault } from '#payments/commands/chargebacks/chargeback-evidence.ts'
+import { findChargebackWhole } from '#payments/queries/find-chargeback.ts'
+
+/**
+ * A payment of an order is taken back by the buyer's bank: the file that speaks for us is made of the order, whoever was found at fault in a dispute is so here,
+ * and the account of the buyer carries a mark. Inside a transaction; safe to repeat.
+ */
+export async function prepareEvidence(ctx: AppContext, chargebackId: string): Promise<void> {
+  const found = await findChargebackWhole(ctx, chargebackId)
+  if (!found) return
+  const { orderId, shares, gatewayRef } = found
+  const subjectIds = shares.map(({ subjectId }) => subjectId)
+  await planEvidence(ctx, chargebackId, await makeEvidence(ctx, orderId, subjectIds))
+  for (const { providerId } of await listBlamed(ctx.db, subjectIds))
+    await takeFault(ctx, chargebackId, {
+      providerId,
+      isAtFault: true,
+      note: 'A dispute about it was decided against them.',
+      userId: null,
+    })
+  const order = await findOrderById(ctx.db, orderId)
+  if (order)
+    await noteEvent(ctx, {
+      type: 'chargeback-received',
+      subjectUserId: order.visitorId,
+      detail: { orderId, chargebackId, name: gatewayRef },
+    })
+}

@@ -1,0 +1,83 @@
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { appealOf } from '#ordering/commands/disputes/answer-dispute.ts'
+import type { OwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { freezeDisputed, settleDisputed } from '#ordering/commands/disputes/dispute-money.ts'
+import { moveDispute, requireDisputeStep } from '#ordering/commands/disputes/move-dispute.ts'
+import { withDispute } from '#ordering/commands/disputes/with-dispute.ts'
+import type { OwnDispute } from '#ordering/contract-dispute.ts'
+import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
+import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { noDispute } from '#ordering/rules/disputes/dispute-errors.ts'
+import type { RefundAsked } from '#ordering/rules/cancellation/item-money.ts'
+import { emailNotVerified, keyMissing } from '#ordering/rules/errors.ts'
+import { findDisputeOfItem, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
+import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { isId } from '#shared/ids.ts'
+
+export const disputeReplies = ['agree', 'reject', 'withdraw', 'appeal'] as const
+export type DisputeReply = (typeof disputeReplies)[number]
+
+/**
+ * What a customer says to their own dispute: they take an offer or do not, take the dispute back, or appeal against a decision.
+ * Refuses: not-found; email-not-verified, for who has the link alone; transition-not-allowed, dispute-incomplete, item-in-chargeback.
+ */
+export async function replyDispute(
+  ctx: AppContext,
+  own: OwnItem,
+  action: DisputeReply,
+  text: string,
+  credentials: Credentials = {},
+): Promise<OwnDispute> {
+  const { reference, itemId, key } = own
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const { order, scope } = await openOrder(ctx, reference, credentials)
+  if (scope !== 'full') throw emailNotVerified()
+  const known = isId(itemId) ? await findDisputeOfItem(ctx.db, itemId) : undefined
+  if (known?.orderId !== order.id) throw noDispute()
+  const request = {
+    scope: `reply-dispute:${visitorOf(ctx).visitorId}`,
+    key,
+    requestHash: `${known.id} ${action} ${text}`,
+  }
+  await runOnce(ctx, request, (inside) =>
+    withDispute(inside, known.id, async (item, dispute) => {
+      await reply(inside, { item, dispute }, action, text)
+      return {}
+    }),
+  )
+  return getOwnDispute(ctx, { reference, itemId }, credentials)
+}
+
+/** What the offer says: nothing for what is done again. */
+export const offeredRefund = ({ answerMinor }: StoredDispute): RefundAsked => ({ amountMinor: answerMinor ?? 0 })
+
+async function reply(
+  ctx: AppContext,
+  { item, dispute }: { item: LockedItem; dispute: StoredDispute },
+  action: DisputeReply,
+  text: string,
+) {
+  requireDisputeStep(ctx, dispute, action, 'customer')
+  const said = { action, by: 'customer', userId: null } as const
+  if (action === 'appeal') await freezeDisputed(ctx, item, dispute.id)
+  if (action === 'appeal') return moveDispute(ctx, dispute, { ...said, changes: appealOf(text, 'customer', ctx) })
+  if (action === 'reject') return moveDispute(ctx, dispute, { ...said, changes: { replyText: text } })
+  const asked = action === 'agree' ? offeredRefund(dispute) : { amountMinor: 0 }
+  const settled = await settleDisputed(ctx, item, {
+    disputeId: dispute.id,
+    asked,
+    borneBy: 'provider',
+    by: 'customer',
+    userId: null,
+    note: '',
+    key: 'first',
+  })
+  const { backMinor, venueMinor } = settled
+  const outcome = action === 'agree' ? 'agreed' : 'withdrawn'
+  return moveDispute(ctx, dispute, {
+    ...said,
+    changes: { outcome, borneBy: 'provider', backMinor, venueMinor, replyText: text },
+    details: { backMinor, venueMinor },
+  })
+}

@@ -1,0 +1,87 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireActProof } from '#identity/queries/admins/require-action-proof.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { useMedia } from '#media/commands/use-media.ts'
+import type {
+  AdminChargeback,
+  ChargebackFaultInput,
+  ChargebackProofInput,
+  BusinessChargeback,
+} from '#ordering/contract-chargeback.ts'
+import { getAdminChargeback, getBusinessChargeback } from '#ordering/queries/disputes/chargeback-views.ts'
+import { keyMissing } from '#ordering/rules/errors.ts'
+import { askToSendEvidence, takeFault, takeProof } from '#payments/commands/chargebacks/chargeback-evidence.ts'
+import { findChargebackWhole } from '#payments/queries/find-chargeback.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+
+const chargebackTarget = (id: string) => ({ kind: 'chargeback', id, label: '' })
+
+interface Asked {
+  providerId: string
+  chargebackId: string
+  key: string
+}
+
+/** What a business shows that it did, for the bank of the buyer. Refuses: unauthenticated, not-found, permission-denied, chargeback-over. */
+export async function proveChargeback(
+  ctx: AppContext,
+  { providerId, chargebackId, key }: Asked,
+  input: ChargebackProofInput,
+): Promise<BusinessChargeback> {
+  await requireMember(ctx, providerId, 'answer-disputes')
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const { userId } = userOf(ctx)
+  const { text, mediaIds } = input
+  const request = { scope: `prove-chargeback:${userId}`, key, requestHash: `${chargebackId} ${JSON.stringify(input)}` }
+  await getBusinessChargeback(ctx, providerId, chargebackId)
+  await runOnce(ctx, request, async (inside) => {
+    await useMedia(inside, mediaIds, { providerId, purpose: 'proof' })
+    await takeProof(inside, chargebackId, { providerId, userId, text, media: [...new Set(mediaIds)] })
+    await inside.invalidate(inside.db, `dashboard:${providerId}`)
+    return {}
+  })
+  return getBusinessChargeback(ctx, providerId, chargebackId)
+}
+
+/** Whether a business was at fault; it is written into the log of the market. Refuses: permission-denied, requires-recent-login, not-found, chargeback-over. */
+export async function judgeChargeback(
+  ctx: AppContext,
+  id: string,
+  { providerId, isAtFault, reason }: ChargebackFaultInput,
+): Promise<AdminChargeback> {
+  await requireRight(ctx, 'decide-disputes')
+  requireActProof(ctx)
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const before = (await findChargebackWhole(inside, id))?.sides.find((side) => side.providerId === providerId)
+    await takeFault(inside, id, { providerId, isAtFault, note: reason, userId: userOf(inside).userId })
+    const states = { before: { isAtFault: before?.isAtFault ?? null }, after: { isAtFault } }
+    await recordAct(inside, {
+      type: 'chargeback-fault',
+      target: chargebackTarget(id),
+      ...states,
+      reason,
+      about: { chargebackId: id, providerId },
+    })
+  })
+  return getAdminChargeback(ctx, id)
+}
+
+/** Sends what speaks for us now. Refuses: permission-denied, not-found, chargeback-over. */
+export async function sendEvidenceNow(ctx: AppContext, id: string): Promise<AdminChargeback> {
+  await requireRight(ctx, 'decide-disputes')
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await askToSendEvidence(inside, id)
+    const states = { before: { isAsked: false }, after: { isAsked: true } }
+    await recordAct(inside, {
+      type: 'chargeback-evidence-sent',
+      target: chargebackTarget(id),
+      ...states,
+      about: { chargebackId: id },
+    })
+  })
+  return getAdminChargeback(ctx, id)
+}

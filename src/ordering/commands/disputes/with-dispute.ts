@@ -1,0 +1,18 @@
+import type { AppContext } from '#server/context.ts'
+import { noDispute } from '#ordering/rules/disputes/dispute-errors.ts'
+import { findDispute, lockDispute, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
+import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { isId } from '#shared/ids.ts'
+
+/** Works on a dispute that nobody else moves meanwhile: its item is locked first, as everybody does. Inside a transaction. Refuses: not-found. */
+export async function withDispute<Result>(
+  ctx: AppContext,
+  id: string,
+  work: (item: LockedItem, dispute: StoredDispute) => Promise<Result>,
+): Promise<Result> {
+  const known = isId(id) ? await findDispute(ctx.db, id) : undefined
+  const item = known && (await lockItem(ctx.db, known.itemId))
+  const dispute = item && (await lockDispute(ctx.db, id))
+  if (!item || !dispute) throw noDispute()
+  return work(item, dispute)
+}

@@ -1,0 +1,134 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { describeOwnRole } from '#identity/queries/admins/describe-my-role.ts'
+import { requireActProof } from '#identity/queries/admins/require-action-proof.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { refundLocked, type GivenBack } from '#ordering/commands/cancellation/grant-refund.ts'
+import { moveItem } from '#ordering/commands/orders/move-item.ts'
+import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
+import type { ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { keyMissing, shareInvalid, textTooShort } from '#ordering/rules/errors.ts'
+import { itemTarget } from '#ordering/rules/orders/item-target.ts'
+import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import type { MarketRole, RefundMethod } from '#payments/contract.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+export interface MarketAsked {
+  itemId: string
+  key: string
+}
+
+export interface MarketCancel {
+  /** What of the price comes back, in percent. */
+  share: number
+  reason: ProviderReason
+  /** Why, for the log and for both sides. */
+  note: string
+}
+
+const shortest = 5
+
+/**
+ * Somebody who runs the market ends an item, whatever its state, and says what comes back of it. Written into the log of administrators.
+ * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, share-invalid, text-too-short, transition-not-allowed, refund-limit.
+ */
+export async function cancelAsMarket(
+  ctx: AppContext,
+  asked: MarketAsked,
+  { share, reason, note }: MarketCancel,
+): Promise<void> {
+  await requireRight(ctx, 'cancel-orders')
+  requireActProof(ctx)
+  if (!Number.isInteger(share) || share < 0 || share > 100) throw shareInvalid()
+  if (note.trim().length < shortest) throw textTooShort(shortest, 'note')
+  await onceForItem(ctx, asked, `cancel ${share} ${reason} ${note}`, async (inside, item, role) => {
+    const { userId } = userOf(ctx)
+    const before = await stateOf(inside, item)
+    const settled = await moveItem(inside, item, {
+      action: 'cancel',
+      by: 'market',
+      userId,
+      reason,
+      note: note.trim(),
+      share,
+      role,
+    })
+    const after = { ...before, status: 'cancelled', paidMinor: settled.keptMinor, share, backMinor: settled.backMinor }
+    await recordAct(inside, {
+      type: 'order-item-cancelled',
+      target: itemTarget(item),
+      before,
+      after,
+      reason: note.trim(),
+      about: about(item),
+    })
+  })
+}
+
+export interface MarketRefund extends GivenBack {
+  /** Absent: the way it came; otherwise it is paid by hand. */
+  method?: RefundMethod | undefined
+}
+
+/**
+ * Somebody who runs the market gives an amount of an item back; support up to a limit, large ones wait for a second administrator. Written into the log.
+ * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, refund-too-large, refund-limit, item-in-question, item-in-chargeback, text-too-short.
+ */
+export async function refundAsMarket(
+  ctx: AppContext,
+  asked: MarketAsked,
+  { amountMinor, note, method }: MarketRefund,
+): Promise<void> {
+  await requireRight(ctx, 'refund-orders')
+  requireActProof(ctx)
+  await onceForItem(ctx, asked, `refund ${amountMinor} ${note} ${method ?? ''}`, async (inside, item, role) => {
+    const { userId } = userOf(ctx)
+    const before = await stateOf(inside, item)
+    const given = await refundLocked(inside, item, {
+      amountMinor,
+      note,
+      by: 'market',
+      userId,
+      role,
+      ...(method && { method }),
+    })
+    const after = { ...(await stateOf(inside, item)), ...given }
+    await recordAct(inside, {
+      type: 'order-item-refunded',
+      target: itemTarget(item),
+      before,
+      after,
+      reason: note.trim(),
+      about: about(item),
+    })
+  })
+}
+
+const about = ({ id, orderId }: LockedItem) => ({ itemId: id, orderId })
+
+async function stateOf(ctx: AppContext, { id, status }: LockedItem) {
+  const { paidMinor, refundedMinor, currency } = await moneyOfItem(ctx, id)
+  return { status, paidMinor, refundedMinor, currency }
+}
+
+type Work = (inside: AppContext, item: LockedItem, role: MarketRole) => Promise<void>
+
+/** Once for a key, with the item held, by the role of whoever acts. */
+export async function onceForItem(
+  ctx: AppContext,
+  { itemId, key }: MarketAsked,
+  what: string,
+  work: Work,
+): Promise<void> {
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const { userId } = userOf(ctx)
+  const role = (await describeOwnRole(ctx))?.role
+  await runOnce(ctx, { scope: `market-item:${userId}`, key, requestHash: `${itemId} ${what}` }, async (inside) => {
+    const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
+    if (!item) throw notFound('item')
+    await work(inside, item, role === 'owner' || role === 'support' || role === 'finance' ? role : 'admin')
+    return {}
+  })
+}

@@ -1,0 +1,58 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import type { BusinessItem } from '#ordering/contract.ts'
+import { getBusinessItem } from '#ordering/queries/orders/list-business-items.ts'
+import { keyMissing } from '#ordering/rules/errors.ts'
+import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { requireMember, type Membership } from '#providers/queries/require-member.ts'
+import { noAccess } from '#providers/rules/errors.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+export interface BusinessItemRequest {
+  providerId: string
+  itemId: string
+  /** So that two presses are one. */
+  key: string
+  /** For who runs the market, not for the business. */
+  isMarketOnly?: boolean
+}
+
+interface BusinessChangeRequest {
+  /** What is done, and by which particulars. */
+  what: string
+  asked: string
+}
+
+interface By {
+  by: 'provider' | 'market'
+  userId: string
+}
+
+/**
+ * Changes an item of a business, locked, once for a key; returns it as its business sees it. Staff change visits in their own calendar.
+ * Refuses: unauthenticated, not-found, permission-denied, idempotency-key-missing.
+ */
+export async function changeBusinessItem(
+  ctx: AppContext,
+  { providerId, itemId, key, isMarketOnly = false }: BusinessItemRequest,
+  { what, asked }: BusinessChangeRequest,
+  work: (inside: AppContext, item: LockedItem, by: By) => Promise<void>,
+): Promise<BusinessItem> {
+  const membership = await requireMember(ctx, providerId, 'answer-orders')
+  if (isMarketOnly && membership.role !== 'admin') throw noAccess()
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const { userId } = userOf(ctx)
+  const request = { scope: `${what}-item:${userId}`, key, requestHash: `${itemId} ${asked}` }
+  await runOnce(ctx, request, async (inside) => {
+    const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
+    if (!item || !isTheirs(item, membership)) throw notFound('item')
+    await work(inside, item, { userId, by: membership.role === 'admin' ? 'market' : 'provider' })
+    return {}
+  })
+  return getBusinessItem(ctx, membership, itemId)
+}
+
+const isTheirs = ({ providerId, staffId }: LockedItem, membership: Membership) =>
+  providerId === membership.providerId &&
+  (membership.role !== 'staff' || (staffId !== null && staffId === membership.resourceId))

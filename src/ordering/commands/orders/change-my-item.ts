@@ -1,0 +1,45 @@
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import type { OrderItemView } from '#ordering/contract.ts'
+import { getOrder, openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
+import { emailNotVerified, keyMissing } from '#ordering/rules/errors.ts'
+import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+export interface OwnItem {
+  reference: string
+  itemId: string
+  /** So that two presses are one. */
+  key: string
+}
+
+export interface OwnRequest extends OwnItem {
+  /** What is done, and by which particulars. */
+  what: string
+  asked: string
+}
+
+/**
+ * Changes an item of one's own order, locked, once for a key; returns it as it is now.
+ * Refuses: not-found; email-not-verified, for who has the link alone; idempotency-key-missing.
+ */
+export async function changeOwnItem(
+  ctx: AppContext,
+  { reference, itemId, key, what, asked }: OwnRequest,
+  credentials: Credentials,
+  work: (inside: AppContext, item: LockedItem) => Promise<void>,
+): Promise<OrderItemView> {
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const { order, scope } = await openOrder(ctx, reference, credentials)
+  if (scope !== 'full') throw emailNotVerified()
+  const request = { scope: `${what}-item:${visitorOf(ctx).visitorId}`, key, requestHash: `${itemId} ${asked}` }
+  await runOnce(ctx, request, async (inside) => {
+    const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
+    if (item?.orderId !== order.id) throw notFound('item')
+    await work(inside, item)
+    return {}
+  })
+  const { parts } = await getOrder(ctx, reference, credentials)
+  return parts.flatMap(({ items }) => items).find(({ id }) => id === itemId)!
+}

@@ -1,0 +1,51 @@
+import type { AppContext } from '#server/context.ts'
+import { eachItem } from '#ordering/commands/orders/each-item.ts'
+import { moveItem } from '#ordering/commands/orders/move-item.ts'
+import type { ItemAction, ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import { isOverdue } from '#ordering/rules/orders/when-allowed.ts'
+import { listDue, listLate, putOff, setLateTold } from '#ordering/store/orders/due-items.server.ts'
+import { insertItemEvent, isDue, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { minutes } from '#shared/time/instant.ts'
+
+const atMost = 50
+
+/** What time does with an item that stays where it is for too long. */
+const byTime: Partial<Record<ItemStatus, ItemAction>> = {
+  confirmed: 'give-up',
+  preparing: 'give-up',
+  ready: 'fulfil',
+  fulfilled: 'complete',
+}
+
+/**
+ * Moves on what is due, in the order in which it fell due: goods that never came are cancelled, what waits to be fetched counts as fetched,
+ * and what nobody complained of is completed. Returns how many. Safe to run twice.
+ */
+export async function moveDueItems(ctx: AppContext): Promise<number> {
+  const rows = await listDue(ctx.db, ctx.now, atMost)
+  return eachItem(ctx, rows, moveDue, (id) => putOff(ctx.db, id, ctx.now + minutes(10)))
+}
+
+async function moveDue(ctx: AppContext, item: LockedItem): Promise<boolean> {
+  const action = byTime[item.status]
+  if (!action || !(await isDue(ctx.db, item.id, ctx.now))) return false
+  await moveItem(ctx, item, { action, by: 'system', userId: null, reason: action === 'give-up' ? 'overdue' : '' })
+  return true
+}
+
+/** Both sides are told that goods are overdue, once: from now on their customer may cancel with everything back. Safe to run twice. */
+export async function notifyOverdue(ctx: AppContext): Promise<number> {
+  return eachItem(ctx, await listLate(ctx.db, ctx.now, atMost), async (inside, item) => {
+    await setLateTold(inside.db, item.id)
+    if (item.lateTold || !isOverdue(item, inside.now)) return true
+    const { id, orderId, providerId, status } = item
+    await insertItemEvent(
+      inside.db,
+      { itemId: id, byUser: null, byParty: 'system', from: status, to: status, reason: '', what: 'overdue' },
+      inside.now,
+    )
+    await inside.publish(inside.db, 'item.overdue', { orderId, itemId: id, providerId })
+    await inside.invalidate(inside.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
+    return true
+  })
+}

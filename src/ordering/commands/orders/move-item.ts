@@ -1,0 +1,105 @@
+import { reviseBookings } from '#booking/commands/bookings/revise-bookings.ts'
+import type { AppContext } from '#server/context.ts'
+import { giveBack } from '#ordering/commands/orders/release-items.ts'
+import { settleLater } from '#ordering/commands/payments/settle-later.ts'
+import { settleStep, type Settled } from '#ordering/commands/cancellation/settle-step.ts'
+import { statusText } from '#ordering/rules/orders/customer-words.ts'
+import { transitionFor, type ItemAction, type ItemStatus, type Party } from '#ordering/rules/orders/item-states.ts'
+import { dueAtOf, itemTimesIn, lateAtOf } from '#ordering/rules/orders/item-timers.ts'
+import { notAtThisTime, reasonMissing, transitionNotAllowed } from '#ordering/rules/errors.ts'
+import { hindranceOf } from '#ordering/rules/orders/when-allowed.ts'
+import { insertItemEvent, updateStatus, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import type { MarketRole } from '#payments/contract.ts'
+import type { EventType } from '#shared/events.ts'
+
+export interface Move {
+  action: ItemAction
+  by: Party
+  /** Of the business or the market. */
+  userId: string | null
+  reason: string
+  /** What somebody wrote. */
+  note?: string
+  /** What comes back when an administrator ends it, in percent of the price; undefined: everything. */
+  share?: number
+  role?: MarketRole
+  /** More that is to be kept of this step. */
+  details?: Record<string, unknown>
+}
+
+const eventTypes = {
+  confirmed: 'item.accepted',
+  declined: 'item.declined',
+  expired: 'item.expired',
+  cancelled: 'item.cancelled',
+  preparing: 'item.preparing',
+  ready: 'item.ready',
+  in_progress: 'item.checked-in',
+  fulfilled: 'item.fulfilled',
+  no_show: 'item.missed',
+  completed: 'item.completed',
+} as const satisfies Partial<Record<ItemStatus, EventType>>
+
+/**
+ * Moves a locked item along the table of states, with everything that comes of it: what it took is free again, its money goes where it
+ * belongs, the step is written down, and others are told. Inside a transaction. Refuses: transition-not-allowed (naming the state), reason-missing.
+ */
+export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): Promise<Settled> {
+  const { action, by, userId, reason, note = '', details = {} } = move
+  const to = targetOf(ctx, item, move)
+  await updateStatus(ctx.db, item.id, { to, ...timersOf(ctx, item, to) }, ctx.now)
+  const settled = await settleStep(ctx, item, move, to)
+  const kept = { ...details, ...settled.details }
+  const event = {
+    itemId: item.id,
+    byUser: userId,
+    byParty: by,
+    from: item.status,
+    to,
+    reason,
+    note,
+    backMinor: settled.backMinor,
+    details: kept,
+  }
+  const eventId = await insertItemEvent(ctx.db, event, ctx.now)
+  if (to === 'declined' || to === 'expired' || to === 'cancelled') await giveBack(ctx, [item])
+  if (action === 'accept' && item.bookingId) await reviseBookings(ctx, [item.bookingId])
+  if (decides.includes(action)) await settleLater(ctx, item.orderId)
+  const told = {
+    orderId: item.orderId,
+    itemId: item.id,
+    providerId: item.providerId,
+    eventId,
+    from: item.status,
+    by,
+    reason,
+    ...kept,
+  }
+  if (Object.hasOwn(eventTypes, to)) await ctx.publish(ctx.db, eventTypes[to as keyof typeof eventTypes], told)
+  if (settled.backMinor > 0)
+    await ctx.publish(ctx.db, 'refund.decided', { ...told, backMinor: settled.backMinor, currency: settled.currency })
+  await ctx.invalidate(ctx.db, `order:${item.orderId}`, `dashboard:${item.providerId}`, 'due:mail')
+  return settled
+}
+
+/** What is reserved for an order is taken when the last request in it is decided. */
+const decides: ItemAction[] = ['accept', 'decline', 'expire', 'withdraw', 'cancel']
+
+function targetOf(ctx: AppContext, item: LockedItem, { action, by, reason }: Move): ItemStatus {
+  const transition = transitionFor(action, item, by)
+  if (!transition) throw transitionNotAllowed(item.status, wordsOf(item))
+  const hindrance = hindranceOf(action, item, by, ctx.now)
+  if (hindrance) throw notAtThisTime(item.status, hindrance)
+  if (transition.needsReason && !reason) throw reasonMissing()
+  return transition.to
+}
+
+/** What time will do to it where it comes to now. */
+function timersOf({ now, settings }: AppContext, { kind, way, wantedUntil, snapshot }: LockedItem, to: ItemStatus) {
+  const times = itemTimesIn(settings)
+  const timed = { kind, way, wantedUntil, category: snapshot.category, preparationMinutes: snapshot.preparationMinutes }
+  return { dueAt: dueAtOf(timed, to, now, times), lateAt: to === 'confirmed' ? lateAtOf(timed, now, times) : undefined }
+}
+
+export const wordsOf = ({ status, kind, way }: LockedItem) =>
+  statusText({ status, kind, way, providerName: 'the provider', untilText: null, refundText: null })

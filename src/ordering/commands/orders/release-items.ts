@@ -1,0 +1,38 @@
+import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
+import type { AppContext } from '#server/context.ts'
+import { closeProposals } from '#ordering/commands/rescheduling/close-proposals.ts'
+import type { DueItem } from '#ordering/store/orders/due-items.server.ts'
+import { giveBackStock, type TakenStock } from '#ordering/store/stock.server.ts'
+
+/** Pieces and times of items that came to nothing can be sold again. Stock first and then bookings, each by id, as placing takes them. */
+export async function giveBack(ctx: AppContext, items: DueItem[]): Promise<void> {
+  for (const taken of takenBy(items)) await giveBackStock(ctx.db, taken)
+  await closeProposals(
+    ctx,
+    items.map(({ id }) => id),
+  )
+  await releaseBookings(ctx, items.flatMap(({ bookingId }) => bookingId ?? []).toSorted())
+  await ctx.invalidate(
+    ctx.db,
+    ...new Set(
+      items.flatMap(({ orderId, serviceId, providerId }) => [
+        `order:${orderId}`,
+        `service:${serviceId}`,
+        `dashboard:${providerId}`,
+      ]),
+    ),
+  )
+}
+
+function takenBy(items: DueItem[]): TakenStock[] {
+  const limited = items.filter(({ stockDay }) => stockDay !== null)
+  const groups = Map.groupBy(limited, ({ serviceId, stockDay }) => `${serviceId}|${stockDay}`)
+  return [...groups.keys()].toSorted().map((key) => {
+    const own = groups.get(key)!
+    return {
+      serviceId: own[0]!.serviceId,
+      day: own[0]!.stockDay!,
+      amount: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    }
+  })
+}

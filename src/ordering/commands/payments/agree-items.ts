@@ -1,0 +1,79 @@
+import { activateBookings } from '#booking/commands/bookings/activate-bookings.ts'
+import type { AppContext } from '#server/context.ts'
+import { makeGuestLink } from '#ordering/commands/checkout/make-guest-link.ts'
+import { startTimers } from '#ordering/commands/orders/start-timers.ts'
+import { publishOrderPlaced } from '#ordering/commands/checkout/publish-order-placed.ts'
+import { openingsOf } from '#ordering/queries/checkout/list-openings.ts'
+import { acceptBy } from '#ordering/rules/orders/deadlines.ts'
+import { itemReference } from '#ordering/rules/orders/references.ts'
+import { deletePending } from '#ordering/store/carts.server.ts'
+import { setStatus } from '#ordering/store/orders/due-items.server.ts'
+import { setAcceptBy, type SettlingItem, type SettlingOrder } from '#ordering/store/payments/settling.server.ts'
+import { allocatePayments } from '#payments/commands/ledger/allocate-payments.ts'
+
+/**
+ * Everything that was due is paid: times are agreed, what is sure is confirmed, and providers are asked about the rest, with their time to answer
+ * counted from now. Tells others once. Inside the transaction that holds order and items. Refuses slot-taken where a time was lost meanwhile.
+ */
+export async function agreeItems(
+  ctx: AppContext,
+  order: SettlingOrder,
+  items: SettlingItem[],
+  token: string,
+): Promise<void> {
+  const visits = items.flatMap((item) =>
+    item.bookingId ? [[item.bookingId, itemReference(order.reference, item.number, item.letter)] as const] : [],
+  )
+  const references = new Map(visits.toSorted())
+  await activateBookings(ctx, [...references.keys()], references)
+  const [sure, asked] = [items.filter((item) => !isRequest(item)), items.filter(isRequest)]
+  await setStatus(
+    ctx.db,
+    sure.map(({ id }) => id),
+    ['awaiting_payment', 'expired_unpaid'],
+    'confirmed',
+    ctx.now,
+  )
+  await startTimers(ctx, sure)
+  await ask(ctx, asked)
+  await allocatePayments(ctx, { orderId: order.id, subjectIds: subjectsOf(sure) })
+  await deletePending(ctx.db, order.id)
+  await makeGuestLink(ctx, { orderId: order.id, token }, items)
+  await publishOrderPlaced(ctx, { orderId: order.id, token }, items)
+}
+
+const isRequest = ({ snapshot }: SettlingItem) => snapshot.confirmMode === 'request'
+
+/** With an item that is agreed go delivery and tip of its part. */
+export const subjectsOf = (items: { id: string; partId: string }[]): string[] => [
+  ...new Set(items.flatMap(({ id, partId }) => [id, partId])),
+]
+
+async function ask(ctx: AppContext, items: SettlingItem[]): Promise<void> {
+  if (items.length === 0) return
+  const goods = items.filter(({ kind }) => kind === 'order')
+  const openings = await openingsOf(
+    ctx,
+    new Map(goods.map(({ locationId, snapshot }) => [locationId, snapshot.timeZone])),
+  )
+  for (const { id, kind, wantedFrom, locationId, snapshot } of items) {
+    const { category, startsAt, preparationMinutes } = snapshot
+    const asked = {
+      kind,
+      category,
+      placedAt: ctx.now,
+      startsAt,
+      wantedFrom,
+      preparationMinutes,
+      openings: openings.get(locationId) ?? [],
+    }
+    await setAcceptBy(ctx.db, id, acceptBy(asked, ctx.settings.get('requests.answer_hours')))
+  }
+  await setStatus(
+    ctx.db,
+    items.map(({ id }) => id),
+    ['awaiting_payment', 'expired_unpaid'],
+    'requested',
+    ctx.now,
+  )
+}

@@ -1,0 +1,29 @@
+import type { AppContext } from '#server/context.ts'
+import { moveItem } from '#ordering/commands/orders/move-item.ts'
+import { lockItem } from '#ordering/store/orders/item-moves.server.ts'
+import { listUnpaidAgain, lockUnpaidAgain } from '#ordering/store/payments/order-payments.server.ts'
+import { lockOrder } from '#ordering/store/payments/settling.server.ts'
+import { releasePayment } from '#payments/commands/charges/release-payment.ts'
+
+const atMost = 20
+
+/** What was agreed, could not be taken, and was not paid again in time is cancelled; that counts against nobody. Returns how many orders. Safe to run twice. */
+export async function endUnpaidAgain(ctx: AppContext): Promise<number> {
+  const due = await listUnpaidAgain(ctx.db, ctx.now, atMost)
+  for (const orderId of due) await endOne(ctx, orderId)
+  return due.length
+}
+
+const endOne = (ctx: AppContext, orderId: string): Promise<void> =>
+  ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    await lockOrder(db, orderId)
+    const items = []
+    const payments = await lockUnpaidAgain(db, orderId, ctx.now)
+    for (const id of payments.flatMap(({ subjectIds }) => subjectIds).toSorted()) items.push(await lockItem(db, id))
+    for (const { id } of payments) await releasePayment(inside, id, { reason: 'not_paid' })
+    for (const item of items) {
+      if (item?.status === 'confirmed')
+        await moveItem(inside, item, { action: 'cancel', by: 'system', userId: null, reason: 'not_paid' })
+    }
+  })

@@ -1,0 +1,52 @@
+import type { AppContext } from '#server/context.ts'
+import type { Person, PersonalData } from '#identity/contract.ts'
+import { listOrdersOfPerson } from '#ordering/store/orders/personal-orders.server.ts'
+import { forgetBuyer } from '#payments/commands/charges/delete-buyer-data.ts'
+import { getPayments } from '#payments/queries/get-payments.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+
+async function ordersOf({ db }: AppContext, { userId, email, isEmailVerified }: Person) {
+  return listOrdersOfPerson(db, { userId, provedEmail: isEmailVerified ? email : null })
+}
+
+/** What a person paid online and got back. Stands before `orders`, which forgets whose they were. */
+export const paymentsPersonalData: PersonalData = {
+  name: 'payments',
+  async export(ctx, person) {
+    const payments = []
+    for (const { id, reference } of await ordersOf(ctx, person))
+      payments.push(...(await paymentsOf(ctx, id, reference)))
+    return payments
+  },
+  async erase(ctx, person) {
+    await forgetBuyer(
+      ctx,
+      (await ordersOf(ctx, person)).map(({ id }) => id),
+    )
+  },
+}
+
+async function paymentsOf(ctx: AppContext, orderId: string, order: string) {
+  return (await getPayments(ctx, orderId)).map(
+    ({ currency, status, card, createdAt, amountMinor, capturedMinor, refunds }) => {
+      const shown = (minor: number) => formatMoney({ minor, currency })
+      return {
+        order,
+        status,
+        at: isoOf(createdAt),
+        amount: shown(amountMinor),
+        paid: shown(capturedMinor),
+        card: card && { brand: card.brand, last4: card.last4 },
+        refunds: refunds.map((refund) => ({
+          at: isoOf(refund.createdAt),
+          amount: shown(refund.amountMinor),
+          status: refund.status,
+          way: refund.method,
+          reason: refund.reason,
+          note: refund.note,
+        })),
+      }
+    },
+  )
+}

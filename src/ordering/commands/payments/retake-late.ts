@@ -1,0 +1,33 @@
+import { listServicesForSale } from '#catalogue/queries/list-services-for-sale.ts'
+import { maySell } from '#catalogue/rules/lifecycle/on-sale.ts'
+import type { AppContext } from '#server/context.ts'
+import { serviceUnavailable, stockLow, tooLateForGoods } from '#ordering/rules/errors.ts'
+import { stockLimit } from '#ordering/rules/cart/stock.ts'
+import type { SettlingItem } from '#ordering/store/payments/settling.server.ts'
+import { takeStock } from '#ordering/store/stock.server.ts'
+
+/**
+ * Money came after the end: what its order had is taken once more, as far as that can be seen without the times.
+ * Refuses what is not on sale any more, what is sold out, and goods that were wanted earlier than now.
+ */
+export async function retakeLate(ctx: AppContext, items: SettlingItem[]): Promise<void> {
+  const services = await listServicesForSale(ctx, [...new Set(items.map(({ serviceId }) => serviceId))])
+  for (const { serviceId, snapshot, wantedFrom } of items) {
+    const service = services.find(({ id }) => id === serviceId)
+    if (!service?.isOnSale || !maySell(service, service.provider.status)) throw serviceUnavailable(snapshot.title)
+    if (wantedFrom !== null && wantedFrom <= ctx.now) throw tooLateForGoods()
+  }
+  const limited = Map.groupBy(
+    items.filter(({ stockDay }) => stockDay !== null),
+    ({ serviceId, stockDay }) => `${serviceId}|${stockDay}`,
+  )
+  for (const key of [...limited.keys()].toSorted()) {
+    const [own, { serviceId, stockDay }] = [limited.get(key)!, limited.get(key)![0]!]
+    const limit = stockLimit(
+      services.find(({ id }) => id === serviceId)!,
+      stockDay!,
+    )
+    const amount = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (limit && !(await takeStock(ctx.db, { serviceId, day: stockDay!, amount }, limit.amount))) throw stockLow(0)
+  }
+}

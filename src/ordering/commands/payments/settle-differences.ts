@@ -1,0 +1,45 @@
+import { takeHeldTime } from '#booking/commands/bookings/reschedule-booking.ts'
+import type { AppContext } from '#server/context.ts'
+import { keepNewTime } from '#ordering/commands/rescheduling/reschedule-item.ts'
+import { payStateOf } from '#ordering/rules/payments/first-payments.ts'
+import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { listPayments } from '#ordering/store/payments/order-payments.server.ts'
+import { endProposal, findProposalPaidBy, setItemPrice, type Proposal } from '#ordering/store/proposals.server.ts'
+import { orNothing } from '#ordering/store/payments/settling.server.ts'
+import { releasePayment } from '#payments/commands/charges/release-payment.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/**
+ * What is paid for another time takes that time; money that comes after the end of it, or for a visit that is over, goes back.
+ * Inside the transaction that settles the order; safe to repeat.
+ */
+export async function settleDifferences(ctx: AppContext, orderId: string): Promise<void> {
+  for (const payment of await listPayments(ctx.db, orderId)) {
+    if (payment.purpose !== 'difference' || payStateOf(payment) !== 'good') continue
+    for (const itemId of payment.subjectIds) await settleOne(ctx, itemId, payment.id)
+  }
+}
+
+async function settleOne(ctx: AppContext, itemId: string, paymentId: string): Promise<void> {
+  const item = await lockItem(ctx.db, itemId)
+  const proposal = await findProposalPaidBy(ctx.db, paymentId)
+  if (!item || !proposal || proposal.status === 'accepted') return
+  const isOpen = proposal.status === 'unpaid' && proposal.expiresAt > ctx.now && item.status === 'confirmed'
+  if (!isOpen) return releasePayment(ctx, paymentId, { reason: 'paid_too_late' })
+  const refused = await orNothing(ctx.db, () => takeTime(ctx, item, proposal))
+  if (refused && !(refused instanceof AppError)) throw refused
+  if (refused) await releasePayment(ctx, paymentId, { reason: 'paid_too_late' })
+}
+
+async function takeTime(ctx: AppContext, item: LockedItem, { id, holdId, byParty, repriced }: Proposal): Promise<void> {
+  const booking = await takeHeldTime(ctx, { bookingId: item.bookingId!, holdId })
+  await endProposal(ctx.db, id, 'accepted', ctx.now)
+  await keepNewTime(ctx, item, booking, {
+    by: byParty,
+    userId: null,
+    shareThen: 100,
+    proposalId: null,
+    isRepriced: true,
+  })
+  await setItemPrice(ctx.db, item.id, repriced!, true)
+}

@@ -1,0 +1,56 @@
+import type { AppContext } from '#server/context.ts'
+import { subjectsOf } from '#ordering/commands/payments/agree-items.ts'
+import { askAgain } from '#ordering/commands/payments/request-payment-again.ts'
+import { returnUnserved } from '#ordering/commands/cancellation/return-unserved.ts'
+import { isAgreed, isUndecided } from '#ordering/rules/payments/agreed.ts'
+import { payStateOf } from '#ordering/rules/payments/first-payments.ts'
+import {
+  listPayableItems,
+  lockPayments,
+  type OrderPayment,
+  type PayableState,
+} from '#ordering/store/payments/order-payments.server.ts'
+import { allocatePayments } from '#payments/commands/ledger/allocate-payments.ts'
+import { captureAuthorised } from '#payments/commands/charges/capture-authorised.ts'
+import { releasePayment } from '#payments/commands/charges/release-payment.ts'
+import { getPayments } from '#payments/queries/get-payments.ts'
+
+/**
+ * What is reserved is taken once, when the last request in it is decided, for what was accepted; nothing accepted: all of it is let go. What is captured
+ * becomes the providers' whose items are agreed, and what was agreed but could not be taken is asked for again. Inside a transaction; safe to repeat.
+ */
+export async function settleLater(ctx: AppContext, orderId: string): Promise<void> {
+  // The payments first: of two who decide at once, the second sees what the first did.
+  const payments = await lockPayments(ctx.db, orderId)
+  if (payments.length === 0) return
+  const items = await listPayableItems(ctx.db, orderId)
+  for (const payment of payments) if (isReserved(payment)) await takeReserved(ctx, orderId, payment, items)
+  await returnUnserved(ctx, orderId, payments, items)
+  const agreed = items.filter(isAgreed)
+  if (agreed.length === 0) return
+  if (payments.some(({ capturedMinor }) => capturedMinor > 0))
+    await allocatePayments(ctx, { orderId, subjectIds: subjectsOf(agreed) })
+  await askAgain(ctx, orderId, payments, agreed)
+}
+
+const isReserved = (payment: OrderPayment) =>
+  payment.purpose === 'request' &&
+  payment.status === 'authorised' &&
+  payment.wanted === null &&
+  payStateOf(payment) === 'good'
+
+async function takeReserved(
+  ctx: AppContext,
+  orderId: string,
+  { id, subjectIds }: OrderPayment,
+  items: PayableState[],
+): Promise<void> {
+  const own = items.filter((item) => subjectIds.includes(item.id))
+  if (own.some(isUndecided)) return
+  const subjects = subjectsOf(own.filter(isAgreed)).filter((subject) => subjectIds.includes(subject))
+  if (subjects.length === 0) return releasePayment(ctx, id, { reason: 'not_accepted' })
+  const { shares } = (await getPayments(ctx, orderId)).find((payment) => payment.id === id)!
+  const accepted = shares.filter(({ subjectId }) => subjects.includes(subjectId))
+  const amountMinor = accepted.reduce((sum, share) => sum + share.amountMinor, 0)
+  await captureAuthorised(ctx, { paymentId: id, amountMinor, subjectIds: subjects })
+}

@@ -1,0 +1,118 @@
+import type { AppContext } from '#server/context.ts'
+import { agreeItems } from '#ordering/commands/payments/agree-items.ts'
+import { endUnpaid } from '#ordering/commands/payments/end-unpaid.ts'
+import { reopenPayments } from '#ordering/commands/payments/reopen-payments.ts'
+import { retakeLate } from '#ordering/commands/payments/retake-late.ts'
+import { settleDifferences } from '#ordering/commands/payments/settle-differences.ts'
+import { settleLater } from '#ordering/commands/payments/settle-later.ts'
+import { extraTries, firstClaims, type Claim } from '#ordering/rules/payments/first-payments.ts'
+import { lockPayments, type OrderPayment } from '#ordering/store/payments/order-payments.server.ts'
+import {
+  lockOrder,
+  lockOrderItems,
+  orNothing,
+  type SettlingItem,
+  type SettlingOrder,
+} from '#ordering/store/payments/settling.server.ts'
+import { releasePayment } from '#payments/commands/charges/release-payment.ts'
+import { AppError } from '#shared/app-error.ts'
+import { newToken } from '#shared/ids.ts'
+
+interface Settling {
+  order: SettlingOrder
+  items: SettlingItem[]
+  claims: Claim<OrderPayment>[]
+  token: string
+}
+
+/**
+ * Takes what became of the payments of an order to heart: the browser's return, the gateway's message and the jobs all come here, in any order and
+ * any number of times. All good: what was ordered is agreed. One failed: the others go back at once, and all can be paid anew until the end.
+ * Money after the end: everything is taken once more, or all of it goes back.
+ */
+export async function settleOrder(ctx: AppContext, orderId: string): Promise<void> {
+  const token = newToken()
+  const settle = async (db: AppContext['db']) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    const order = await lockOrder(db, orderId)
+    if (!order) return
+    const items = await lockOrderItems(db, orderId)
+    const claims = firstClaims(await lockPayments(db, orderId))
+    if (claims.length > 0) await settleFirst(inside, { order, items, claims, token })
+    await settleDifferences(inside, orderId)
+    await settleLater(inside, orderId)
+  }
+  await ctx.db.transaction(settle, { isSafeTwice: true })
+}
+
+async function settleFirst(ctx: AppContext, settling: Settling): Promise<void> {
+  const { items, claims } = settling
+  const isAllGood = claims.every(({ state }) => state === 'good')
+  const waiting = items.filter(({ status }) => status === 'awaiting_payment')
+  if (waiting.length > 0 && isAllGood) return agree(ctx, settling, waiting)
+  if (waiting.length > 0) return mend(ctx, settling, waiting)
+  const lost = items.filter(({ status }) => status === 'expired_unpaid')
+  if (lost.length < items.length) return
+  if (isAllGood) await comeLate(ctx, settling)
+  else await giveAllBack(ctx, settling)
+}
+
+/** A time that ran out meanwhile is taken again; where somebody else has it by now, all money goes back. */
+async function agree(ctx: AppContext, { order, claims, token }: Settling, waiting: SettlingItem[]): Promise<void> {
+  const refused = await orNothing(ctx.db, () => agreeItems(ctx, order, waiting, token))
+  if (!refused) return letGo(ctx, extraTries(claims), 'paid_twice')
+  if (!(refused instanceof AppError)) throw refused
+  await endUnpaid(ctx, waiting)
+  await letGo(
+    ctx,
+    claims.map(({ payment }) => payment),
+    'paid_too_late',
+  )
+  await publishGivenBack(ctx, order, token)
+}
+
+async function comeLate(ctx: AppContext, { order, items, claims, token }: Settling): Promise<void> {
+  const refused = await orNothing(ctx.db, async () => {
+    await retakeLate(ctx, items)
+    await agreeItems(ctx, order, items, token)
+  })
+  if (!refused) return letGo(ctx, extraTries(claims), 'paid_twice')
+  if (!(refused instanceof AppError)) throw refused
+  await letGo(
+    ctx,
+    claims.map(({ payment }) => payment),
+    'paid_too_late',
+  )
+  await publishGivenBack(ctx, order, token)
+}
+
+/** Nothing of an order that is over is kept, however late it comes. */
+async function giveAllBack(ctx: AppContext, { order, claims, token }: Settling): Promise<void> {
+  const paid = claims.filter(({ state }) => state === 'good').map(({ payment }) => payment)
+  await letGo(ctx, paid, 'paid_too_late')
+  if (paid.some(({ status }) => status === 'captured')) await publishGivenBack(ctx, order, token)
+}
+
+/** One did not work: what the others took goes back at once, and everything can be paid anew. */
+async function mend(ctx: AppContext, { order, claims }: Settling, [first]: SettlingItem[]): Promise<void> {
+  const broken = claims.filter(({ state }) => state === 'failed' || state === 'over')
+  if (broken.length === 0) return
+  const taken = claims.filter(({ state, payment }) => state === 'good' && payment.mode !== 'save_card')
+  const again = [...broken, ...taken].map(({ payment }) => payment)
+  if (first!.payBy !== null && first!.payBy > ctx.now) await reopenPayments(ctx, order.id, again, first!.payBy)
+  await letGo(
+    ctx,
+    taken.map(({ payment }) => payment),
+    'payment_failed',
+  )
+  await ctx.invalidate(ctx.db, `order:${order.id}`)
+}
+
+async function letGo(ctx: AppContext, payments: OrderPayment[], reason: string): Promise<void> {
+  for (const { id } of payments) await releasePayment(ctx, id, { reason })
+}
+
+const publishGivenBack = async (ctx: AppContext, { id }: SettlingOrder, token: string) => {
+  await ctx.publish(ctx.db, 'order.paid-too-late', { orderId: id, sealedToken: ctx.seal(token) })
+  await ctx.invalidate(ctx.db, `order:${id}`, 'due:mail')
+}

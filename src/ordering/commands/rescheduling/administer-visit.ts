@@ -1,0 +1,91 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { onceForItem, type MarketAsked } from '#ordering/commands/orders/administer-item.ts'
+import { moveItem } from '#ordering/commands/orders/move-item.ts'
+import {
+  refuseUnlessReschedulable,
+  reschedulable,
+  rescheduleItem,
+} from '#ordering/commands/rescheduling/reschedule-item.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import { requireRight } from '#identity/queries/admins/require-right.ts'
+import type { MarketMark } from '#ordering/rules/orders/market-marks.ts'
+import { itemTarget } from '#ordering/rules/orders/item-target.ts'
+import { textTooShort } from '#ordering/rules/errors.ts'
+import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+
+const shortest = 5
+
+const about = ({ id, orderId, providerId }: LockedItem) => ({ itemId: id, orderId, providerId })
+
+const momentOf = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+export interface MarketMove {
+  startsAt: Instant
+  /** Left out: who does it now; null: anyone. */
+  staffId?: string | null | undefined
+  /** Why, as both sides agreed it. */
+  note: string
+}
+
+/**
+ * Who runs the market moves a visit at once, as both sides agreed it by other ways.
+ * Refuses: permission-denied, not-found, text-too-short; slot-taken (offering three), too-soon, too-late, time-unchanged, not-a-visit, not-agreed, begun.
+ */
+export async function moveVisitAsMarket(
+  ctx: AppContext,
+  asked: MarketAsked,
+  { startsAt, staffId, note }: MarketMove,
+): Promise<void> {
+  await requireRight(ctx, 'move-visits')
+  if (note.trim().length < shortest) throw textTooShort(shortest, 'note')
+  await onceForItem(ctx, asked, `move ${startsAt} ${staffId ?? ''} ${note}`, async (inside, item) => {
+    const { userId } = userOf(ctx)
+    const before = await reschedulable(inside, item)
+    refuseUnlessReschedulable(inside, before, 'market')
+    await rescheduleItem(inside, item, { startsAt, staffId, reason: 'other', by: 'market', userId })
+    const states = {
+      before: { startsAt: momentOf(before.startsAt) },
+      after: { startsAt: isoOf(startsAt), ...(staffId !== undefined && { staffId }) },
+    }
+    await recordAct(inside, {
+      type: 'item-moved',
+      target: itemTarget(item),
+      ...states,
+      reason: note.trim(),
+      about: about(item),
+    })
+  })
+}
+
+/**
+ * Who runs the market says what became of an item: arrived, done, was not there. Refuses: permission-denied, not-found, text-too-short,
+ * transition-not-allowed (naming the state), what the clock says against it, and refund-limit where more goes back than support gives.
+ */
+export async function markAsMarket(
+  ctx: AppContext,
+  asked: MarketAsked,
+  { mark, note }: { mark: MarketMark; note: string },
+): Promise<void> {
+  await requireRight(ctx, 'cancel-orders')
+  if (note.trim().length < shortest) throw textTooShort(shortest, 'note')
+  await onceForItem(ctx, asked, `mark ${mark} ${note}`, async (inside, item, role) => {
+    const { userId } = userOf(ctx)
+    const { backMinor } = await moveItem(inside, item, {
+      action: mark,
+      by: 'market',
+      userId,
+      reason: 'other',
+      note: note.trim(),
+      role,
+    })
+    await recordAct(inside, {
+      type: 'item-marked',
+      target: itemTarget(item),
+      before: { status: item.status },
+      after: { mark, backMinor },
+      reason: note.trim(),
+      about: about(item),
+    })
+  })
+}

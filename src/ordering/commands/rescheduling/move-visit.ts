@@ -1,0 +1,129 @@
+import { rescheduleBooking } from '#booking/commands/bookings/reschedule-booking.ts'
+import { movedMeanwhile } from '#booking/rules/errors.ts'
+import type { AppContext } from '#server/context.ts'
+import { changeBusinessItem, type BusinessItemRequest } from '#ordering/commands/orders/change-business-item.ts'
+import { proposeTime } from '#ordering/commands/rescheduling/propose-time.ts'
+import {
+  keepNewTime,
+  otherTimeOf,
+  refuseUnlessReschedulable,
+  reschedulable,
+} from '#ordering/commands/rescheduling/reschedule-item.ts'
+import type { BusinessItem } from '#ordering/contract.ts'
+import { canMoveVisit } from '#ordering/rules/rescheduling/calendar-moves.ts'
+import type { ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import type { Party } from '#ordering/rules/orders/item-states.ts'
+import { rescheduleModeChanged } from '#ordering/rules/rescheduling/reschedule-errors.ts'
+import { cannotMoveNow } from '#ordering/rules/walk-ins.ts'
+import { insertItemEvent, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import { setItemTime } from '#ordering/store/proposals.server.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { noAccess } from '#providers/rules/errors.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+export interface VisitMove {
+  startsAt: Instant
+  /** Left out: who does it now. */
+  staffId?: string | undefined
+  reason: ProviderReason
+  /** Of who walked in: outside opening hours as well. */
+  anyway: boolean
+  expects?: 'at-once' | 'proposal' | undefined
+  /** When it began, as it was seen. */
+  seenAt?: Instant | undefined
+}
+
+interface By {
+  by: Party
+  userId: string
+}
+
+export type MoveMode = 'at-once' | 'proposal'
+
+/**
+ * Moves a visit from the calendar of its business, once for a key. Whoever walked in is moved at once. A customer who booked is asked; but where only
+ * somebody else is to do it, and they had named nobody, it is done at once and nobody needs to hear of it. Staff move their own visits, and keep them.
+ * Refuses: not-found, permission-denied, moved-meanwhile, terms-changed, and what proposing a time and moving a booking refuse.
+ */
+export async function moveVisit(
+  ctx: AppContext,
+  asked: BusinessItemRequest,
+  move: VisitMove,
+): Promise<{ way: MoveMode; item: BusinessItem }> {
+  const { role, resourceId } = await requireMember(ctx, asked.providerId, 'answer-orders')
+  if (role === 'staff' && move.staffId !== undefined && move.staffId !== resourceId) throw noAccess()
+  const done = { way: 'at-once' as MoveMode }
+  const item = await changeBusinessItem(
+    ctx,
+    asked,
+    { what: 'move-visit', asked: JSON.stringify(move) },
+    async (inside, locked, by) => {
+      if (move.seenAt !== undefined && move.seenAt !== locked.startsAt) throw movedMeanwhile()
+      done.way = moveModeOf(locked, move)
+      if (move.expects !== undefined && move.expects !== done.way) throw rescheduleModeChanged()
+      if (locked.isWalkIn) return moveWalkIn(inside, locked, move, by)
+      refuseUnlessReschedulable(inside, await reschedulable(inside, locked), by.by)
+      if (done.way === 'at-once') return givePerson(inside, locked, move, by)
+      await proposeTime(inside, locked, { ...move, ...by })
+    },
+  )
+  // A repeat tells what the first did.
+  return { way: move.expects ?? (item.rescheduling?.proposal?.isOwn ? 'proposal' : done.way), item }
+}
+
+function moveModeOf(item: LockedItem, { startsAt, staffId }: VisitMove): MoveMode {
+  if (item.isWalkIn) return 'at-once'
+  const isSameTime = startsAt === item.snapshot.startsAt
+  return isSameTime && staffId !== undefined && staffId !== item.staffId && item.snapshot.isPersonChosen === false
+    ? 'at-once'
+    : 'proposal'
+}
+
+async function moveWalkIn(
+  ctx: AppContext,
+  item: LockedItem,
+  { anyway, startsAt, staffId }: VisitMove,
+  by: By,
+): Promise<void> {
+  const { status, snapshot } = item
+  if (!canMoveVisit({ status, isWalkIn: true, startsAt: snapshot.startsAt!, hasOpenProposal: false }, ctx.now))
+    throw cannotMoveNow()
+  const booking = await rescheduleBooking(ctx, {
+    ...otherTimeOf(ctx, item, { startsAt, staffId, ...by }),
+    counter: { anyway },
+  })
+  await keepNewTime(ctx, item, booking, { ...by, shareThen: 100, proposalId: null })
+}
+
+/** Somebody else does it at the same time. It is written down, and the page of the order says it. */
+async function givePerson(
+  ctx: AppContext,
+  item: LockedItem,
+  { startsAt, staffId }: VisitMove,
+  { by, userId }: By,
+): Promise<void> {
+  const booking = await rescheduleBooking(ctx, otherTimeOf(ctx, item, { startsAt, staffId, by, userId }))
+  const { endsAt, localStart, staffName } = booking
+  const before = item.snapshot.staffName
+  await setItemTime(ctx.db, item.id, {
+    startsAt,
+    endsAt,
+    localStart,
+    staffName,
+    mostBack: item.mostBack,
+    isOwnMove: false,
+  })
+  const { id: itemId, status, orderId, providerId } = item
+  const step = {
+    itemId,
+    byUser: userId,
+    byParty: by,
+    from: status,
+    to: status,
+    reason: '',
+    what: 'person',
+    details: { before, person: staffName },
+  }
+  await insertItemEvent(ctx.db, step, ctx.now)
+  await ctx.invalidate(ctx.db, `order:${orderId}`, `dashboard:${providerId}`)
+}

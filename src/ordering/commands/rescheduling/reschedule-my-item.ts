@@ -1,0 +1,67 @@
+import type { AppContext } from '#server/context.ts'
+import { changeOwnItem, type OwnItem } from '#ordering/commands/orders/change-my-item.ts'
+import { rescheduleWithOption, type WantedOption } from '#ordering/commands/rescheduling/change-option.ts'
+import { answerProposal, proposeTime } from '#ordering/commands/rescheduling/propose-time.ts'
+import {
+  refuseUnlessReschedulable,
+  reschedulable,
+  rescheduleItem,
+  type WantedTime,
+} from '#ordering/commands/rescheduling/reschedule-item.ts'
+import type { OrderItemView } from '#ordering/contract.ts'
+import type { Credentials } from '#ordering/queries/orders/get-order.ts'
+import type { ProposalAnswer } from '#ordering/rules/rescheduling/proposal-states.ts'
+import { movesAtOnce, shareDue } from '#ordering/rules/rescheduling/reschedule.ts'
+import { optionFixed, rescheduleModeChanged } from '#ordering/rules/rescheduling/reschedule-errors.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+export interface OtherTimeAsked {
+  startsAt: Instant
+  /** Left out: who does it now; null: anyone. */
+  staffId?: string | null | undefined
+  /** What was shown: whether the visit is moved at once, or the provider is asked first. Nobody gets the other one without having seen it. */
+  expects?: 'move' | 'proposal' | undefined
+  /** Another option of the same service, at the price that was shown. */
+  option?: WantedOption | undefined
+}
+
+/**
+ * Changes the time of one's own visit: at once while cancelling is free, and after that, or where the provider confirms by hand, by asking them.
+ * Refuses: not-found; email-not-verified, for who has the link alone; slot-taken (offering three), too-soon, too-late, time-unchanged;
+ * not-a-visit, not-agreed, begun, proposal-open, no-moves-left, too-near; terms-changed; option-gone, option-fixed.
+ */
+export const rescheduleOwnItem = (
+  ctx: AppContext,
+  own: OwnItem,
+  asked: OtherTimeAsked,
+  credentials: Credentials = {},
+): Promise<OrderItemView> =>
+  changeOwnItem(
+    ctx,
+    { ...own, what: 'reschedule', asked: JSON.stringify(asked) },
+    credentials,
+    async (inside, item) => {
+      const moved = await reschedulable(inside, item)
+      refuseUnlessReschedulable(inside, moved, 'customer')
+      const isAtOnce = movesAtOnce(moved.confirmMode, shareDue(moved, inside.now))
+      if (asked.expects !== undefined && (asked.expects === 'move') !== isAtOnce) throw rescheduleModeChanged()
+      const wanted: WantedTime = { startsAt: asked.startsAt, staffId: asked.staffId, by: 'customer', userId: null }
+      if (asked.option && !isAtOnce) throw optionFixed()
+      if (asked.option) return rescheduleWithOption(inside, item, wanted, asked.option)
+      await (isAtOnce ? rescheduleItem(inside, item, wanted) : proposeTime(inside, item, wanted))
+    },
+  )
+
+/** Accepts or declines the other time that the provider proposed, or takes one's own proposal back. Refuses: proposal-over, hold-gone, and as cancelling does. */
+export const answerOwnProposal = (
+  ctx: AppContext,
+  own: OwnItem,
+  { proposalId, answer }: { proposalId: string; answer: ProposalAnswer },
+  credentials: Credentials = {},
+): Promise<OrderItemView> =>
+  changeOwnItem(
+    ctx,
+    { ...own, what: 'answer-proposal', asked: `${proposalId} ${answer}` },
+    credentials,
+    (inside, item) => answerProposal(inside, item, { proposalId, answer, by: 'customer', userId: null }),
+  )

@@ -1,0 +1,12 @@
+import { endSilence } from '#ordering/commands/no-shows/answer-report.ts'
+import { measureProviders } from '#ordering/commands/no-shows/measure-providers.ts'
+import { moveDueItems, notifyOverdue } from '#ordering/commands/orders/move-due-items.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+/** What time does to items, and to what is said of them. */
+export const itemLifeJobs: Job[] = [
+  { name: 'ordering.move-due-items', everySeconds: 15, run: moveDueItems },
+  { name: 'ordering.tell-overdue', everySeconds: 60, run: notifyOverdue },
+  { name: 'ordering.end-silence', everySeconds: 60, run: endSilence },
+  { name: 'ordering.measure-providers', everySeconds: 600, run: measureProviders },
+]

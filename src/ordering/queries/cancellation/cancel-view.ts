@@ -1,0 +1,106 @@
+import type { CancelView } from '#ordering/contract.ts'
+import type { LifeOfItems } from '#ordering/queries/orders/life-of-items.ts'
+import { sentenceOf, termsOf, termsOfPieces } from '#ordering/queries/cancellation/terms-of-item.ts'
+import { moneyView } from '#ordering/queries/payments/totals-view.ts'
+import { cancelWords } from '#ordering/rules/cancellation/cancel-words.ts'
+import { excuseOf } from '#ordering/rules/no-shows/force-majeure.ts'
+import { lowersByPieces } from '#ordering/rules/cancellation/part-cancel.ts'
+import type { CancelTerms } from '#ordering/rules/cancellation/policy.ts'
+import { actionsFor, isOverdue, type TimedItem } from '#ordering/rules/orders/when-allowed.ts'
+import type { StoredOrderItem } from '#ordering/store/orders/orders.server.ts'
+import type { LifeDetails } from '#ordering/store/orders/life-details.server.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+
+/** An item as the clock looks at it. */
+export const timedOf = (item: StoredOrderItem, { lateAt, isCheckedIn }: LifeDetails): TimedItem => ({
+  ...item,
+  startsAt: item.snapshot.startsAt,
+  endsAt: item.snapshot.endsAt,
+  lateAt,
+  isCheckedIn,
+})
+
+/** What cancelling a stored item, or some of its pieces, means at an instant. */
+export function termsIn(
+  item: StoredOrderItem,
+  { facts, money, excuses }: LifeOfItems,
+  at: Instant,
+  pieces?: number,
+): CancelTerms {
+  const own = facts.get(item.id)!
+  const circumstances = { money: money.get(item.id)!, siblings: own.siblings, excuses }
+  const whole = { ...item, ...own }
+  return pieces !== undefined && pieces < item.quantity
+    ? termsOfPieces(whole, circumstances, pieces, at)
+    : termsOf(whole, circumstances, at)
+}
+
+const piecesOf = (item: StoredOrderItem, life: LifeOfItems, now: Instant): CancelView['pieces'] =>
+  Array.from({ length: item.quantity - 1 }, (_, index) => {
+    const count = index + 1
+    return { count, back: moneyView(termsIn(item, life, now, count).backMinor, item.currency) }
+  })
+
+/** The sentence of cancelling from now on; empty where it cannot be cancelled any more. */
+export function sentenceIn(item: StoredOrderItem, { facts, money, excuses }: LifeOfItems, now: Instant): string {
+  const { status, snapshot } = item
+  const own = facts.get(item.id)!
+  const isOpen = ['awaiting_payment', 'requested', 'confirmed'].includes(status) || isOverdue(timedOf(item, own), now)
+  if (!isOpen || (snapshot.startsAt !== null && now >= snapshot.startsAt)) return ''
+  const circumstances = { money: money.get(item.id)!, siblings: own.siblings, excuses }
+  return sentenceOf({ ...item, ...own }, circumstances, now, wordsFor(item))
+}
+
+/** The sentence as it would be if its customer moved it to another time now: never more comes back than `shareThen` of the price. */
+export function sentenceIfMoved(
+  item: StoredOrderItem,
+  life: LifeOfItems,
+  { startsAt, shareThen }: { startsAt: Instant; shareThen: number },
+  now: Instant,
+): string {
+  const own = { ...life.facts.get(item.id)!, mostBack: shareThen, isProviderAtFault: false }
+  const moved = { ...item, snapshot: { ...item.snapshot, startsAt } }
+  return sentenceIn(moved, { ...life, facts: new Map([[item.id, own]]) }, now)
+}
+
+/** How a stored item's times and amounts are written. */
+export const wordsFor = ({ snapshot, currency }: Pick<StoredOrderItem, 'snapshot' | 'currency'>) => ({
+  describe: (at: Instant) => describeVenueTime(at, snapshot.timeZone, snapshot.place.city),
+  money: (minor: number) => formatMoney({ minor, currency }),
+})
+
+/** What the dialog says before a customer cancels all of it, or some pieces; null when they cannot. */
+export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instant, pieces?: number): CancelView | null {
+  const { status, currency } = item
+  const [own, money] = [life.facts.get(item.id)!, life.money.get(item.id)!]
+  const [action] = actionsFor(['withdraw', 'cancel', 'give-up'], timedOf(item, own), 'customer', now)
+  if (!action) return null
+  const terms = termsIn(item, life, now, pieces)
+  const words = cancelWords({
+    terms,
+    sentence: sentenceIn(item, life, now),
+    isRequest: status === 'requested',
+    isPaidOnline: money.paidMinor > 0,
+    isReserved: money.isReserved,
+    why: whyForgiven(item, life, now),
+    money: wordsFor(item).money,
+  })
+  return {
+    ...words,
+    isRequest: action === 'withdraw',
+    share: terms.share,
+    back: moneyView(terms.backMinor, currency),
+    fee: terms.feeMinor === 0 ? null : moneyView(terms.feeMinor, currency),
+    changesAt: terms.changesAt === null ? null : isoOf(terms.changesAt),
+    pieces: action === 'cancel' && lowersByPieces(item) && terms.feeMinor === 0 ? piecesOf(item, life, now) : [],
+  }
+}
+
+/** Why everything comes back, whatever the terms say. */
+function whyForgiven(item: StoredOrderItem, { facts, excuses }: LifeOfItems, now: Instant): string | null {
+  const own = facts.get(item.id)!
+  if (isOverdue(timedOf(item, own), now)) return 'overdue'
+  return own.isProviderAtFault ? 'provider-moved' : (excuseOf({ ...item, ...own }, excuses)?.title ?? null)
+}

@@ -1,0 +1,126 @@
+import type { AppContext } from '#server/context.ts'
+import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
+import type { ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import { isExcused, type Excuse } from '#ordering/rules/no-shows/force-majeure.ts'
+import { cancelSentence, usualHold, type Asked, type Words } from '#ordering/rules/cancellation/cancel-sentence.ts'
+import { partOfAsked } from '#ordering/rules/cancellation/part-cancel.ts'
+import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
+import {
+  cancelTerms,
+  lastFreeCancelAt,
+  nothingPaid,
+  type Agreement,
+  type CancelTerms,
+} from '#ordering/rules/cancellation/policy.ts'
+import type { Snapshot } from '#ordering/rules/orders/snapshot.ts'
+import { isOverdue } from '#ordering/rules/orders/when-allowed.ts'
+import { listExcuses } from '#ordering/store/no-shows/force-majeure.server.ts'
+import { listSiblings } from '#ordering/store/payments/item-money.server.ts'
+import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+/** What cancelling hangs on, of an item as it is stored. */
+export interface TermsItem {
+  kind: string
+  status: ItemStatus
+  quantity: number
+  totalMinor: number
+  dueNowMinor: number
+  placedAt: Instant
+  changedAt: Instant
+  lateAt: Instant | null
+  wantedUntil: Instant | null
+  way: string
+  mostBack: number
+  isProviderAtFault: boolean
+  snapshot: Snapshot
+}
+
+export interface Circumstances {
+  money: ItemMoney
+  /** Of the other items of its part. */
+  siblings: ItemStatus[]
+  excuses: Excuse[]
+}
+
+/** What is told of places where nobody can help it, as far as it is not over. */
+export const currentExcuses = (ctx: AppContext): Promise<Excuse[]> => listExcuses(ctx.db, ctx.now)
+
+const agreementOf = ({ snapshot: { startsAt, policy }, placedAt }: TermsItem): Agreement | null =>
+  startsAt === null ? null : { policy, startsAt, placedAt }
+
+function asked(item: TermsItem, { money, siblings, excuses }: Circumstances, at: Instant): Asked {
+  const isForgiven = item.isProviderAtFault || isOverdue(item, at) || isExcused(item, excuses) || money.isReserved
+  const extras = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
+  return {
+    status: item.status,
+    totalMinor: money.totalMinor,
+    agreement: agreementOf(item),
+    paid: {
+      paidMinor: money.paidMinor,
+      extrasMinor: extras.tipMinor + extras.deliveryMinor,
+      customerFeeMinor: money.customerFeeMinor,
+      holdPercent: money.holdPercent,
+    },
+    mostBack: item.mostBack,
+    isForgiven,
+  }
+}
+
+/** What cancelling means for its customer at an instant, to the cent: every preview and the cancelling itself ask here. */
+export const termsOf = (item: TermsItem, circumstances: Circumstances, at: Instant): CancelTerms =>
+  cancelTerms(asked(item, circumstances, at), at)
+
+/** The sentence of an item from an instant on: what is not agreed yet, as it will be once it is. */
+export const sentenceOf = (item: TermsItem, circumstances: Circumstances, at: Instant, words: Words): string =>
+  cancelSentence(
+    isUnanswered(item, circumstances) ? onceAgreed(item, circumstances) : asked(item, circumstances, at),
+    at,
+    words,
+  )
+
+/** Not agreed, or not taken: what is only reserved is released, for now. */
+const isUnanswered = ({ status }: TermsItem, { money }: Circumstances) =>
+  status === 'awaiting_payment' || status === 'requested' || money.isReserved
+
+function onceAgreed(item: TermsItem, { money: { totalMinor, holdPercent }, excuses }: Circumstances): Asked {
+  const { paymentMode, noShowPercent, customerFeeMinor = 0 } = item.snapshot
+  const willKeepCard = item.status === 'awaiting_payment' && paymentMode === 'card_hold' && totalMinor > 0
+  return {
+    status: 'confirmed',
+    totalMinor,
+    agreement: agreementOf(item),
+    paid: {
+      ...nothingPaid,
+      paidMinor: item.dueNowMinor,
+      customerFeeMinor,
+      holdPercent: willKeepCard ? (noShowPercent ?? usualHold) : holdPercent,
+    },
+    mostBack: item.mostBack,
+    isForgiven: item.isProviderAtFault || isExcused(item, excuses),
+  }
+}
+
+/** The terms of some of its pieces or seats. */
+export const termsOfPieces = (
+  item: TermsItem,
+  circumstances: Circumstances,
+  pieces: number,
+  at: Instant,
+): CancelTerms => cancelTerms(partOfAsked(asked(item, circumstances, at), pieces, item.quantity), at)
+
+export interface TermsNow extends CancelTerms {
+  /** Until when it was, or is, free; null: it never was. */
+  lastFreeAt: Instant | null
+}
+
+/** The terms of a locked item at this moment; of so many pieces, or of all of it. */
+export async function termsNow(ctx: AppContext, item: LockedItem, pieces?: number): Promise<TermsNow> {
+  const [money, excuses] = [await moneyOfItem(ctx, item.id), await currentExcuses(ctx)]
+  const circumstances = { money, excuses, siblings: await listSiblings(ctx.db, item.partId, item.id) }
+  const isPart = pieces !== undefined && pieces < item.quantity
+  const terms = isPart ? termsOfPieces(item, circumstances, pieces, ctx.now) : termsOf(item, circumstances, ctx.now)
+  const agreement = agreementOf(item)
+  return { ...terms, lastFreeAt: agreement && lastFreeCancelAt(agreement) }
+}

@@ -1,0 +1,112 @@
+import type { AppContext } from '#server/context.ts'
+import type { CheckoutDraft } from '#ordering/contract.ts'
+import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import {
+  deliveryFee,
+  distanceKm,
+  isVisited,
+  travelFee,
+  zoneFor,
+  type Point,
+} from '#ordering/rules/checkout/delivery.ts'
+import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { findTown } from '#ordering/store/places.server.ts'
+
+/** Lines that come together: one provider, one currency, one way. */
+export interface Bundle {
+  providerId: string
+  currency: string
+  way: string
+  lines: CartLine[]
+}
+
+export interface Delivery {
+  /** null: an address is missing that the fee hangs on. */
+  feeMinor: number | null
+  hasDelivery: boolean
+  /** Ids of items that are not brought to this address. */
+  outside: string[]
+  /** How far away the address is that nothing is brought to; null where nobody knows, and where all is brought. */
+  outsideKm: number | null
+  /** What is missing to the smallest order. */
+  missingMinor: number
+}
+
+export function bundlesOf(lines: CartLine[]): Bundle[] {
+  const bundles = new Map<string, Bundle>()
+  for (const line of lines) {
+    const { providerId, currency } = line.service
+    const key = `${providerId}|${currency}|${line.item.way}`
+    const bundle = bundles.get(key) ?? { providerId, currency, way: line.item.way, lines: [] }
+    bundle.lines.push(line)
+    bundles.set(key, bundle)
+  }
+  return [...bundles.values()]
+}
+
+export const plainText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+
+/** What bringing a bundle costs and where it does not go. In the venue's own town every zone reaches, for a town is all we know of an address. */
+export async function deliver(ctx: AppContext, bundle: Bundle, draft: CheckoutDraft): Promise<Delivery> {
+  const subtotal = bundle.lines.reduce((sum, line) => sum + line.price.totalMinor, 0)
+  const own = Math.max(...bundle.lines.map(({ service }) => service.minimumOrderMinor))
+  if (!needsAddress(bundle.way))
+    return { feeMinor: 0, hasDelivery: false, outside: [], outsideKm: null, missingMinor: Math.max(0, own - subtotal) }
+  const served = await Promise.all(bundle.lines.map((line) => serve(ctx, line, draft, subtotal)))
+  const outside = bundle.lines.filter((_, index) => served[index]!.isOutside).map(({ item }) => item.id)
+  const minimum = Math.max(own, ...served.map((one) => one.minimumMinor))
+  return {
+    feeMinor: served.some((one) => one.feeMinor === null) ? null : Math.max(...served.map((one) => one.feeMinor ?? 0)),
+    hasDelivery: true,
+    outside,
+    outsideKm: served.find(({ isOutside }) => isOutside)?.km ?? null,
+    missingMinor: Math.max(0, minimum - subtotal),
+  }
+}
+
+interface Served {
+  km?: number | undefined
+  feeMinor: number | null
+  minimumMinor: number
+  isOutside: boolean
+}
+
+const outsideAt = (km: number): Served => ({
+  feeMinor: 0,
+  minimumMinor: 0,
+  isOutside: true,
+  ...(Number.isFinite(km) && { km }),
+})
+
+async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subtotal: number): Promise<Served> {
+  const { service } = line
+  const isVisit = line.item.way === 'customer_address'
+  const hasNoLimits = isVisit
+    ? service.serviceAreaKm === null && service.travelFees.length === 0 && service.postalCodes.length === 0
+    : service.deliveryZones.length === 0
+  if (hasNoLimits) return { feeMinor: 0, minimumMinor: 0, isOutside: false }
+  const km = await distanceOf(ctx, line, draft)
+  if (km === undefined) return { feeMinor: null, minimumMinor: 0, isOutside: false }
+  if (isVisit)
+    return isVisited(service, { km, postalCode: addressOf(line, draft)?.postalCode ?? '' })
+      ? { feeMinor: travelFee(service.travelFees, km), minimumMinor: 0, isOutside: false }
+      : outsideAt(km)
+  const zone = zoneFor(service.deliveryZones, km)
+  return zone
+    ? { feeMinor: deliveryFee(zone, subtotal), minimumMinor: zone.minimumMinor ?? 0, isOutside: false }
+    : outsideAt(km)
+}
+
+const addressOf = ({ service }: CartLine, draft: CheckoutDraft) => draft.providers?.[service.providerId]?.address
+
+/** Undefined while no town was typed; infinitely far when nobody knows the town. */
+async function distanceOf(ctx: AppContext, line: CartLine, draft: CheckoutDraft): Promise<number | undefined> {
+  const { service } = line
+  const address = addressOf(line, draft)
+  if (!address?.city?.trim()) return undefined
+  const country = (address.country?.trim() || service.location.country).toUpperCase()
+  const city = plainText(address.city)
+  if (city === plainText(service.location.city) && country === service.location.country) return 0
+  const town: Point | undefined = await findTown(ctx.db, city, country)
+  return town ? distanceKm(service.location, town) : Infinity
+}

@@ -1,0 +1,78 @@
+import type { AppContext } from '#server/context.ts'
+import type { CartItemView, CartProblem, TimeView } from '#ordering/contract.ts'
+import { isHeld } from '#ordering/queries/cart/cart-holds.ts'
+import { extraMinutes, kindOf, quantityRange, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import { termsOfLine } from '#ordering/queries/cancellation/describe-visit-terms.ts'
+import { moneyView } from '#ordering/queries/payments/totals-view.ts'
+import { overBy, requestHref } from '#ordering/rules/cart/accepted-offer.ts'
+import { goodsSentence } from '#ordering/rules/cancellation/cancel-sentence.ts'
+import {
+  chooseFulfillmentMethod,
+  fulfillmentMethodsFor,
+  fulfillmentText,
+} from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { isoOf, minutes, type Instant } from '#shared/time/instant.ts'
+import { describeShort, describeVenueTime } from '#shared/time/time-text.ts'
+
+export const timeView = (at: Instant, zone: string, place: string, now: Instant): TimeView => ({
+  at: isoOf(at),
+  display: describeVenueTime(at, zone, place),
+  short: describeShort(at, zone, now),
+})
+
+/** What cancelling it, or not coming, would mean if it were ordered now. */
+export const policyOfLine = (ctx: AppContext, line: CartLine): string =>
+  line.item.startsAt === null ? goodsSentence : termsOfLine(ctx, line, line.item.startsAt)
+
+export function endOfLine({ item, option, addons, booking }: CartLine): Instant | null {
+  if (item.startsAt === null) return null
+  return booking?.endsAt ?? item.startsAt + minutes((option?.durationMinutes ?? 0) + extraMinutes(addons))
+}
+
+const pictureOf = ({ service }: CartLine): CartItemView['picture'] => {
+  const first = service.pictures[0]
+  return first ? { file: first.file, alt: first.alt, color: first.color } : null
+}
+
+/** An item as the cart shows it, built field by field. */
+export function cartItemView(ctx: AppContext, line: CartLine, problems: CartProblem[]): CartItemView {
+  const { item, service, option, booking } = line
+  const endsAt = endOfLine(line)
+  return {
+    id: item.id,
+    serviceId: service.id,
+    kind: kindOf(service),
+    title: service.title,
+    optionId: item.optionId,
+    optionName: option?.name ?? '',
+    addons: line.addons.map(({ id, name, quantity }) => ({ addonId: id, name, quantity })),
+    picture: pictureOf(line),
+    href: item.offer ? requestHref(item.offer) : `/service/${service.id}`,
+    quantity: item.quantity,
+    maxQuantity: quantityRange(service, option).until,
+    isParty: service.kind === 'booking',
+    staffName: booking?.staffName ?? service.staff.find(({ id }) => id === item.staffId)?.name ?? null,
+    startsAt:
+      item.startsAt === null
+        ? null
+        : timeView(item.startsAt, service.location.timeZone, service.location.city, ctx.now),
+    endsAt: endsAt === null ? null : isoOf(endsAt),
+    holdExpiresAt: isHeld(ctx, line) && !item.offer ? isoOf(booking!.expiresAt!) : null,
+    isOffered: Boolean(item.offer),
+    offerUntil:
+      item.offer && overBy(item.offer, ctx.now) === null
+        ? timeView(item.offer.validUntil, service.location.timeZone, service.location.city, ctx.now)
+        : null,
+    way: chooseFulfillmentMethod(service.kind, service.ways, item.way),
+    ways: fulfillmentMethodsFor(service.kind, service.ways),
+    fulfillmentText: fulfillmentText(item.way),
+    answers: item.answers,
+    note: item.note,
+    total: moneyView(line.price.totalMinor, service.currency),
+    dueNow: moneyView(line.dueNowMinor, service.currency),
+    policyLine: policyOfLine(ctx, line),
+    needsAcceptance: service.confirmMode === 'request',
+    savedForLater: item.savedForLater,
+    problems,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Policy, PaymentMode, ServiceForSale } from '#catalogue/contract.ts'
+import { lineId } from '#ordering/rules/cart/accepted-offer.ts'
+import type { StoredItem } from '#ordering/store/carts.server.ts'
+
+/**
+ * The service as an accepted offer sells it: at the offered price and time, under the offered terms. Carts, checkout, payments and receipts then
+ * treat it like any other visit. Without an offer the service as it is.
+ */
+export function asOfferedService(
+  service: ServiceForSale,
+  { offer, optionId }: Pick<StoredItem, 'offer' | 'optionId'>,
+): ServiceForSale {
+  if (!offer) return service
+  const [first, ...others] = offer.lines
+  return {
+    ...service,
+    kind: 'booking',
+    pricing: 'fixed',
+    policy: offer.policy as Policy,
+    paymentMode: offer.paymentMode as PaymentMode,
+    depositPercent: offer.depositPercent,
+    depositMinor: null,
+    confirmMode: 'instant',
+    ways: [offer.way as ServiceForSale['ways'][number]],
+    capacity: 1,
+    partyMin: 1,
+    partyMax: 1,
+    noticeMinutes: 0,
+    horizonDays: 400,
+    stockMode: 'unlimited',
+    minimumOrderMinor: 0,
+    // The price was made for this place, and what had to be asked was asked.
+    serviceAreaKm: null,
+    postalCodes: [],
+    travelFees: [],
+    questions: [],
+    options: [
+      {
+        id: optionId,
+        position: 0,
+        name: first!.text,
+        groupName: '',
+        description: '',
+        priceMinor: first!.amountMinor,
+        durationMinutes: offer.durationMinutes,
+        maxQuantity: 1,
+        picture: null,
+        isActive: true,
+      },
+    ],
+    addons: others.map(({ text, amountMinor }, index) => ({
+      id: lineId(index + 1),
+      position: index,
+      name: text,
+      priceMinor: amountMinor,
+      extraMinutes: 0,
+      maxQuantity: 1,
+    })),
+  }
+}

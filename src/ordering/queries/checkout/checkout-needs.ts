@@ -1,0 +1,74 @@
+import type { AppContext } from '#server/context.ts'
+import type { CheckoutDraft } from '#ordering/contract.ts'
+import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import { listOpenings } from '#ordering/queries/checkout/list-openings.ts'
+import { addressErrors, contactErrors, type FieldErrors } from '#ordering/rules/checkout/checkout-fields.ts'
+import { soonestReady, wantedWindows } from '#ordering/rules/checkout/wanted-windows.ts'
+import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+
+/** What one provider has to know before an order can be placed. */
+export interface ProviderNeeds {
+  providerId: string
+  lines: CartLine[]
+  address: boolean
+  wantedTime: boolean
+  /** Starts of the quarters of an hour in which goods can be wanted. */
+  windows: Instant[]
+  /** When goods are ready that are wanted as soon as possible; null when that cannot be said. */
+  soonest: Instant | null
+  openings: Interval[]
+}
+
+/** By provider, in the order of the cart. */
+export async function listNeeds(ctx: AppContext, lines: CartLine[]): Promise<ProviderNeeds[]> {
+  const openings = await listOpenings(ctx, lines)
+  return [...Map.groupBy(lines, ({ service }) => service.providerId)].map(([providerId, own]) => {
+    const goods = own.filter(({ service }) => service.kind === 'order')
+    const terms = {
+      now: ctx.now,
+      preparationMinutes: Math.max(0, ...goods.map(({ service }) => service.preparationMinutes)),
+      isCatering: goods.some(({ service }) => service.subcategories.includes('catering')),
+    }
+    const open = goods[0] ? (openings.get(goods[0].service.locationId) ?? []) : []
+    return {
+      providerId,
+      lines: own,
+      address: own.some(({ item }) => needsAddress(item.way)),
+      wantedTime: goods.length > 0,
+      // Many, and mostly nobody asks.
+      get windows() {
+        return goods.length ? wantedWindows(open, terms) : []
+      },
+      soonest: goods.length ? soonestReady(open, terms) : null,
+      openings: open,
+    }
+  })
+}
+
+export const needsLastName = (lines: CartLine[]): boolean => lines.some(({ service }) => service.provider.needsLastName)
+export const needsPhone = (lines: CartLine[]): boolean =>
+  lines.some(({ item, service }) => service.needsPhone || needsAddress(item.way))
+
+/** Everything that is missing or wrong in what was typed, by field. */
+export function draftErrors(draft: CheckoutDraft, needs: ProviderNeeds[], acceptsTerms: boolean): FieldErrors {
+  const lines = needs.flatMap((one) => one.lines)
+  const errors = contactErrors(draft, { lastName: needsLastName(lines), phone: needsPhone(lines) })
+  for (const need of needs) Object.assign(errors, providerErrors(draft, need))
+  return acceptsTerms ? errors : { ...errors, acceptsTerms: 'Please accept the terms to order.' }
+}
+
+function providerErrors(draft: CheckoutDraft, need: ProviderNeeds): FieldErrors {
+  const prefix = `providers.${need.providerId}`
+  const typed = draft.providers?.[need.providerId]
+  const country = need.lines[0]!.service.location.country
+  const errors = need.address ? addressErrors({ country, ...typed?.address }, `${prefix}.address`) : {}
+  if (!need.wantedTime) return errors
+  const wantedAt = typed?.wantedAt ? Date.parse(typed.wantedAt) : null
+  if (wantedAt === null && need.soonest === null)
+    return { ...errors, [`${prefix}.wantedAt`]: 'This provider does not open soon.' }
+  if (wantedAt !== null && !need.windows.includes(wantedAt))
+    return { ...errors, [`${prefix}.wantedAt`]: 'This time cannot be chosen any more.' }
+  return errors
+}

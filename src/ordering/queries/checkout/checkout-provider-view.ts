@@ -1,0 +1,92 @@
+import type { AppContext } from '#server/context.ts'
+import type { CheckoutDraft, CheckoutProviderView } from '#ordering/contract.ts'
+import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import type { ProviderNeeds } from '#ordering/queries/checkout/checkout-needs.ts'
+import { answersOf } from '#ordering/queries/cart/read-cart.ts'
+import {
+  chooseFulfillmentMethod,
+  fulfillmentMethodsFor,
+  fulfillmentText,
+  type FulfillmentMethod,
+} from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { isoOf } from '#shared/time/instant.ts'
+import { clockTime } from '#shared/time/local-date.ts'
+import { describeDay, describeShort } from '#shared/time/time-text.ts'
+import { localOf } from '#shared/time/zones.ts'
+
+const tippedCategories = ['food', 'hair']
+
+/** What is asked in the checkout for one provider. */
+export function providerView(ctx: AppContext, need: ProviderNeeds, draft: CheckoutDraft): CheckoutProviderView {
+  const typed = draft.providers?.[need.providerId]
+  const first = need.lines[0]!.service
+  const { country, timeZone } = first.location
+  return {
+    id: need.providerId,
+    name: first.provider.name,
+    ...fulfillmentOf(need.lines),
+    needsAddress: need.address,
+    address: { country, ...typed?.address },
+    needsWantedTime: need.wantedTime,
+    wantedAt: typed?.wantedAt ?? null,
+    asapText:
+      need.soonest === null
+        ? null
+        : `ready about ${describeShort(need.soonest, timeZone, ctx.now).replace(/^Today /, '')}`,
+    wantedWindows: windowViews(need, timeZone),
+    wanted: typed?.wantedAt ? wallOf(Date.parse(typed.wantedAt), timeZone) : null,
+    timeZone,
+    note: typed?.note ?? '',
+    canTip: need.lines.some(({ service }) => tippedCategories.includes(service.category)),
+    tipPercent: typed?.tipPercent ?? 0,
+    tipMinor: typed?.tipMinor ?? null,
+    currency: first.currency,
+    items: need.lines.map((line) => ({
+      id: line.item.id,
+      title: line.service.title,
+      questions: questionViews(line, draft),
+    })),
+  }
+}
+
+/** Only where there is a choice, one is offered; what can be given in one way only keeps it. */
+function fulfillmentOf(lines: CartLine[]): {
+  ways: FulfillmentMethod[]
+  way: FulfillmentMethod
+  fulfillmentText: string
+} {
+  const free = lines.find(({ service }) => fulfillmentMethodsFor(service.kind, service.ways).length > 1) ?? lines[0]!
+  const ways = [...new Set(lines.flatMap(({ service }) => fulfillmentMethodsFor(service.kind, service.ways)))]
+  const way = chooseFulfillmentMethod(free.service.kind, free.service.ways, free.item.way)
+  return { ways, way, fulfillmentText: fulfillmentText(way) }
+}
+
+function wallOf(at: number, zone: string): { date: string; time: string } {
+  const { date, minute } = localOf(zone, at)
+  return { date, time: clockTime(minute) }
+}
+
+const windowViews = (need: ProviderNeeds, zone: string): CheckoutProviderView['wantedWindows'] =>
+  need.windows.map((at) => {
+    const { date, minute } = localOf(zone, at)
+    return {
+      startsAt: isoOf(at),
+      date,
+      day: describeDay(date),
+      time: clockTime(minute),
+      label: `${clockTime(minute)}–${clockTime(minute + 15)}`,
+    }
+  })
+
+function questionViews(line: CartLine, draft: CheckoutDraft): CheckoutProviderView['items'][number]['questions'] {
+  const answers = answersOf(line, draft)
+  const asked = line.service.questions.filter(({ when }) => when !== 'after')
+  return asked.map(({ id, label, type, choices, required }) => ({
+    id,
+    label,
+    type,
+    choices: choices ?? [],
+    required,
+    answer: answers[id] ?? null,
+  }))
+}

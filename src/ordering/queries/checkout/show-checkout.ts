@@ -1,0 +1,105 @@
+import type { AppContext } from '#server/context.ts'
+import { visitorOf } from '#server/context.ts'
+import { describeBuyer } from '#identity/queries/people/describe-buyer.ts'
+import { isEmailVerified } from '#identity/queries/people/is-email-verified.ts'
+import { suggestEmail } from '#identity/rules/codes/email-addresses.ts'
+import type { CheckoutDraft, CheckoutView, TotalsView } from '#ordering/contract.ts'
+import { policyOfLine } from '#ordering/queries/cart/cart-item-view.ts'
+import { providerView } from '#ordering/queries/checkout/checkout-provider-view.ts'
+import {
+  draftErrors,
+  listNeeds,
+  needsLastName,
+  needsPhone,
+  type ProviderNeeds,
+} from '#ordering/queries/checkout/checkout-needs.ts'
+import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
+import { keepsCard } from '#ordering/queries/cancellation/describe-visit-terms.ts'
+import { readCart, type ReadCart } from '#ordering/queries/cart/read-cart.ts'
+import { cartView } from '#ordering/queries/cart/show-cart.ts'
+import type { CartProblemCode } from '#ordering/rules/cart/cart-problems.ts'
+import { findCart } from '#ordering/store/carts.server.ts'
+import type { Instant } from '#shared/time/instant.ts'
+import { describeDay } from '#shared/time/time-text.ts'
+import { localOf } from '#shared/time/zones.ts'
+
+/** The checkout of the visitor's cart with what was typed so far, or null when there is nothing to order. Reading it changes nothing. */
+export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null> {
+  const cart = await findCart(ctx.db, visitorOf(ctx).visitorId)
+  const read = cart && (await readCart(ctx, cart))
+  if (!read || read.lines.length === 0) return null
+  countCheckout(ctx, read)
+  const { groups, totals, promise, problems, nearestHoldExpiresAt, serverNow } = cartView(ctx, read)
+  const needs = await listNeeds(ctx, read.lines)
+  const draft = await filledIn(ctx, read.draft)
+  const payment = paymentOf(ctx, read, totals)
+  const isVerified = Boolean(draft.email) && (await isEmailVerified(ctx, draft.email!))
+  return {
+    cart: { groups, totals, problems, nearestHoldExpiresAt, serverNow },
+    ...person(draft, read.lines),
+    isGuest: ctx.actor.kind !== 'user',
+    isEmailVerified: isVerified,
+    providers: needs.map((need) => providerView(ctx, need, draft)),
+    policies: policies(ctx, read.lines),
+    termsVersion: ctx.settings.get('terms.version'),
+    promise,
+    payment,
+    canPlace: isVerified && problems.length === 0 && isComplete(draft, needs),
+  }
+}
+
+/** The problems that metrics count as lost, by the name they have there. */
+const lostBy: Partial<Record<CartProblemCode, 'outside_area' | 'below_minimum'>> = {
+  'outside-area': 'outside_area',
+  'below-minimum': 'below_minimum',
+}
+
+/** Somebody is about to order, or wants to and cannot: for the metrics of the business. */
+function countCheckout({ track }: AppContext, { problems, lines, bundles }: ReadCart): void {
+  for (const serviceId of new Set(lines.map(({ service }) => service.id))) track({ type: 'checkout', serviceId })
+  for (const { code, itemId } of problems) {
+    const type = lostBy[code]
+    if (!type) continue
+    const line = lines.find(({ item }) => item.id === itemId)!
+    const bundle = bundles.find((one) => one.lines.includes(line))!
+    const of = type === 'below_minimum' ? bundle.lines : [line]
+    const valueMinor = of.reduce((sum, { price }) => sum + price.totalMinor, 0)
+    const km = bundle.outsideKm === null ? undefined : Math.round(bundle.outsideKm)
+    const detail = type === 'below_minimum' ? { missingMinor: bundle.missingMinor } : { km }
+    track({ type, serviceId: line.service.id, valueMinor, currency: line.service.currency, detail })
+  }
+}
+
+/** What the account knows stands in the form until something else is typed. */
+async function filledIn(ctx: AppContext, draft: CheckoutDraft): Promise<CheckoutDraft> {
+  const { email, firstName, lastName } = await describeBuyer(ctx)
+  const names = draft.firstName ? {} : { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  return { ...draft, ...names, ...(!draft.email && email && { email }) }
+}
+
+const person = (draft: CheckoutDraft, lines: CartLine[]) => ({
+  draft,
+  suggestedEmail: suggestEmail(draft.email ?? ''),
+  needsLastName: needsLastName(lines),
+  needsPhone: needsPhone(lines),
+})
+
+const isComplete = (draft: CheckoutDraft, needs: ProviderNeeds[]) =>
+  Object.keys(draftErrors(draft, needs, true)).length === 0
+
+function policies(ctx: AppContext, lines: CartLine[]): CheckoutView['policies'] {
+  return [...Map.groupBy(lines, (line) => policyOfLine(ctx, line))].map(([line, own]) => ({
+    policy: own[0]!.service.policy,
+    line,
+    titles: [...new Set(own.map(({ service }) => service.title))],
+  }))
+}
+
+const prepayText = (until: Instant) =>
+  `What you book is paid in full online until ${describeDay(localOf('UTC', until).date)}.`
+
+function paymentOf(ctx: AppContext, { lines, prepayUntil }: ReadCart, totals: TotalsView[]): CheckoutView['payment'] {
+  const savesCard = lines.some((line) => keepsCard(ctx, line))
+  const isOnline = savesCard || totals.some(({ dueNow }) => dueNow.minor > 0)
+  return { isOnline, savesCard, prepayText: prepayUntil === null ? null : prepayText(prepayUntil) }
+}

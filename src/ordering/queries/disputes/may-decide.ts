@@ -1,0 +1,15 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { isMemberOf, listDisputedItems } from '#ordering/store/disputes/dispute-reads.server.ts'
+import { listDeciders, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
+
+/** Why this administrator is not the one to decide: they did already, run the business, or ordered it. Null: they may. */
+export async function hinderedFrom(
+  ctx: AppContext,
+  dispute: StoredDispute,
+): Promise<'decided-before' | 'own-business' | 'own-order' | null> {
+  const { userId } = userOf(ctx)
+  if ((await listDeciders(ctx.db, dispute.id)).includes(userId)) return 'decided-before'
+  if (await isMemberOf(ctx.db, dispute.providerId, userId)) return 'own-business'
+  const [item] = await listDisputedItems(ctx.db, [dispute.itemId])
+  return item?.visitorId === userId ? 'own-order' : null
+}

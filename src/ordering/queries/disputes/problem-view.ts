@@ -1,0 +1,53 @@
+import type { AppContext } from '#server/context.ts'
+import type { OrderView } from '#ordering/contract.ts'
+import type { ProblemView } from '#ordering/contract-dispute.ts'
+import { disputeView, momentOf, wholeDisputes } from '#ordering/queries/disputes/dispute-view.ts'
+import type { OrderScope } from '#ordering/rules/orders/order-access.ts'
+import { problemUntil } from '#ordering/rules/disputes/dispute-terms.ts'
+import { listDisputedItems } from '#ordering/store/disputes/dispute-reads.server.ts'
+import { listDisputesOfOrders } from '#ordering/store/disputes/disputes.server.ts'
+
+/** Orders with what was said to be wrong with their items, or until when it can be said; by the link of a mail alone nobody sees it. */
+export async function withProblems(ctx: AppContext, orders: OrderView[], scope: OrderScope): Promise<OrderView[]> {
+  if (scope !== 'full' || orders.length === 0) return orders
+  const problems = await problemsOf(ctx, orders)
+  if (problems.size === 0) return orders
+  return orders.map((order) => ({
+    ...order,
+    parts: order.parts.map((part) => ({
+      ...part,
+      items: part.items.map((item) => ({ ...item, problem: problems.get(item.id) ?? null })),
+    })),
+  }))
+}
+
+async function problemsOf(ctx: AppContext, orders: OrderView[]): Promise<Map<string, ProblemView>> {
+  const wholes = await wholeDisputes(
+    ctx,
+    await listDisputesOfOrders(
+      ctx.db,
+      orders.map(({ id }) => id),
+    ),
+  )
+  const problems = new Map(wholes.map((whole): [string, ProblemView] => [whole.item.id, shown(ctx, whole)]))
+  const done = orders.flatMap(({ parts }) =>
+    parts.flatMap(({ items }) => items.filter(({ status }) => status === 'fulfilled')),
+  )
+  const open = done.filter(({ id }) => !problems.has(id)).map(({ id }) => id)
+  for (const item of open.length > 0 ? await listDisputedItems(ctx.db, open) : []) {
+    const until = problemUntil(item)
+    if (until !== null && ctx.now < until)
+      problems.set(item.id, { until: momentOf(item, until).display, statusText: null, nextText: '', mustAnswer: false })
+  }
+  return problems
+}
+
+function shown(ctx: AppContext, whole: Parameters<typeof disputeView>[1]): ProblemView {
+  const { statusText, nextText, result, actions } = disputeView(ctx, whole, 'customer', ['agree', 'reject', 'appeal'])
+  return {
+    until: null,
+    statusText: result?.headline ?? statusText,
+    nextText: result?.lines.join(' ') ?? nextText,
+    mustAnswer: actions.includes('agree'),
+  }
+}

@@ -1,0 +1,36 @@
+import type { AppContext } from '#server/context.ts'
+import { levelWords, type ReliabilityLevel } from '#ordering/rules/no-shows/reliability.ts'
+import { findMetrics } from '#ordering/store/no-shows/provider-metrics.server.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+export interface ProviderMetricsView {
+  /** In percent; null: too few items, or not measured yet. */
+  reliability: number | null
+  level: ReliabilityLevel
+  words: string
+  items: number
+  cancelled: number
+  missed: number
+  absent: number
+  /** The middle one of the last 30 days; null: nothing was asked. */
+  replyMinutes: number | null
+  measuredAt: string | null
+}
+
+/** How a business keeps to what was agreed, for its people. Refuses: unauthenticated, not-found, permission-denied. */
+export async function getProviderMetrics(ctx: AppContext, providerId: string): Promise<ProviderMetricsView> {
+  await requireMember(ctx, providerId, 'see-dashboard')
+  const found = await findMetrics(ctx.db, providerId)
+  const {
+    reliability = null,
+    level = 'unknown',
+    items = 0,
+    cancelled = 0,
+    missed = 0,
+    absent = 0,
+    replyMinutes = null,
+  } = found ?? {}
+  const measuredAt = found ? isoOf(found.measuredAt) : null
+  return { reliability, level, words: levelWords[level], items, cancelled, missed, absent, replyMinutes, measuredAt }
+}

@@ -1,0 +1,27 @@
+import type { AppContext } from '#server/context.ts'
+import { moneyOfItems } from '#ordering/queries/payments/money-of-item.ts'
+import { currentExcuses } from '#ordering/queries/cancellation/terms-of-item.ts'
+import type { Excuse } from '#ordering/rules/no-shows/force-majeure.ts'
+import type { ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
+import { listReports, type ItemReport } from '#ordering/store/no-shows/item-reports.server.ts'
+import { listLifeDetails, type LifeDetails } from '#ordering/store/orders/life-details.server.ts'
+
+/** What is known of items beside what was agreed: time, money, and what is said of them; by their id. */
+export interface LifeOfItems {
+  facts: Map<string, LifeDetails>
+  money: Map<string, ItemMoney>
+  reports: Map<string, ItemReport[]>
+  excuses: Excuse[]
+}
+
+export async function lifeOfItems(ctx: AppContext, items: readonly { id: string }[]): Promise<LifeOfItems> {
+  const ids = items.map(({ id }) => id)
+  if (ids.length === 0) return { facts: new Map(), money: new Map(), reports: new Map(), excuses: [] }
+  const [facts, reports] = [await listLifeDetails(ctx.db, ids), await listReports(ctx.db, ids)]
+  return {
+    facts: new Map(facts.map((one) => [one.id, one])),
+    money: await moneyOfItems(ctx, ids),
+    reports: Map.groupBy(reports, ({ itemId }) => itemId),
+    excuses: await currentExcuses(ctx),
+  }
+}

@@ -1,0 +1,176 @@
+import type { AppContext } from '#server/context.ts'
+import type { HistoryLine, ItemMoneyView, MoneyView, OrderItemView, ReportView } from '#ordering/contract.ts'
+import { cancelView, timedOf } from '#ordering/queries/cancellation/cancel-view.ts'
+import type { LifeOfItems } from '#ordering/queries/orders/life-of-items.ts'
+import { moneyView } from '#ordering/queries/payments/totals-view.ts'
+import type { WordingContext } from '#ordering/rules/orders/customer-words.ts'
+import { historyOf, type ItemEvent, type Reading } from '#ordering/rules/orders/item-events.ts'
+import { answererOf, reportWords, type Side } from '#ordering/rules/no-shows/item-reports.ts'
+import { transitionFor } from '#ordering/rules/orders/item-states.ts'
+import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
+import { absenceHindrance, absenceToldUntil, isOverdue } from '#ordering/rules/orders/when-allowed.ts'
+import type { ItemReport } from '#ordering/store/no-shows/item-reports.server.ts'
+import type { StoredOrderItem } from '#ordering/store/orders/orders.server.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { describeVenueTime } from '#shared/time/time-text.ts'
+
+interface Shown {
+  isFull: boolean
+  events: ItemEvent[]
+  life: LifeOfItems
+}
+
+const describing =
+  ({ snapshot }: StoredOrderItem) =>
+  (at: Instant) =>
+    describeVenueTime(at, snapshot.timeZone, snapshot.place.city)
+
+type Life = Pick<
+  OrderItemView,
+  'history' | 'cancel' | 'canReceive' | 'pickupCode' | 'canReportAbsence' | 'reports' | 'overdueText' | 'money'
+>
+
+/** What was done with an item, what is said of it, and what its customer can do now. */
+export function lifeView(
+  ctx: AppContext,
+  words: WordingContext,
+  item: StoredOrderItem,
+  { isFull, events, life }: Shown,
+): Life {
+  return {
+    history: historyView(item, words, events, { reader: 'customer', isFull }),
+    cancel: isFull ? cancelView(item, life, ctx.now) : null,
+    canReceive: isFull && item.kind === 'order' && item.status === 'ready',
+    pickupCode: isFull && item.status === 'ready' ? item.pickupCode : null,
+    canReportAbsence: isFull ? canReportAbsence(ctx, item, life) : null,
+    reports: isFull ? reportViews(ctx, item, words, life, { reader: 'customer', mayAct: true }) : [],
+    overdueText: overdueText(ctx, item, life),
+    money: itemMoneyView(item, life),
+  }
+}
+
+interface Reader {
+  reader: Side | 'nobody'
+  /** Who has the link alone reads no notes. */
+  isFull: boolean
+  words?: Reading['words']
+}
+
+/** Whether money of a step comes back, as far as it is decided. */
+const backText = {
+  agreed: 'back',
+  asked: 'to come back: a second person looks at it first',
+  refused: 'does not come back: a second person did not agree',
+}
+
+/** When each step was, in the venue's time, and what came back by it. */
+export function historyView(
+  item: StoredOrderItem,
+  facts: WordingContext,
+  events: ItemEvent[],
+  { reader, isFull, words }: Reader,
+): HistoryLine[] {
+  const describe = describing(item)
+  const reading = { reader, describe, ...(words && { words }) }
+  return historyOf(facts, item.placedAt, events, reading).map(({ at, text, backMinor, refundState, note }) => ({
+    at: isoOf(at),
+    display: describe(at),
+    text,
+    amount:
+      backMinor > 0 ? `${moneyView(backMinor, item.currency).display} ${backText[refundState ?? 'agreed']}` : null,
+    note: isFull ? note : '',
+  }))
+}
+
+function canReportAbsence(
+  { now }: AppContext,
+  item: StoredOrderItem,
+  { facts, reports }: LifeOfItems,
+): OrderItemView['canReportAbsence'] {
+  const timed = timedOf(item, facts.get(item.id)!)
+  if (reports.has(item.id) || !transitionFor('absent', item, 'system') || absenceHindrance('absent', timed, now))
+    return null
+  const until = absenceToldUntil('absent', timed)
+  return { until: isoOf(until), display: describing(item)(until) }
+}
+
+interface Answering {
+  reader: Side
+  /** May answer at all. */
+  mayAct: boolean
+}
+
+/** What is said of an item, in the words of who reads it. */
+export const reportViews = (
+  { now }: AppContext,
+  item: StoredOrderItem,
+  { providerName }: WordingContext,
+  { reports }: LifeOfItems,
+  { reader, mayAct }: Answering,
+): ReportView[] =>
+  (reports.get(item.id) ?? []).map((one) =>
+    reportView(one, { describe: describing(item), providerName, reader, mayAct, now }),
+  )
+
+function reportView(
+  one: ItemReport,
+  {
+    describe,
+    providerName,
+    reader,
+    mayAct,
+    now,
+  }: Answering & { describe(at: Instant): string; providerName: string; now: Instant },
+): ReportView {
+  const { id, kind, status, text, answer, decisionText, answerBy } = one
+  return {
+    id,
+    kind,
+    status,
+    statusText: reportWords({ kind, status, untilText: describe(answerBy), providerName }, reader),
+    text,
+    answer,
+    decisionText,
+    canAnswer: mayAct && status === 'waiting' && answererOf(kind) === reader && now < answerBy,
+    answerBy: { at: isoOf(answerBy), display: describe(answerBy) },
+  }
+}
+
+export const overdueText = ({ now }: AppContext, item: StoredOrderItem, { facts }: LifeOfItems): string | null =>
+  isOverdue(timedOf(item, facts.get(item.id)!), now) ? 'This should have been ready by now.' : null
+
+export function itemMoneyView({ id, currency }: StoredOrderItem, { money }: LifeOfItems): ItemMoneyView | null {
+  const { paidMinor, refundedMinor, customerFeeMinor, keptMinor, isReserved } = money.get(id)!
+  const left = paidMinor + customerFeeMinor + keptMinor
+  if (isReserved || left + refundedMinor === 0) return null
+  return {
+    paid: moneyView(left + refundedMinor, currency),
+    back: moneyView(refundedMinor, currency),
+    kept: moneyView(left, currency),
+  }
+}
+
+/** What goes back when the business calls it off: all of it, whatever the terms; null: nothing was charged. */
+export function backWhenCancelled(
+  { id, currency, status }: StoredOrderItem,
+  way: string,
+  { facts, money }: LifeOfItems,
+): MoneyView | null {
+  const own = money.get(id)!
+  if (own.isReserved) return null
+  const extras = extrasBack({ ...own, way, status, siblings: facts.get(id)!.siblings, isForgiven: true })
+  const minor = own.paidMinor + own.customerFeeMinor + extras.tipMinor + extras.deliveryMinor
+  return minor === 0 ? null : moneyView(minor, currency)
+}
+
+/** What a business can still give back by itself: not while it is in question. */
+export function canRefund(
+  { id, currency, status }: StoredOrderItem,
+  { money, reports }: LifeOfItems,
+): MoneyView | null {
+  const { paidMinor, isReserved } = money.get(id)!
+  const isInQuestion = reports.get(id)?.some((one) => one.status === 'waiting' || one.status === 'with_market') ?? false
+  return paidMinor <= 0 || isReserved || isInQuestion || status === 'awaiting_payment' || status === 'requested'
+    ? null
+    : moneyView(paidMinor, currency)
+}

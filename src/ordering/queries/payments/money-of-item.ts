@@ -1,0 +1,56 @@
+import type { AppContext } from '#server/context.ts'
+import { noFees } from '#market/rules/fees/fees.ts'
+import type { ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
+import { usualHold } from '#ordering/rules/cancellation/cancel-sentence.ts'
+import { listMoneyBases, type MoneyBasis } from '#ordering/store/payments/item-money.server.ts'
+import type { PaymentShare, PaymentView } from '#payments/contract.ts'
+import { getPayments, getPaymentsOfOrders } from '#payments/queries/get-payments.ts'
+import { notFound } from '#shared/app-error.ts'
+
+/** What was agreed, paid, given back and kept of an item so far. Refuses: not-found. */
+export async function moneyOfItem(ctx: AppContext, itemId: string): Promise<ItemMoney> {
+  const [basis] = await listMoneyBases(ctx.db, [itemId])
+  if (!basis) throw notFound('item')
+  return moneyIn(basis, await getPayments(ctx, basis.orderId))
+}
+
+/** The same of several items, by their id. */
+export async function moneyOfItems(ctx: AppContext, itemIds: string[]): Promise<Map<string, ItemMoney>> {
+  const bases = await listMoneyBases(ctx.db, itemIds)
+  const payments = await getPaymentsOfOrders(ctx, [...new Set(bases.map((basis) => basis.orderId))])
+  return new Map(bases.map((basis) => [basis.itemId, moneyIn(basis, payments.get(basis.orderId) ?? [])]))
+}
+
+/** Money that is there or reserved; what is only asked for, or came to nothing, is none. */
+const counts = ({ status }: PaymentView) => status === 'captured' || status === 'authorised'
+
+function moneyIn({ commissionPercent, snapshot, ...basis }: MoneyBasis, payments: PaymentView[]): ItemMoney {
+  const shares = payments
+    .filter(counts)
+    .flatMap((payment) => payment.shares.map((share) => ({ ...share, status: payment.status })))
+  const ofItem = shares.filter(({ subjectId, kind }) => subjectId === basis.itemId && kind === 'item')
+  const ofPart = (kind: PaymentShare['kind']) =>
+    sum(shares.filter((share) => share.subjectId === basis.partId && share.kind === kind).map(leftOf))
+  const customerFeeMinor = sum(ofItem.map((share) => share.customerFeeMinor))
+  const isReserved = ofItem.some(({ status }) => status === 'authorised')
+  const hasCard = payments.some(
+    (payment) => payment.status === 'card_saved' && payment.shares.some(({ subjectId }) => subjectId === basis.itemId),
+  )
+  return {
+    ...basis,
+    paidMinor: sum(ofItem.map(leftOf)) - customerFeeMinor - basis.keptMinor,
+    isReserved,
+    refundedMinor: sum(ofItem.map(({ returnedMinor }) => returnedMinor)),
+    customerFeeMinor,
+    commissionMinor: sum(ofItem.map(({ commissionMinor }) => commissionMinor)),
+    commissionTaxMinor: sum(ofItem.map(({ commissionTaxMinor }) => commissionTaxMinor)),
+    fees: snapshot.fees ?? { ...noFees, commissionPercent },
+    taxPercent: snapshot.taxPercent,
+    deliveryPaidMinor: ofPart('delivery'),
+    tipPaidMinor: ofPart('tip'),
+    holdPercent: hasCard ? (snapshot.noShowPercent ?? usualHold) : null,
+  }
+}
+
+const leftOf = ({ wantedMinor, returnedMinor }: PaymentShare) => wantedMinor - returnedMinor
+const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)

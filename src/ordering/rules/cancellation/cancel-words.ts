@@ -1,0 +1,41 @@
+import type { CancelTerms } from '#ordering/rules/cancellation/policy.ts'
+
+interface CancelDetails {
+  terms: CancelTerms
+  /** The sentence that stands everywhere. */
+  sentence: string
+  isRequest: boolean
+  isPaidOnline: boolean
+  /** The money is only reserved. */
+  isReserved: boolean
+  /** Why everything comes back, whatever the terms: 'overdue', 'provider-moved', or what happened at that place. */
+  why: string | null
+  /** "EUR 30.00" */
+  money(minor: number): string
+}
+
+/** What a customer reads before they cancel: first the terms, then what pressing does to their money now. */
+export function cancelWords(facts: CancelDetails): { headline: string; lines: string[] } {
+  const { isRequest, sentence, why } = facts
+  return {
+    headline: isRequest ? 'Take back your request free of charge.' : sentence,
+    lines: [...(why ? [whyWords(why)] : []), ...moneyWords(facts)],
+  }
+}
+
+const whyWords = (why: string) =>
+  ({
+    overdue: 'This should have been ready by now.',
+    'provider-moved': 'The provider asked for another time, and you declined.',
+  })[why] ?? `${why}: nobody can help it.`
+
+function moneyWords({ terms, isPaidOnline, isReserved, money }: CancelDetails): string[] {
+  if (isReserved) return ['The money is only reserved. It is released, and nothing is charged.']
+  if (terms.feeMinor > 0) return [`If you cancel now, ${money(terms.feeMinor)} is charged to your saved card.`]
+  if (!isPaidOnline) return ['Nothing was charged.']
+  return [
+    terms.backMinor > 0
+      ? `If you cancel now, ${money(terms.backMinor)} is refunded.`
+      : 'If you cancel now, nothing is refunded.',
+  ]
+}

@@ -1,0 +1,247 @@
+import { days, minutes, type Instant } from '#shared/time/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import { fulfillmentText, type FulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
+
+export type CartProblemCode =
+  | 'price-changed'
+  | 'hold-expired'
+  | 'slot-taken'
+  | 'sold-out'
+  | 'stock-low'
+  | 'service-unavailable'
+  | 'provider-unavailable'
+  | 'option-gone'
+  | 'answers-missing'
+  | 'party-invalid'
+  | 'outside-area'
+  | 'below-minimum'
+  | 'too-soon'
+  | 'too-late'
+  | 'offer-over'
+
+/** One click out of a problem. `kind` names the command, the rest is what to send with it. */
+export type Resolution =
+  | { kind: 'accept-price'; label: string }
+  | { kind: 'retake-slot'; label: string }
+  | { kind: 'choose-slot'; label: string; startsAt: string }
+  | { kind: 'set-quantity'; label: string; quantity: number }
+  | { kind: 'set-way'; label: string; way: FulfillmentMethod }
+  | { kind: 'remove'; label: string }
+  | { kind: 'open'; label: string; href: string }
+
+export interface CartProblem {
+  itemId: string
+  code: CartProblemCode
+  message: string
+  resolutions: Resolution[]
+}
+
+/** Whether the chosen time is ours, free again, somebody else's, or not asked for at all. */
+export type HoldState = 'unneeded' | 'held' | 'free' | 'taken'
+
+export interface ItemDetails {
+  itemId: string
+  serviceId: string
+  title: string
+  providerName: string
+  kind: 'booking' | 'order'
+  isOnSale: boolean
+  isProviderSelling: boolean
+  isOptionActive: boolean
+  currency: string
+  priceNowMinor: number
+  priceSeenMinor: number
+  quantity: number
+  quantityFrom: number
+  quantityUntil: number
+  hold: HoldState
+  startsAt: Instant | null
+  /** "15:00", for the sentence. */
+  startText: string
+  nearest: { startsAt: string; label: string }[]
+  noticeMinutes: number
+  horizonDays: number
+  /** What this line can have, after the lines before it; null: as many as one likes. */
+  stockLeft: number | null
+  otherFulfillmentMethods: FulfillmentMethod[]
+  isOutsideArea: boolean
+  /** What is missing to the smallest order of this provider. */
+  missingMinor: number
+  unanswered: string[]
+  /** Of a price on request: its offer, and why it does not hold any more. */
+  offer?: { href: string; over: 'withdrawn' | 'expired' | null } | null
+  now: Instant
+}
+
+const remove: Resolution = { kind: 'remove', label: 'Remove' }
+const openService = (facts: ItemDetails, label: string): Resolution => ({
+  kind: 'open',
+  label,
+  href: `/service/${facts.serviceId}`,
+})
+const openCalendar = (facts: ItemDetails): Resolution => ({
+  kind: 'open',
+  label: 'Pick another time',
+  href: `/booking?service=${facts.serviceId}`,
+})
+const times = (facts: ItemDetails): Resolution[] =>
+  facts.nearest.map(({ startsAt, label }) => ({ kind: 'choose-slot', label, startsAt }))
+
+type Found = Omit<CartProblem, 'itemId'> | false
+const found = (code: CartProblemCode, message: string, ...resolutions: Resolution[]): Found => ({
+  code,
+  message,
+  resolutions,
+})
+
+function saleProblem(facts: ItemDetails): Found {
+  if (facts.offer?.over) return offerProblem(facts, facts.offer.href, facts.offer.over)
+  if (!facts.isProviderSelling) {
+    return found(
+      'provider-unavailable',
+      `${facts.providerName} does not sell at the moment, so “${facts.title}” cannot be ordered. The rest can.`,
+      remove,
+    )
+  }
+  if (!facts.isOnSale) {
+    return found(
+      'service-unavailable',
+      `“${facts.title}” is not offered at the moment.`,
+      openService(facts, 'See similar services'),
+      remove,
+    )
+  }
+  return (
+    !facts.isOptionActive &&
+    found(
+      'option-gone',
+      `What you chose of “${facts.title}” is no longer offered.`,
+      openService(facts, 'Choose again'),
+      remove,
+    )
+  )
+}
+
+function offerProblem({ title, providerName }: ItemDetails, href: string, over: 'withdrawn' | 'expired'): Found {
+  const what =
+    over === 'withdrawn' ? `${providerName} withdrew the offer for “${title}”.` : `The offer for “${title}” has ended.`
+  return found(
+    'offer-over',
+    `${what} The rest of your cart can be ordered.`,
+    { kind: 'open', label: 'See your request', href },
+    remove,
+  )
+}
+
+function timeProblem(facts: ItemDetails): Found {
+  const { hold, startsAt, now } = facts
+  if (startsAt === null || hold === 'held') return false
+  if (startsAt < now + minutes(facts.noticeMinutes)) {
+    return found('too-soon', `${facts.startText} is too soon by now.`, ...times(facts), openCalendar(facts), remove)
+  }
+  if (startsAt > now + days(facts.horizonDays + 1))
+    return found('too-late', `${facts.startText} is too far ahead.`, openCalendar(facts), remove)
+  if (hold === 'free') {
+    return found(
+      'hold-expired',
+      `${facts.startText} is no longer held for you, but still free.`,
+      { kind: 'retake-slot', label: 'Take it again' },
+      remove,
+    )
+  }
+  const free = facts.nearest.length ? ` Free: ${facts.nearest.map(({ label }) => label).join(', ')}.` : ''
+  return (
+    hold === 'taken' &&
+    found('slot-taken', `Someone just took ${facts.startText}.${free}`, ...times(facts), openCalendar(facts), remove)
+  )
+}
+
+function amountProblem(facts: ItemDetails): Found {
+  const { quantity, quantityFrom, quantityUntil, stockLeft, kind } = facts
+  if (stockLeft !== null && stockLeft <= 0) return found('sold-out', `“${facts.title}” is sold out.`, remove)
+  if (stockLeft !== null && stockLeft < quantity) {
+    return found(
+      'stock-low',
+      `Only ${stockLeft} of “${facts.title}” left.`,
+      { kind: 'set-quantity', label: `Take ${stockLeft}`, quantity: stockLeft },
+      remove,
+    )
+  }
+  if (quantity >= quantityFrom && quantity <= quantityUntil) return false
+  const nearest = Math.min(Math.max(quantity, quantityFrom), quantityUntil)
+  const unit = kind === 'booking' ? 'people' : 'pieces'
+  return found(
+    'party-invalid',
+    `“${facts.title}” is for ${quantityFrom} to ${quantityUntil} ${unit}.`,
+    { kind: 'set-quantity', label: `Make it ${nearest}`, quantity: nearest },
+    remove,
+  )
+}
+
+function placeProblem(facts: ItemDetails): Found {
+  if (!facts.isOutsideArea) return false
+  const others = facts.otherFulfillmentMethods.map((way): Resolution => ({
+    kind: 'set-way',
+    label: `${fulfillmentText(way)} instead`,
+    way,
+  }))
+  return found(
+    'outside-area',
+    `${facts.providerName} does not come to this address.`,
+    ...others,
+    { kind: 'open', label: 'Use another address', href: '/order' },
+    remove,
+  )
+}
+
+function priceProblem(facts: ItemDetails): Found {
+  const [now, was] = [facts.priceNowMinor, facts.priceSeenMinor].map((minor) =>
+    formatMoney({ minor, currency: facts.currency }),
+  )
+  return (
+    facts.priceNowMinor !== facts.priceSeenMinor &&
+    found(
+      'price-changed',
+      `The price is now ${now} (was ${was!.replace(/^[A-Z]{3}\s/, '')}).`,
+      { kind: 'accept-price', label: 'Accept the new price' },
+      remove,
+    )
+  )
+}
+
+function minimumProblem(facts: ItemDetails): Found {
+  const missing = formatMoney({ minor: facts.missingMinor, currency: facts.currency })
+  return (
+    facts.missingMinor > 0 &&
+    found(
+      'below-minimum',
+      `${missing} more to reach the smallest order at ${facts.providerName}.`,
+      openService(facts, 'Add more'),
+      remove,
+    )
+  )
+}
+
+function answersProblem(facts: ItemDetails): Found {
+  const first = facts.unanswered[0]
+  return (
+    first !== undefined &&
+    found(
+      'answers-missing',
+      `${facts.providerName} needs to know: ${first}`,
+      { kind: 'open', label: 'Answer', href: '/order' },
+      remove,
+    )
+  )
+}
+
+/** Everything that keeps an item from being ordered as it stands, each with a way out. Nothing more is said of what is not on sale at all. */
+export function problemsOf(facts: ItemDetails): CartProblem[] {
+  const sale = saleProblem(facts)
+  const problems = sale
+    ? [sale]
+    : [timeProblem, amountProblem, placeProblem, minimumProblem, priceProblem, answersProblem].map((check) =>
+        check(facts),
+      )
+  return problems.filter((problem) => problem !== false).map((problem) => ({ itemId: facts.itemId, ...problem }))
+}

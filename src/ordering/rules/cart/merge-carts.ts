@@ -1,0 +1,65 @@
+import { isSameGoods } from '#ordering/rules/cart/same-goods.ts'
+
+/** A line of a cart, with what limits ask for. */
+export interface MergeLine {
+  id: string
+  serviceId: string
+  optionId: string
+  addons: { addonId: string; quantity: number }[]
+  quantity: number
+  startsAt: number | null
+  way: string
+  answers: Record<string, unknown>
+  note: string
+  priceSeenMinor: number
+  savedForLater: boolean
+  providerId: string
+  currency: string
+  isAppointment: boolean
+}
+
+export interface CartLimits {
+  items: number
+  providers: number
+  appointments: number
+  currencies: number
+}
+
+/** What becomes of the lines of the other cart, by their ids. */
+export interface Merge {
+  /** Lines of the own cart that get longer, because the other cart has the same goods. */
+  longer: { id: string; quantity: number }[]
+  moved: string[]
+  /** Moved too, but put aside: the cart would have too many of something. */
+  aside: string[]
+  /** What finds no room at all: the oldest. */
+  left: string[]
+}
+
+const longestLine = 50
+
+/** Lays one cart into another: the same goods become one line, everything else comes along as far as the limits allow. */
+export function mergeCarts<Line extends MergeLine>(own: Line[], other: Line[], limits: CartLimits): Merge {
+  const merge: Merge = { longer: [], moved: [], aside: [], left: [] }
+  const same = (line: Line) =>
+    line.isAppointment ? undefined : own.find((kept) => !kept.isAppointment && isSameGoods(kept, line))
+  for (const line of other) {
+    const kept = same(line)
+    if (kept) merge.longer.push({ id: kept.id, quantity: Math.min(longestLine, kept.quantity + line.quantity) })
+  }
+  const coming = other.filter((line) => !same(line))
+  const room = Math.max(0, limits.items - own.length)
+  merge.left = coming.slice(0, Math.max(0, coming.length - room)).map(({ id }) => id)
+  const active = own.filter(({ savedForLater }) => !savedForLater)
+  for (const line of coming.slice(merge.left.length)) {
+    const fits = line.savedForLater || isWithin([...active, line], limits)
+    if (fits && !line.savedForLater) active.push(line)
+    merge[fits ? 'moved' : 'aside'].push(line.id)
+  }
+  return merge
+}
+
+const isWithin = (lines: MergeLine[], { providers, appointments, currencies }: CartLimits): boolean =>
+  new Set(lines.map(({ providerId }) => providerId)).size <= providers &&
+  new Set(lines.map(({ currency }) => currency)).size <= currencies &&
+  lines.filter(({ isAppointment }) => isAppointment).length <= appointments

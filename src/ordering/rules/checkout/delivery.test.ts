@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  deliveryFee,
+  distanceKm,
+  isInServiceArea,
+  isVisited,
+  travelFee,
+  zoneFor,
+} from '#ordering/rules/checkout/delivery.ts'
+
+const lisbon = { latitude: 38.7223, longitude: -9.1393 }
+const porto = { latitude: 41.1579, longitude: -8.6291 }
+const zones = [
+  { radiusKm: 10, feeMinor: 500, minimumMinor: 2000, freeFromMinor: 5000 },
+  { radiusKm: 3, feeMinor: 200 },
+]
+
+test('Lisbon and Porto are 274 kilometres apart', () => {
+  expect(distanceKm(lisbon, porto)).toBeCloseTo(274, 0)
+  expect(distanceKm(lisbon, lisbon)).toBe(0)
+})
+
+test('the distance across the date line is the short way', () => {
+  expect(distanceKm({ latitude: -17, longitude: 179.9 }, { latitude: -17, longitude: -179.9 })).toBeLessThan(22)
+})
+
+test('an address belongs to the smallest zone that reaches it', () => {
+  expect(zoneFor(zones, 2)?.feeMinor).toBe(200)
+  expect(zoneFor(zones, 3)?.feeMinor).toBe(200)
+  expect(zoneFor(zones, 3.1)?.feeMinor).toBe(500)
+  expect(zoneFor(zones, 10.1)).toBeUndefined()
+})
+
+test('delivery is free from the amount that the zone names', () => {
+  expect(deliveryFee(zones[0]!, 4999)).toBe(500)
+  expect(deliveryFee(zones[0]!, 5000)).toBe(0)
+  expect(deliveryFee(zones[1]!, 1_000_000)).toBe(200)
+})
+
+test('a visit costs what the first step that reaches the customer says', () => {
+  const steps = [
+    { upToKm: 20, feeMinor: 1500 },
+    { upToKm: 5, feeMinor: 500 },
+  ]
+  expect([1, 5, 6, 40].map((km) => travelFee(steps, km))).toEqual([500, 500, 1500, 1500])
+  expect(travelFee([], 6)).toBe(0)
+})
+
+test('without an area a visit is made everywhere', () => {
+  expect(isInServiceArea(null, 900)).toBe(true)
+  expect(isInServiceArea(10, 10)).toBe(true)
+  expect(isInServiceArea(10, 10.01)).toBe(false)
+})
+
+test('a list of postal codes is where visits are made, beside the radius where there is one', () => {
+  const listed = { serviceAreaKm: null, postalCodes: ['1100-053', 'SW1A 1AA'] }
+  expect(isVisited(listed, { km: 900, postalCode: '1100053' })).toBe(true)
+  expect(isVisited(listed, { km: 0, postalCode: 'sw1a1aa' })).toBe(true)
+  expect(isVisited(listed, { km: 0, postalCode: '1100-054' })).toBe(false)
+  expect(isVisited({ ...listed, serviceAreaKm: 5 }, { km: 4, postalCode: '1100-054' })).toBe(true)
+  expect(isVisited({ serviceAreaKm: null, postalCodes: [] }, { km: 900, postalCode: '' })).toBe(true)
+})

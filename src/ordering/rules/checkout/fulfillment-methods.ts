@@ -1,0 +1,30 @@
+export type FulfillmentMethod = 'venue' | 'customer_address' | 'online' | 'pickup' | 'delivery'
+
+const words: Record<FulfillmentMethod, string> = {
+  venue: 'At the venue',
+  customer_address: 'At your address',
+  online: 'Online',
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+}
+
+export const fulfillmentText = (way: string): string => words[way as FulfillmentMethod] ?? way
+
+/** The ways that fit what is sold: visits are not delivered, goods are not held online. */
+export function fulfillmentMethodsFor(kind: string, ways: string[]): FulfillmentMethod[] {
+  const fitting: FulfillmentMethod[] =
+    kind === 'booking' ? ['venue', 'customer_address', 'online'] : ['pickup', 'delivery']
+  return fitting.filter((way) => ways.includes(way))
+}
+
+/** The asked way when the service is given so, else the first in which it is; what names no way is for pickup or at the venue. */
+export function chooseFulfillmentMethod(
+  kind: string,
+  ways: string[],
+  asked: string | null | undefined,
+): FulfillmentMethod {
+  const fitting = fulfillmentMethodsFor(kind, ways)
+  return fitting.find((way) => way === asked) ?? fitting[0] ?? (kind === 'booking' ? 'venue' : 'pickup')
+}
+
+export const needsAddress = (way: string): boolean => way === 'delivery' || way === 'customer_address'

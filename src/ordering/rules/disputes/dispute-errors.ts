@@ -1,0 +1,46 @@
+import { AppError } from '#shared/app-error.ts'
+import type { DisputeHindrance, DisputeStatus } from '#ordering/rules/disputes/dispute-states.ts'
+
+export const noDispute = () => new AppError('not-found', 'not-found', 'This problem report does not exist.')
+
+export const disputeTooLate = (untilText: string | null) =>
+  new AppError(
+    'conflict',
+    'dispute-too-late',
+    untilText
+      ? `The time to tell us ended on ${untilText}.`
+      : 'A problem can be told of once it is done, and only for a time.',
+  )
+
+export const disputeThere = () =>
+  new AppError('conflict', 'dispute-exists', 'You have told us of a problem with this already.')
+
+const hindrances: Record<DisputeHindrance, string> = {
+  'time-is-over': 'The time to answer is over.',
+  'not-yet': 'It is not time yet.',
+  'appeal-is-over': 'The time to appeal is over.',
+  'nothing-to-appeal': 'There is nothing left to change here.',
+}
+
+export const disputeMovedOn = (status: DisputeStatus, words: string) =>
+  new AppError('conflict', 'transition-not-allowed', `This was changed meanwhile: ${words}.`, { offers: { status } })
+
+export const disputeNotNow = (status: DisputeStatus, hindrance: DisputeHindrance) =>
+  new AppError('conflict', 'transition-not-allowed', hindrances[hindrance], { offers: { status, hindrance } })
+
+export const disputeIncomplete = (fields: Record<string, string>) =>
+  new AppError('invalid', 'dispute-incomplete', Object.values(fields)[0] ?? 'Something is missing.', { fields })
+
+/** Who decided before, who runs the business, and who ordered it do not decide. */
+export const ownCase = (why: 'decided-before' | 'own-business' | 'own-order') =>
+  new AppError('forbidden', 'own-case', ownCaseTexts[why], { offers: { why } })
+
+const ownCaseTexts = {
+  'decided-before': 'You decided this the first time. Another administrator looks at the appeal.',
+  'own-business': 'This is about your own business. Another administrator decides it.',
+  'own-order': 'This is about your own order. Another administrator decides it.',
+}
+
+/** Something was given back meanwhile, so the decision would do something else than was shown. */
+export const decisionChanged = (display: string) =>
+  new AppError('conflict', 'decision-changed', `By now ${display} would come back. Please look once more.`)

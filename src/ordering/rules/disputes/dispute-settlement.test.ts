@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { commissionTaxOf, noFees } from '#market/rules/fees/fees.ts'
+import { settlementOf } from '#ordering/rules/disputes/dispute-settlement.ts'
+import { commissionOf, type ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
+
+function moneyOf(totalMinor: number, paidMinor: number, commissionPercent: number): ItemMoney {
+  const terms = { fees: { ...noFees, commissionPercent, commissionTaxPercent: 20 }, taxPercent: 23 }
+  const commissionMinor = Math.min(paidMinor, commissionOf(totalMinor, terms))
+  return {
+    itemId: '',
+    partId: '',
+    orderId: '',
+    providerId: '',
+    currency: 'EUR',
+    totalMinor,
+    paidMinor,
+    isReserved: false,
+    refundedMinor: 0,
+    customerFeeMinor: 0,
+    commissionMinor,
+    commissionTaxMinor: commissionTaxOf(commissionMinor, terms.fees),
+    deliveryPaidMinor: 0,
+    tipPaidMinor: 0,
+    holdPercent: null,
+    keptMinor: 0,
+    commissionPercent,
+    ...terms,
+  } as ItemMoney
+}
+
+const sale = fc.record({
+  total: fc.integer({ min: 1, max: 500_000 }),
+  part: fc.integer({ min: 0, max: 100 }),
+  rate: fc.integer({ min: 0, max: 30 }),
+})
+const share = fc.integer({ min: 0, max: 100 })
+const bearer = fc.constantFrom('provider' as const, 'market' as const)
+const booked = ({ commissionMinor, commissionTaxMinor }: ItemMoney) => ({ commissionMinor, commissionTaxMinor })
+
+test('no cent is made or lost: what the customer gets is what provider and market have less', () => {
+  fc.assert(
+    fc.property(sale, share, bearer, ({ total, part, rate }, sharePercent, borneBy) => {
+      const money = moneyOf(total, Math.floor((total * part) / 100), rate)
+      const { backMinor, venueMinor, lossMinor, earned, commission, ...taxes } = settlementOf(money, {
+        asked: { sharePercent },
+        borneBy,
+        booked: booked(money),
+      })
+      const gained = earned.afterMinor - earned.beforeMinor + commission.afterMinor - commission.beforeMinor - lossMinor
+      expect(gained + backMinor).toBe(taxes.commissionTaxMinor + taxes.venueCommission.commissionTaxMinor)
+      expect(backMinor).toBeLessThanOrEqual(money.paidMinor)
+      expect(backMinor + venueMinor).toBeLessThanOrEqual(total)
+      if (borneBy === 'market' && venueMinor === 0) expect(earned.afterMinor).toBe(earned.beforeMinor)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('an appeal leaves the provider where one decision like it would have left them, unless it gives the customer less', () => {
+  fc.assert(
+    fc.property(sale, share, share, bearer, bearer, ({ total, rate }, a, b, firstBearer, secondBearer) => {
+      const money = moneyOf(total, total, rate)
+      const [less, more] = [Math.min(a, b), Math.max(a, b)]
+      const first = settlementOf(money, { asked: { sharePercent: less }, borneBy: firstBearer, booked: booked(money) })
+      const after = {
+        ...money,
+        paidMinor: money.paidMinor - first.backMinor,
+        refundedMinor: first.backMinor,
+        commissionMinor: money.commissionMinor - first.commissionMinor,
+        commissionTaxMinor: money.commissionTaxMinor - first.commissionTaxMinor,
+      }
+      const second = settlementOf(after, {
+        asked: { sharePercent: more },
+        borneBy: secondBearer,
+        booked: booked(after),
+        before: first,
+      })
+      const atOnce = settlementOf(money, {
+        asked: { sharePercent: more },
+        borneBy: secondBearer,
+        booked: booked(money),
+      })
+      expect(second.earned.afterMinor).toBe(atOnce.earned.afterMinor)
+      expect(first.backMinor + second.backMinor).toBe(atOnce.backMinor)
+      expect(first.lossMinor + second.lossMinor).toBe(atOnce.lossMinor)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('of what the provider gives back at the venue no commission is owed, nor the tax on it', () => {
+  // A deposit of 20.00 for 100.00; commission of 10 % and its tax on all of it are booked.
+  const money = { ...moneyOf(12_300, 2_000, 10), commissionMinor: 1_000, commissionTaxMinor: 200 }
+  const settled = (sharePercent: number) =>
+    settlementOf(money, { asked: { sharePercent }, borneBy: 'provider', booked: booked(money) })
+  const venueOf = (sharePercent: number) => {
+    const { backMinor, venueMinor, venueCommission } = settled(sharePercent)
+    return [backMinor, venueMinor, venueCommission]
+  }
+  expect(venueOf(100)).toEqual([2_000, 10_300, { commissionMinor: 837, commissionTaxMinor: 167 }])
+  expect(venueOf(50)).toEqual([0, 6_150, { commissionMinor: 500, commissionTaxMinor: 100 }])
+  expect(venueOf(0)).toEqual([0, 0, { commissionMinor: 0, commissionTaxMinor: 0 }])
+})

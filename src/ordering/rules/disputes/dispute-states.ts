@@ -1,0 +1,105 @@
+import type { Instant } from '#shared/time/instant.ts'
+
+export type DisputeStatus = 'open' | 'provider_answered' | 'with_admin' | 'resolved'
+export type DisputeParty = 'customer' | 'provider' | 'market' | 'system'
+
+export type DisputeAction =
+  // The provider: what was wished is granted, done again, something else is offered, or it was right as it was.
+  | 'accept'
+  | 'redo'
+  | 'offer'
+  | 'refuse'
+  // The customer: the offer is fine, it is not, it was settled.
+  | 'agree'
+  | 'reject'
+  | 'withdraw'
+  // Nobody answered: all of it comes back, administrators look at it, or the offer stands.
+  | 'repay'
+  | 'escalate'
+  | 'stand'
+  | 'decide'
+  | 'appeal'
+
+export type DisputeOutcome = 'agreed' | 'silence' | 'decided' | 'withdrawn'
+export type DisputeWish = 'full' | 'part' | 'redo'
+/** Who pays what comes back. */
+export type Bearer = 'provider' | 'market'
+
+interface DisputeTransition {
+  action: DisputeAction
+  from: readonly DisputeStatus[]
+  to: DisputeStatus
+  by: readonly DisputeParty[]
+  /** Only with a wish like that. */
+  wishes?: readonly DisputeWish[]
+}
+
+const money = ['full', 'part'] as const
+
+/**
+ * Every way that a dispute can go, and who may make it go there. What is not written here is not possible.
+ * open ─answer→ provider_answered ─agreed, or silence→ resolved; what is not agreed goes ─→ with_admin ─decision→ resolved ─one appeal→ with_admin.
+ */
+export const disputeTransitions: readonly DisputeTransition[] = [
+  { action: 'accept', from: ['open'], to: 'resolved', by: ['provider'], wishes: money },
+  { action: 'redo', from: ['open'], to: 'provider_answered', by: ['provider'] },
+  { action: 'offer', from: ['open'], to: 'provider_answered', by: ['provider'] },
+  { action: 'refuse', from: ['open'], to: 'with_admin', by: ['provider'] },
+  { action: 'repay', from: ['open'], to: 'resolved', by: ['system'] },
+  { action: 'escalate', from: ['open'], to: 'with_admin', by: ['system'] },
+  { action: 'agree', from: ['provider_answered'], to: 'resolved', by: ['customer'] },
+  { action: 'reject', from: ['provider_answered'], to: 'with_admin', by: ['customer'] },
+  { action: 'stand', from: ['provider_answered'], to: 'resolved', by: ['system'] },
+  { action: 'withdraw', from: ['open', 'provider_answered', 'with_admin'], to: 'resolved', by: ['customer'] },
+  { action: 'decide', from: ['with_admin'], to: 'resolved', by: ['market'] },
+  { action: 'appeal', from: ['resolved'], to: 'with_admin', by: ['customer', 'provider'] },
+]
+
+export interface TimedDispute {
+  status: DisputeStatus
+  wish: DisputeWish
+  outcome: DisputeOutcome | null
+  /** When time moves it on. */
+  dueAt: Instant | null
+  resolvedAt: Instant | null
+  appealedAt: Instant | null
+  /** How long after a decision one may appeal. */
+  appealFor: number
+}
+
+const timed: DisputeAction[] = ['accept', 'redo', 'offer', 'refuse', 'agree', 'reject']
+const ofTime: DisputeAction[] = ['repay', 'escalate', 'stand']
+
+/** The one way of this name that is open to this party from where the dispute is, whatever the clock says. */
+export const disputeTransitionFor = (action: DisputeAction, { status, wish }: TimedDispute, party: DisputeParty) =>
+  disputeTransitions.find(
+    (one) =>
+      one.action === action &&
+      one.by.includes(party) &&
+      one.from.includes(status) &&
+      (one.wishes?.includes(wish) ?? true),
+  )
+
+export type DisputeHindrance = 'time-is-over' | 'not-yet' | 'appeal-is-over' | 'nothing-to-appeal'
+
+/** What else speaks against a step that the table allows; undefined when nothing does. */
+export function disputeHindranceOf(
+  action: DisputeAction,
+  dispute: TimedDispute,
+  now: Instant,
+): DisputeHindrance | undefined {
+  const isDue = dispute.dueAt !== null && now >= dispute.dueAt
+  if (timed.includes(action) && isDue) return 'time-is-over'
+  if (ofTime.includes(action) && !isDue) return 'not-yet'
+  // After an appeal it is for an administrator to say.
+  if (action === 'withdraw' && dispute.appealedAt !== null) return 'nothing-to-appeal'
+  if (action !== 'appeal') return undefined
+  if (dispute.outcome !== 'decided' || dispute.appealedAt !== null) return 'nothing-to-appeal'
+  return now >= (dispute.resolvedAt ?? 0) + dispute.appealFor ? 'appeal-is-over' : undefined
+}
+
+const steps = disputeTransitions.map(({ action }) => action)
+
+/** Everything that this party can do at this moment. */
+export const disputeActionsFor = (dispute: TimedDispute, party: DisputeParty, now: Instant): DisputeAction[] =>
+  steps.filter((action) => disputeTransitionFor(action, dispute, party) && !disputeHindranceOf(action, dispute, now))

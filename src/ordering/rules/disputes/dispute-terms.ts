@@ -1,0 +1,93 @@
+import type { DisputeStatus, DisputeWish } from '#ordering/rules/disputes/dispute-states.ts'
+import { problemWindow } from '#ordering/rules/orders/deadlines.ts'
+import { days, hours, type Instant } from '#shared/time/instant.ts'
+import { exponentOf, roundHalfAway } from '#shared/money.ts'
+
+export const disputeKinds = [
+  'not_received',
+  'not_as_described',
+  'provider_absent',
+  'quality',
+  'damage',
+  'charged_wrongly',
+] as const
+export type DisputeKind = (typeof disputeKinds)[number]
+
+export const disputeWishes = ['full', 'part', 'redo'] as const satisfies DisputeWish[]
+
+export const disputeText = { least: 20, most: 2000 }
+export const disputePhotos = 5
+
+interface Sold {
+  status: string
+  kind: string
+  way: string
+  changedAt: Instant
+  /** Of an item that is done: when its problem window ends. */
+  dueAt: Instant | null
+  snapshot: { category: string }
+}
+
+/** Until when its customer may say that something was wrong; null when they cannot. */
+export function problemUntil({ status, dueAt, changedAt, kind, way, snapshot }: Sold): Instant | null {
+  if (status !== 'fulfilled') return null
+  return dueAt ?? changedAt + problemWindow(kind, snapshot.category, way)
+}
+
+/** How long each step may take; settings of the installation. */
+export interface DisputeTimes {
+  answerHours: number
+  offerHours: number
+  decideDays: number
+  alertDays: number
+}
+
+/** When time moves a dispute on that has just come to this state; null: never by itself. */
+export function disputeDueAt(status: DisputeStatus, now: Instant, times: DisputeTimes): Instant | null {
+  if (status === 'open') return now + hours(times.answerHours)
+  if (status === 'provider_answered') return now + hours(times.offerHours)
+  return status === 'with_admin' ? now + days(times.alertDays) : null
+}
+
+interface Wished {
+  wish: DisputeWish
+  wishMinor: number | null
+  totalMinor: number
+}
+
+/** What the customer wants back at most; who wants it done again may end with all of it. */
+export const stakeOf = ({ wish, wishMinor, totalMinor }: Wished): number =>
+  wish === 'part' ? Math.min(wishMinor ?? 0, totalMinor) : totalMinor
+
+/** Whether silence gives it back at once. Without a rate nobody knows what it is worth, so people look at it. */
+export function isSmall(minor: number, currency: string, perUsd: number | null, mostUsd: number): boolean {
+  return perUsd !== null && minor / 10 ** exponentOf(currency) / perUsd <= mostUsd
+}
+
+export interface DisputeEnd {
+  /** Comes back by our hand. */
+  backMinor: number
+  /** Was paid at the venue, so the provider has to give it back there. */
+  venueMinor: number
+}
+
+interface Paid {
+  totalMinor: number
+  /** Online, and not given back yet. */
+  paidMinor: number
+  refundedMinor: number
+}
+
+/** What a share of the price, or an amount, means: what we can give back, and what only the provider can. */
+export function endOf(
+  paid: Paid,
+  asked: { sharePercent: number } | { amountMinor: number },
+  refundMinor: number,
+): DisputeEnd {
+  const left = paid.totalMinor - paid.refundedMinor
+  const due =
+    'amountMinor' in asked
+      ? asked.amountMinor
+      : roundHalfAway((paid.totalMinor * asked.sharePercent) / 100) - paid.refundedMinor
+  return { backMinor: refundMinor, venueMinor: Math.max(0, Math.min(due, left) - refundMinor) }
+}

@@ -1,0 +1,99 @@
+import { days, hours, type Instant } from '#shared/time/instant.ts'
+
+/** A visit whose customer, or whose provider, was not there; and a cancelling that the provider asked for, as the customer says. */
+export type ReportKind = 'customer_absent' | 'provider_absent' | 'provider_asked'
+
+/** waiting: for the other side; with_market: they do not agree; upheld, dismissed: how it ended. */
+export type ReportStatus = 'waiting' | 'with_market' | 'upheld' | 'dismissed'
+
+export type Side = 'customer' | 'provider'
+
+/** Who answers to it: the other side than who says it. */
+export const answererOf = (kind: ReportKind): Side => (kind === 'customer_absent' ? 'customer' : 'provider')
+
+/** Until when the other side may answer. */
+export const answerByOf = (kind: ReportKind, madeAt: Instant): Instant =>
+  madeAt + hours(kind === 'provider_asked' ? 24 : 48)
+
+/** What silence means: absences are taken as told; what a provider is said to have asked for is decided by an administrator. */
+export const silenceOf = (kind: ReportKind): 'upheld' | 'with_market' =>
+  kind === 'provider_asked' ? 'with_market' : 'upheld'
+
+export const shortestText = 10
+
+/** Who was missed twice within this time, for good, pays in full online for the time after. */
+export const missedTwiceWithin = days(90)
+export const prepaysFor = days(180)
+
+/** The share that waits for an administrator's word, in percent of the price. */
+export const frozenShare = 50
+
+interface Shown {
+  kind: ReportKind
+  status: ReportStatus
+  /** "Sun 8 Nov, 15:00": until when the other side can answer. */
+  untilText: string
+  providerName: string
+}
+
+/** What became of it, for either side. */
+export function reportWords({ kind, status, untilText, providerName }: Shown, reader: Side): string {
+  if (kind === 'customer_absent') return missedWords(status, untilText, reader)
+  return kind === 'provider_absent'
+    ? absentWords(status, untilText, reader, providerName)
+    : askedWords(status, untilText, reader, providerName)
+}
+
+function missedWords(status: ReportStatus, untilText: string, reader: Side): string {
+  const isYou = reader === 'customer'
+  switch (status) {
+    case 'waiting':
+      return isYou
+        ? `You are said to have missed this. If that is wrong, say so until ${untilText}.`
+        : `The customer can object until ${untilText}.`
+    case 'with_market':
+      return isYou ? 'You say that you were there. Support looks at it.' : 'The customer objects. Support looks at it.'
+    case 'upheld':
+      return 'This visit was missed.'
+    case 'dismissed':
+      return isYou ? 'You were right: it does not count as missed.' : 'Support decided that the customer was there.'
+  }
+}
+
+function absentWords(status: ReportStatus, untilText: string, reader: Side, providerName: string): string {
+  const isYou = reader === 'provider'
+  switch (status) {
+    case 'waiting':
+      return isYou
+        ? `The customer says that nobody was there. Answer until ${untilText}, or everything goes back.`
+        : `You told that nobody was there. ${providerName} can answer until ${untilText}.`
+    case 'with_market':
+      return isYou
+        ? 'You say that you were there. Support looks at it.'
+        : `${providerName} says that somebody was there. Support looks at it.`
+    case 'upheld':
+      return isYou
+        ? 'You were not there: everything went back to the customer.'
+        : `${providerName} was not there. You get everything back.`
+    case 'dismissed':
+      return 'Support decided that somebody was there.'
+  }
+}
+
+function askedWords(status: ReportStatus, untilText: string, reader: Side, providerName: string): string {
+  const isYou = reader === 'provider'
+  switch (status) {
+    case 'waiting':
+      return isYou
+        ? `The customer says that you asked them to cancel. Answer until ${untilText}.`
+        : `${providerName} has until ${untilText} to agree that they asked for it. Then you get everything back.`
+    case 'with_market':
+      return 'Support looks at who asked for it.'
+    case 'upheld':
+      return isYou
+        ? 'Cancelled because you asked for it: everything went back.'
+        : `${providerName} asked for it. You get everything back.`
+    case 'dismissed':
+      return 'The usual terms hold.'
+  }
+}

@@ -1,0 +1,74 @@
+import { statusText, type WordingContext } from '#ordering/rules/orders/customer-words.ts'
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import { fulfillmentText } from '#ordering/rules/checkout/fulfillment-methods.ts'
+import { days, type Instant } from '#shared/time/instant.ts'
+
+/** What a business does with an item, in the order of its buttons. */
+export const businessActions = [
+  'accept',
+  'decline',
+  'prepare',
+  'ready',
+  'check-in',
+  'fulfil',
+  'miss',
+  'cancel',
+] as const
+export type BusinessAction = (typeof businessActions)[number]
+
+/** "waiting": for an answer; "open": agreed and to come; "done"; "ended": nothing came of it. What is not paid yet is not theirs yet. */
+export const businessStates = {
+  waiting: ['requested'],
+  open: ['confirmed', 'preparing', 'ready', 'in_progress'],
+  done: ['fulfilled', 'completed'],
+  ended: ['declined', 'expired', 'cancelled', 'no_show'],
+} as const satisfies Record<string, readonly ItemStatus[]>
+
+export type BusinessState = keyof typeof businessStates
+
+/** An item in the words of who serves it. */
+export function businessText(facts: WordingContext): string {
+  const { status, untilText, cancelledBy } = facts
+  switch (status) {
+    case 'requested':
+      return untilText ? `Waits for your answer until ${untilText}` : 'Waits for an answer'
+    case 'fulfilled':
+      return 'Done'
+    case 'declined':
+      return 'Declined'
+    case 'expired':
+      return 'Not answered in time'
+    case 'no_show':
+      return facts.missedBy === 'provider' ? 'You were not there' : 'Customer did not come'
+    case 'cancelled':
+      return { customer: 'Cancelled by the customer', provider: 'Cancelled by you', support: 'Cancelled by support' }[
+        cancelledBy ?? 'support'
+      ]
+    default:
+      return statusText(facts)
+  }
+}
+
+/** The way in the words of who serves it. */
+export const businessWayText = (way: string): string =>
+  way === 'customer_address' ? 'At the customer’s address' : fulfillmentText(way)
+
+/** "Rita A.": all that a business learns of a name. */
+export const shortName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  lastName ? `${firstName} ${[...lastName][0]!.toUpperCase()}.` : firstName
+
+const agreed: ItemStatus[] = ['confirmed', 'preparing', 'ready', 'in_progress', 'fulfilled', 'completed', 'no_show']
+const over: ItemStatus[] = ['fulfilled', 'completed', 'no_show']
+
+interface Served {
+  status: ItemStatus
+  /** Of a visit. */
+  endsAt: Instant | null
+  changedAt: Instant
+}
+
+/** Phone and address are for who has something agreed to serve, and for a week after it. */
+export function showsContact({ status, endsAt, changedAt }: Served, now: Instant): boolean {
+  if (!agreed.includes(status)) return false
+  return !over.includes(status) || now <= Math.max(endsAt ?? 0, changedAt) + days(7)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { statusText, timelineOf, type WordingContext } from '#ordering/rules/orders/customer-words.ts'
+
+const facts: WordingContext = {
+  status: 'confirmed',
+  kind: 'booking',
+  way: 'venue',
+  providerName: 'Ana',
+  untilText: null,
+  refundText: null,
+}
+const say = (more: Partial<WordingContext>) => statusText({ ...facts, ...more })
+const steps = (more: Partial<WordingContext>, wasRequested = false) =>
+  timelineOf({ ...facts, ...more }, wasRequested, 0).map(({ label, state }) => `${label}: ${state}`)
+
+test('customers read what happened to their item', () => {
+  expect(say({ status: 'awaiting_payment' })).toBe('Waiting for payment')
+  expect(say({ status: 'requested', untilText: '14:00' })).toBe('Sent – Ana has until 14:00 to accept')
+  expect(say({ status: 'ready', way: 'pickup' })).toBe('Ready for pickup')
+  expect(say({ status: 'ready', way: 'delivery' })).toBe('On its way')
+  expect(say({ status: 'fulfilled', untilText: 'Sun 15:00' })).toBe(
+    'Done – tell us if something was wrong until Sun 15:00',
+  )
+  expect(say({ status: 'declined' })).toBe('Declined – nothing was charged')
+  expect(say({ status: 'expired', refundText: 'EUR 45.00' })).toBe('No answer – EUR 45.00 refunded')
+  expect(say({ status: 'cancelled', cancelledBy: 'provider' })).toBe('Cancelled by Ana')
+  expect(say({ status: 'cancelled', cancelledBy: 'customer' })).toBe('Cancelled by you')
+  expect(say({ status: 'no_show' })).toBe('Missed')
+})
+
+test('the way of an item is a line of steps', () => {
+  expect(steps({})).toEqual(['Confirmed: current', 'Done: coming', 'Completed: coming'])
+  expect(steps({ status: 'requested' }, true)[0]).toBe('Sent: current')
+  expect(steps({ kind: 'order', way: 'pickup', status: 'preparing' })).toEqual([
+    'Confirmed: done',
+    'Being prepared: current',
+    'Ready for pickup: coming',
+    'Done: coming',
+    'Completed: coming',
+  ])
+})
+
+test('what ended early ends the line', () => {
+  expect(steps({ status: 'declined' }, true)).toEqual(['Sent: done', 'Declined – nothing was charged: current'])
+  expect(steps({ status: 'cancelled', cancelledBy: 'customer' })).toEqual(['Placed: done', 'Cancelled by you: current'])
+  expect(steps({ status: 'awaiting_payment' })[0]).toBe('Waiting for payment: current')
+})

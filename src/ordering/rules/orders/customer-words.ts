@@ -1,0 +1,106 @@
+import type { Instant } from '#shared/time/instant.ts'
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+
+export interface WordingContext {
+  status: ItemStatus
+  kind: string
+  way: string
+  providerName: string
+  /** "14:00" or "Fri 14:00": until when the provider may answer, or the customer may complain. */
+  untilText: string | null
+  /** "EUR 45.00" when money had been taken and went back. */
+  refundText: string | null
+  cancelledBy?: 'customer' | 'provider' | 'support' | undefined
+  /** Of a missed visit: who was not there. */
+  missedBy?: 'customer' | 'provider' | undefined
+}
+
+const cancelledBy = ({ cancelledBy: who, providerName }: WordingContext) =>
+  ({ customer: 'Cancelled by you', provider: `Cancelled by ${providerName}`, support: 'Cancelled by support' })[
+    who ?? 'support'
+  ]
+
+const nothingCharged = ({ refundText }: WordingContext) =>
+  refundText ? `${refundText} refunded` : 'nothing was charged'
+const until = (before: string, untilText: string | null, after = '') =>
+  untilText ? `${before} until ${untilText}${after}` : ''
+
+/** What the customer reads about an item: the words are the product's, one place for page and mail. */
+export function statusText(facts: WordingContext): string {
+  switch (facts.status) {
+    case 'awaiting_payment':
+      return 'Waiting for payment'
+    case 'requested':
+      return `Sent${until(` – ${facts.providerName} has`, facts.untilText, ' to accept')}`
+    case 'confirmed':
+      return 'Confirmed'
+    case 'preparing':
+      return 'Being prepared'
+    case 'ready':
+      return facts.way === 'delivery' ? 'On its way' : 'Ready for pickup'
+    case 'in_progress':
+      return 'In progress'
+    case 'fulfilled':
+      return `Done${until(' – tell us if something was wrong', facts.untilText)}`
+    case 'completed':
+      return 'Completed'
+    case 'declined':
+      return `Declined – ${nothingCharged(facts)}`
+    case 'expired':
+      return `No answer – ${nothingCharged(facts)}`
+    case 'expired_unpaid':
+      return 'Not paid in time'
+    case 'cancelled':
+      return cancelledBy(facts)
+    case 'no_show':
+      return facts.missedBy === 'provider' ? `Missed by ${facts.providerName}` : 'Missed'
+  }
+}
+
+export interface Step {
+  status: ItemStatus
+  label: string
+  state: 'done' | 'current' | 'coming'
+  /** When it came there, as far as that is known. */
+  at: Instant | null
+}
+
+interface Reached {
+  to: ItemStatus
+  at: Instant
+}
+
+const usualStatuses = (kind: string): ItemStatus[] =>
+  kind === 'booking'
+    ? ['requested', 'confirmed', 'fulfilled', 'completed']
+    : ['requested', 'confirmed', 'preparing', 'ready', 'fulfilled', 'completed']
+
+const stepLabels: Partial<Record<ItemStatus, string>> = { requested: 'Sent', fulfilled: 'Done' }
+
+/** The way of an item as a line of steps. What ended early ends the line. */
+export function timelineOf(
+  facts: WordingContext,
+  wasRequested: boolean,
+  placedAt: Instant,
+  events: Reached[] = [],
+): Step[] {
+  const label = (status: ItemStatus) => stepLabels[status] ?? statusText({ ...facts, status, untilText: null })
+  const way = usualStatuses(facts.kind).filter((status) => status !== 'requested' || wasRequested)
+  const timeOf = (status: ItemStatus) =>
+    events.findLast(({ to }) => to === status)?.at ?? (status === way[0] ? placedAt : null)
+  const step = (status: ItemStatus, state: Step['state']): Step => ({
+    status,
+    label: label(status),
+    state,
+    at: timeOf(status),
+  })
+  const at = way.indexOf(facts.status === 'in_progress' ? 'confirmed' : facts.status)
+  if (at >= 0)
+    return way.map((status, index) => step(status, index < at ? 'done' : index === at ? 'current' : 'coming'))
+  const current: Step = { ...step(facts.status, 'current'), label: statusText(facts) }
+  if (facts.status === 'awaiting_payment')
+    return [{ ...current, at: placedAt }, ...way.map((status): Step => ({ ...step(status, 'coming'), at: null }))]
+  const first: Step = { ...step(way[0]!, 'done'), label: wasRequested ? 'Sent' : 'Placed' }
+  const between = way.slice(1).filter((status) => events.some(({ to }) => to === status))
+  return [first, ...between.map((status) => step(status, 'done')), current]
+}

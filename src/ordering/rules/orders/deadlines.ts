@@ -1,0 +1,67 @@
+import { hours, minutes, type Instant } from '#shared/time/instant.ts'
+import type { Interval } from '#shared/time/interval.ts'
+
+export interface AskedFor {
+  kind: 'booking' | 'order'
+  category: string
+  placedAt: Instant
+  /** Of an appointment. */
+  startsAt: Instant | null
+  /** Of goods that are wanted at a time; null: as soon as possible. */
+  wantedFrom: Instant | null
+  preparationMinutes: number
+  /** Of the venue, from when the order was placed, in order of time. */
+  openings: Interval[]
+}
+
+/** The instant at which so much opening time has passed; undefined when the venue does not open that long. */
+export function afterOpenTime(openings: Interval[], from: Instant, length: number): Instant | undefined {
+  let left = length
+  for (const { startsAt, endsAt } of openings) {
+    const start = Math.max(startsAt, from)
+    if (endsAt - start >= left) return start + left
+    left -= Math.max(0, endsAt - start)
+  }
+  return undefined
+}
+
+function usualDeadline(asked: AskedFor): Instant {
+  if (asked.category !== 'food') return asked.placedAt + hours(24)
+  if (asked.wantedFrom !== null)
+    return Math.min(asked.placedAt + hours(4), asked.wantedFrom - minutes(asked.preparationMinutes))
+  return afterOpenTime(asked.openings, asked.placedAt, minutes(15)) ?? asked.placedAt + hours(24)
+}
+
+/** Until when the provider must answer. Never less than a quarter of an hour (half an hour for a visit), never more than `longestHours`, which is at most a day. */
+export function acceptBy(asked: AskedFor, longestHours = 24): Instant {
+  const { placedAt, startsAt } = asked
+  const latest = placedAt + hours(longestHours)
+  if (startsAt !== null) return Math.max(placedAt + minutes(30), Math.min(latest, startsAt - minutes(60)))
+  return Math.max(placedAt + minutes(15), Math.min(latest, usualDeadline(asked)))
+}
+
+/** A visit that waits for an answer cannot be asked for on shorter notice than this. */
+export const shortestRequestNotice = minutes(90)
+
+/** How long a customer may say that something was wrong. */
+export function problemWindow(kind: string, category: string, way: string): number {
+  if (kind === 'order' && way === 'delivery' && category !== 'food') return hours(7 * 24)
+  return hours({ food: 24, hair: 48 }[category] ?? 72)
+}
+
+interface Waiting {
+  placedAt: Instant
+  acceptBy: Instant
+  /** How often they were reminded. */
+  reminded: number
+}
+
+/** Shares of the time to answer after which a provider is reminded. */
+export const reminderShares = [0.5, 0.85] as const
+
+/** How many reminders there should have been by now. */
+export const remindersDue = ({ placedAt, acceptBy }: Pick<Waiting, 'placedAt' | 'acceptBy'>, now: Instant): number =>
+  reminderShares.filter((share) => now >= placedAt + (acceptBy - placedAt) * share).length
+
+export const isReminderDue = (waiting: Waiting, now: Instant): boolean =>
+  now < waiting.acceptBy && remindersDue(waiting, now) > waiting.reminded

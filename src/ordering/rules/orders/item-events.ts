@@ -1,0 +1,149 @@
+import { reasonText } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { statusText, type WordingContext } from '#ordering/rules/orders/customer-words.ts'
+import type { ItemStatus, Party } from '#ordering/rules/orders/item-states.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+/** One step of an item, as it is kept for ever. */
+export interface ItemEvent {
+  id: number
+  itemId: string
+  at: Instant
+  byParty: Party
+  from: ItemStatus
+  to: ItemStatus
+  reason: string
+  /** 'status', or what happened to it without changing its state. */
+  what: string
+  /** What somebody wrote. */
+  note: string
+  /** What came back to the customer by it. */
+  backMinor: number
+  details: Record<string, unknown>
+  /** Of what comes back: it waits for a second administrator, or that one did not agree. */
+  refundState?: 'asked' | 'refused' | null
+}
+
+/** The steps that changed its state. */
+export const statusSteps = (events: ItemEvent[]): ItemEvent[] => events.filter(({ what }) => what === 'status')
+
+/** Who ended it, told by its last step; undefined while it goes on. */
+export const cancelledBy = (events: ItemEvent[]): 'customer' | 'provider' | 'support' | undefined => {
+  const last = statusSteps(events).findLast(({ to }) => to === 'cancelled')
+  if (!last) return undefined
+  return last.byParty === 'customer' || last.byParty === 'provider' ? last.byParty : 'support'
+}
+
+/** Who was not there, told by its last step. */
+export const missedBy = (events: ItemEvent[]): 'customer' | 'provider' =>
+  statusSteps(events).findLast(({ to }) => to === 'no_show')?.details.missedBy === 'provider' ? 'provider' : 'customer'
+
+export interface HistoryStep {
+  at: Instant
+  /** "Cancelled by you: change of plans" */
+  text: string
+  /** What came back by it. */
+  backMinor: number
+  /** It has not come back yet, or does not at all. */
+  refundState: 'asked' | 'refused' | null
+  note: string
+}
+
+/** Words for steps, by who reads them. `describe` writes an instant in the venue's time. */
+export interface Reading {
+  words: typeof statusText
+  reader: 'customer' | 'provider' | 'nobody'
+  describe(at: Instant): string
+}
+
+const plainReading: Reading = { words: statusText, reader: 'customer', describe: (at) => new Date(at).toISOString() }
+
+/** What happened to an item, from the order on, in the words of its customer or of its provider. */
+export function historyOf(
+  facts: WordingContext,
+  placedAt: Instant,
+  events: ItemEvent[],
+  asked: Partial<Reading> | Reading['words'] = {},
+): HistoryStep[] {
+  const reading = {
+    ...plainReading,
+    ...(typeof asked === 'function' ? { words: asked, reader: 'provider' as const } : asked),
+  }
+  const wasAsked = statusSteps(events)[0]?.from === 'requested' || facts.status === 'requested'
+  const placed = {
+    at: placedAt,
+    text: wasAsked ? 'Request sent' : 'Ordered',
+    backMinor: 0,
+    refundState: null,
+    note: '',
+  }
+  return [
+    placed,
+    ...events.map((event) => ({
+      at: event.at,
+      text: textOf(facts, event, reading),
+      backMinor: event.backMinor,
+      refundState: event.refundState ?? null,
+      note: event.note,
+    })),
+  ]
+}
+
+function textOf(facts: WordingContext, event: ItemEvent, reading: Reading): string {
+  if (event.what !== 'status') return withReason(otherText(facts, event, reading), event.reason)
+  const { to, from, reason, byParty } = event
+  const by = byParty === 'customer' || byParty === 'provider' ? byParty : 'support'
+  const missed = event.details.missedBy === 'provider' ? ('provider' as const) : ('customer' as const)
+  const text = reading.words({
+    ...facts,
+    status: to,
+    untilText: null,
+    refundText: null,
+    cancelledBy: by,
+    missedBy: missed,
+  })
+  if (to === 'confirmed' && from === 'requested') return `Accepted by ${whoIs('provider', facts, reading)}`
+  if (to === 'confirmed' && from === 'awaiting_payment') return 'Paid and confirmed'
+  return withReason(to === 'declined' || to === 'expired' ? text.split(' – ')[0]! : text, reason)
+}
+
+const withReason = (text: string, reason: string) =>
+  reasonText(reason) ? `${text}: ${reasonText(reason).toLowerCase()}` : text
+
+/** "you", "Studio Ana", "the customer", "support", "time" */
+function whoIs(party: Party, { providerName }: WordingContext, { reader }: Reading): string {
+  if (party === reader) return 'you'
+  return { customer: 'the customer', provider: providerName, market: 'support', system: 'the system' }[party]
+}
+
+const starting = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+const texts: Record<string, (who: string, event: ItemEvent, reading: Reading) => string> = {
+  person: (who, { details }) => `Given by ${who} to ${String(details.person ?? 'somebody else')}`,
+  moved: (who, { details }, { describe }) => `Moved by ${who} to ${timeOf(details.to, describe)}`,
+  proposed: (who, { details }, { describe }) =>
+    `${starting(who)} asked for another time: ${timeOf(details.to, describe)}`,
+  'proposal-declined': (who) => `${starting(who)} declined the other time`,
+  'proposal-withdrawn': (who) => `${starting(who)} took the other time back`,
+  'proposal-expired': () => 'Nobody answered about the other time',
+  lowered: (who, { details }) =>
+    `${starting(who)} cancelled ${String(details.pieces ?? 'some')} of ${String(details.of ?? 'it')}`,
+  expected: (who, { details }, { describe }) => `${starting(who)} expects it at ${timeOf(details.to, describe)}`,
+  refunded: (who, { refundState }) =>
+    refundState ? `${starting(who)} wanted to give money back` : `Money given back by ${who}`,
+  overdue: () => 'Overdue: it can be cancelled with everything back',
+  reported: (who) => `${starting(who)} told that nobody was there`,
+  asked: (who) => `${starting(who)} said that the provider asked to cancel`,
+  answered: (who) => `${starting(who)} does not agree`,
+  agreed: (who) => `${starting(who)} agreed`,
+  objected: (who) => `${starting(who)} objected`,
+  decided: () => 'Support decided',
+  final: () => 'Nobody objected in time',
+}
+
+function otherText(facts: WordingContext, event: ItemEvent, reading: Reading): string {
+  const who = whoIs(event.byParty, facts, reading)
+  return texts[event.what]?.(who, event, reading) ?? starting(event.what.replaceAll('-', ' '))
+}
+
+const timeOf = (value: unknown, describe: Reading['describe']) =>
+  typeof value === 'string' ? describe(Date.parse(value)) : ''

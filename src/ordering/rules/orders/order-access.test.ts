@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { orderScope } from '#ordering/rules/orders/order-access.ts'
+import { showsStreet } from '#ordering/rules/orders/place-shown.ts'
+
+const stranger = { hasPlacedIt: false, readsItsMail: false, hasLink: false }
+
+test('who placed an order, and who reads its mail, sees all of it', () => {
+  expect(orderScope({ ...stranger, hasPlacedIt: true })).toBe('full')
+  expect(orderScope({ ...stranger, readsItsMail: true, hasLink: true })).toBe('full')
+})
+
+test('a link alone shows a part', () => expect(orderScope({ ...stranger, hasLink: true })).toBe('link'))
+test('for a stranger there is no order', () => expect(orderScope(stranger)).toBeNull())
+
+test('a hidden street is told with a confirmed visit and full access only', () => {
+  const hidden = { hideExactAddress: true }
+  expect(showsStreet(hidden, true, ['confirmed'])).toBe(true)
+  expect(showsStreet(hidden, false, ['confirmed'])).toBe(false)
+  expect(showsStreet(hidden, true, ['requested', 'cancelled'])).toBe(false)
+  expect(showsStreet({ hideExactAddress: false }, false, ['requested'])).toBe(true)
+})

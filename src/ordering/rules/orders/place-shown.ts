@@ -1,0 +1,13 @@
+import { isFinal, type ItemStatus } from '#ordering/rules/orders/item-states.ts'
+
+interface Venue {
+  hideExactAddress: boolean
+}
+
+/** A venue that hides its street tells it to those who have a confirmed visit there, and only with full access. */
+export function showsStreet({ hideExactAddress }: Venue, hasFullAccess: boolean, statuses: ItemStatus[]): boolean {
+  if (!hideExactAddress) return true
+  const isAgreed = (status: ItemStatus) =>
+    status === 'completed' || (!isFinal(status) && status !== 'awaiting_payment' && status !== 'requested')
+  return hasFullAccess && statuses.some(isAgreed)
+}

@@ -1,0 +1,62 @@
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import type { CreditContent, ReceiptContent } from '#payments/rules/documents/document-content.ts'
+
+export interface ReceiptItem {
+  status: ItemStatus
+  paidMinor: number
+}
+
+const undecided: ItemStatus[] = ['awaiting_payment', 'requested']
+const never: ItemStatus[] = ['declined', 'expired', 'expired_unpaid']
+const done: ItemStatus[] = ['fulfilled', 'completed']
+
+/** What stands on a receipt: everything that came about. What was cancelled stands there only while it was paid for. */
+export const standsOnReceipt = ({ status, paidMinor }: ReceiptItem): boolean =>
+  !undecided.includes(status) && !never.includes(status) && (status !== 'cancelled' || paidMinor > 0)
+
+export const hasUndecided = (items: Pick<ReceiptItem, 'status'>[]): boolean =>
+  items.some(({ status }) => undecided.includes(status))
+
+/** A receipt comes when something was paid online and nothing is undecided, or, where all is paid at the venue, when it is done. */
+export function isReceiptDue(items: ReceiptItem[], otherPaidMinor: number): boolean {
+  if (hasUndecided(items) || !items.some(standsOnReceipt)) return false
+  const isPaid = otherPaidMinor > 0 || items.some(({ paidMinor }) => paidMinor > 0)
+  return isPaid || items.filter(standsOnReceipt).every(({ status }) => done.includes(status) || status === 'no_show')
+}
+
+export interface Taxed {
+  percent: number
+  netMinor: number
+  taxMinor: number
+}
+
+/** One line for each rate, lowest first; a rate of nothing is no tax line. */
+export function taxLines(items: Taxed[]): Taxed[] {
+  const rates = new Map<number, Taxed>()
+  for (const { percent, netMinor, taxMinor } of items) {
+    const rate = rates.get(percent) ?? { percent, netMinor: 0, taxMinor: 0 }
+    rates.set(percent, { percent, netMinor: rate.netMinor + netMinor, taxMinor: rate.taxMinor + taxMinor })
+  }
+  return [...rates.values()].filter(({ percent }) => percent > 0).toSorted((a, b) => a.percent - b.percent)
+}
+
+/** What the documents of a part come to by now: each subject by its reference, and what of it all was paid online. */
+export function toldBy(billingDocuments: (ReceiptContent | CreditContent)[]): {
+  bySubject: Map<string, number>
+  paidMinor: number
+} {
+  const bySubject = new Map<string, number>()
+  const add = (reference: string, minor: number) => bySubject.set(reference, (bySubject.get(reference) ?? 0) + minor)
+  let paidMinor = 0
+  for (const billingDocument of billingDocuments) {
+    if (billingDocument.kind === 'credit_note') {
+      for (const { reference, amountMinor } of billingDocument.lines) add(reference, -amountMinor)
+      paidMinor -= billingDocument.isUnpaid ? 0 : billingDocument.totalMinor
+      continue
+    }
+    for (const { reference, totalMinor, feeMinor = 0 } of billingDocument.lines) add(reference, totalMinor + feeMinor)
+    add(billingDocument.partReference, billingDocument.deliveryMinor + billingDocument.tipMinor)
+    paidMinor += billingDocument.paidOnlineMinor - billingDocument.refundedMinor
+  }
+  return { bySubject, paidMinor }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { splitPayments, type PayableItem, type PayablePart } from '#ordering/rules/payments/split-payments.ts'
+
+const item: PayableItem = {
+  id: 'cut',
+  partId: 'ana',
+  providerId: 'Studio Ana',
+  currency: 'EUR',
+  isRequest: false,
+  savesCard: false,
+  dueNowMinor: 1200,
+  commissionMinor: 390,
+  commissionTaxMinor: 0,
+  customerFeeMinor: 0,
+}
+const trays = {
+  ...item,
+  id: 'trays',
+  partId: 'casa',
+  providerId: 'Casa Prato',
+  isRequest: true,
+  dueNowMinor: 4000,
+  commissionMinor: 425,
+}
+const consult = {
+  ...item,
+  id: 'consult',
+  partId: 'lee',
+  providerId: 'Studio Lee',
+  currency: 'USD',
+  dueNowMinor: 3000,
+  commissionMinor: 150,
+}
+const part = (id: string, deliveryMinor = 0, tipMinor = 0): PayablePart => ({ id, deliveryMinor, tipMinor })
+const card = { canAuthorise: true, canSaveCards: true }
+const short = (payments: ReturnType<typeof splitPayments>) =>
+  payments.map(({ purpose, mode, currency, amountMinor }) => `${purpose} ${mode} ${currency} ${amountMinor}`)
+
+describe('what is due now', () => {
+  test('is one charge for what is sure and one reservation for what is asked, in each currency', () => {
+    const payments = splitPayments([item, trays, consult], [part('ana'), part('casa', 500), part('lee')], card)
+    expect(short(payments)).toEqual([
+      'instant capture EUR 1200',
+      'request authorise EUR 4500',
+      'instant capture USD 3000',
+    ])
+    expect(payments[1]!.shares).toEqual([
+      {
+        subjectId: 'trays',
+        kind: 'item',
+        providerId: 'Casa Prato',
+        amountMinor: 4000,
+        commissionMinor: 425,
+        commissionTaxMinor: 0,
+        customerFeeMinor: 0,
+      },
+      {
+        subjectId: 'casa',
+        kind: 'delivery',
+        providerId: 'Casa Prato',
+        amountMinor: 500,
+        commissionMinor: 0,
+        commissionTaxMinor: 0,
+        customerFeeMinor: 0,
+      },
+    ])
+  })
+
+  test('is charged at once where a gateway cannot reserve', () => {
+    const payments = splitPayments([item, trays], [part('ana'), part('casa')], { ...card, canAuthorise: false })
+    expect(short(payments)).toEqual(['instant capture EUR 1200', 'request capture EUR 4000'])
+  })
+
+  test('takes delivery and tip with what is sure of their part, once', () => {
+    const asked = { ...trays, id: 'more', partId: 'ana' }
+    const payments = splitPayments([asked, item], [part('ana', 500, 300)], card)
+    expect(short(payments).toSorted()).toEqual(['instant capture EUR 2000', 'request authorise EUR 4000'])
+  })
+
+  test('is nothing where everything is paid on the spot, tip and delivery too', () => {
+    expect(splitPayments([{ ...item, dueNowMinor: 0 }], [part('ana', 500, 300)], card)).toEqual([])
+  })
+
+  test('keeps one card for an order, and nothing where a gateway cannot', () => {
+    const held = [
+      { ...item, dueNowMinor: 0, savesCard: true },
+      { ...consult, dueNowMinor: 0, savesCard: true },
+    ]
+    const payments = splitPayments(held, [part('ana', 0, 300), part('lee')], card)
+    expect(short(payments)).toEqual(['instant save_card EUR 0'])
+    expect(payments[0]!.shares.map(({ subjectId, amountMinor }) => [subjectId, amountMinor])).toEqual([
+      ['cut', 0],
+      ['consult', 0],
+    ])
+    expect(splitPayments(held, [part('ana')], { ...card, canSaveCards: false })).toEqual([])
+  })
+
+  test('holds the fee of the market, which stays apart from its commission', () => {
+    const [payment] = splitPayments([{ ...item, customerFeeMinor: 150 }], [part('ana')], card)
+    expect(payment).toMatchObject({
+      amountMinor: 1350,
+      shares: [{ amountMinor: 1350, commissionMinor: 390, customerFeeMinor: 150 }],
+    })
+  })
+})

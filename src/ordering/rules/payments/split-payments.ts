@@ -1,0 +1,111 @@
+/** An item of an order that is being placed. Amounts in minor units of its currency. */
+export interface PayableItem {
+  id: string
+  partId: string
+  providerId: string
+  currency: string
+  /** The provider has to accept it first. */
+  isRequest: boolean
+  /** A card is kept for it, and nothing is paid. */
+  savesCard: boolean
+  dueNowMinor: number
+  commissionMinor: number
+  commissionTaxMinor: number
+  customerFeeMinor: number
+}
+
+/** What is paid to a provider beside its items. */
+export interface PayablePart {
+  id: string
+  deliveryMinor: number
+  tipMinor: number
+}
+
+export interface PaymentShare {
+  subjectId: string
+  kind: 'item' | 'delivery' | 'tip'
+  providerId: string
+  amountMinor: number
+  commissionMinor: number
+  commissionTaxMinor: number
+  customerFeeMinor: number
+}
+
+export interface PlannedPayment {
+  purpose: 'instant' | 'request'
+  mode: 'capture' | 'authorise' | 'save_card'
+  currency: string
+  amountMinor: number
+  shares: PaymentShare[]
+}
+
+/** Which gateway takes the money, as far as the split hangs on it. */
+export interface GatewayCapabilities {
+  canAuthorise: boolean
+  canSaveCards: boolean
+}
+
+const nothingKept = { commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 }
+
+const itemShare = ({ id, providerId, dueNowMinor, customerFeeMinor, ...kept }: PayableItem): PaymentShare => ({
+  subjectId: id,
+  kind: 'item',
+  providerId,
+  amountMinor: dueNowMinor + customerFeeMinor,
+  commissionMinor: kept.commissionMinor,
+  commissionTaxMinor: kept.commissionTaxMinor,
+  customerFeeMinor,
+})
+
+function partShares({ id, deliveryMinor, tipMinor }: PayablePart, providerId: string): PaymentShare[] {
+  const shares: PaymentShare[] = [
+    { subjectId: id, kind: 'delivery', providerId, amountMinor: deliveryMinor, ...nothingKept },
+    { subjectId: id, kind: 'tip', providerId, amountMinor: tipMinor, ...nothingKept },
+  ]
+  return shares.filter(({ amountMinor }) => amountMinor > 0)
+}
+
+/** With which items of its part delivery and tip are paid: those that are sure, else those that wait for an answer. */
+export const leadsPart = (
+  item: Pick<PayableItem, 'isRequest'>,
+  paidOfPart: Pick<PayableItem, 'isRequest'>[],
+): boolean => paidOfPart.every(({ isRequest }) => isRequest) === item.isRequest
+
+/**
+ * What is due now as payments: by currency one for what is sure, taken at once, and one for what a provider has to accept, only reserved.
+ * Delivery and tip go with the first of their part. A card that is kept is a payment of nothing. Nothing due: no payment.
+ */
+export function splitPayments(
+  items: PayableItem[],
+  parts: PayablePart[],
+  gateway: GatewayCapabilities,
+): PlannedPayment[] {
+  const paid = items.filter(({ dueNowMinor }) => dueNowMinor > 0)
+  const groups = Map.groupBy(paid, ({ currency, isRequest }) => `${currency}|${isRequest}`)
+  const payments = [...groups.values()].map((own): PlannedPayment => {
+    const { isRequest, currency } = own[0]!
+    const led = parts.filter(({ id }) => {
+      const ofPart = paid.filter(({ partId }) => partId === id)
+      return own.some((item) => item.partId === id && leadsPart(item, ofPart))
+    })
+    const shares = [
+      ...own.map(itemShare),
+      ...led.flatMap((part) => partShares(part, own.find(({ partId }) => partId === part.id)!.providerId)),
+    ]
+    return {
+      purpose: isRequest ? 'request' : 'instant',
+      mode: isRequest && gateway.canAuthorise ? 'authorise' : 'capture',
+      currency,
+      amountMinor: shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      shares,
+    }
+  })
+  return [...payments, ...cardPayment(items, gateway)]
+}
+
+function cardPayment(items: PayableItem[], gateway: GatewayCapabilities): PlannedPayment[] {
+  const kept = items.filter(({ savesCard }) => savesCard)
+  if (kept.length === 0 || !gateway.canSaveCards) return []
+  const shares = kept.map((item) => ({ ...itemShare(item), ...nothingKept, amountMinor: 0 }))
+  return [{ purpose: 'instant', mode: 'save_card', currency: kept[0]!.currency, amountMinor: 0, shares }]
+}

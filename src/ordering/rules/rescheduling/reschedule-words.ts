@@ -1,0 +1,85 @@
+import type { Party } from '#ordering/rules/orders/item-states.ts'
+import { sideOf } from '#ordering/rules/rescheduling/proposal-states.ts'
+
+interface ChangeDetails {
+  isAtOnce: boolean
+  /** What cancelling gives back now, in percent. */
+  share: number
+  /** Money was paid online, so that some of it may come back. */
+  isPaidOnline: boolean
+  movesLeft: number
+  providerName: string
+  /** "EUR 60.00" */
+  total: string
+}
+
+/** What a customer reads before they change the time: what it costs, and what the terms are after it. */
+export function changeWords({ isAtOnce, share, isPaidOnline, movesLeft, providerName, total }: ChangeDetails): {
+  headline: string
+  price: string
+  lines: string[]
+} {
+  const price = `The price stays as it is, ${total}, and nothing has to be paid for it.`
+  const left = movesLeft === 1 ? 'You can change it once.' : `You can change it ${movesLeft} times.`
+  const after = afterWords(share, isPaidOnline)
+  if (isAtOnce) return { headline: 'Free of charge', price, lines: [left, ...after] }
+  const asked = `${providerName} has to agree. The new time is held for you until they answer; until then your time stays as it is.`
+  return { headline: `${providerName} is asked first`, price, lines: [asked, left, ...after] }
+}
+
+/** Nobody escapes a deadline by moving. */
+function afterWords(share: number, isPaidOnline: boolean): string[] {
+  if (share === 100) return ['The cancellation policy applies to the new time.']
+  if (!isPaidOnline) return share === 0 ? ['Cancelling after the change still counts as a no-show.'] : []
+  return share === 0
+    ? ["It's too late for a refund, and a new time doesn't change that."]
+    : [`After the change at most ${share} % of the price can be refunded, however early you cancel.`]
+}
+
+interface ProposalDetails {
+  byParty: Party
+  /** Who reads it. */
+  side: 'customer' | 'business'
+  providerName: string
+  customerName: string
+  shareThen: number
+  isPaidOnline: boolean
+  until: string
+}
+
+/** A proposal in the words of who made it and of who has to answer. */
+export function proposalWords(facts: ProposalDetails): { title: string; lines: string[] } {
+  const { byParty, side, providerName, customerName, until } = facts
+  const isOwn = sideOf(byParty) === side
+  const who = byParty === 'customer' ? customerName : byParty === 'market' ? 'Support' : providerName
+  if (isOwn) {
+    const other = side === 'customer' ? providerName : customerName
+    return {
+      title: 'You asked for another time',
+      lines: [`${other} has until ${until} to answer. Both times are kept until then.`],
+    }
+  }
+  return {
+    title: `${who} asks for another time`,
+    lines: [`Please answer until ${until}. Without an answer the time stays as it is.`, ...termsOf(facts)],
+  }
+}
+
+function termsOf({ side, shareThen, isPaidOnline }: ProposalDetails): string[] {
+  if (side === 'business')
+    return shareThen === 100 || !isPaidOnline
+      ? []
+      : [`However early they cancel after it, no more than ${shareThen} % comes back.`]
+  return [
+    'If you accept, the price stays as it is and the cancellation policy applies to the new time.',
+    'If you decline, your time stays as it is, and you can cancel free until it begins.',
+  ]
+}
+
+/** A new time that waits for its payment. */
+export const unpaidWords = (optionName: string, amount: string, until: string) => ({
+  title: `Pay ${amount} for the new time`,
+  lines: [
+    `${optionName} costs ${amount} more. The new time is kept for you until ${until}; without the payment everything stays as it is.`,
+  ],
+})

@@ -1,0 +1,171 @@
+import { useState, type FormEvent } from 'react'
+import { decideReport, loadReports } from '#ordering/screens/admin/orders-client.ts'
+import { useDoing } from '#ui/form/use-doing.ts'
+import { Loaded, Refusal, Section } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import type { AdminReport } from '#ordering/contract-admin.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+
+const kinds: Record<AdminReport['kind'], { label: string; upheld: string; dismissed: string; hasShare: boolean }> = {
+  customer_absent: {
+    label: 'Customer absent?',
+    upheld: 'The customer was not there',
+    dismissed: 'The customer was there',
+    hasShare: true,
+  },
+  provider_absent: {
+    label: 'Provider absent?',
+    upheld: 'Nobody was there: everything goes back',
+    dismissed: 'Somebody was there',
+    hasShare: false,
+  },
+  provider_asked: {
+    label: 'Who asked to cancel?',
+    upheld: 'The provider asked for it',
+    dismissed: 'The usual terms hold',
+    hasShare: true,
+  },
+}
+
+interface ReportsProps {
+  mayDecide: boolean
+  onOpen(reference: string): void
+}
+
+/** What two sides do not agree about; nothing is shown while nothing waits. */
+export function ReportsSection({ mayDecide, onOpen }: ReportsProps) {
+  const remote = useRemote(loadReports)
+  if (remote.value?.items.length === 0) return null
+  return (
+    <Section
+      title="Who was there?"
+      text="One side says something, the other says otherwise. The longest waiting first."
+    >
+      <Loaded remote={remote} what="what waits">
+        {({ items }) => (
+          <ul className="divide-y divide-border">
+            {items.map((one) => (
+              <ReportRow key={one.id} report={one} mayDecide={mayDecide} onOpen={onOpen} onDecided={remote.reload} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function ReportRow({
+  report,
+  mayDecide,
+  onOpen,
+  onDecided,
+}: {
+  report: AdminReport
+  mayDecide: boolean
+  onOpen(reference: string): void
+  onDecided(): Promise<void>
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="warning">{kinds[report.kind].label}</Badge>
+        <button type="button" className="link font-semibold" onClick={() => onOpen(report.reference.slice(0, 9))}>
+          <bdi>{report.reference}</bdi>
+        </button>
+        <span className="type-small text-text-2">since {report.made}</span>
+      </p>
+      <p>
+        <bdi className="font-semibold">{report.title}</bdi> · <bdi>{report.customerName}</bdi> and{' '}
+        <bdi>{report.providerName}</bdi> · <bdi>{report.total.display}</bdi>
+        {report.starts && <span className="type-small block text-text-2">{report.starts}</span>}
+      </p>
+      {[report.text, report.answer].filter(Boolean).map((text) => (
+        <q key={text} className="type-small block break-words text-text-2">
+          {text}
+        </q>
+      ))}
+      {mayDecide && (
+        <Button
+          size="small"
+          kind="neutral"
+          className="justify-self-start"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Decide
+        </Button>
+      )}
+      {isOpen && <DecisionForm report={report} onDecided={onDecided} />}
+    </li>
+  )
+}
+
+function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport; onDecided(): Promise<void> }) {
+  const [verdict, setVerdict] = useState<'upheld' | 'dismissed' | null>(null)
+  const { isBusy, refusal, run } = useDoing()
+  const { upheld, dismissed, hasShare } = kinds[kind]
+  const asksShare = hasShare && verdict !== null && (kind === 'provider_asked' || verdict === 'dismissed')
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const share = form.get('share')
+    if (!verdict) return
+    const body = { verdict, text: String(form.get('text')), ...(asksShare && share !== '' && { share: Number(share) }) }
+    if (await run(() => decideReport(id, body))) await onDecided()
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-lg bg-surface-2 p-4">
+      <Refusal message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined} />
+      <ChoiceGroup legend="How it was" className="grid gap-2 sm:grid-cols-2">
+        <ChoiceCard
+          name="verdict"
+          value="upheld"
+          title={upheld}
+          checked={verdict === 'upheld'}
+          onChange={() => setVerdict('upheld')}
+        />
+        <ChoiceCard
+          name="verdict"
+          value="dismissed"
+          title={dismissed}
+          checked={verdict === 'dismissed'}
+          onChange={() => setVerdict('dismissed')}
+        />
+      </ChoiceGroup>
+      {asksShare && (
+        <TextField
+          key={verdict}
+          label="Comes back, in percent of the price"
+          name="share"
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          defaultValue={verdict === 'upheld' ? 100 : 0}
+          error={refusal?.fields.share}
+        />
+      )}
+      <TextArea
+        label="Why?"
+        name="text"
+        rows={3}
+        maxLength={2000}
+        hint="Both sides read it; it stands in the log."
+        error={refusal?.fields.text}
+      />
+      <Button
+        type="submit"
+        kind="neutral"
+        className="justify-self-start"
+        disabled={!verdict}
+        busy={isBusy && 'Deciding…'}
+      >
+        Decide
+      </Button>
+    </form>
+  )
+}

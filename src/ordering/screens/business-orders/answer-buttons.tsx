@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { BusinessAction, BusinessItem } from '#ordering/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
+import { CodeDialog, MissDialog, ReasonDialog } from './answer-dialogs.tsx'
+import { useItemEndpoints } from './use-sending.ts'
+
+interface AnswerButtonsProps {
+  providerId: string
+  item: BusinessItem
+  size?: 'small'
+  onItem(item: BusinessItem): void
+  onStale(): void
+}
+
+const labels: Record<BusinessAction, string> = {
+  accept: 'Accept',
+  decline: 'Decline',
+  prepare: 'Preparing',
+  ready: 'Ready',
+  'check-in': 'Check in',
+  fulfil: 'Done',
+  miss: 'Did not come',
+  cancel: 'Cancel',
+}
+const against: BusinessAction[] = ['decline', 'cancel']
+const isGrave = (action: BusinessAction) => action === 'miss' || against.includes(action)
+const labelOf = (action: BusinessAction, { fulfillmentText }: BusinessItem) =>
+  action === 'ready' && fulfillmentText === 'Delivery' ? 'On its way' : labels[action]
+
+/** What can be done with an item now; what needs a reason or a code asks for it first. */
+export function AnswerButtons({ providerId, item, size, onItem, onStale }: AnswerButtonsProps) {
+  const [asking, setAsking] = useState<BusinessAction | null>(null)
+  const toast = useToast()
+  const { busy, refusal, send: answer } = useItemEndpoints<BusinessAction>(providerId, item.id, onItem)
+  const needsMore = (action: BusinessAction) => isGrave(action) || (action === 'fulfil' && item.hasPickupCode)
+  const send = async (action: BusinessAction, body?: { reason?: string; code?: string }) => {
+    if (!(await answer(action, body))) return
+    setAsking(null)
+    toast({
+      text: `${item.title}: ${labelOf(action, item).toLowerCase()}. The customer sees it at once.`,
+      tone: 'success',
+    })
+  }
+  const press = (action: BusinessAction) => (needsMore(action) ? setAsking(action) : void send(action))
+  const dialog = { isOpen: true, onClose: () => setAsking(null), busy: busy !== null, refusal, item }
+  return (
+    <>
+      {refusal && asking === null && (
+        <Notice
+          tone="danger"
+          action={
+            refusal.status === 409 && (
+              <Button size="small" onClick={onStale}>
+                Look again
+              </Button>
+            )
+          }
+        >
+          {refusal.message}
+        </Notice>
+      )}
+      {item.actions.length > 0 && (
+        <div className="contents max-sm:*:flex-1">
+          {item.actions.map((action, index) => (
+            <Button
+              key={action}
+              {...(size && { size })}
+              kind={isGrave(action) ? 'danger' : index === 0 ? 'neutral' : 'secondary'}
+              busy={busy === action && `${labelOf(action, item)}…`}
+              onClick={() => press(action)}
+            >
+              {labelOf(action, item)}
+              <HiddenText>
+                : {item.title}, {item.reference}
+              </HiddenText>
+            </Button>
+          ))}
+        </div>
+      )}
+      {asking === 'fulfil' && <CodeDialog {...dialog} onSend={(code) => void send('fulfil', code ? { code } : {})} />}
+      {asking === 'miss' && <MissDialog {...dialog} onSend={() => void send('miss')} />}
+      {asking && against.includes(asking) && (
+        <ReasonDialog {...dialog} isRequest={asking === 'decline'} onSend={(reason) => void send(asking, { reason })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { durationText } from '#shared/time/duration-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { useServerClock } from '../use-server-clock.ts'
+
+const hour = 3_600_000
+
+/** How long a request can still be answered. It is looked at, not listened to. */
+export function AnswerCountdown({ acceptBy, serverNow }: { acceptBy: string; serverNow: string }) {
+  const left = Date.parse(acceptBy) - useServerClock(serverNow)
+  if (left <= 0) return <Badge tone="neutral">Time is over</Badge>
+  return (
+    <Badge tone={left < hour ? 'danger' : 'warning'} icon="hourglass">
+      {durationText(Math.max(1, Math.ceil(left / 60_000)))} left
+    </Badge>
+  )
+}

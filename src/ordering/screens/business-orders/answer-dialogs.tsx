@@ -1,0 +1,129 @@
+import { useState, type FormEvent } from 'react'
+import type { BusinessItem } from '#ordering/contract.ts'
+import { providerReasons } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import type { ApiError } from '#ui/api-call.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface AnswerDialogProps {
+  item: BusinessItem
+  isOpen: boolean
+  busy: boolean
+  refusal: ApiError | null
+  onClose(): void
+}
+
+/** Declining and cancelling need a reason, which the customer is told. */
+export function ReasonDialog({
+  item,
+  isRequest,
+  onSend,
+  onClose,
+  isOpen,
+  busy,
+  refusal,
+}: AnswerDialogProps & { isRequest: boolean; onSend(reason: string): void }) {
+  const [reason, setReason] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason) onSend(reason)
+  }
+  return (
+    <Dialog title={`${isRequest ? 'Decline' : 'Cancel'}: ${item.title}`} isOpen={isOpen} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-5">
+        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        <p>
+          {item.customer.name} is told at once, with the reason. {item.kind === 'booking' && 'The time is free again. '}
+          {item.backWhenCancelled ? `${item.backWhenCancelled.display} goes back to them.` : 'Nothing was charged.'}
+        </p>
+        <ChoiceGroup legend="Why?" className="grid gap-2 sm:grid-cols-2">
+          {Object.entries(providerReasons).map(([value, text]) => (
+            <ChoiceCard
+              key={value}
+              name="reason"
+              value={value}
+              title={text}
+              checked={reason === value}
+              onChange={() => setReason(value)}
+            />
+          ))}
+        </ChoiceGroup>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" kind="danger-filled" disabled={!reason} busy={busy && 'Sending…'}>
+            {isRequest ? 'Decline the request' : 'Cancel it'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Somebody did not come: what that means, before it is said. */
+export function MissDialog({ item, onSend, onClose, isOpen, busy, refusal }: AnswerDialogProps & { onSend(): void }) {
+  return (
+    <Dialog title={`Did not come: ${item.title}`} isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-5">
+        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        <p>
+          {item.customer.name} is told at once, and can object for 48 hours. What was paid is yours when nobody objects.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" onClick={onClose}>
+            Not so
+          </Button>
+          <Button type="button" kind="danger-filled" busy={busy && 'Saving…'} onClick={onSend}>
+            They did not come
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Handing over: with the customer's code, or, where they have it not at hand, without. */
+export function CodeDialog({
+  item,
+  onSend,
+  onClose,
+  isOpen,
+  busy,
+  refusal,
+}: AnswerDialogProps & { onSend(code: string): void }) {
+  const [code, setCode] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSend(code.trim())
+  }
+  return (
+    <Dialog title={`Hand over: ${item.title}`} isOpen={isOpen} onClose={onClose}>
+      <form onSubmit={send} className="grid gap-5">
+        {refusal && !refusal.fields.code && <Notice tone="danger">{refusal.message}</Notice>}
+        <TextField
+          label="Code of the customer"
+          hint="Four digits. Leave it empty if they do not have it at hand and you know them."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          isOptional
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          error={refusal?.fields.code}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button type="submit" kind="neutral" busy={busy && 'Saving…'}>
+            It is handed over
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+import { useCallback } from 'react'
+import type { BusinessItems, BusinessState } from '#ordering/contract.ts'
+import { businessStates } from '#ordering/rules/orders/business-words.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { BusinessItemRow } from './business-order-row.tsx'
+import { BusinessOrderFilterForm, type Choice } from './business-order-filter-form.tsx'
+import { useBusinessOrderFilters, type BusinessItemFilters } from './use-business-order-filters.ts'
+import { useBusinessOrders, type BusinessOrderList } from './use-business-orders.ts'
+
+const names: Record<BusinessState, string> = {
+  waiting: 'Waiting for you',
+  open: 'To come',
+  done: 'Done',
+  ended: 'Ended',
+}
+const states = Object.keys(businessStates) as BusinessState[]
+
+interface OrdersAreaProps {
+  providerId: string
+  services: Choice[]
+  staff: Choice[]
+  mayExport: boolean
+}
+
+/** The orders and bookings of a business: what waits for an answer first, then what comes, then what was. */
+export function OrdersArea({ providerId, services, staff, mayExport }: OrdersAreaProps) {
+  const { filters, change, clear, isFiltered } = useBusinessOrderFilters()
+  const items = useBusinessOrders({ providerId, filters })
+  const choose = useCallback((part: Partial<BusinessItemFilters>) => change(part), [change])
+  return (
+    <section aria-label="Orders and bookings" className="grid gap-5">
+      <BusinessOrderFilterForm
+        {...{ providerId, filters, services, staff, mayExport, isFiltered }}
+        onChange={choose}
+        onClear={clear}
+      />
+      {items.list && (
+        <StateFilter counts={items.list.counts} value={filters.state} onValue={(state) => change({ state })} />
+      )}
+      <Rows providerId={providerId} items={items} isFiltered={isFiltered} />
+    </section>
+  )
+}
+
+const StateFilter = ({
+  counts,
+  value,
+  onValue,
+}: {
+  counts: BusinessItems['counts']
+  value: BusinessState | ''
+  onValue(state: BusinessState | ''): void
+}) => (
+  <div
+    role="group"
+    aria-label="State"
+    className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+  >
+    <Chip
+      label="All"
+      count={states.reduce((sum, state) => sum + counts[state], 0)}
+      isOn={value === ''}
+      onPress={() => onValue('')}
+    />
+    {states.map((state) => (
+      <Chip
+        key={state}
+        label={names[state]}
+        count={counts[state]}
+        isOn={value === state}
+        onPress={() => onValue(state)}
+      />
+    ))}
+  </div>
+)
+
+const Chip = ({ label, count, isOn, onPress }: { label: string; count: number; isOn: boolean; onPress(): void }) => (
+  <button type="button" className="chip shrink-0" aria-pressed={isOn} onClick={onPress}>
+    {label} <span className="tabular-nums opacity-75">{count > 1_000 ? '1,000+' : count}</span>
+  </button>
+)
+
+function Rows({
+  providerId,
+  items,
+  isFiltered,
+}: {
+  providerId: string
+  items: BusinessOrderList
+  isFiltered: boolean
+}) {
+  const { list, isLoading, isFailed, more, reload, put } = items
+  if (isFailed && !list) return <Failed onRetry={reload} />
+  if (!list) return <RowsPlaceholder />
+  if (list.items.length === 0) return isFiltered ? <NothingFound /> : <NothingYet />
+  return (
+    <>
+      <ul className="panel divide-y divide-border" aria-busy={isLoading}>
+        {list.items.map((item) => (
+          <BusinessItemRow
+            key={item.id}
+            providerId={providerId}
+            item={item}
+            serverNow={list.serverNow}
+            onItem={put}
+            onStale={reload}
+          />
+        ))}
+      </ul>
+      {isFailed && <Failed onRetry={reload} />}
+      {list.next && (
+        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry(): void }) => (
+  <Notice
+    tone="danger"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    Your orders could not be loaded.
+  </Notice>
+)
+
+const RowsPlaceholder = () => (
+  <div role="status" aria-label="Loading" className="panel divide-y divide-border">
+    {Array.from({ length: 3 }, (_, index) => (
+      <div key={index} className="grid gap-3 p-5">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    ))}
+  </div>
+)
+
+const NothingFound = () => (
+  <EmptyState icon="search" title="Nothing fits" text="No order is like that. Choose other days, or show all." />
+)
+const NothingYet = () => (
+  <EmptyState
+    icon="calendar-check"
+    title="No orders yet"
+    text="Requests, bookings and orders stand here as soon as somebody makes one. You get a mail, too."
+  />
+)

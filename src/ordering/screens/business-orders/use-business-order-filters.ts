@@ -1,0 +1,54 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { businessStates, type BusinessState } from '#ordering/rules/orders/business-words.ts'
+import { isOwnKey } from '#shared/known-key.ts'
+
+export interface BusinessItemFilters {
+  state: BusinessState | ''
+  q: string
+  /** Days of the business; '' for none. */
+  from: string
+  until: string
+  service: string
+  staff: string
+}
+
+const isState = (text: string): text is BusinessState => isOwnKey(businessStates, text)
+const names = ['state', 'q', 'from', 'until', 'service', 'staff'] as const
+
+/** What of the list is wanted. It stands in the address, so that it can be sent to somebody and is there when one comes back. */
+export function useBusinessOrderFilters() {
+  const [params, setParams] = useSearchParams()
+  const read = (name: (typeof names)[number]) => params.get(name) ?? ''
+  const asked = read('state')
+  const filters: BusinessItemFilters = {
+    state: isState(asked) ? asked : '',
+    q: read('q'),
+    from: read('from'),
+    until: read('until'),
+    service: read('service'),
+    staff: read('staff'),
+  }
+  const change = useCallback(
+    (part: Partial<BusinessItemFilters>) =>
+      setParams(
+        (before) => {
+          for (const [name, value] of Object.entries(part)) {
+            if (value) before.set(name, value)
+            else before.delete(name)
+          }
+          return before
+        },
+        { preventScrollReset: true, replace: true },
+      ),
+    [setParams],
+  )
+  const clear = () => change({ state: '', q: '', from: '', until: '', service: '', staff: '' })
+  return { filters, change, clear, isFiltered: names.some((name) => filters[name].trim() !== '') }
+}
+
+/** As the API asks for it; what is empty is not said. */
+export const queryOfFilters = (filters: BusinessItemFilters): URLSearchParams =>
+  new URLSearchParams(
+    names.map((name) => [name, filters[name].trim()]).filter(([, value]) => value !== '') as [string, string][],
+  )

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BusinessItem, BusinessItems } from '#ordering/contract.ts'
+import { businessStates, type BusinessState } from '#ordering/rules/orders/business-words.ts'
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import { callApi } from '#ui/api-call.ts'
+import { useLive } from '#ui/live/use-live.ts'
+import { queryOfFilters, type BusinessItemFilters } from './use-business-order-filters.ts'
+
+interface Question {
+  providerId: string
+  filters: BusinessItemFilters
+}
+
+export interface BusinessOrderList {
+  /** Null until the first answer. */
+  list: BusinessItems | null
+  isLoading: boolean
+  isFailed: boolean
+  more(): void
+  reload(): void
+  /** What became of an item. */
+  put(item: BusinessItem): void
+}
+
+const aPage = 25
+
+/** The items of a business, page by page, looked at anew when something changed at the dashboard. Of several questions the last one counts. */
+export function useBusinessOrders({ providerId, filters }: Question): BusinessOrderList {
+  // The same words, the same list: filters are a new object each time.
+  const query = queryOfFilters(filters).toString()
+  const [list, setList] = useState<BusinessItems | null>(null)
+  const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
+  const asked = useRef(0)
+  const load = useCallback(
+    async (before: BusinessItems | null) => {
+      const number = ++asked.current
+      setPhase('loading')
+      try {
+        const page = await callApi<BusinessItems>(addressOf(providerId, query, before?.next ?? null))
+        if (number !== asked.current) return
+        setList(before ? { ...page, items: [...before.items, ...page.items] } : page)
+        setPhase('there')
+      } catch {
+        if (number === asked.current) setPhase('failed')
+      }
+    },
+    [providerId, query],
+  )
+  useEffect(() => void load(null), [load])
+  // Who has gone further than the first page is not thrown back.
+  useLive((list?.items.length ?? 0) <= aPage ? [`dashboard:${providerId}`] : [], () => void load(null))
+  const put = useCallback((item: BusinessItem) => setList((known) => known && withItem(known, item)), [])
+  return {
+    list,
+    isLoading: phase === 'loading',
+    isFailed: phase === 'failed',
+    more: () => void load(list),
+    reload: () => void load(null),
+    put,
+  }
+}
+
+const stateOf = (status: ItemStatus) =>
+  (Object.keys(businessStates) as BusinessState[]).find((state) =>
+    (businessStates[state] as readonly string[]).includes(status),
+  )
+
+function withItem(known: BusinessItems, item: BusinessItem): BusinessItems {
+  const before = known.items.find(({ id }) => id === item.id)
+  const [from, to] = [before && stateOf(before.status), stateOf(item.status)]
+  const counts = { ...known.counts }
+  if (from) counts[from] -= 1
+  if (to) counts[to] += 1
+  return { ...known, counts, items: known.items.map((one) => (one.id === item.id ? item : one)) }
+}
+
+function addressOf(providerId: string, query: string, cursor: string | null): string {
+  const asked = new URLSearchParams(query)
+  asked.set('limit', String(aPage))
+  if (cursor) asked.set('cursor', cursor)
+  return `/api/v1/own/providers/${providerId}/orders?${asked.toString()}`
+}

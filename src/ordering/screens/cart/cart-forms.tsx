@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import type { AddToCartInput, CartItemView } from '#ordering/contract.ts'
+import type { RemovedItem } from '#ordering/contract-pages.ts'
+import { Button } from '#ui/button.tsx'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
+
+/** What the cart's action answers: a refusal, or what was just taken out. */
+export type CartAnswer = RefusedForm | { removed: RemovedItem | null }
+
+/** Removing and undoing share one line, so that the page can offer the undo after the row is gone. */
+export const useRemoval = () => useFetcher<CartAnswer>({ key: 'cart-removal' })
+
+/** All other changes of a row. */
+export const useItemChange = (itemId: string) => useFetcher<CartAnswer>({ key: `cart-item:${itemId}` })
+
+export const refusalIn = (answer: CartAnswer | undefined) => (answer && 'refusal' in answer ? answer.refusal : null)
+
+interface ChangeButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'icon' | 'className'> {
+  itemId: string
+  intent: string
+  /** Sent with the intent. */
+  values?: Record<string, string>
+  busy?: string
+  label?: string
+  children: ReactNode
+}
+
+/** One button, one change of one row; a plain form without script. */
+export function ChangeButton({
+  itemId,
+  intent,
+  values = {},
+  busy = 'One moment…',
+  label,
+  children,
+  ...look
+}: ChangeButtonProps) {
+  const change = useItemChange(itemId)
+  const isBusy = change.state !== 'idle' && change.formData?.get('intent') === intent
+  return (
+    <change.Form method="post" action="/cart">
+      <Hidden values={{ ...values, itemId }} />
+      <Button name="intent" value={intent} size="small" aria-label={label} busy={isBusy && busy} {...look}>
+        {children}
+      </Button>
+    </change.Form>
+  )
+}
+
+export const Hidden = ({ values }: { values: Record<string, string> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+/** What puts a row back as it was. */
+export function asInput(item: CartItemView): AddToCartInput {
+  return {
+    serviceId: item.serviceId,
+    optionId: item.optionId,
+    addons: item.addons.map(({ addonId, quantity }) => ({ addonId, quantity })),
+    quantity: item.quantity,
+    startsAt: item.startsAt?.at ?? null,
+    way: item.way,
+    answers: item.answers as AddToCartInput['answers'],
+    note: item.note,
+  }
+}
+
+/** An accepted offer is put back from the page of its request. */
+const undoOf = (item: CartItemView): string => (item.isOffered ? '' : JSON.stringify(asInput(item)))
+
+export function RemoveButton({
+  item,
+  ...look
+}: { item: CartItemView } & Pick<ComponentProps<typeof Button>, 'kind' | 'icon'>) {
+  const removal = useRemoval()
+  const isBusy = removal.state !== 'idle' && removal.formData?.get('itemId') === item.id
+  return (
+    <removal.Form method="post" action="/cart">
+      <Hidden values={{ itemId: item.id, title: item.title, item: undoOf(item) }} />
+      <Button
+        name="intent"
+        value="remove"
+        kind="quiet"
+        size="small"
+        aria-label={`Remove ${item.title}`}
+        busy={isBusy && 'Removing…'}
+        {...look}
+      >
+        Remove
+      </Button>
+    </removal.Form>
+  )
+}

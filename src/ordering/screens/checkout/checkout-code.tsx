@@ -1,0 +1,147 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { useWork } from '#identity/screens/captcha/use-work.ts'
+import type { CheckoutView } from '#ordering/contract.ts'
+import { Button } from '#ui/button.tsx'
+import type { RefusedForm } from '#ui/form/form-errors.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { useFieldError } from './field-errors.tsx'
+
+/** What the small buttons of the checkout answer. */
+export type StepAnswer = RefusedForm | { sentTo?: string; minutes?: number; isVerified?: boolean; isSaved?: boolean }
+
+const sentIn = (answer: StepAnswer | undefined) => (answer && 'sentTo' in answer ? answer : null)
+
+const refusedIn = (answer: StepAnswer | undefined) => (answer && 'refusal' in answer ? answer : null)
+
+/** Sends this very form with the pressed button to the action, without leaving the page. */
+function usePart() {
+  const fetcher = useFetcher<StepAnswer>({ key: 'checkout-code' })
+  const pressed = useRef<HTMLButtonElement>(null)
+  const send = (button: HTMLButtonElement, work?: string) => {
+    const filled = new FormData(button.form!)
+    // By hand: a form leaves out a button that is busy, and it is busy while the browser solves a challenge.
+    filled.set(button.name, button.value)
+    if (work) filled.set('work', work)
+    void fetcher.submit(filled, { method: 'post', action: '/order' })
+  }
+  const isWorking = useWork(
+    refusedIn(fetcher.data),
+    (work) => void (pressed.current?.form && send(pressed.current, work)),
+  )
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    pressed.current = event.currentTarget
+    send(event.currentTarget)
+  }
+  return {
+    press,
+    isWorking,
+    isBusy: (intent: string) => fetcher.state !== 'idle' && fetcher.formData?.get('intent') === intent,
+    answer: fetcher.data,
+    submit: fetcher.submit,
+  }
+}
+
+/** "Did you mean", then six digits by mail, then a check mark. */
+export function EmailCode({ checkout }: { checkout: CheckoutView }) {
+  if (checkout.isEmailVerified)
+    return (
+      <p role="status" className="type-small -mt-2 flex items-center gap-2 text-success-text">
+        <Icon name="circle-check" size="small" />
+        This address is confirmed.
+      </p>
+    )
+  return (
+    <>
+      {checkout.suggestedEmail && <DidYouMean suggested={checkout.suggestedEmail} />}
+      <CodeBox />
+    </>
+  )
+}
+
+function DidYouMean({ suggested }: { suggested: string }) {
+  const take = (event: MouseEvent<HTMLButtonElement>) => {
+    const form = event.currentTarget.form!
+    const field = form.elements.namedItem('email')
+    if (!(field instanceof HTMLInputElement)) return
+    event.preventDefault()
+    field.value = suggested
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button name="intent" value="use-suggested" size="small" onClick={take}>
+          Use it
+        </Button>
+      }
+    >
+      Did you mean <bdi className="font-semibold">{suggested}</bdi>?
+    </Notice>
+  )
+}
+
+function CodeBox() {
+  const part = usePart()
+  const refused = useFieldError('code')
+  const sent = sentIn(part.answer)
+  // While the browser solves a challenge there is nothing to tell: it sends the same again by itself.
+  const refusal = part.isWorking ? null : (refusedIn(part.answer)?.refusal ?? null)
+  const tried = useRef('')
+  // What was said of a code does not hold for the next one.
+  const [isOther, setIsOther] = useState(false)
+  const tryWhenWhole = (input: HTMLInputElement) => {
+    const code = input.value.replaceAll(/\D/g, '')
+    setIsOther(code !== tried.current)
+    if (code.length !== 6 || code === tried.current) return
+    tried.current = code
+    setIsOther(false)
+    const form = new FormData(input.form!)
+    form.set('intent', 'verify-code')
+    void part.submit(form, { method: 'post', action: '/order' })
+  }
+  return (
+    <div className="grid gap-3 rounded-md bg-surface-2 p-4">
+      <p className="type-small text-text-2">We mail you six digits, so that your confirmation surely arrives.</p>
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(9rem,14rem)_auto] sm:justify-start">
+        <TextField
+          label="Code from the mail"
+          name="code"
+          id="code"
+          error={refusal?.fields.code && !isOther ? refusal.message : sent ? undefined : refused}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          data-late=""
+          onChange={(event) => tryWhenWhole(event.target)}
+        />
+        <Button
+          className="sm:mt-6.5"
+          name="intent"
+          value="send-code"
+          formNoValidate
+          onClick={part.press}
+          busy={(part.isWorking || part.isBusy('send-code')) && 'Sending…'}
+        >
+          {sent ? 'Send code again' : 'Send code'}
+        </Button>
+      </div>
+      <div role="status" className="type-small empty:hidden">
+        {sent?.sentTo && !refusal && (
+          <p className="text-success-text">
+            A code is on its way to <bdi className="font-semibold">{sent.sentTo}</bdi>. It is good for{' '}
+            {sent.minutes ?? 10} minutes.
+          </p>
+        )}
+        {refusal && !refusal.fields.code && (
+          <p className="text-danger-text">{refusal.fields.email ?? refusal.message}</p>
+        )}
+      </div>
+    </div>
+  )
+}

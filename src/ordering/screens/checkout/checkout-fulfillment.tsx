@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import type { Address, CheckoutProviderView, CheckoutView, FulfillmentMethod } from '#ordering/contract.ts'
+import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
+import { SelectField } from '#ui/form/field.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { providerField } from '#ordering/rules/checkout/field-names.ts'
+import { idOf, NamedArea, NamedText, Step } from './checkout-step.tsx'
+import { TipChoice } from './checkout-tip.tsx'
+import { useFieldError } from './field-errors.tsx'
+import { useIsEnhanced } from '../use-server-clock.ts'
+
+const ways: Record<FulfillmentMethod, { text: string; icon: IconName }> = {
+  venue: { text: 'At the venue', icon: 'store' },
+  customer_address: { text: 'At my address', icon: 'house' },
+  online: { text: 'Online', icon: 'video' },
+  pickup: { text: 'Pickup', icon: 'shopping-bag' },
+  delivery: { text: 'Delivery', icon: 'bike' },
+}
+
+/** How and where, provider by provider. */
+export const FulfillmentStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
+  <Step number={number} title="How and where">
+    <div className="grid gap-7">
+      {checkout.providers.map((provider) => (
+        <ProviderFulfillment
+          key={provider.id}
+          provider={provider}
+          known={knownAddress(checkout, provider)}
+          country={countryOf(checkout, provider)}
+        />
+      ))}
+    </div>
+  </Step>
+)
+
+/** What was typed once is not asked again: the first address serves the others until they get their own. */
+const knownAddress = ({ providers }: CheckoutView, own: CheckoutProviderView): Address =>
+  own.address.line1 ? own.address : (providers.find(({ address }) => address.line1)?.address ?? own.address)
+
+const countryOf = ({ cart }: CheckoutView, { id, address }: CheckoutProviderView): string =>
+  address.country || (cart.groups.find((group) => group.provider.id === id)?.provider.country ?? '')
+
+interface ProviderFulfillmentProps {
+  provider: CheckoutProviderView
+  known: Address
+  country: string
+}
+
+// The address stands there as soon as a way that needs one is chosen, with or without script.
+const shownWhenNeeded =
+  'hidden group-has-[[value=delivery]:checked]/way:grid group-has-[[value=customer_address]:checked]/way:grid'
+
+const ProviderFulfillment = ({ provider, known, country }: ProviderFulfillmentProps) => {
+  const field = (name: string) => providerField(provider.id, name)
+  const mayNeedAddress = provider.ways.some((way) => way === 'delivery' || way === 'customer_address')
+  return (
+    <fieldset className="group/way grid min-w-0 gap-5 not-first:border-t not-first:border-border not-first:pt-6">
+      <legend className="type-title float-start mb-1 w-full">{provider.name}</legend>
+      <input type="hidden" name={field('currency')} value={provider.currency} />
+      <FulfillmentChoice provider={provider} />
+      {mayNeedAddress && (
+        <div className={provider.ways.length > 1 ? shownWhenNeeded : 'grid'}>
+          <AddressFields field={field} section={provider.id} address={known} country={country} />
+        </div>
+      )}
+      {provider.needsWantedTime && <WantedTime provider={provider} />}
+      <NamedArea
+        className="[&_textarea]:min-h-12"
+        label="Note"
+        name={field('note')}
+        maxLength={500}
+        rows={1}
+        isOptional
+        hint={`What ${provider.name} should know.`}
+        defaultValue={provider.note}
+      />
+      {provider.canTip && <TipChoice provider={provider} />}
+    </fieldset>
+  )
+}
+
+const FulfillmentChoice = ({ provider }: { provider: CheckoutProviderView }) => {
+  const name = providerField(provider.id, 'way')
+  const error = useFieldError(name)
+  if (provider.ways.length < 2)
+    return (
+      <p className="type-small flex items-center gap-2 text-text-2">
+        <input type="hidden" name={name} value={provider.way} />
+        <Icon name={ways[provider.way].icon} size="small" />
+        {ways[provider.way].text}
+      </p>
+    )
+  return (
+    <ChoiceGroup
+      legend={<span className="sr-only">How do you want it?</span>}
+      error={error}
+      className="grid gap-2 sm:grid-cols-2"
+    >
+      {provider.ways.map((way) => (
+        <ChoiceCard
+          key={way}
+          name={name}
+          value={way}
+          title={ways[way].text}
+          start={<Icon name={ways[way].icon} />}
+          defaultChecked={way === provider.way}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+interface AddressFieldsProps {
+  field(name: string): string
+  section: string
+  address: Address
+  country: string
+}
+
+const AddressFields = ({ field, section, address, country }: AddressFieldsProps) => {
+  const named = (part: keyof Address, autoComplete: string) => ({
+    name: field(`address.${part}`),
+    autoComplete: `section-${section} shipping ${autoComplete}`,
+    defaultValue: address[part],
+  })
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <NamedText
+        {...named('line1', 'address-line1')}
+        className="md:col-span-2"
+        label="Street and number"
+        maxLength={100}
+      />
+      <NamedText
+        {...named('line2', 'address-line2')}
+        className="md:col-span-2"
+        label="Floor, door, flat"
+        maxLength={100}
+        isOptional
+      />
+      <NamedText {...named('postalCode', 'postal-code')} label="Postal code" maxLength={20} />
+      <NamedText {...named('city', 'address-level2')} label="City" maxLength={80} />
+      <input type="hidden" name={field('address.country')} value={country} />
+      <NamedText
+        {...named('hint', 'off')}
+        className="md:col-span-2"
+        label="Hint for finding you"
+        maxLength={200}
+        isOptional
+      />
+    </div>
+  )
+}
+
+type Wanted = CheckoutProviderView['wantedWindows'][number]
+
+const firstOfEach = (windows: Wanted[], key: 'date' | 'time'): Wanted[] =>
+  [...new Map(windows.toReversed().map((window) => [window[key], window])).values()].toReversed()
+
+/** First the day, then its times. Without scripts the times are those of all days, and a day without the time is refused when it is ordered. */
+const WantedTime = ({ provider }: { provider: CheckoutProviderView }) => {
+  const { id, wantedWindows, wanted, asapText } = provider
+  const [dayName, timeName] = [providerField(id, 'wantedAt'), providerField(id, 'wantedTime')]
+  const [date, setDate] = useState(wanted?.date ?? '')
+  const isEnhanced = useIsEnhanced()
+  const times = isEnhanced ? wantedWindows.filter((window) => window.date === date) : timesOfAllDays(wantedWindows)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <input type="hidden" name={providerField(id, 'timeZone')} value={provider.timeZone} />
+      <SelectField
+        label="When"
+        name={dayName}
+        id={idOf(dayName)}
+        error={useFieldError(dayName)}
+        required={!asapText}
+        defaultValue={wanted?.date ?? ''}
+        onChange={({ target }) => setDate(target.value)}
+      >
+        <option value="">{asapText ? `As soon as possible – ${asapText}` : 'Choose a day'}</option>
+        {firstOfEach(wantedWindows, 'date').map((window) => (
+          <option key={window.date} value={window.date}>
+            {window.day}
+          </option>
+        ))}
+      </SelectField>
+      {(!isEnhanced || times.length > 0) && (
+        <SelectField
+          key={isEnhanced ? date : 'all'}
+          label="Time"
+          name={timeName}
+          id={idOf(timeName)}
+          defaultValue={wanted?.time}
+          isOptional={!isEnhanced}
+        >
+          {firstOfEach(times, 'time').map(({ time, label }) => (
+            <option key={time} value={time}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}
+
+const timesOfAllDays = (windows: Wanted[]) => windows.toSorted((a, b) => a.time.localeCompare(b.time))

@@ -1,0 +1,97 @@
+import type { CheckoutView } from '#ordering/contract.ts'
+import { payPlace } from '#ordering/rules/payments/pay-promise.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, ChoiceCard } from '#ui/form/choices.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Step } from './checkout-step.tsx'
+import { useFieldError } from './field-errors.tsx'
+import { totalsText } from '../orders/totals-block.tsx'
+
+/** Who is paid, when and how much. Nothing is charged on this page, and it says so. */
+export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
+  <Step number={number} title="Payment" isDone>
+    <ChoiceCard
+      name="payment"
+      value={checkout.payment.isOnline ? 'online' : 'venue'}
+      defaultChecked
+      start={<Icon name={checkout.payment.isOnline ? 'credit-card' : 'hand-coins'} />}
+      title={
+        checkout.payment.isOnline
+          ? 'Online, in the next step'
+          : `Pay ${payPlace(checkout.providers.map(({ way }) => way))}`
+      }
+      text={[checkout.payment.prepayText, checkout.promise].filter(Boolean).join(' ')}
+    />
+  </Step>
+)
+
+/** The last look: what one agrees to, the sum, and the button. */
+export const PlaceStep = ({
+  checkout,
+  number,
+  isPlacing,
+}: {
+  checkout: CheckoutView
+  number: number
+  isPlacing: boolean
+}) => (
+  <Step number={number} title="Check and place">
+    <div id="acceptsTerms">
+      <Checkbox
+        name="acceptsTerms"
+        required
+        error={useFieldError('acceptsTerms')}
+        label={
+          <>
+            I accept the{' '}
+            <a className="link" href="/terms.pdf" target="_blank" rel="noopener noreferrer">
+              Terms of Service<span className="sr-only"> (opens in a new tab)</span>
+            </a>{' '}
+            (version {checkout.termsVersion}){checkout.policies.length > 0 && ' and the terms of cancelling:'}
+          </>
+        }
+      />
+      <Policies policies={checkout.policies} />
+    </div>
+    <Checkbox
+      name="wantsNews"
+      defaultChecked={checkout.draft.wantsNews}
+      label={
+        <>
+          Mail me news now and then <span className="text-text-3">(optional)</span>
+        </>
+      }
+    />
+    <div className="flex flex-col gap-4 border-t border-border pt-5 md:flex-row md:items-center md:justify-between">
+      <p>
+        <span className="type-small block text-text-2">Total</span>
+        <bdi className="type-price">{totalsText(checkout.cart.totals)}</bdi>
+      </p>
+      <Button
+        name="intent"
+        value="place"
+        kind="primary"
+        size="large"
+        className="max-md:w-full"
+        busy={isPlacing && 'Placing order…'}
+      >
+        {checkout.payment.isOnline ? 'Place order and pay' : 'Place order'}
+      </Button>
+    </div>
+    <p className="type-small -mt-1 text-text-2">{checkout.promise}</p>
+  </Step>
+)
+
+const Policies = ({ policies }: Pick<CheckoutView, 'policies'>) => (
+  <ul className="ms-8 grid gap-2">
+    {policies.map(({ policy, line, titles }) => (
+      <li key={`${policy}${line}`} className="type-small flex items-start gap-2 text-text-2">
+        <Icon name="shield-check" size="small" className="mt-0.5" />
+        <span>
+          <span className="font-semibold text-text">{line}</span>
+          <span className="block">{titles.join(', ')}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)

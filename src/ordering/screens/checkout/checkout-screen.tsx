@@ -1,0 +1,68 @@
+import { useNavigation } from 'react-router'
+import type { CartProblem, CheckoutView } from '#ordering/contract.ts'
+import type { Refusal } from '#shared/app-error.ts'
+import { useLoadingWhile } from '#ui/feedback/loading-overlay.tsx'
+import { RefusalSummary } from '#ui/feedback/states.tsx'
+import { CheckoutFormBox } from './checkout-form-box.tsx'
+import { SummaryFold, SummaryPanel } from './checkout-summary.tsx'
+import { HoldAlert } from '../cart/hold-countdown.tsx'
+import { ProblemLine } from '../cart/cart-problem.tsx'
+
+interface CheckoutScreenProps {
+  checkout: CheckoutView
+  /** Made with the page, so that one page places one order. */
+  orderKey: string
+  refusal: Refusal | null
+}
+
+/** The whole way from cart to order on one page. */
+export function CheckoutScreen({ checkout, orderKey, refusal }: CheckoutScreenProps) {
+  const navigation = useNavigation()
+  const isPlacing = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'place'
+  useLoadingWhile(isPlacing, 'Placing order…')
+  return (
+    <div className="page py-8 lg:py-10" inert={isPlacing}>
+      <h1 className="type-h1">Check out</h1>
+      <SummaryFold checkout={checkout} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid min-w-0 gap-5">
+          <RefusalSummary refusal={isPlacing ? null : refusal} />
+          <HoldAlert expiresAt={checkout.cart.nearestHoldExpiresAt} serverNow={checkout.cart.serverNow} isCheckout />
+          <Problems checkout={checkout} refused={problemsIn(refusal)} />
+          <CheckoutFormBox checkout={checkout} orderKey={orderKey} refusal={refusal} isPlacing={isPlacing} />
+        </div>
+        <SummaryPanel checkout={checkout} />
+      </div>
+    </div>
+  )
+}
+
+/** What placing found beyond what the cart shows by itself. */
+const problemsIn = (refusal: Refusal | null) => (refusal?.offers?.problems ?? []) as CartProblem[]
+
+interface ProblemsProps {
+  checkout: CheckoutView
+  refused: CartProblem[]
+}
+
+const Problems = ({ checkout: { cart }, refused }: ProblemsProps) => {
+  const items = cart.groups.flatMap((group) => group.items)
+  const isKnown = (one: CartProblem) =>
+    cart.problems.some(({ itemId, code }) => itemId === one.itemId && code === one.code)
+  // Missing answers are told at their fields.
+  const problems = [...cart.problems, ...refused.filter((one) => !isKnown(one))].filter(
+    ({ code }) => code !== 'answers-missing',
+  )
+  if (problems.length === 0) return null
+  return (
+    <section aria-labelledby="problems" className="panel grid gap-3 p-5">
+      <h2 id="problems" className="type-h3">
+        First, a look at {problems.length === 1 ? 'this' : 'these'}
+      </h2>
+      {problems.map((problem) => {
+        const item = items.find(({ id }) => id === problem.itemId)
+        return item && <ProblemLine key={`${problem.itemId}${problem.code}`} problem={problem} item={item} />
+      })}
+    </section>
+  )
+}

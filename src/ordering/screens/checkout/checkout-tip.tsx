@@ -1,0 +1,62 @@
+import type { CheckoutProviderView } from '#ordering/contract.ts'
+import { providerField } from '#ordering/rules/checkout/field-names.ts'
+import { NamedText } from './checkout-step.tsx'
+
+const shares = [0, 5, 10, 15]
+
+/** Off unless chosen. An own amount opens its field. */
+export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
+  const name = providerField(provider.id, 'tip')
+  const isOwn = Boolean(provider.tipMinor)
+  return (
+    <fieldset className="group/tip">
+      <legend className="type-small mb-2 font-semibold">
+        Tip for {provider.name} <span className="font-normal text-text-3">(optional)</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {shares.map((share) => (
+          <Share key={share} name={name} value={String(share)} isChecked={!isOwn && provider.tipPercent === share}>
+            {share === 0 ? 'No tip' : `${share} %`}
+          </Share>
+        ))}
+        <Share name={name} value="own" isChecked={isOwn}>
+          Own amount
+        </Share>
+      </div>
+      <div className="mt-3 hidden max-w-48 group-has-[[value=own]:checked]/tip:block">
+        <NamedText
+          label={`Amount in ${provider.currency}`}
+          name={providerField(provider.id, 'tipAmount')}
+          inputMode="decimal"
+          data-late=""
+          maxLength={10}
+          defaultValue={isOwn ? ownAmount(provider) : ''}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** As one types it: 550 EUR cents are "5.50". */
+const ownAmount = ({ tipMinor, currency }: CheckoutProviderView) => {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  return ((tipMinor ?? 0) / 10 ** digits).toFixed(digits)
+}
+
+const Share = ({
+  name,
+  value,
+  isChecked,
+  children,
+}: {
+  name: string
+  value: string
+  isChecked: boolean
+  children: string
+}) => (
+  <label className="chip cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <input type="radio" name={name} value={value} defaultChecked={isChecked} className="sr-only" />
+    {children}
+  </label>
+)

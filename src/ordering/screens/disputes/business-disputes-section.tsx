@@ -1,0 +1,95 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { ChargebackRow } from './chargeback-rows.tsx'
+import { DisputeRow } from './dispute-row.tsx'
+import { loadChargebacks } from './disputes-client.ts'
+import { useDisputes, type DisputeList } from './use-disputes.ts'
+
+/** What customers of a business said went wrong, and payments that they took back through their bank. */
+export function DisputesArea({ providerId }: { providerId: string }) {
+  const disputes = useDisputes(providerId)
+  const chargebacks = useRemote(useCallback(() => loadChargebacks(providerId), [providerId]))
+  const hasChargebacks = (chargebacks.value?.items.length ?? 0) > 0
+  return (
+    <>
+      <section aria-label="Problems" className="grid gap-4">
+        <Rows providerId={providerId} disputes={disputes} isAlone={!hasChargebacks} />
+      </section>
+      {(hasChargebacks || chargebacks.isFailed) && (
+        <section aria-labelledby="chargebacks" className="grid gap-4">
+          <h2 id="chargebacks" className="type-h2">
+            Taken back through the bank
+          </h2>
+          <Loaded remote={chargebacks} what="the charge-backs">
+            {({ items }) => (
+              <ul className="grid gap-4">
+                {items.map((one) => (
+                  <ChargebackRow
+                    key={one.id}
+                    providerId={providerId}
+                    chargeback={one}
+                    onChanged={() => void chargebacks.reload()}
+                  />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Rows({ providerId, disputes, isAlone }: { providerId: string; disputes: DisputeList; isAlone: boolean }) {
+  const { list, isLoading, isFailed, more, reload, put } = disputes
+  const [params] = useSearchParams()
+  if (isFailed && !list)
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" onClick={reload}>
+            Retry
+          </Button>
+        }
+      >
+        The problems could not be loaded.
+      </Notice>
+    )
+  if (!list) return <Skeleton className="h-24 w-full" />
+  if (list.items.length === 0 && isAlone)
+    return (
+      <EmptyState
+        icon="circle-check"
+        title="Nothing went wrong"
+        text="When a customer tells of a problem, it stands here, and you have three days to answer. You get a mail, too."
+      />
+    )
+  return (
+    <>
+      <ul className="grid gap-4" aria-busy={isLoading}>
+        {list.items.map((one) => (
+          <DisputeRow
+            key={one.id}
+            providerId={providerId}
+            dispute={one}
+            serverNow={list.serverNow}
+            isMeant={params.get('dispute') === one.id}
+            onDispute={put}
+            onStale={reload}
+          />
+        ))}
+      </ul>
+      {list.next && (
+        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

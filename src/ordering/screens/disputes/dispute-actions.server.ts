@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router'
+import { readAmount } from '#catalogue/rules/submission/amounts.ts'
+import type { AppContext } from '#server/context.ts'
+import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
+import { disputeReplies, replyDispute } from '#ordering/commands/disputes/reply-dispute.ts'
+import { openDisputeInput, type ProblemPage } from '#ordering/contract-dispute.ts'
+import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { disputeIncomplete } from '#ordering/rules/disputes/dispute-errors.ts'
+import { newId } from '#shared/ids.ts'
+import { unseen, unlessRefused } from '../orders/load-order-page.server.ts'
+import { tokenIn } from '../find-order/order-link-cookie.server.ts'
+import { textOf } from '../read-input.server.ts'
+
+// Without script a form is taken only from a page that says where it stands.
+const headers = { ...unseen, 'Referrer-Policy': 'same-origin' }
+
+const placeOf = (request: Request) => {
+  const params = new URL(request.url).searchParams
+  return { params, reference: params.get('ref') ?? '', itemId: params.get('item') ?? '' }
+}
+
+/** `/order/problem?ref=…&item=…`: what was said to be wrong with an own item, or the form for it. Who may not, and what cannot be, leads to the order. */
+export async function loadProblem(ctx: AppContext, request: Request) {
+  const { params, reference, itemId } = placeOf(request)
+  const own = await unlessRefused(
+    getOwnDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }),
+    null,
+  )
+  if (!own || (!own.dispute && !own.mayOpenUntil)) throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
+  return data<ProblemPage>(
+    { reference: own.item.orderReference, own, key: newId(), isNew: params.has('told') },
+    { headers },
+  )
+}
+
+/** Tells of a problem, or answers to what the provider or an administrator said. */
+export async function takeProblem(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+  const { reference, itemId } = placeOf(request)
+  const own = { reference, itemId, key: textOf(form, 'key') }
+  const credentials = { token: tokenIn(request, reference) }
+  const reply = disputeReplies.find((one) => one === textOf(form, 'intent'))
+  if (reply) await replyDispute(ctx, own, reply, textOf(form, 'text').trim(), credentials)
+  else await openDispute(ctx, own, problemIn(form), credentials)
+  return redirect(
+    `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}${reply ? '' : '&told'}`,
+  )
+}
+
+/** What was typed. Refuses: dispute-incomplete, by field. */
+function problemIn(form: FormData) {
+  const [wish, typed] = [textOf(form, 'wish'), textOf(form, 'amount')]
+  const read = wish === 'part' ? readAmount(typed, textOf(form, 'currency')) : null
+  const asked = {
+    kind: textOf(form, 'kind'),
+    text: textOf(form, 'text'),
+    wish,
+    mediaIds: form.getAll('mediaIds').map(String).filter(Boolean),
+    ...(read?.minor != null && { amountMinor: read.minor }),
+  }
+  const { success, data: input, error } = openDisputeInput.safeParse(asked)
+  const fields = {
+    ...(!success &&
+      Object.fromEntries(
+        error.issues.map(({ path }) => [
+          String(path[0]),
+          sentences[String(path[0])] ?? 'Please look at this once more.',
+        ]),
+      )),
+    ...(read?.fault && { amount: 'Write how much, as a number such as 12.50.' }),
+  }
+  if (!success || Object.keys(fields).length > 0) throw disputeIncomplete(fields)
+  return input
+}
+
+const sentences: Record<string, string> = {
+  kind: 'Please choose what was wrong.',
+  text: 'Tell what happened, in 20 to 2,000 letters.',
+  wish: 'Please choose what you would like.',
+  mediaIds: 'Up to 5 photos.',
+}

@@ -1,0 +1,42 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { appContext } from '#platform/app-context.ts'
+import { refusable } from '#ui/form/form-errors.ts'
+import { loadProblem, takeProblem } from './dispute-actions.server.ts'
+import { DisputeForm } from './dispute-form.tsx'
+import { DisputePage } from './dispute-page.tsx'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Something was wrong', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+// After a refusal too: it says that the page was not right any more.
+export const shouldRevalidate = () => true
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadProblem(context.get(appContext), request)
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return refusable(form, () => takeProblem(context.get(appContext), form, request))
+}
+
+export default function DisputeRoute() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'refusal' in answer ? answer : null
+  return page.own.dispute ? (
+    <DisputePage page={page} refused={refused} />
+  ) : (
+    <DisputeForm page={page} refused={refused} />
+  )
+}

@@ -1,0 +1,34 @@
+import type { BusinessChargeback } from '#ordering/contract-chargeback.ts'
+import type { BusinessDispute, BusinessDisputes } from '#ordering/contract-dispute.ts'
+import { newKey } from '#providers/screens/fields/new-key.ts'
+import { callApi } from '#ui/api-call.ts'
+
+export type DisputeAnswerAction = 'accept' | 'redo' | 'offer' | 'refuse' | 'appeal'
+
+export interface DisputeAnswer {
+  text: string
+  amountMinor?: number
+  mediaIds: string[]
+}
+
+const path = (providerId: string) => `/api/v1/own/providers/${providerId}`
+
+export const loadDisputes = (providerId: string, cursor: string | null = null) =>
+  callApi<BusinessDisputes>(`${path(providerId)}/disputes${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
+
+export const answerDispute = (providerId: string, id: string, action: DisputeAnswerAction, body: DisputeAnswer) =>
+  callApi<BusinessDispute>(`${path(providerId)}/disputes/${id}/${action}`, {
+    method: 'POST',
+    body,
+    idempotencyKey: newKey(),
+  })
+
+export const loadChargebacks = (providerId: string) =>
+  callApi<{ items: BusinessChargeback[]; next: string | null }>(`${path(providerId)}/chargebacks`)
+
+export const proveChargeback = (providerId: string, id: string, body: { text: string; mediaIds: string[] }) =>
+  callApi<BusinessChargeback>(`${path(providerId)}/chargebacks/${id}/proof`, {
+    method: 'POST',
+    body,
+    idempotencyKey: newKey(),
+  })

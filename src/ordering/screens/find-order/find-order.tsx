@@ -1,0 +1,143 @@
+import { useRef, type RefObject } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useWork } from '#identity/screens/captcha/use-work.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import type { StepAnswer } from '../checkout/checkout-code.tsx'
+import type { OwnPage } from '#ordering/contract-pages.ts'
+import { Own } from './my-orders.tsx'
+import { typedIn } from './show-all.tsx'
+
+export type FindAnswer = StepAnswer & { reference?: string }
+
+interface FindOrderProps {
+  /** Known from the address. */
+  reference?: string
+  answer: FindAnswer | undefined
+  /** The address named an order that is not shown here. */
+  isUnknown?: boolean
+  /** What was ordered with this browser. */
+  own: OwnPage
+  title?: string
+  /** What a reference looks like. */
+  example?: string
+  /** Where the form goes: the order page, or the one of bookings. */
+  action?: string
+}
+
+/** Reference and email, then the code from the mail. Whether such an order exists is told to nobody else. */
+export function FindOrder({
+  reference = '',
+  answer,
+  isUnknown,
+  own,
+  title = 'Find my order',
+  example = 'K7Q2-9M4T',
+  action = '/order?find',
+}: FindOrderProps) {
+  const refused = answer && 'refusal' in answer ? answer : null
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const isWorking = useWork(refused, (work) => {
+    if (!form.current) return
+    const filled = new FormData(form.current)
+    filled.set('intent', 'find')
+    filled.set('work', work)
+    void submit(filled, { method: 'post', action })
+  })
+  // While the browser solves a challenge there is nothing to tell: it sends the same again by itself.
+  const refusal = isWorking ? null : (refused?.refusal ?? null)
+  const hasOwn = own.orders.length + (own.visits?.length ?? 0) > 0
+  const isSent = Boolean(answer && ('sentTo' in answer || (refusal && 'code' in refusal.fields)))
+  // One's own lead; who has begun to look for another one finds the form on top.
+  const isLed = (hasOwn || own.isSignedIn) && !answer
+  return (
+    <div className="page py-10 lg:py-16">
+      {isLed && <Own own={own} isFirst />}
+      <div className="panel mx-auto max-w-lg p-6 md:p-8">
+        {isLed ? <h2 className="type-h3">{title}</h2> : <h1 className="type-h1">{title}</h1>}
+        <p className="mt-3 mb-6 text-text-2">
+          The reference stands in the mail that you got, like <bdi className="whitespace-nowrap">{example}</bdi>.
+        </p>
+        <div className="mb-5 grid gap-3 empty:hidden">
+          {isUnknown && !answer && (
+            <Notice tone="warning">
+              We cannot show this here. Tell us the email of the order, and we mail you a code.
+            </Notice>
+          )}
+          {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+          {isSent && !refusal && (
+            <Notice>If there is such an order, a code with six digits is on its way to this address.</Notice>
+          )}
+        </div>
+        <FindForm {...{ form, answer, reference, title, action, isSent, isWorking }} />
+      </div>
+      {hasOwn && !isLed && <Own own={own} />}
+    </div>
+  )
+}
+
+interface FindFormProps {
+  form: RefObject<HTMLFormElement | null>
+  answer: FindAnswer | undefined
+  reference: string
+  title: string
+  action: string
+  /** A code is under way, so its field is there. */
+  isSent: boolean
+  /** The browser solves a challenge. */
+  isWorking: boolean
+}
+
+function FindForm({ form, answer, reference, title, action, isSent, isWorking }: FindFormProps) {
+  const navigation = useNavigation()
+  const fields = answer && 'refusal' in answer ? answer.refusal.fields : {}
+  const known =
+    (answer && 'reference' in answer ? answer.reference : undefined) ?? (typedIn(answer, 'reference') || reference)
+  return (
+    <Form ref={form} method="post" action={action} className="grid gap-5">
+      <TextField
+        label="Reference"
+        name="reference"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        defaultValue={known}
+        error={fields.reference}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        defaultValue={typedIn(answer, 'email')}
+        error={fields.email}
+      />
+      {isSent && (
+        <TextField
+          label="Code from the mail"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          autoFocus
+          isOptional
+          hint="Leave it empty to get a new code."
+          error={fields.code}
+        />
+      )}
+      <Button
+        name="intent"
+        value="find"
+        kind="primary"
+        size="large"
+        busy={(isWorking || navigation.state === 'submitting') && 'Looking…'}
+      >
+        {title}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import type { StepAnswer } from '../checkout/checkout-code.tsx'
+import { useIsEnhanced } from '../use-server-clock.ts'
+
+/** A link alone shows no street, mail or phone. Who reads the mails of the order sees all. */
+export function ShowAll({ reference, answer }: { reference: string; answer: StepAnswer | undefined }) {
+  const sent = answer && 'sentTo' in answer
+  const refusal = answer && 'refusal' in answer ? answer.refusal : null
+  return (
+    <section aria-labelledby="show-all" className="panel p-5">
+      <h2 id="show-all" className="type-h3">
+        See everything
+      </h2>
+      <p className="type-small mt-2 mb-4 text-text-2">
+        This link shows no addresses or numbers. Type the email of the order and the code we mail there.
+      </p>
+      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {sent && <Notice>If this is the email of the order, a code is on its way.</Notice>}
+      <EmailForm reference={reference} answer={answer} />
+    </section>
+  )
+}
+
+/** A page that names no page of ours to others cannot send forms by itself; without script the form stands on a page that can. */
+function EmailForm({ reference, answer }: { reference: string; answer: StepAnswer | undefined }) {
+  const sent = answer && 'sentTo' in answer
+  const refusal = answer && 'refusal' in answer
+  if (!useIsEnhanced())
+    return (
+      <Link to="/order?find" className="button button-secondary">
+        Type the email
+      </Link>
+    )
+  return (
+    <Form method="post" action={`/order?ref=${reference}`} className="mt-4 grid gap-4">
+      <input type="hidden" name="reference" value={reference} />
+      <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={typedIn(answer, 'email')} />
+      {(sent || refusal) && (
+        <TextField
+          label="Code from the mail"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          isOptional
+          hint="Leave it empty to get a new code."
+        />
+      )}
+      <Button name="intent" value="find">
+        {sent ? 'Show everything' : 'Send code'}
+      </Button>
+    </Form>
+  )
+}
+
+/** What stood in a field when the answer came. */
+export function typedIn(answer: StepAnswer | undefined, name: string): string {
+  if (!answer) return ''
+  if ('typed' in answer) return answer.typed[name] ?? ''
+  return name === 'email' ? (answer.sentTo ?? '') : ''
+}

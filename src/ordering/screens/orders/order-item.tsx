@@ -1,0 +1,157 @@
+import { Link } from 'react-router'
+import type { OrderItemView } from '#ordering/contract-order.ts'
+import { againLabel } from '#ordering/rules/orders/again.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Price } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { ReviewLink } from '#reviews/screens/review-link.tsx'
+import { describeChoice } from './describe-choice.ts'
+import { ItemProblem } from '../disputes/dispute-link.tsx'
+import { ItemHistory, ItemMoney } from './item-history.tsx'
+import { AbsenceLink, ItemReports } from './item-reports.tsx'
+import { ItemStatus, TimeLine } from './item-status.tsx'
+import { isAhead, nextOf } from './next-steps.ts'
+import { AskedTime, TimeActions } from '../rescheduling/time-actions.tsx'
+import { ViewerTime } from './viewer-time.tsx'
+
+/** One item of an order with everything one may want to know of it. */
+export const OrderItem = ({ item, reference }: { item: OrderItemView; reference: string }) => (
+  <li className="grid gap-5 p-5 md:p-6">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <Picture picture={item.picture} sizes="96px" className="rounded-md" />
+      <div className="grid content-start gap-1.5">
+        <h3 className="type-title">
+          <Link to={item.href} className="hover:underline">
+            {item.title}
+          </Link>
+        </h3>
+        <p className="type-small text-text-2">{describeChoice(item)}</p>
+        <p>
+          <ItemStatus item={item} />
+        </p>
+      </div>
+      <CurrentPrice item={item} />
+    </div>
+    {item.startsAt && <Times item={item} />}
+    <AskedTime item={item} reference={reference} />
+    <TimeLine timeline={item.timeline} />
+    <ItemReports item={item} reference={reference} />
+    {item.pickupCode && <PickupCode code={item.pickupCode} />}
+    <NextSteps item={item} />
+    <ItemMoney money={item.money} />
+    <ItemHistory history={item.history} />
+    <TimeActions item={item} reference={reference} />
+    <ItemActions item={item} reference={reference} />
+    <AgainLink item={item} />
+    <AbsenceLink item={item} reference={reference} />
+    <ReviewLink item={item} reference={reference} />
+    <ItemProblem item={item} reference={reference} />
+  </li>
+)
+
+/** What it costs by now; struck through what was agreed, where some of it came to nothing or was given back. */
+const CurrentPrice = ({ item: { total, currentTotal } }: { item: OrderItemView }) => (
+  <p className="flex flex-wrap items-baseline justify-end gap-x-3 max-md:col-span-2 md:flex-col md:items-end">
+    {currentTotal.minor !== total.minor && (
+      <s className="type-small text-text-2">
+        <span className="sr-only">Agreed: </span>
+        <bdi>{total.display}</bdi>
+      </s>
+    )}
+    <Price display={currentTotal.display} className="text-lg" />
+  </p>
+)
+
+export const Times = ({ item }: { item: OrderItemView }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-2 px-4 py-3">
+    <p className="flex items-start gap-3">
+      <Icon name="calendar" className="mt-0.5 text-brand-text" />
+      <span>
+        <span className="block font-semibold">{item.startsAt!.display}</span>
+        <ViewerTime at={item.startsAt!.at} localStart={item.localStart} />
+      </span>
+    </p>
+    {isAhead(item) && <CalendarLink item={item} />}
+  </div>
+)
+
+const CalendarLink = ({ item }: { item: OrderItemView }) => (
+  <a href={`/order/calendar?ref=${item.reference}`} download className="button button-secondary button-small">
+    <Icon name="calendar-plus" size="small" />
+    Add to calendar<span className="sr-only">: {item.title} (ICS file)</span>
+  </a>
+)
+
+const NextSteps = ({ item }: { item: OrderItemView }) => (
+  <div className="grid gap-2 border-t border-border pt-4">
+    {nextOf(item).length > 0 && <h4 className="type-small font-semibold">What happens next</h4>}
+    {nextOf(item).map((sentence) => (
+      <p key={sentence} className="type-small flex items-start gap-2">
+        <Icon name="arrow-right" size="small" className="mt-0.5 text-brand-text" />
+        {sentence}
+      </p>
+    ))}
+    {item.policyLine && (
+      <p className="type-small flex items-start gap-2 text-text-2">
+        <Icon name="shield-check" size="small" className="mt-0.5" />
+        {item.policyLine}
+      </p>
+    )}
+    {item.answers.length > 0 && <Answers answers={item.answers} />}
+    <p className="type-small flex flex-wrap items-center justify-between gap-3 text-text-3">
+      <span>
+        Reference <bdi className="font-semibold text-text-2">{item.reference}</bdi>
+      </span>
+      {item.bookingId && (
+        <Link to={`/booking?ref=${item.reference}`} className="link">
+          Open this booking
+        </Link>
+      )}
+    </p>
+  </div>
+)
+
+const PickupCode = ({ code }: { code: string }) => (
+  <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-success-tint px-4 py-3">
+    <span>Name this code when you fetch it</span>
+    <span className="type-h3 tracking-widest tabular-nums">{code}</span>
+  </p>
+)
+
+/** A finished one can be had once more. */
+export const AgainLink = ({ item: { againHref, kind, title } }: { item: OrderItemView }) =>
+  againHref && (
+    <p>
+      <Link to={againHref} className="button button-secondary">
+        <Icon name="rotate-ccw" size="small" />
+        {againLabel(kind)}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </p>
+  )
+
+/** Leads to the dialog; without script to the same page with its form. */
+const ItemActions = ({ item, reference }: { item: OrderItemView; reference: string }) =>
+  (item.cancel || item.canReceive) && (
+    <p className="flex flex-wrap items-center gap-3">
+      <Link
+        to={`/order?ref=${reference}&item=${item.id}`}
+        preventScrollReset
+        className={`button ${item.canReceive ? 'button-neutral' : 'button-secondary'}`}
+      >
+        {item.canReceive ? 'I have it' : item.cancel!.isRequest ? 'Take back the request' : 'Cancel'}
+        <span className="sr-only">: {item.title}</span>
+      </Link>
+    </p>
+  )
+
+export const Answers = ({ answers }: Pick<OrderItemView, 'answers'>) => (
+  <dl className="type-small grid gap-1">
+    {answers.map(({ label, answer }) => (
+      <div key={label} className="flex flex-wrap gap-x-2">
+        <dt className="text-text-2">{label}</dt>
+        <dd className="font-semibold">{answer}</dd>
+      </div>
+    ))}
+  </dl>
+)

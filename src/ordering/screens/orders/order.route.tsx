@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { useSession } from '#identity/screens/sessions/session.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { refusable } from '#ui/form/form-errors.ts'
+import { useLive } from '#ui/live/use-live.ts'
+import { useRefresh } from '#ui/page/use-refresh.ts'
+import { takeStep } from '../checkout/checkout-actions.server.ts'
+import type { StepAnswer } from '../checkout/checkout-code.tsx'
+import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
+import { FindOrder } from '../find-order/find-order.tsx'
+import { loadOrderPage } from './load-order-page.server.ts'
+import type { OrderPage } from '#ordering/contract-pages.ts'
+import { OrderScreen } from './order-screen.tsx'
+import { useRecheck } from '../use-recheck.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+function titleOf(page: OrderPage): string {
+  if (page.view !== 'find') return page.view === 'checkout' ? 'Check out' : 'Your order'
+  return page.own.orders.length > 0 || page.own.isSignedIn ? 'Your orders' : 'Find my order'
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: titled(loaderData ? titleOf(loaderData) : 'Order', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+/** While one checks out, nothing around the page leads away. */
+export const handle = { frame: (page: OrderPage | undefined) => (page?.view === 'checkout' ? 'checkout' : 'public') }
+
+// After a refusal too: it says that the page was not right any more.
+export const shouldRevalidate = () => true
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrderPage(context.get(appContext), request)
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return refusable(form, () => takeStep(context.get(appContext), form, request))
+}
+
+export default function OrderRoute() {
+  const page = useLoaderData<typeof loader>()
+  // The action answers one of these, or a redirect; its steps are told apart by what they hold.
+  const answer = useActionData<typeof action>() as StepAnswer | undefined
+  const { refresh } = useSession()
+  useRecheck()
+  const askAgain = useRefresh()
+  // What is typed stays: only what the server says is asked for anew.
+  useLive(page.view === 'order' ? [`order:${page.order.id}`] : [], () => void askAgain())
+  useEffect(() => void refresh(), [page.view, refresh])
+  if (page.view === 'order')
+    return (
+      <OrderScreen
+        order={page.order}
+        isNew={page.isNew}
+        doing={page.doing}
+        answer={answer}
+        billingDocuments={page.billingDocuments}
+      />
+    )
+  if (page.view === 'find')
+    return <FindOrder reference={page.reference} isUnknown={page.isUnknown} own={page.own} answer={answer} />
+  const refusal = answer && 'refusal' in answer ? answer.refusal : null
+  return <CheckoutScreen checkout={page.checkout} orderKey={page.orderKey} refusal={refusal} />
+}

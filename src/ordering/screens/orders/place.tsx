@@ -1,0 +1,65 @@
+import type { Address, OrderPartView } from '#ordering/contract.ts'
+import { Icon } from '#ui/icon.tsx'
+
+type PlaceContext = Pick<OrderPartView, 'place' | 'address' | 'way'>
+type Venue = NonNullable<PlaceContext['place']>
+
+/** Opens a map elsewhere, only when it is pressed; the page itself asks nobody else for anything. */
+export function directionsTo({ latitude, longitude, line1, city, country }: Venue): string {
+  const target =
+    latitude === null || longitude === null
+      ? [line1, city, country].filter(Boolean).join(', ')
+      : `${latitude},${longitude}`
+  const map = 'https://www.openstreetmap.org'
+  return latitude === null
+    ? `${map}/search?query=${encodeURIComponent(target)}`
+    : `${map}/directions?to=${encodeURIComponent(target)}`
+}
+
+/** Where to go, or where it is brought to. */
+export const Place = ({ part }: { part: PlaceContext }) => {
+  const isBrought = part.way === 'delivery' || part.way === 'customer_address'
+  if (isBrought) return <BroughtTo address={part.address} />
+  if (part.way === 'online') return <Line icon="video">Online. The provider sends you how to join.</Line>
+  return part.place && <VenueLine venue={part.place} />
+}
+
+const VenueLine = ({ venue }: { venue: Venue }) => (
+  <div className="flex flex-wrap items-start justify-between gap-3">
+    <address className="type-small flex items-start gap-2 not-italic">
+      <Icon name="map-pin" size="small" className="mt-0.5" />
+      <span>
+        <span className="block font-semibold">{venue.name}</span>
+        {[venue.line1, [venue.postalCode, venue.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+      </span>
+    </address>
+    {venue.line1 && (
+      <a
+        className="button button-secondary button-small"
+        href={directionsTo(venue)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="navigation" size="small" />
+        Directions<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )}
+  </div>
+)
+
+const BroughtTo = ({ address }: { address: Address | null }) => (
+  <Line icon="house">
+    {address
+      ? [address.line1, address.line2, [address.postalCode, address.city].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', ')
+      : 'To your address'}
+  </Line>
+)
+
+const Line = ({ icon, children }: { icon: 'house' | 'video'; children: string }) => (
+  <p className="type-small flex items-start gap-2">
+    <Icon name={icon} size="small" className="mt-0.5" />
+    {children}
+  </p>
+)

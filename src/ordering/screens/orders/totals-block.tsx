@@ -1,0 +1,90 @@
+import type { MoneyView, OrderTotalsView, OrderView, TotalsView } from '#ordering/contract.ts'
+import { moneyLines } from '#ordering/rules/payments/order-amounts.ts'
+
+interface LineProps {
+  label: string
+  amount: Pick<MoneyView, 'display'> | null
+  isStrong?: boolean
+  instead?: string
+}
+
+const Line = ({ label, amount, isStrong, instead }: LineProps) => (
+  <div className={`flex justify-between gap-4 ${isStrong ? 'text-lg font-semibold' : 'type-small text-text-2'}`}>
+    <dt>{label}</dt>
+    <dd className="whitespace-nowrap">
+      <bdi>{amount?.display ?? instead}</bdi>
+    </dd>
+  </div>
+)
+
+const hasAmount = (amount: Pick<MoneyView, 'minor'> | null) => amount !== null && amount.minor !== 0
+
+/** Of a cart, and of an order before it is paid: what is paid now, and what there. */
+const dueLines = ({ chargedNow, reservedNow, dueAtVenue }: TotalsView) => [
+  { label: hasAmount(reservedNow) ? 'Charged now' : 'Due now', amount: chargedNow },
+  ...(hasAmount(reservedNow) ? [{ label: 'Only reserved now', amount: reservedNow }] : []),
+  { label: 'Due when you get it', amount: dueAtVenue },
+]
+
+interface CurrencyProps {
+  totals: TotalsView
+  /** Where its money is. */
+  lines: { label: string; amount: Pick<MoneyView, 'minor' | 'display'> }[]
+}
+
+/** What one currency comes to: how it adds up, the total, and where its money is. */
+const Currency = ({ totals, lines }: CurrencyProps) => (
+  <dl className="grid gap-2">
+    {(totals.subtotal.minor !== totals.total.minor || !totals.isDeliveryKnown) && (
+      <Line label="Subtotal" amount={totals.subtotal} />
+    )}
+    {(hasAmount(totals.delivery) || !totals.isDeliveryKnown) && (
+      <Line label="Delivery" amount={totals.isDeliveryKnown ? totals.delivery : null} instead="by your address" />
+    )}
+    {totals.taxes
+      .filter((tax) => !tax.isIncluded)
+      .map((tax) => (
+        <Line key={tax.percent} label={`Tax ${tax.percent} %`} amount={tax.amount} />
+      ))}
+    {hasAmount(totals.fee) && <Line label="Service fee" amount={totals.fee} />}
+    {hasAmount(totals.tip) && <Line label="Tip" amount={totals.tip} />}
+    <Line label="Total" amount={totals.total} isStrong />
+    {totals.taxes
+      .filter((tax) => tax.isIncluded)
+      .map((tax) => (
+        <Line key={tax.percent} label={`Tax ${tax.percent} %, included`} amount={tax.amount} />
+      ))}
+    {lines.map(({ label, amount }) => (
+      <Line key={label} label={label} amount={amount} />
+    ))}
+  </dl>
+)
+
+/** One block a currency; amounts in different currencies are never added. */
+const Currencies = ({ blocks }: { blocks: CurrencyProps[] }) => (
+  <div className="grid gap-5">
+    {blocks.map((block) => (
+      <div key={block.totals.currency} className="not-first:border-t not-first:border-border not-first:pt-5">
+        {blocks.length > 1 && <h3 className="type-small mb-2 font-semibold">In {block.totals.currency}</h3>}
+        <Currency {...block} />
+      </div>
+    ))}
+    {blocks.length > 1 && (
+      <p className="type-small text-text-3">Each provider is paid in its own currency. Nothing is converted.</p>
+    )}
+  </div>
+)
+
+export const TotalsBlock = ({ totals }: { totals: TotalsView[] }) => (
+  <Currencies blocks={totals.map((each) => ({ totals: each, lines: dueLines(each) }))} />
+)
+
+/** The same of an order as it stands, with what was cancelled, given back and released. */
+export const OrderTotalsBlock = ({ order: { totals, pay, status } }: { order: OrderView }) => {
+  const linesOf = (each: OrderTotalsView) =>
+    pay?.kind === 'order' ? dueLines(each) : moneyLines(each, status === 'done')
+  return <Currencies blocks={totals.map((each) => ({ totals: each, lines: linesOf(each) }))} />
+}
+
+/** "EUR 84.00 + KES 4,500": for the bar and the accordion. */
+export const totalsText = (totals: TotalsView[]) => totals.map((each) => each.total.display).join(' + ')

@@ -1,0 +1,171 @@
+import { data, redirect } from 'react-router'
+import { listOtherTimes } from '#booking/queries/list-other-times.ts'
+import type { PickerChoice, PickerView } from '#booking/rules/slots/picker.ts'
+import { readChoice } from '#booking/rules/slots/picker.ts'
+import { pickerFrom } from '#booking/screens/load-picker.server.ts'
+import { durationText } from '#shared/time/duration-text.ts'
+import type { AppContext } from '#server/context.ts'
+import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { payOrder, type PaymentOfOrder } from '#ordering/commands/payments/pay-order.ts'
+import type { OptionShown, OtherTimePage } from '#ordering/contract-pages.ts'
+import { getChangeOfTime, type ChangeOfTime } from '#ordering/queries/rescheduling/get-change-of-time.ts'
+import type { Credentials } from '#ordering/queries/orders/get-order.ts'
+import { AppError } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+import { parseInstant } from '#shared/time/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import { isOwnKey } from '#shared/known-key.ts'
+import { plusDays } from '#shared/time/local-date.ts'
+import { localOf } from '#shared/time/zones.ts'
+import { unseen, unlessRefused } from '../orders/load-order-page.server.ts'
+import { tokenIn } from '../find-order/order-link-cookie.server.ts'
+import { textOf } from '../read-input.server.ts'
+
+// Without script a form is taken only from a page that says where it stands.
+const headers = { ...unseen, 'Referrer-Policy': 'same-origin' }
+
+const placeOf = (request: Request) => {
+  const params = new URL(request.url).searchParams
+  return { params, reference: params.get('ref') ?? '', itemId: params.get('item') ?? '' }
+}
+const orderPage = (reference: string) => redirect(`/order?ref=${encodeURIComponent(reference)}`)
+
+/** `/order/time?ref=…&item=…`: another time for one's own visit; what cannot be changed leads to the order. */
+export async function loadOtherTime(ctx: AppContext, request: Request) {
+  const { params, reference, itemId } = placeOf(request)
+  const change = await unlessRefused(
+    getChangeOfTime(ctx, { reference, itemId }, { token: tokenIn(request, reference) }),
+    null,
+  )
+  if (!change?.order.hasFullAccess) throw orderPage(reference)
+  const { order, part, item, people, anyoneAllowed } = change
+  const done = params.get('done')
+  if (done === null && !item.rescheduling?.change && !item.rescheduling?.proposal) throw orderPage(reference)
+  const choice = choiceIn(params, change)
+  const options = change.options.map((one) => optionShown(one, item.total.currency))
+  const option = options.find(({ id }) => id === params.get('change')) ?? null
+  const picker = item.rescheduling?.change && done === null ? await pickerOf(ctx, change, choice) : null
+  const shown = { reference: order.reference, providerName: part.provider.name, item, picker, done, key: newId() }
+  return data<OtherTimePage>(
+    {
+      ...shown,
+      options,
+      option,
+      people: people.length > 1 ? people : [],
+      anyoneAllowed,
+      isAnyone: choice.staffId === null,
+      base: baseOf(params),
+    },
+    { headers },
+  )
+}
+
+const baseOf = (params: URLSearchParams) =>
+  `/order/time?${new URLSearchParams({ ref: params.get('ref') ?? '', item: params.get('item') ?? '', ...(params.has('anyone') && { anyone: '' }), ...(params.get('change') && { change: params.get('change')! }) }).toString()}&`
+
+/** Who does it now does it then, unless somebody else is chosen. */
+function choiceIn(params: URLSearchParams, { people, staffId, options }: ChangeOfTime): PickerChoice {
+  const able = { options: [], addons: [], staff: people, ways: [], partyMin: 1, partyMax: 1, anyoneAllowed: true }
+  const optionId = options.some((one) => one.optionId === params.get('change')) ? params.get('change')! : ''
+  const choice = { ...readChoice(params, able), optionId }
+  return params.has('anyone') || people.length === 0
+    ? { ...choice, staffId: null }
+    : { ...choice, staffId: choice.staffId ?? staffId }
+}
+
+function pickerOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoice): Promise<PickerView> {
+  return firstOf(ctx, change, choice).then((first) =>
+    pickerFrom(ctx, {
+      timeZone: change.item.timeZone,
+      country: change.country,
+      horizonDays: change.horizonDays,
+      choice,
+      first,
+      list: (range) => listOtherTimes(ctx, { ...askedOf(ctx, change, choice), ...range }),
+      describePolicy: (startsAt) => change.describeTerms(Date.parse(startsAt)),
+      totalText: change.item.total.display,
+      durationText: durationText(chosenOption(change, choice)?.durationMinutes ?? change.durationMinutes),
+    }),
+  )
+}
+
+const askedOf = ({ settings }: AppContext, change: ChangeOfTime, choice: PickerChoice) => ({
+  bookingId: change.item.bookingId!,
+  option: chosenOption(change, choice),
+  staffId: choice.staffId,
+  isHeldFirst: change.isHeldFirst,
+  withinDays: settings.get('moves.within_days'),
+})
+
+async function firstOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoice) {
+  const today = localOf(change.item.timeZone, ctx.now).date
+  for (const from of [0, 28, 56, 84].filter((day) => day <= change.horizonDays)) {
+    const range = { from: plusDays(today, from), until: plusDays(today, from + 27) }
+    const { days } = await listOtherTimes(ctx, { ...askedOf(ctx, change, choice), ...range })
+    const first = days.flatMap(({ slots }) => slots)[0]
+    if (first) return first
+  }
+  return null
+}
+
+const rescheduleModes = { move: 'move', proposal: 'proposal' } as const
+const answers = { accept: 'accept', decline: 'decline', withdraw: 'withdraw' } as const
+
+/** Changes the time, or answers what was asked for. */
+export async function takeOtherTime(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+  const { reference, itemId } = placeOf(request)
+  const own = { reference, itemId, key: textOf(form, 'key') }
+  const credentials = { token: tokenIn(request, reference) }
+  const answer = textOf(form, 'answer')
+  if (answer === 'pay') return pay(ctx, { reference, paymentId: textOf(form, 'paymentId') }, credentials)
+  if (isOwnKey(answers, answer)) {
+    await answerOwnProposal(ctx, own, { proposalId: textOf(form, 'proposalId'), answer }, credentials)
+  } else {
+    const [startsAt, expects] = [parseInstant(textOf(form, 'startsAt')), textOf(form, 'expects')]
+    if (startsAt === undefined)
+      throw new AppError('invalid', 'argument-error', 'Please choose a time first.', {
+        fields: { startsAt: 'Choose a time.' },
+      })
+    const staffId = textOf(form, 'staffId') || null
+    const asked = {
+      startsAt,
+      staffId,
+      expects: isOwnKey(rescheduleModes, expects) ? expects : undefined,
+      option: optionIn(form),
+    }
+    const { rescheduling } = await rescheduleOwnItem(ctx, own, asked, credentials)
+    if (rescheduling?.proposal?.pay)
+      return pay(ctx, { reference, paymentId: rescheduling.proposal.pay.paymentId }, credentials)
+  }
+  return redirect(`/order/time?ref=${encodeURIComponent(reference)}&item=${itemId}&done=${answer || 'asked'}`)
+}
+
+const optionIn = (form: FormData) => {
+  const optionId = textOf(form, 'optionId')
+  return optionId ? { optionId, totalMinor: Number(textOf(form, 'totalMinor')) } : undefined
+}
+
+/** To the gateway, and back to the order. */
+async function pay(ctx: AppContext, payment: PaymentOfOrder, credentials: Credentials): Promise<Response> {
+  const { redirectUrl } = await payOrder(ctx, payment, credentials)
+  return redirectUrl === null ? orderPage(payment.reference) : redirect(redirectUrl)
+}
+
+const chosenOption = ({ options }: ChangeOfTime, { optionId }: PickerChoice) =>
+  options.find((one) => one.optionId === optionId)
+
+function optionShown(
+  { optionId, repriced, hasOnlinePayment }: ChangeOfTime['options'][number],
+  currency: string,
+): OptionShown {
+  const { agreed, totalMinor, differenceMinor } = repriced
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const amount = money(Math.abs(differenceMinor))
+  const difference =
+    differenceMinor === 0
+      ? 'at the same price'
+      : differenceMinor > 0
+        ? `${amount} more, ${hasOnlinePayment ? 'paid now' : 'paid when you are there'}`
+        : `${amount} less${hasOnlinePayment ? ', which comes back to you' : ''}`
+  return { id: optionId, name: agreed.option.name, totalMinor, total: money(totalMinor), difference }
+}

@@ -1,0 +1,36 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { appContext } from '#platform/app-context.ts'
+import { refusable } from '#ui/form/form-errors.ts'
+import { loadOtherTime, takeOtherTime } from './load-other-time.server.ts'
+import { OtherTimeScreen } from './other-time-screen.tsx'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Another time', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+// After a refusal too: it says that the page was not right any more.
+export const shouldRevalidate = () => true
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadOtherTime(context.get(appContext), request)
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return refusable(form, () => takeOtherTime(context.get(appContext), form, request))
+}
+
+export default function OtherTimeRoute() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return <OtherTimeScreen page={page} refused={answer && 'refusal' in answer ? answer : null} />
+}

@@ -1,0 +1,71 @@
+import type { OpenSlots } from '#booking/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import type { useOtherTimes } from './use-other-times.ts'
+
+interface OtherTimesProps extends ReturnType<typeof useOtherTimes> {
+  picked: string | null
+  onPick(startsAt: string): void
+}
+
+/** The free times of seven days, one day below the other: arrow keys move, the browser does the rest. */
+export function OtherTimes({ times, isFailed, retry, picked, onPick }: OtherTimesProps) {
+  if (isFailed) {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" type="button" onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
+        The free times could not be loaded.
+      </Notice>
+    )
+  }
+  if (!times) return <Skeleton className="h-48" />
+  const days = times.days.filter(({ slots }) => slots.length > 0)
+  return (
+    <fieldset className="grid max-h-72 min-w-0 gap-4 overflow-y-auto overscroll-contain p-1">
+      <legend className="sr-only">Times</legend>
+      {days.length === 0 && <p className="text-text-2">No free time in these seven days.</p>}
+      {days.map((day) => (
+        <Day key={day.date} day={day} picked={picked} onPick={onPick} />
+      ))}
+      <p className="type-small text-text-3">{times.zoneLine}</p>
+    </fieldset>
+  )
+}
+
+const Day = ({
+  day,
+  picked,
+  onPick,
+}: { day: OpenSlots['days'][number] } & Pick<OtherTimesProps, 'picked' | 'onPick'>) => {
+  const title = day.slots[0]!.display.split(',')[0]!
+  return (
+    <div role="group" aria-label={title}>
+      <p className="type-small mb-2 font-semibold">{title}</p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+        {day.slots.map(({ startsAt, label, seatsLeft }) => (
+          <label key={startsAt} className="time">
+            <input
+              type="radio"
+              name="startsAt"
+              value={startsAt}
+              checked={startsAt === picked}
+              onChange={() => onPick(startsAt)}
+            />
+            <span>
+              <span className="sr-only">{title} </span>
+              {label}
+              {seatsLeft !== null && <span className="type-caption block font-medium">{seatsLeft} left</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

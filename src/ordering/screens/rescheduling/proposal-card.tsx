@@ -1,0 +1,103 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { OrderItemView } from '#ordering/contract-order.ts'
+import type { ProposalView } from '#ordering/contract-reschedule.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useIsEnhanced } from '../use-server-clock.ts'
+
+interface ProposalCardProps {
+  proposal: ProposalView
+  reference: string
+  item: OrderItemView
+  /** On the page that is made for answering; elsewhere one answers with script, or goes there. */
+  answerKey?: string
+}
+
+/** Another time that is asked for: what it is now, what it would be, until when, and what an answer means. */
+export const ProposalCard = ({ proposal, reference, item, answerKey }: ProposalCardProps) => (
+  <section
+    aria-label={proposal.title}
+    className="grid gap-3 rounded-md border border-border-strong bg-info-tint px-4 py-4"
+  >
+    <h3 className="type-title flex items-start gap-2">
+      <Icon name="calendar" size="small" className="mt-1" />
+      <bdi>{proposal.title}</bdi>
+    </h3>
+    <BothTimes proposal={proposal} />
+    {proposal.reason && <p className="type-small">The reason: {proposal.reason.toLowerCase()}</p>}
+    {proposal.lines.map((line) => (
+      <p key={line} className="type-small">
+        {line}
+      </p>
+    ))}
+    <Answers proposal={proposal} reference={reference} item={item} answerKey={answerKey} />
+  </section>
+)
+
+export const BothTimes = ({ proposal: { from, to, staffName } }: Pick<ProposalCardProps, 'proposal'>) => (
+  <dl className="grid gap-1">
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="w-20 text-text-2">Now</dt>
+      <dd>{from.display}</dd>
+    </div>
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="w-20 text-text-2">Instead</dt>
+      <dd className="font-semibold">
+        {to.display}
+        {staffName && (
+          <>
+            {' '}
+            with <bdi>{staffName}</bdi>
+          </>
+        )}
+      </dd>
+    </div>
+  </dl>
+)
+
+function Answers({ proposal, reference, item, answerKey }: ProposalCardProps) {
+  const { state } = useNavigation()
+  const address = `/order/time?ref=${reference}&item=${item.id}`
+  if (!useIsEnhanced() && !answerKey) return <NoScript proposal={proposal} address={address} />
+  if (!proposal.canAnswer && !proposal.canWithdraw && !proposal.pay) return null
+  const isBusy = state === 'submitting'
+  return (
+    <Form method="post" action={address} className="flex flex-wrap gap-3">
+      <input type="hidden" name="proposalId" value={proposal.id} />
+      {/* An answer is given once, from whichever page. */}
+      <input type="hidden" name="key" value={answerKey ?? proposal.id} />
+      {proposal.pay && (
+        <>
+          <input type="hidden" name="paymentId" value={proposal.pay.paymentId} />
+          <Button kind="neutral" name="answer" value="pay" busy={isBusy && 'Opening…'}>
+            Pay {proposal.pay.amount.display}
+          </Button>
+        </>
+      )}
+      {proposal.canAnswer && (
+        <>
+          <Button kind="neutral" name="answer" value="accept" busy={isBusy && 'Sending…'}>
+            Accept the new time
+          </Button>
+          <Button name="answer" value="decline" disabled={isBusy}>
+            Decline
+          </Button>
+        </>
+      )}
+      {proposal.canWithdraw && (
+        <Button name="answer" value="withdraw" busy={isBusy && 'Sending…'}>
+          Take it back
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+const NoScript = ({ proposal, address }: Pick<ProposalCardProps, 'proposal'> & { address: string }) =>
+  (proposal.canAnswer || proposal.canWithdraw || proposal.pay) && (
+    <p>
+      <Link to={address} className="button button-neutral">
+        {proposal.pay ? 'Pay or take it back' : proposal.canAnswer ? 'Answer' : 'Take it back'}
+      </Link>
+    </p>
+  )

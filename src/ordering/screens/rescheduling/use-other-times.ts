@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { OpenSlots } from '#booking/contract.ts'
+import { callApi } from '#ui/api-call.ts'
+import { plusDays } from '#shared/time/local-date.ts'
+
+interface Question {
+  providerId: string
+  itemId: string
+  from: string
+  /** Whoever is free, not only who does it now. */
+  isAnyone: boolean
+}
+
+const week = 6
+
+/** The free times of seven days for a visit; null until they are there. Of several questions the last one counts. */
+export function useOtherTimes({ providerId, itemId, from, isAnyone }: Question) {
+  const [times, setTimes] = useState<OpenSlots | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    setTimes(null)
+    setFailed(false)
+    const asked = new URLSearchParams({
+      from,
+      until: plusDays(from, week),
+      ...(isAnyone && { staffId: 'anyone' }),
+    }).toString()
+    callApi<OpenSlots>(`/api/v1/own/providers/${providerId}/items/${itemId}/other-times?${asked}`, {
+      signal: leaving.signal,
+    }).then(
+      (answer) => !leaving.signal.aborted && setTimes(answer),
+      () => !leaving.signal.aborted && setFailed(true),
+    )
+    return () => leaving.abort()
+  }, [providerId, itemId, from, isAnyone, tries])
+  return { times, isFailed, retry: () => setTries(tries + 1) }
+}

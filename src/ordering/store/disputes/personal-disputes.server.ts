@@ -1,0 +1,39 @@
+import { disputeColumns, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+
+interface Owner {
+  userId: string
+  /** An address that they have shown to read; null for none. */
+  provedEmail: string | null
+}
+
+/** As with the orders that they are about. */
+const isOf = ({
+  userId,
+  provedEmail,
+}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${provedEmail}::text
+  and not exists (select from auth_user u where u.id = o.visitor_id)))`
+
+export const listDisputesOfPerson = (db: Database, owner: Owner) =>
+  db.rows<StoredDispute>(
+    sql`select ${disputeColumns} from disputes d join orders o on o.id = d.order_id where ${isOf(owner)} order by d.opened_at, d.id`,
+  )
+
+export const countOpenDisputesOf = async (db: Database, owner: Owner): Promise<number> =>
+  (await db.row<{ count: number }>(
+    sql`select count(*) from disputes d join orders o on o.id = d.order_id where ${isOf(owner)} and d.status <> 'resolved'`,
+  ))!.count
+
+/** Amounts, times and decisions stay; what the customer wrote and showed goes. Returns their files. */
+export const forgetWhoComplained = (db: Database, owner: Owner) =>
+  db.rows<{
+    media: string[]
+  }>(sql`with own as (select d.id, d.media from disputes d join orders o on o.id = d.order_id where ${isOf(owner)} for update of d)
+    update disputes d set text = '', reply_text = '', appeal_text = case when appealed_by = 'customer' then '' else appeal_text end, media = '{}'
+    from own where own.id = d.id returning own.media`)
+
+/** What a bank was told of them in an order that is theirs. */
+export const forgetEvidenceOf = (db: Database, owner: Owner) =>
+  db.run(
+    sql`update chargebacks c set evidence = null from orders o where o.id = c.order_id and ${isOf(owner)} and c.closed_at is not null`,
+  )

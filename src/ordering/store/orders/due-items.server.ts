@@ -1,0 +1,94 @@
+import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
+import { sql, type Database, type Statement } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+
+export interface DueItem {
+  id: string
+  orderId: string
+  serviceId: string
+  providerId: string
+  bookingId: string | null
+  quantity: number
+  stockDay: string | null
+}
+
+interface Due {
+  condition: Statement
+  /** The column of the index in which what is due stands first. */
+  since: Statement
+}
+
+// Found by the index of what is due, and only then put in the order in which rows are locked. Whoever comes second finds them locked and takes none.
+const lockDue = (db: Database, { condition, since }: Due, atMost: number) =>
+  db.rows<DueItem>(sql`select i.id, r.order_id, i.service_id, r.provider_id,
+      i.booking_id, i.quantity, i.stock_day
+    from order_items i join provider_orders r on r.id = i.provider_order_id
+    where i.id = any(array(select i.id from order_items i where ${condition} order by ${since} limit ${atMost})) and ${condition}
+    order by i.service_id, i.id for update of i skip locked`)
+
+export const lockUnpaid = (db: Database, now: Instant, atMost: number) =>
+  lockDue(
+    db,
+    { condition: sql`i.status = 'awaiting_payment' and i.pay_by <= ${isoOf(now)}`, since: sql`i.pay_by` },
+    atMost,
+  )
+
+/** Requests whose time to be answered is over, the oldest first. Nothing is locked. */
+export const listUnanswered = (db: Database, now: Instant, atMost: number) =>
+  db.rows<{ id: string }>(
+    sql`select id from order_items where status = 'requested' and accept_by <= ${isoOf(now)} order by accept_by, id limit ${atMost}`,
+  )
+
+/**
+ * Items that time moves on, the longest due first. What is in question waits: a report that nobody decided, a dispute, money held back.
+ */
+export const listDue = (db: Database, now: Instant, atMost: number) =>
+  db.rows<{ id: string }>(sql`select id from order_items i where due_at <= ${isoOf(now)}
+      and not exists (select 1 from item_reports p where p.item_id = i.id and p.status in ('waiting','with_market'))
+      and not exists (select 1 from disputes d where d.item_id = i.id and d.status <> 'resolved')
+    order by due_at, id limit ${atMost}`)
+
+/** Goods that are overdue since a while, and nobody was told. */
+export const listLate = (db: Database, now: Instant, atMost: number) =>
+  db.rows<{ id: string }>(
+    sql`select id from order_items where late_at <= ${isoOf(now)} and not late_told order by late_at, id limit ${atMost}`,
+  )
+
+export const setLateTold = (db: Database, id: string) =>
+  db.run(sql`update order_items set late_told = true where id = ${id}`)
+
+/** Something hinders it: it is tried again later, and does not keep others waiting. */
+export const putOff = (db: Database, id: string, until: Instant) =>
+  db.run(sql`update order_items set due_at = ${isoOf(until)} where id = ${id} and due_at < ${isoOf(until)}`)
+
+export interface WaitingItem {
+  id: string
+  orderId: string
+  placedAt: Instant
+  acceptBy: Instant
+  reminded: number
+}
+
+/** Requests at whose provider nobody knocked as often as their time says. */
+export const lockToRemind = (db: Database, now: Instant, atMost: number) =>
+  db.rows<WaitingItem>(sql`select i.id, r.order_id, i.placed_at, i.accept_by, i.reminded
+    from order_items i join provider_orders r on r.id = i.provider_order_id
+    where i.status = 'requested' and i.accept_by > ${isoOf(now)} and i.reminded < 2
+      and ${isoOf(now)}::timestamptz >= i.placed_at + (i.accept_by - i.placed_at) * (case i.reminded when 0 then 0.5 else 0.85 end)
+    order by i.accept_by limit ${atMost} for update of i skip locked`)
+
+export const setReminded = (db: Database, id: string, times: number) =>
+  db.run(sql`update order_items set reminded = ${times} where id = ${id}`)
+
+/** Visits that are over. */
+export const listEnded = (db: Database, now: Instant, atMost: number) =>
+  db.rows<{ id: string }>(sql`select i.id from bookings b join order_items i on i.booking_id = b.id
+    where b.status = 'active' and b.ends_at <= ${isoOf(now)} and i.status in ('confirmed','in_progress') and i.kind = 'booking'
+    order by b.ends_at, i.id limit ${atMost}`)
+
+/** The states that a row comes from are part of the change, so that a second run changes nothing. Each step is written down. */
+export const setStatus = (db: Database, ids: string[], from: ItemStatus[], to: ItemStatus, now: Instant) =>
+  db.run(sql`with before as (select id, status from order_items where id = any(${ids}::uuid[]) and status = any(${from}::text[])),
+      moved as (update order_items set status = ${to}, pay_by = null, changed_at = ${isoOf(now)} where id in (select id from before) returning id)
+    insert into order_item_events (item_id, at, by_party, from_status, to_status)
+    select id, ${isoOf(now)}::timestamptz, 'system', status, ${to} from before join moved using (id)`)

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { AppContext } from '#server/context.ts'
+import { receiveGatewayEvents } from '#payments/commands/charges/receive-gateway-events.ts'
+import { AppError } from '#shared/app-error.ts'
+import { GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
+
+/** Messages of payment gateways are far smaller; so is the time that one may take to arrive (see the server's own limits). */
+const mostBytes = 2 ** 19
+
+/**
+ * Where payment gateways tell what happened: POST /api/payments/{adapter}/events. The signature over the raw bytes is the only key to it, so origin and
+ * session do not matter. A wrong one learns nothing; a message that we could not take in is answered by 503, and comes again.
+ */
+export function gatewayWebhook({ makeContext }: { makeContext(): AppContext }): Hono {
+  const endpoint = new Hono()
+  endpoint.post('/api/payments/:adapter/events', async (c) => {
+    const body = await readBody(c.req.raw)
+    const isHeard = await receiveGatewayEvents(makeContext(), c.req.param('adapter'), {
+      body,
+      headers: c.req.raw.headers,
+    }).catch(comeAgain)
+    c.header('cache-control', 'no-store')
+    return isHeard ? c.json({ received: true }) : c.json({ received: false }, 400)
+  })
+  return endpoint
+}
+
+function comeAgain(error: unknown): never {
+  if (error instanceof GatewayUnreachable)
+    throw new AppError('unavailable', 'try-again', 'Please send this again later.')
+  throw error
+}
+
+/** The bytes as they came. One that announces too much is not read at all, one that sends too much not to its end. */
+async function readBody(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > mostBytes) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const tooLarge = () => new AppError('too-large', 'too-large', 'The request is too large.')

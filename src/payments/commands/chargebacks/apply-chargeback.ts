@@ -1,0 +1,154 @@
+import type { AppContext } from '#server/context.ts'
+import { closeChargeback } from '#payments/commands/chargebacks/close-chargeback.ts'
+import { freezeSubject } from '#payments/commands/ledger/freeze-subject.ts'
+import { findPayment } from '#payments/queries/get-payments.ts'
+import { subjectsOf } from '#payments/queries/charged-back-subjects.ts'
+import { goesOn, isOver, spreadOver, type ChargebackStatus } from '#payments/rules/chargeback-states.ts'
+import {
+  insertChargeback,
+  insertChargebackEvent,
+  listShares,
+  lockChargeback,
+  replaceShares,
+  updateChargeback,
+  type StoredChargeback,
+} from '#payments/store/chargebacks.server.ts'
+import { lockPayment } from '#payments/store/payments.server.ts'
+import { newId } from '#shared/ids.ts'
+import type { ChargebackState } from '#shared/adapters/payment-adapter.ts'
+
+interface Told {
+  adapter: string
+  orderId: string
+  paymentId: string
+  chargeback: ChargebackState
+}
+
+/**
+ * What a payment gateway says about a charge-back. From the first word on the money of it is held back and nothing of it is refunded; what was won goes on,
+ * what was lost is borne by the provider or the market. Late, repeated and reordered words change nothing. Inside the caller's transaction.
+ */
+export async function takeChargeback(ctx: AppContext, told: Told): Promise<void> {
+  const { chargeback } = told
+  // Before anything else, as everybody does who moves money of a payment: refunds of this moment see it, or are seen.
+  if (!(await lockPayment(ctx.db, told.paymentId))) return
+  const isNew = await begin(ctx, told)
+  const known = await lockChargeback(ctx.db, told.adapter, chargeback.ref)
+  if (!known) return
+  if (isNew) await hold(ctx, known)
+  if (!isNew && !goesOn(known.status, chargeback.status)) return noteLate(ctx, known, chargeback.status)
+  if (!isNew || goesOn(known.status, chargeback.status)) await goOn(ctx, known, chargeback)
+}
+
+async function begin(ctx: AppContext, { adapter, orderId, paymentId, chargeback }: Told): Promise<boolean> {
+  const { ref, currency, amountMinor, feeMinor, reason } = chargeback
+  return insertChargeback(
+    ctx.db,
+    {
+      id: newId(),
+      adapter,
+      gatewayRef: ref,
+      paymentId,
+      orderId,
+      currency,
+      amountMinor,
+      feeMinor,
+      reason: reason.slice(0, 500),
+    },
+    ctx.now,
+  )
+}
+
+async function hold(ctx: AppContext, known: StoredChargeback): Promise<void> {
+  await spread(ctx, known, known.amountMinor)
+  const { id, orderId, currency, gatewayRef } = known
+  for (const { subjectId, providerId } of await subjectsOf(ctx, id))
+    await freezeSubject(ctx, { subjectId, providerId, orderId, currency, cause: `chargeback:${gatewayRef}` })
+  await tell(ctx, known, 'received', { amountMinor: known.amountMinor })
+}
+
+async function spread(ctx: AppContext, { id, paymentId }: StoredChargeback, amountMinor: number): Promise<void> {
+  const payment = await findPayment(ctx, paymentId)
+  const shares = (payment?.shares ?? []).map(({ subjectId, kind, providerId, wantedMinor, returnedMinor }) => ({
+    subjectId,
+    kind,
+    providerId,
+    leftMinor: wantedMinor - returnedMinor,
+  }))
+  const spreadShares = spreadOver(
+    shares.filter(({ leftMinor }) => leftMinor > 0),
+    amountMinor,
+  )
+  await replaceShares(
+    ctx.db,
+    id,
+    spreadShares.map(({ subjectId, kind, providerId, amountMinor: minor }) => ({
+      subjectId,
+      kind,
+      providerId,
+      amountMinor: minor,
+    })),
+  )
+}
+
+async function goOn(ctx: AppContext, known: StoredChargeback, chargeback: ChargebackState): Promise<void> {
+  const { status, amountMinor, feeMinor, reason, evidenceDueAt } = chargeback
+  const closedAt = isOver(status) ? ctx.now : null
+  if (amountMinor !== known.amountMinor) await spread(ctx, known, amountMinor)
+  await updateChargeback(
+    ctx.db,
+    known.id,
+    {
+      status,
+      amountMinor,
+      feeMinor,
+      reason: reason.slice(0, 500),
+      evidenceDueAt: evidenceDueAt ?? known.evidenceDueAt,
+      closedAt,
+    },
+    ctx.now,
+  )
+  if (closedAt !== null) await closeChargeback(ctx, { ...known, status, amountMinor, feeMinor })
+  await tell(ctx, known, status, { amountMinor, feeMinor })
+}
+
+/** Another end than the one it had is looked at by people. */
+async function noteLate(ctx: AppContext, known: StoredChargeback, to: ChargebackStatus): Promise<void> {
+  if (!isOver(known.status) || !isOver(to) || known.status === to) return
+  await insertChargebackEvent(ctx.db, {
+    chargebackId: known.id,
+    at: ctx.now,
+    byUser: null,
+    action: 'told-otherwise',
+    from: known.status,
+    to: known.status,
+    details: { told: to },
+  })
+}
+
+async function tell(
+  ctx: AppContext,
+  known: StoredChargeback,
+  to: ChargebackStatus,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const { id: chargebackId, orderId, paymentId, status: from } = known
+  const eventId = await insertChargebackEvent(ctx.db, {
+    chargebackId,
+    at: ctx.now,
+    byUser: null,
+    action: 'told',
+    from,
+    to,
+    details,
+  })
+  const providerIds = [...new Set((await listShares(ctx.db, chargebackId)).map(({ providerId }) => providerId))]
+  await ctx.publish(ctx.db, `chargeback.${to}`, { chargebackId, orderId, paymentId, providerIds, eventId })
+  await ctx.invalidate(
+    ctx.db,
+    `order:${orderId}`,
+    ...providerIds.map((id) => `dashboard:${id}`),
+    'due:mail',
+    'due:payments',
+  )
+}

@@ -1,0 +1,105 @@
+import type { AppContext } from '#server/context.ts'
+import { allocatePayments } from '#payments/commands/ledger/allocate-payments.ts'
+import { postCaptured } from '#payments/commands/ledger/post-captured.ts'
+import { refundDuplicatePayment } from '#payments/commands/charges/refund-duplicate-payment.ts'
+import { lookEveryMs, waitsFor } from '#payments/rules/charges/pauses.ts'
+import { canMoveOn } from '#payments/rules/charges/payment-states.ts'
+import { lockPayment, savePayment, type Payment } from '#payments/store/payments.server.ts'
+import { listShares } from '#payments/store/shares.server.ts'
+import { days } from '#shared/time/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { ChargeState } from '#shared/adapters/payment-adapter.ts'
+
+/**
+ * Takes what the gateway says about a charge: under the row's lock, forward only, any number of times. Captured money is posted once.
+ * Another amount or currency than ours is never "paid": a note is kept, and 'payment.review' {orderId, paymentId} is said.
+ * Says 'payment.changed' {orderId, paymentId, status} for every step.
+ */
+export async function takeChargeState(ctx: AppContext, paymentId: string, state: ChargeState): Promise<void> {
+  await ctx.db.transaction(
+    async (db) => {
+      const inside = { ...ctx, db }
+      const payment = await lockPayment(db, paymentId)
+      if (!payment) return
+      const isAnother =
+        payment.pastRefs.includes(state.ref) || (payment.gatewayRef !== null && payment.gatewayRef !== state.ref)
+      if (isAnother) await refundDuplicatePayment(inside, payment, state)
+      else await takeOwn(inside, { ...payment, gatewayRef: state.ref }, state)
+    },
+    { isSafeTwice: true },
+  )
+}
+
+async function takeOwn(ctx: AppContext, payment: Payment, state: ChargeState) {
+  const problem = problemOf(payment, state)
+  if (problem) return noteReview(ctx, payment, problem)
+  // What was reserved could not be taken, and is being let go: that it is still reserved is no news.
+  if (payment.status === 'failed' && payment.wanted === 'void' && state.status === 'authorised') return
+  if (canMoveOn(payment.status, state.status)) return moveOn(ctx, payment, state)
+  // Somebody pressed "pay" while it was being let go: what was begun meanwhile has to be let go as well.
+  const isLeftOver = payment.status === 'voided' && (state.status === 'needs_action' || state.status === 'authorised')
+  if (isLeftOver) return void (await savePayment(ctx.db, { ...payment, wanted: 'void', nextTryAt: ctx.now }, ctx.now))
+  if (payment.status === 'needs_action' && state.redirectUrl)
+    await savePayment(ctx.db, { ...payment, redirectUrl: state.redirectUrl }, ctx.now)
+}
+
+/** Money is what we asked for, or somebody looks at it. */
+function problemOf(payment: Payment, { status, currency, amountMinor }: ChargeState): string | undefined {
+  if ((status !== 'captured' && status !== 'authorised') || payment.status === 'captured') return undefined
+  const isLate = status === 'captured' && payment.mode === 'authorise'
+  const expected = isLate ? (payment.wantedMinor ?? payment.amountMinor) : payment.amountMinor
+  if (currency === payment.currency && amountMinor === expected) return undefined
+  return `${status} ${formatMoney({ minor: amountMinor, currency })} instead of ${formatMoney({ minor: expected, currency: payment.currency })}`
+}
+
+async function noteReview(ctx: AppContext, payment: Payment, review: string) {
+  if (payment.review === review) return
+  await savePayment(ctx.db, { ...payment, review, nextTryAt: null }, ctx.now)
+  await ctx.publish(ctx.db, 'payment.review', { orderId: payment.orderId, paymentId: payment.id, review })
+  await ctx.invalidate(ctx.db, `order:${payment.orderId}`, 'books')
+}
+
+async function moveOn(ctx: AppContext, payment: Payment, state: ChargeState) {
+  const { status, failure } = state
+  const moved = {
+    ...payment,
+    ...afterwards(ctx, payment, state),
+    status,
+    failure,
+    review: '',
+    tries: 0,
+    card: state.card ?? payment.card,
+  }
+  await savePayment(ctx.db, moved, ctx.now)
+  if (status === 'captured') await noteCaptured(ctx, moved)
+  await ctx.publish(ctx.db, 'payment.changed', { orderId: payment.orderId, paymentId: payment.id, status })
+  await ctx.invalidate(ctx.db, `order:${payment.orderId}`, 'due:payments')
+}
+
+/** What is to be done next. A reservation is never relied on for more than six days. */
+function afterwards(
+  { now }: AppContext,
+  { purpose, wanted, mode }: Payment,
+  { status, amountMinor, redirectUrl }: ChargeState,
+) {
+  const settled = { wanted: null, nextTryAt: null, redirectUrl: null }
+  if (status === 'captured') return { ...settled, capturedMinor: amountMinor, waitsUntil: now + waitsFor(purpose) }
+  if (status === 'authorised' && mode === 'authorise')
+    return { nextTryAt: wanted ? now : now + days(6), redirectUrl: null }
+  // A card that asks for its owner is a charge like any other from here on.
+  if (status === 'needs_action')
+    return {
+      redirectUrl,
+      wanted: wanted === 'void' ? wanted : null,
+      nextTryAt: wanted === 'void' ? now : now + lookEveryMs,
+    }
+  return settled
+}
+
+/** Nobody else agrees to a fee: it is the provider's as soon as it is there. */
+async function noteCaptured(ctx: AppContext, payment: Payment) {
+  await postCaptured(ctx, payment)
+  if (payment.purpose !== 'fee') return
+  const shares = await listShares(ctx.db, [payment.id])
+  await allocatePayments(ctx, { orderId: payment.orderId, subjectIds: shares.map(({ subjectId }) => subjectId) })
+}

@@ -1,0 +1,95 @@
+import type { AppContext } from '#server/context.ts'
+import { callGateway } from '#payments/commands/charges/call-gateway.ts'
+import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { isPayable } from '#payments/rules/charges/payment-states.ts'
+import { paymentFailed, paymentOver, paymentUnavailable } from '#payments/rules/errors.ts'
+import { lockPayment, savePayment, type Payment } from '#payments/store/payments.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { hours } from '#shared/time/instant.ts'
+import {
+  GatewayRejected,
+  GatewayUnreachable,
+  type ChargeRequest,
+  type ChargeState,
+} from '#shared/adapters/payment-adapter.ts'
+
+export interface PayStep {
+  description: string
+  email: string
+  /** Where the buyer comes back to, whatever became of it. */
+  returnUrl: string
+}
+
+/**
+ * Asks the gateway to begin the charge, OUTSIDE a transaction; where the buyer pays it, or null when there is nothing to do for them.
+ * Repeats give the same charge; after a failed one a new attempt begins. Refuses: payment-unavailable (the gateway is away), payment-failed (it said no),
+ * payment-over (it cannot be paid any more), not-found.
+ */
+export async function beginPayment(
+  ctx: AppContext,
+  paymentId: string,
+  step: PayStep,
+): Promise<{ redirectUrl: string | null }> {
+  const payment = await prepare(ctx, paymentId)
+  if (!isPayable(payment.status)) return { redirectUrl: null }
+  if (payment.redirectUrl) return { redirectUrl: payment.redirectUrl }
+  const state = await begun(ctx, payment, step)
+  await takeChargeState(ctx, payment.id, state)
+  if (state.status === 'failed') throw paymentFailed(state.failure)
+  return { redirectUrl: state.status === 'needs_action' ? state.redirectUrl : null }
+}
+
+/** A payment that failed is tried once more by a charge of its own; whoever presses twice meets the same one. */
+async function prepare(ctx: AppContext, paymentId: string): Promise<Payment> {
+  return ctx.db.transaction(async (db) => {
+    const payment = await lockPayment(db, paymentId)
+    if (!payment) throw notFound('payment')
+    const isOver =
+      payment.wanted === 'void' || payment.status === 'voided' || (payment.payBy !== null && payment.payBy <= ctx.now)
+    if (isOver && (isPayable(payment.status) || payment.status === 'voided')) throw paymentOver(payment.status)
+    if (payment.status !== 'failed' && payment.status !== 'expired') return payment
+    const pastRefs = payment.gatewayRef ? [...payment.pastRefs, payment.gatewayRef] : payment.pastRefs
+    const again: Payment = {
+      ...payment,
+      status: 'created',
+      attempt: payment.attempt + 1,
+      gatewayRef: null,
+      redirectUrl: null,
+      failure: '',
+      pastRefs,
+    }
+    await savePayment(db, again, ctx.now)
+    return again
+  })
+}
+
+async function begun(ctx: AppContext, payment: Payment, step: PayStep): Promise<ChargeState> {
+  try {
+    return await callGateway(ctx, payment.adapter, (gateway) => gateway.begin(chargeOf(payment, step, ctx.now)))
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) throw paymentUnavailable()
+    if (error instanceof GatewayRejected) return refusedState(payment, error.message)
+    throw error
+  }
+}
+
+export const chargeOf = (payment: Payment, step: PayStep, now: number): ChargeRequest => ({
+  paymentId: payment.id,
+  key: `${payment.id}-${payment.attempt}`,
+  mode: payment.mode,
+  amountMinor: payment.amountMinor,
+  currency: payment.currency,
+  expiresAt: payment.payBy ?? now + hours(24),
+  ...step,
+})
+
+/** A charge that never came to be; the name is ours, so that a late answer of the gateway is not taken for it. */
+export const refusedState = (payment: Payment, failure: string): ChargeState => ({
+  ref: payment.gatewayRef ?? `refused:${payment.id}-${payment.attempt}`,
+  status: 'failed',
+  currency: payment.currency,
+  amountMinor: payment.amountMinor,
+  redirectUrl: null,
+  card: null,
+  failure,
+})

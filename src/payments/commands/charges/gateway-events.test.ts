@@ -1,0 +1,153 @@
+import { afterAll, expect, test } from 'vitest'
+import { openMoneyWorld, paymentNow, step } from '../../../../tests/support/orders/money.ts'
+import { beginPayment } from '#payments/commands/charges/begin-payment.ts'
+import { refundSubjects } from '#payments/commands/refunds/refund-subjects.ts'
+import { sendDueRefunds } from '#payments/commands/refunds/send-due-refunds.ts'
+import { recordGatewayEvent } from '#payments/commands/charges/record-gateway-event.ts'
+import { getOrderMoney } from '#payments/queries/get-order-money.ts'
+import { listLedger } from '#payments/queries/list-ledger.ts'
+import { openDatabase, openPool } from '#platform/database/database.ts'
+import { hasGatewayEvent } from '#payments/store/gateway-events.server.ts'
+import { sql } from '#platform/database/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { GatewayEvent } from '#shared/adapters/payment-adapter.ts'
+
+const money = await openMoneyWorld()
+const { world, ctx, gateway } = money
+const secondPool = openPool(world.url, 10)
+afterAll(() => secondPool.end())
+/** The same market in another process. */
+const elsewhere = { ...ctx, db: openDatabase(secondPool) }
+const tell = (event: GatewayEvent, own = ctx) => recordGatewayEvent(own, gateway.key, event)
+const chargeEvent = (chargeRef: string, paymentId: string | null = null): GatewayEvent => ({
+  id: newId(),
+  type: 'charge',
+  chargeRef,
+  paymentId,
+})
+const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!
+
+test('fifty copies of one message, at once and over two processes, move the ledger once', async () => {
+  const { orderId, paymentId } = await money.open([money.share(1200)])
+  const event = chargeEvent(await money.payThere(paymentId))
+  await Promise.all(Array.from({ length: 50 }, (_, index) => tell(event, index % 2 ? ctx : elsewhere)))
+  expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200 })
+  expect((await listLedger(ctx, { orderId })).items).toHaveLength(2)
+  expect(
+    world.published.filter(
+      ({ type, payload }) =>
+        type === 'payment.changed' && payload.paymentId === paymentId && payload.status === 'captured',
+    ),
+  ).toHaveLength(1)
+})
+
+test('messages with other names about the same payment move nothing more', async () => {
+  const { orderId, paymentId } = await money.open([money.share(1200)])
+  const ref = await money.payThere(paymentId)
+  await Promise.all(Array.from({ length: 10 }, () => tell(chargeEvent(ref, paymentId))))
+  expect((await listLedger(ctx, { orderId })).items).toHaveLength(2)
+})
+
+test('a message that is faster than the answer to the browser is understood by our own name', async () => {
+  const { paymentId } = await money.open([money.share(1200)])
+  const state = await gateway.begin({
+    ...step,
+    paymentId,
+    key: `${paymentId}-1`,
+    mode: 'capture',
+    amountMinor: 1200,
+    currency: 'EUR',
+    expiresAt: world.now,
+  })
+  gateway.pay(state.ref)
+  await tell(chargeEvent(state.ref, paymentId))
+  expect((await paymentNow(money, paymentId)).status).toBe('captured')
+  expect(await beginPayment(ctx, paymentId, step)).toEqual({ redirectUrl: null })
+})
+
+test('messages about what is not ours are put aside', async () => {
+  const books = () =>
+    world.db.row(
+      sql`select (select count(*) from ledger_entries)::int as entries, (select count(*) from payments where status = 'captured')::int as captured, (select count(*) from refunds)::int as refunds`,
+    )
+  const before = [await books(), world.published.length]
+  for (const event of [
+    chargeEvent('charge-unknown'),
+    chargeEvent('charge-unknown', newId()),
+    chargeEvent('charge-unknown', 'not an id'),
+  ])
+    await tell(event)
+  await tell({ id: newId(), type: 'refund', refundRef: 'refund-unknown', chargeRef: 'charge-unknown' })
+  const other = newId()
+  await tell({ id: other, type: 'other' })
+  expect([await books(), world.published.length]).toEqual(before)
+  expect(await hasGatewayEvent(world.db, gateway.key, other)).toBe(true)
+})
+
+test('a message that names a payment of another gateway moves nothing', async () => {
+  const { paymentId } = await money.open([money.share(1200)])
+  const ref = await money.payThere(paymentId)
+  world.paymentAdapters.set('other', gateway)
+  await recordGatewayEvent(ctx, 'other', chargeEvent(ref, paymentId))
+  expect((await paymentNow(money, paymentId)).status).toBe('needs_action')
+})
+
+test('a message that comes while the gateway is away is refused, so that it comes again', async () => {
+  const { paymentId } = await money.open([money.share(1200)])
+  const event = chargeEvent(await money.payThere(paymentId))
+  gateway.mood = 'away'
+  await expect(tell(event)).rejects.toMatchObject({ code: 'payment-unavailable' })
+  gateway.mood = 'well'
+  await tell(event)
+  expect((await paymentNow(money, paymentId)).status).toBe('captured')
+})
+
+test('news of a refund is a reason to ask, whatever it says itself', async () => {
+  const share = money.share(1200)
+  const { orderId } = await money.paid([share])
+  const part = {
+    subjectId: share.subjectId,
+    kind: share.kind,
+    amountMinor: 1200,
+    commissionMinor: 0,
+    commissionTaxMinor: 0,
+    customerFeeMinor: 0,
+  }
+  gateway.refunds = 'sent'
+  const { refundIds } = await refundSubjects(ctx, {
+    orderId,
+    reason: 'other',
+    byParty: 'customer',
+    byUser: null,
+    refunds: [part],
+  })
+  await sendDueRefunds(ctx)
+  const { ref: refundRef, chargeRef } = [...gateway.refunded.values()].find(({ ref }) => ref.includes(refundIds[0]!))!
+  await tell({ id: newId(), type: 'refund', refundRef, chargeRef })
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0 })
+  gateway.settleRefunds('done')
+  await Promise.all([1, 2, 3].map(() => tell({ id: newId(), type: 'refund', refundRef, chargeRef }, elsewhere)))
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1200 })
+  await money.booksMustBalance(orderId)
+})
+
+test('a charge-back is handed on with its payment and order, once', async () => {
+  const { orderId, paymentId } = await money.open([money.share(1200)])
+  const chargeRef = await money.payThere(paymentId)
+  const chargeback = {
+    ref: 'cb-1',
+    chargeRef,
+    amountMinor: 1200,
+    feeMinor: 1500,
+    currency: 'EUR',
+    status: 'received',
+    reason: 'fraud',
+    evidenceDueAt: null,
+  } as const
+  const event: GatewayEvent = { id: newId(), type: 'chargeback', chargeback }
+  await Promise.all([tell(event), tell(event), tell(event, elsewhere)])
+  const told = world.published.filter(
+    ({ type, payload }) => type === 'chargeback.changed' && payload.paymentId === paymentId,
+  )
+  expect(told.map(({ payload }) => payload)).toEqual([{ adapter: 'memory', orderId, paymentId, chargeback }])
+})

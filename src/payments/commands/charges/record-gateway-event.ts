@@ -1,0 +1,105 @@
+import type { AppContext } from '#server/context.ts'
+import { callGateway } from '#payments/commands/charges/call-gateway.ts'
+import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { takeRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
+import { paymentUnavailable } from '#payments/rules/errors.ts'
+import { hasGatewayEvent, insertGatewayEvent } from '#payments/store/gateway-events.server.ts'
+import { findByGatewayRef, findPaymentRow, type Payment } from '#payments/store/payments.server.ts'
+import { findByRefundRef } from '#payments/store/refunds.server.ts'
+import { isId } from '#shared/ids.ts'
+import {
+  GatewayRejected,
+  GatewayUnreachable,
+  type GatewayEvent,
+  type PaymentAdapter,
+} from '#shared/adapters/payment-adapter.ts'
+
+/**
+ * Acts on what a gateway told our endpoint, OUTSIDE a transaction, once for each of its ids: the event is a reason to ask, its contents are not believed.
+ * Charge-backs are handed on by 'chargeback.changed' {adapter, orderId, paymentId, chargeback}, payouts by 'gateway-payout.changed' {adapter, payoutRef}.
+ * Refuses: payment-unavailable, when the gateway cannot be asked now; then it has to tell us again.
+ */
+export async function recordGatewayEvent(ctx: AppContext, adapterKey: string, event: GatewayEvent): Promise<void> {
+  if (await hasGatewayEvent(ctx.db, adapterKey, event.id)) return
+  const act = await actionFor(ctx, adapterKey, event)
+  await ctx.db.transaction(
+    async (db) => {
+      const isFirst = await insertGatewayEvent(db, { adapter: adapterKey, id: event.id, type: event.type }, ctx.now)
+      if (isFirst) await act({ ...ctx, db })
+    },
+    { isSafeTwice: true },
+  )
+}
+
+type Action = (inside: AppContext) => Promise<unknown>
+const nothing: Action = async () => {}
+
+async function actionFor(ctx: AppContext, adapter: string, event: GatewayEvent): Promise<Action> {
+  switch (event.type) {
+    case 'charge':
+      return chargeAction(ctx, adapter, event)
+    case 'refund':
+      return refundAction(ctx, adapter, event.refundRef)
+    case 'chargeback':
+      return chargebackAction(ctx, adapter, event)
+    case 'payout':
+      return (inside) => inside.publish(inside.db, 'gateway-payout.changed', { adapter, payoutRef: event.payoutRef })
+    default:
+      return nothing
+  }
+}
+
+async function chargeAction(
+  ctx: AppContext,
+  adapter: string,
+  event: GatewayEvent & { type: 'charge' },
+): Promise<Action> {
+  const payment = await paymentOf(ctx, adapter, event)
+  if (!payment) return nothing
+  const state = await told(ctx, adapter, (gateway) => gateway.find(event.chargeRef))
+  return state ? (inside) => takeChargeState(inside, payment.id, state) : nothing
+}
+
+/** By the gateway's name of the charge; or by ours, when its message is faster than the answer that told us that name. */
+async function paymentOf(
+  ctx: AppContext,
+  adapter: string,
+  event: { chargeRef: string; paymentId: string | null },
+): Promise<Payment | undefined> {
+  const known = await findByGatewayRef(ctx.db, adapter, event.chargeRef)
+  const named = !known && isId(event.paymentId) ? await findPaymentRow(ctx.db, event.paymentId) : known
+  return named?.adapter === adapter ? named : undefined
+}
+
+async function refundAction(ctx: AppContext, adapter: string, refundRef: string): Promise<Action> {
+  const refund = await findByRefundRef(ctx.db, adapter, refundRef)
+  if (!refund) return nothing
+  const state = await told(ctx, adapter, (gateway) => gateway.findRefund(refundRef))
+  return state ? (inside) => takeRefundState(inside, refund.id, state) : nothing
+}
+
+async function chargebackAction(
+  ctx: AppContext,
+  adapter: string,
+  { chargeback }: GatewayEvent & { type: 'chargeback' },
+): Promise<Action> {
+  const payment = await findByGatewayRef(ctx.db, adapter, chargeback.chargeRef)
+  if (!payment) return nothing
+  const { id: paymentId, orderId } = payment
+  return (inside) => inside.publish(inside.db, 'chargeback.changed', { adapter, orderId, paymentId, chargeback })
+}
+
+/** What the gateway knows; undefined when it knows nothing of it. */
+async function told<Answer>(
+  ctx: AppContext,
+  adapter: string,
+  call: (gateway: PaymentAdapter) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await callGateway(ctx, adapter, call)
+  } catch (error) {
+    if (error instanceof GatewayRejected) return undefined
+    if (error instanceof GatewayUnreachable) throw paymentUnavailable()
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from '#server/context.ts'
+import { refundPayment } from '#payments/commands/refunds/refund-payment.ts'
+import { lockPayment, savePayment, type Payment } from '#payments/store/payments.server.ts'
+
+/** Lets go of what is reserved, ends what nobody paid, gives back all that was captured and is left. Inside the caller's transaction; safe to repeat. */
+export async function releasePayment(
+  ctx: AppContext,
+  paymentId: string,
+  { reason } = { reason: 'released' },
+): Promise<void> {
+  const payment = await lockPayment(ctx.db, paymentId)
+  if (!payment) return
+  if (payment.status === 'captured') return refundPayment(ctx, payment, { reason, onlyFree: false })
+  if (payment.status === 'needs_action' || payment.status === 'authorised') return askToVoid(ctx, payment)
+  if (payment.status === 'created' || payment.status === 'card_saved') await endHere(ctx, payment)
+}
+
+async function askToVoid(ctx: AppContext, payment: Payment) {
+  if (payment.wanted === 'void') return
+  await savePayment(ctx.db, { ...payment, wanted: 'void', wantedMinor: null, nextTryAt: ctx.now, tries: 0 }, ctx.now)
+  await ctx.invalidate(ctx.db, `order:${payment.orderId}`, 'due:payments')
+}
+
+/** The gateway knows nothing of it yet, or has nothing to let go of. */
+async function endHere(ctx: AppContext, payment: Payment) {
+  // A saved card that is being charged belongs to the charge; a fee that was not charged yet is not any more.
+  await savePayment(ctx.db, { ...payment, status: 'voided', card: null, wanted: null, nextTryAt: null }, ctx.now)
+  await ctx.publish(ctx.db, 'payment.changed', { orderId: payment.orderId, paymentId: payment.id, status: 'voided' })
+  await ctx.invalidate(ctx.db, `order:${payment.orderId}`)
+}

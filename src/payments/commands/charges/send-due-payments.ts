@@ -1,0 +1,97 @@
+import type { AppContext } from '#server/context.ts'
+import { callGateway } from '#payments/commands/charges/call-gateway.ts'
+import { chargeOf, refusedState } from '#payments/commands/charges/begin-payment.ts'
+import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { leaseMs, lookAfterEndMs, lookEveryMs, pauseAfter } from '#payments/rules/charges/pauses.ts'
+import { lockPayment, putOff, savePayment, takeDuePayments, type Payment } from '#payments/store/payments.server.ts'
+import {
+  GatewayRejected,
+  GatewayUnreachable,
+  type ChargeState,
+  type PaymentAdapter,
+} from '#shared/adapters/payment-adapter.ts'
+
+const atOnce = 4
+
+/** Asks gateways what is due: to take what is reserved, to let go, to charge a card, or merely how a charge is going. How many were taken up. */
+export async function sendDuePayments(ctx: AppContext): Promise<number> {
+  const due = await takeDuePayments(ctx.db, ctx.now, ctx.now + leaseMs, atOnce)
+  await Promise.all(due.map((payment) => send(ctx, payment)))
+  return due.length
+}
+
+async function send(ctx: AppContext, payment: Payment) {
+  try {
+    const state = await answerTo(ctx, payment)
+    if (state) await takeChargeState(ctx, payment.id, state)
+    await afterAnswer(ctx, payment, state)
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    await putOff(ctx.db, payment.id, ctx.now + pauseAfter(payment.tries))
+  }
+}
+
+async function answerTo(ctx: AppContext, payment: Payment): Promise<ChargeState | undefined> {
+  const question = questionOf(ctx, payment)
+  if (!question) return undefined
+  try {
+    return await callGateway(ctx, payment.adapter, question)
+  } catch (error) {
+    if (!(error instanceof GatewayRejected)) throw error
+    if (payment.wanted === 'charge') return refusedState(payment, error.message)
+    const state = await callGateway(ctx, payment.adapter, (gateway) => gateway.find(payment.gatewayRef!))
+    const isLost = payment.wanted === 'capture' && state.status === 'authorised'
+    if (isLost) await noteLostCapture(ctx, payment.id, error.message)
+    return isLost ? undefined : state
+  }
+}
+
+function questionOf(
+  ctx: AppContext,
+  payment: Payment,
+): ((gateway: PaymentAdapter) => Promise<ChargeState>) | undefined {
+  const { id, wanted, wantedMinor, gatewayRef, card, attempt } = payment
+  if (wanted === 'charge' && card && !gatewayRef) {
+    const step = { description: 'Fee', email: '', returnUrl: ctx.publicUrl }
+    return (gateway) => gateway.chargeCard(card, chargeOf(payment, step, ctx.now))
+  }
+  if (!gatewayRef) return undefined
+  if (wanted === 'capture') return (gateway) => gateway.capture(gatewayRef, wantedMinor!, `${id}-capture`)
+  if (wanted === 'void') return (gateway) => gateway.cancel(gatewayRef, `${id}-void-${attempt}`)
+  return (gateway) => gateway.find(gatewayRef)
+}
+
+/** What was reserved cannot be taken: the payment has failed, and the reservation is let go. */
+async function noteLostCapture(ctx: AppContext, paymentId: string, failure: string) {
+  await ctx.db.transaction(async (db) => {
+    const payment = await lockPayment(db, paymentId)
+    if (payment?.status !== 'authorised') return
+    await savePayment(
+      db,
+      { ...payment, status: 'failed', failure, wanted: 'void', nextTryAt: ctx.now, tries: 0 },
+      ctx.now,
+    )
+    await ctx.publish(db, 'payment.changed', { orderId: payment.orderId, paymentId, status: 'failed' })
+    await ctx.invalidate(db, `order:${payment.orderId}`)
+  })
+}
+
+const endings = ['captured', 'card_saved', 'failed', 'voided', 'expired']
+
+/** When to ask again, if the answer has not settled it. What nobody paid long after its end, and what was reserved for days, is let go. */
+async function afterAnswer(ctx: AppContext, taken: Payment, state: ChargeState | undefined) {
+  await ctx.db.transaction(async (db) => {
+    const payment = await lockPayment(db, taken.id)
+    if (!payment || payment.nextTryAt !== taken.nextTryAt) return
+    await savePayment(db, { ...payment, ...nextOf(payment, state, ctx.now) }, ctx.now)
+  })
+}
+
+function nextOf({ wanted, payBy, status, tries }: Payment, state: ChargeState | undefined, now: number) {
+  if (!state || endings.includes(state.status)) return { wanted: null, nextTryAt: null }
+  if (wanted !== null) return { nextTryAt: now + pauseAfter(tries) }
+  const isPast = payBy !== null && now > payBy + lookAfterEndMs
+  return status === 'authorised' || isPast
+    ? { wanted: 'void' as const, nextTryAt: now }
+    : { nextTryAt: now + lookEveryMs, tries: 0 }
+}

@@ -1,0 +1,69 @@
+import type { AppContext } from '#server/context.ts'
+import type {
+  BillingDocument,
+  BillingDocumentContent,
+  BillingDocumentKind,
+} from '#payments/rules/documents/document-content.ts'
+import {
+  findBillingDocumentByKey,
+  insertBillingDocument,
+  returnNumber,
+  settle,
+  takeNumber,
+} from '#payments/store/billing-documents.server.ts'
+import { newId } from '#shared/ids.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+export interface NewBillingDocument {
+  kind: BillingDocumentKind
+  /** Numbers of a series go on from 1 without a gap. */
+  series: string
+  /** "R-2026": before the number. */
+  prefix: string
+  providerId: string
+  orderId?: string
+  partId?: string
+  currency: string
+  period?: string
+  /** What it is about: nothing is issued twice. */
+  key: string
+  content: BillingDocumentContent
+  dueAt?: Instant
+}
+
+/**
+ * Issues a document, inside the caller's transaction, and gives it the next number of its series: when the transaction fails, the number is not used.
+ * A document that was issued before is answered as it is.
+ */
+export async function issueBillingDocument(
+  ctx: AppContext,
+  wish: NewBillingDocument,
+): Promise<{ billingDocument: BillingDocument; isNew: boolean }> {
+  const { series, prefix, key, orderId = null, partId = null, period = '', dueAt = null, ...given } = wish
+  const known = await findBillingDocumentByKey(ctx.db, key)
+  if (known) return { billingDocument: known, isNew: false }
+  const number = await takeNumber(ctx.db, series)
+  // Whoever was first has committed by now: the row of the series was theirs.
+  const meanwhile = await findBillingDocumentByKey(ctx.db, key)
+  if (meanwhile) {
+    await returnNumber(ctx.db, series)
+    return { billingDocument: meanwhile, isNew: false }
+  }
+  const { totalMinor } = given.content
+  const billingDocument = {
+    ...given,
+    id: newId(),
+    number: `${prefix}-${String(number).padStart(6, '0')}`,
+    orderId,
+    partId,
+    period,
+    totalMinor,
+    dueAt,
+    issuedAt: ctx.now,
+  }
+  await insertBillingDocument(ctx.db, { ...billingDocument, series, key })
+  return { billingDocument: { ...billingDocument, settledAt: null }, isNew: true }
+}
+
+/** Says that what an invoice asks for was paid. */
+export const settleBillingDocument = (ctx: AppContext, documentId: string) => settle(ctx.db, documentId, ctx.now)

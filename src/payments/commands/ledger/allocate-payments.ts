@@ -1,0 +1,44 @@
+import type { AppContext } from '#server/context.ts'
+import { moveEarnings } from '#payments/commands/ledger/move-earnings.ts'
+import { keptOf } from '#payments/rules/ledger/spread.ts'
+import { freeMinorOf } from '#payments/rules/charges/free-money.ts'
+import { lockSubjects } from '#payments/store/freezes.server.ts'
+import { lockPaymentsOf, savePayment, type Payment } from '#payments/store/payments.server.ts'
+import { listShares, saveShare, type ShareRow } from '#payments/store/shares.server.ts'
+
+/** The items of these subjects are agreed: their captured money becomes their providers', once. Inside the caller's transaction. */
+export async function allocatePayments(
+  ctx: AppContext,
+  { orderId, subjectIds }: { orderId: string; subjectIds: string[] },
+): Promise<void> {
+  const captured = (await lockPaymentsOf(ctx.db, orderId)).filter(({ status }) => status === 'captured')
+  await lockSubjects(ctx.db, subjectIds)
+  const shares = await listShares(
+    ctx.db,
+    captured.map(({ id }) => id),
+  )
+  for (const payment of captured) {
+    const own = shares.filter(({ paymentId }) => paymentId === payment.id)
+    const agreed = own.filter(
+      (share) => subjectIds.includes(share.subjectId) && share.allocatedMinor === 0 && keptOf(share) > 0,
+    )
+    if (agreed.length === 0) continue
+    for (const share of agreed) await allocate(ctx, payment, share)
+    await noteWaiting(ctx, payment, own)
+  }
+}
+
+async function allocate(ctx: AppContext, payment: Payment, share: ShareRow) {
+  share.allocatedMinor = keptOf(share)
+  await saveShare(ctx.db, share)
+  const portions = { ...share, amountMinor: share.allocatedMinor }
+  const key = `allocated:${payment.id}:${share.subjectId}:${share.kind}`
+  await moveEarnings(ctx, { event: 'allocated', payment, key, parts: [{ ...portions, sign: -1 }] })
+}
+
+/** Money of a captured payment that no order has taken goes back some day; what was taken does not wait. */
+export async function noteWaiting(ctx: AppContext, payment: Payment, shares: ShareRow[]): Promise<void> {
+  if (payment.waitsUntil === null || freeMinorOf(payment, shares) > 0) return
+  payment.waitsUntil = null
+  await savePayment(ctx.db, payment, ctx.now)
+}

@@ -1,0 +1,86 @@
+import type { AppContext } from '#server/context.ts'
+import { post } from '#payments/commands/ledger/post.ts'
+import type { Account } from '#payments/rules/ledger/accounts.ts'
+import { noPayout, payoutMovedOn } from '#payments/rules/payouts/payout-errors.ts'
+import { mayBecome, type PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
+import {
+  insertPayoutEvent,
+  lockPayout,
+  updatePayout,
+  type PayoutChange,
+  type PayoutRow,
+} from '#payments/store/payouts.server.ts'
+
+interface Move extends PayoutChange {
+  note?: string
+}
+
+/**
+ * Moves a payout to another state: the one way in which that happens. Its money moves with it. Inside the caller's transaction; returns it as it was.
+ * Refuses: not-found; transition-not-allowed, with the state it is in.
+ */
+export async function movePayout(ctx: AppContext, payoutId: string, move: Move): Promise<PayoutRow> {
+  const payout = await lockPayout(ctx.db, payoutId)
+  if (!payout) throw noPayout()
+  if (!mayBecome(payout.status, move.status)) throw payoutMovedOn(payout.status)
+  await updatePayout(ctx.db, payout, move)
+  const byUser = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  await insertPayoutEvent(ctx.db, {
+    payoutId,
+    at: ctx.now,
+    toStatus: move.status,
+    byUser,
+    note: move.note ?? move.failure ?? '',
+  })
+  await moveMoney(ctx, { ...payout, amountMinor: move.amountMinor ?? payout.amountMinor }, move.status)
+  await tell(ctx, payout, move.status)
+  return payout
+}
+
+type Leg = [account: Account, owner: (payout: PayoutRow) => string]
+
+const provider = ({ providerId }: PayoutRow) => providerId
+const available: Leg = ['provider_available', provider]
+const onItsWay: Leg = ['provider_in_payout', provider]
+const bank: Leg = ['clearing', ({ adapter }) => adapter]
+
+/** From where to where money goes when a payout enters a state. A try that follows a failure moves nothing: it never came back. */
+const ways: Partial<Record<PayoutStatus, [event: string, from: Leg, to: Leg]>> = {
+  processing: ['payout-sent', available, onItsWay],
+  paid: ['payout-paid', onItsWay, bank],
+  needs_details: ['payout-failed', onItsWay, available],
+  returned: ['payout-returned', bank, available],
+}
+
+async function moveMoney(ctx: AppContext, payout: PayoutRow, to: PayoutStatus): Promise<void> {
+  const way = ways[to]
+  if (!way) return
+  const [event, from, into] = way
+  const entry = ([account, owner]: Leg, amountMinor: number) => ({
+    account,
+    owner: owner(payout),
+    amountMinor,
+    subjectId: null,
+  })
+  const entries = [entry(from, payout.amountMinor), entry(into, 0 - payout.amountMinor)]
+  await post(ctx, {
+    event,
+    currency: payout.currency,
+    entries,
+    key: `${event}:${payout.id}`,
+    payoutId: payout.id,
+    note: payout.reference,
+  })
+}
+
+const told: Partial<Record<PayoutStatus, `payout.${'paid' | 'failed' | 'returned'}`>> = {
+  paid: 'payout.paid',
+  needs_details: 'payout.failed',
+  returned: 'payout.returned',
+}
+
+async function tell(ctx: AppContext, { id, providerId }: PayoutRow, to: PayoutStatus): Promise<void> {
+  await ctx.invalidate(ctx.db, `provider-money:${providerId}`)
+  const type = told[to]
+  if (type) await ctx.publish(ctx.db, type, { payoutId: id, providerId })
+}

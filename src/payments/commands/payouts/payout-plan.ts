@@ -1,0 +1,124 @@
+import type { AppContext } from '#server/context.ts'
+import { detailsIfReadable } from '#payments/queries/payout-details.ts'
+import { payoutStanding, type PayoutStanding } from '#payments/queries/payout-standing.ts'
+import { payoutNotPossible } from '#payments/rules/payouts/payout-errors.ts'
+import { payoutReference } from '#payments/rules/payouts/payout-reference.ts'
+import { nextPayoutRun } from '#payments/rules/payouts/payout-schedule.ts'
+import {
+  insertAccount,
+  listLedgerOwners,
+  lockAccount,
+  setNextRun,
+  takeDueAccounts,
+  type AccountRow,
+} from '#payments/store/payout-accounts.server.ts'
+import { findPayoutTerms, listPayoutTerms, type PayoutTerms } from '#payments/store/payout-terms.server.ts'
+import { insertPayout, insertPayoutEvent } from '#payments/store/payouts.server.ts'
+import { monthOf } from '#payments/rules/documents/document-period.ts'
+import { newId } from '#shared/ids.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+const batch = 50
+
+/** Plans the payouts that fall due: a batch, each with the row of its account locked, so that two processes never plan the same. */
+export async function planDuePayouts(ctx: AppContext): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const due = await takeDueAccounts(db, ctx.now, batch)
+    const terms = new Map(
+      (
+        await listPayoutTerms(
+          db,
+          due.map(({ providerId }) => providerId),
+        )
+      ).map((one) => [one.providerId, one]),
+    )
+    for (const account of due) await planDue(inside, account, terms.get(account.providerId)!)
+    return due.length
+  })
+}
+
+async function planDue(ctx: AppContext, { providerId, currency }: AccountRow, terms: PayoutTerms): Promise<void> {
+  const standing = detailsIfReadable(ctx, terms) && (await payoutStanding(ctx, terms, currency))
+  if (standing?.hindrances.length === 0) await plan(ctx, terms, currency, standing)
+  await setNextRun(ctx.db, providerId, currency, nextPayoutRun(terms.schedule, ctx.now))
+}
+
+/** A payout at once, for who asks by hand. Refuses: payout-not-possible, with what stands against it; not-found. */
+export async function planPayoutNow(ctx: AppContext, providerId: string, currency: string): Promise<string> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const terms = await findPayoutTerms(db, providerId)
+    if (!terms) throw notFound('business')
+    await openAccount(inside, terms, currency)
+    await lockAccount(db, providerId, currency)
+    const standing = await payoutStanding(inside, terms, currency)
+    if (standing.hindrances.length > 0) throw payoutNotPossible(standing.hindrances)
+    return plan(inside, terms, currency, standing)
+  })
+}
+
+/** Nothing is moved yet: what is there when it is sent is what is sent. */
+async function plan(
+  ctx: AppContext,
+  { providerId }: PayoutTerms,
+  currency: string,
+  standing: PayoutStanding,
+): Promise<string> {
+  const { amountMinor, items, details } = standing
+  const [id, adapter] = [newId(), details.adapter]
+  const isAtOnce = !ctx.settings.get('payouts.needs_approval')
+  const approvedAt = isAtOnce ? ctx.now : null
+  const nextTryAt = isAtOnce && adapter !== 'file' ? ctx.now : null
+  const reference = payoutReference(id)
+  const one = {
+    id,
+    reference,
+    providerId,
+    currency,
+    amountMinor,
+    adapter,
+    destination: details.destination!,
+    createdAt: ctx.now,
+    approvedAt,
+    nextTryAt,
+  }
+  if (!(await insertPayout(ctx.db, one, items))) throw payoutNotPossible(['other-on-its-way'])
+  await insertPayoutEvent(ctx.db, { payoutId: id, at: ctx.now, toStatus: 'scheduled', byUser: null, note: '' })
+  await ctx.invalidate(ctx.db, `provider-money:${providerId}`, 'due:payouts')
+  await ctx.publish(ctx.db, 'payout.scheduled', { payoutId: id, providerId })
+  return id
+}
+
+/** Gives everybody who has something in the ledger a place in the runs. */
+export async function openPayoutAccounts(ctx: AppContext): Promise<number> {
+  const fresh = (await listLedgerOwners(ctx.db)).filter(({ isKnown }) => !isKnown)
+  const terms = new Map(
+    (
+      await listPayoutTerms(
+        ctx.db,
+        fresh.map(({ providerId }) => providerId),
+      )
+    ).map((one) => [one.providerId, one]),
+  )
+  for (const { providerId, currency, firstAt } of fresh) {
+    const known = terms.get(providerId)
+    if (known) await openAccount(ctx, known, currency, firstAt)
+  }
+  return 0
+}
+
+/** `since`: when its ledger began; its first invoice is over that month. */
+const openAccount = (
+  ctx: AppContext,
+  { providerId, schedule, timeZone }: PayoutTerms,
+  currency: string,
+  since: Instant = ctx.now,
+) =>
+  insertAccount(ctx.db, {
+    providerId,
+    currency,
+    nextRunAt: nextPayoutRun(schedule, ctx.now),
+    nextInvoiceAt: monthOf(timeZone, since).until,
+  })

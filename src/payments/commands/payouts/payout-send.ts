@@ -1,0 +1,180 @@
+import type { AppContext } from '#server/context.ts'
+import { movePayout } from '#payments/commands/payouts/payout-move.ts'
+import { payoutDetails } from '#payments/queries/payout-details.ts'
+import { payoutStanding } from '#payments/queries/payout-standing.ts'
+import { noPayout, payoutMovedOn } from '#payments/rules/payouts/payout-errors.ts'
+import { payoutTries, stateAfter } from '#payments/rules/payouts/payout-states.ts'
+import { setNextRun } from '#payments/store/payout-accounts.server.ts'
+import { findPayoutTerms } from '#payments/store/payout-terms.server.ts'
+import {
+  findPayout,
+  listDuePayouts,
+  lockPayout,
+  replaceItems,
+  setGatewayRef,
+  setNextTry,
+  wakePayouts,
+  type PayoutRow,
+} from '#payments/store/payouts.server.ts'
+import { GatewayRejected, GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
+import type { PayoutAdapter, PayoutState } from '#shared/adapters/payout-adapter.ts'
+
+export type PayoutAdapters = ReadonlyMap<string, PayoutAdapter>
+
+const batch = 20
+const minute = 60_000
+/** After the first and the second failure; an unreachable gateway is asked again sooner. */
+const pausesHours = [1, 6]
+
+/** Sends what is approved and due by gateways, and asks about what is on its way. Outside of transactions: the gateway is spoken to. */
+export async function sendDuePayouts(ctx: AppContext, adapters: PayoutAdapters): Promise<number> {
+  const due = await listDuePayouts(ctx.db, ctx.now, batch)
+  for (const { id } of due) await sendOrAsk(ctx, id, adapters)
+  return due.length
+}
+
+async function sendOrAsk(ctx: AppContext, id: string, adapters: PayoutAdapters): Promise<void> {
+  const payout = await claim(ctx, id, adapters)
+  const adapter = payout && adapters.get(payout.adapter)
+  if (!payout || !adapter) return
+  const told = await callGateway(adapter, payout)
+  if (!told) return
+  await takePayoutState(ctx, id, told)
+  // What has arrived is asked about again only when the gateway says that something is wrong.
+  if (payout.status === 'paid') await setNextTry(ctx.db, id, null)
+}
+
+/** Marks it as on its way before anybody is asked, and comes back to it in a while, so that of two processes one speaks. */
+async function claim(ctx: AppContext, id: string, adapters: PayoutAdapters): Promise<PayoutRow | undefined> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const payout = await lockPayout(db, id)
+    if (!payout || payout.nextTryAt === null || payout.nextTryAt > ctx.now) return undefined
+    if (payout.status === 'scheduled' || payout.status === 'failed') {
+      const adapter = adapters.get(payout.adapter)
+      if (!(await beginSending(inside, payout, adapter ? { adapter } : {}))) return undefined
+    }
+    await setNextTry(db, id, ctx.now + 5 * minute)
+    return findPayout(db, id)
+  })
+}
+
+interface Way {
+  fileId?: string
+  adapter?: PayoutAdapter
+}
+
+/**
+ * The moment in which money leaves the account: what is there now is what is sent. False when it is not enough any more: then it is
+ * cancelled, and the next run takes what there is.
+ */
+export async function beginSending(ctx: AppContext, payout: PayoutRow, { fileId, adapter }: Way): Promise<boolean> {
+  const { id, status, providerId, currency } = payout
+  if (status === 'failed') return tryAgain(ctx, payout, fileId)
+  const terms = await findPayoutTerms(ctx.db, providerId)
+  const standing = terms && (await payoutStanding(ctx, terms, currency, id))
+  const isSame = standing?.details.masked === payout.destination.masked
+  if (!standing || standing.hindrances.length > 0 || !isSame) {
+    await movePayout(ctx, id, { status: 'cancelled', note: 'What is due has changed.', settledAt: ctx.now })
+    await setNextRun(ctx.db, providerId, currency, ctx.now)
+    return false
+  }
+  const most = Math.min(payout.amountMinor, standing.amountMinor)
+  const amountMinor = adapter?.sendable?.(most, currency) ?? most
+  if (most < payout.amountMinor) await replaceItems(ctx.db, id, standing.items)
+  await movePayout(ctx, id, { status: 'processing', amountMinor, sentAt: ctx.now, ...(fileId && { fileId }) })
+  return true
+}
+
+/** With other details than those that failed, it is another payout. */
+async function tryAgain(
+  ctx: AppContext,
+  { id, providerId, currency, destination }: PayoutRow,
+  fileId?: string,
+): Promise<boolean> {
+  const terms = await findPayoutTerms(ctx.db, providerId)
+  const isSame = terms && payoutDetails(ctx, terms).masked === destination.masked
+  if (isSame) await movePayout(ctx, id, { status: 'processing', sentAt: ctx.now, ...(fileId && { fileId }) })
+  else
+    await movePayout(ctx, id, { status: 'needs_details', note: 'The bank details have changed.', settledAt: ctx.now })
+  if (!isSame) await setNextRun(ctx.db, providerId, currency, ctx.now)
+  return Boolean(isSame)
+}
+
+async function callGateway(adapter: PayoutAdapter, payout: PayoutRow): Promise<PayoutState | undefined> {
+  const { id, gatewayRef, tries, amountMinor, currency, destination, reference } = payout
+  const account = 'account' in destination ? { account: destination.account } : {}
+  try {
+    if (gatewayRef) return await adapter.find(gatewayRef)
+    return await adapter.send({
+      payoutId: id,
+      key: `payout:${id}:${tries}`,
+      amountMinor,
+      currency,
+      destination: account as Record<string, string>,
+      reference,
+    })
+  } catch (error) {
+    // Nobody knows what became of it: asked again with the same key.
+    if (error instanceof GatewayUnreachable) return undefined
+    if (error instanceof GatewayRejected) return { ref: '', status: 'failed', failure: error.message }
+    throw error
+  }
+}
+
+/** What a gateway or a bank says about a payout. Late, repeated and reordered news do no harm. */
+export async function takePayoutState(
+  ctx: AppContext,
+  payoutId: string,
+  { ref, status, failure }: PayoutState,
+): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const payout = await lockPayout(db, payoutId)
+    if (!payout) throw noPayout()
+    const to = stateAfter(payout.status, status)
+    const gatewayRef = ref || null
+    if (gatewayRef && payout.gatewayRef === null) await setGatewayRef(db, payoutId, gatewayRef)
+    if (to === 'failed' && payout.status === 'processing') return fail(inside, payout, failure)
+    if (to === 'paid' && ['processing', 'failed'].includes(payout.status)) {
+      return void (await movePayout(inside, payoutId, { status: 'paid', gatewayRef, settledAt: ctx.now }))
+    }
+    if (to === 'returned' && payout.status === 'paid') {
+      return void (await movePayout(inside, payoutId, { status: 'returned', failure, settledAt: ctx.now }))
+    }
+  })
+}
+
+/** Three tries, with pauses; then its details are asked for anew, and the money is back on the account. */
+async function fail(ctx: AppContext, { id, tries, adapter }: PayoutRow, failure: string): Promise<void> {
+  const count = tries + 1
+  // A file is made by somebody.
+  const nextTryAt = adapter === 'file' ? null : ctx.now + (pausesHours[count - 1] ?? 0) * 60 * minute
+  await movePayout(ctx, id, { status: 'failed', failure, tries: count, nextTryAt })
+  if (count >= payoutTries) await movePayout(ctx, id, { status: 'needs_details', failure, settledAt: ctx.now })
+}
+
+/** A gateway told that a payout of it changed: it is asked soon, for what it told is not believed. */
+export async function wakePayout(ctx: AppContext, ref: string): Promise<void> {
+  await wakePayouts(ctx.db, ref, ctx.now)
+  await ctx.invalidate(ctx.db, 'due:payouts')
+}
+
+/** An administrator tells what the bank did. Refuses: not-found, transition-not-allowed. */
+export async function markPayout(
+  ctx: AppContext,
+  payoutId: string,
+  told: { status: 'paid' | 'failed' | 'returned'; reference: string; note: string },
+) {
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const payout = await lockPayout(db, payoutId)
+    if (!payout) throw noPayout()
+    if (told.status === 'failed') {
+      if (payout.status !== 'processing') throw payoutMovedOn(payout.status)
+      return fail(inside, payout, told.note)
+    }
+    const settled = { status: told.status, bankReference: told.reference, note: told.note, settledAt: ctx.now }
+    await movePayout(inside, payoutId, told.status === 'returned' ? { ...settled, failure: told.note } : settled)
+  })
+}

@@ -1,0 +1,79 @@
+import type { AppContext } from '#server/context.ts'
+import { postRefunded, postRefundFailed } from '#payments/commands/ledger/post-refunded.ts'
+import { pauseAfterFailure } from '#payments/rules/charges/pauses.ts'
+import { findPaymentRow } from '#payments/store/payments.server.ts'
+import { lockRefund, saveRefund, type Refund } from '#payments/store/refunds.server.ts'
+import { hours, minutes } from '#shared/time/instant.ts'
+import type { RefundState } from '#shared/adapters/payment-adapter.ts'
+
+/**
+ * Takes what the gateway says about a refund, under its lock, any number of times: pending → sent → done. A refusal is tried again after 1, 6 and 24 hours,
+ * then somebody pays by hand. A "no" that comes after "done" wins. Says 'refund.changed' {orderId, paymentId, refundId, status}.
+ */
+export async function takeRefundState(ctx: AppContext, refundId: string, state: RefundState): Promise<void> {
+  await ctx.db.transaction(
+    async (db) => {
+      const refund = await lockRefund(db, refundId)
+      if (!refund || refund.method !== 'original') return
+      // An answer about an earlier try tells nothing about this one.
+      if (refund.gatewayRef !== null && refund.gatewayRef !== state.ref) return
+      const inside = { ...ctx, db }
+      if (state.status === 'failed') await noteFailed(inside, refund, state)
+      else if (refund.status === 'pending' || refund.status === 'sent') await moveOn(inside, refund, state)
+    },
+    { isSafeTwice: true },
+  )
+}
+
+async function moveOn(ctx: AppContext, refund: Refund, { ref, status }: RefundState) {
+  if (status === 'failed' || refund.status === status) return
+  const isDone = status === 'done'
+  const doneAt = isDone ? ctx.now : null
+  const moved = {
+    ...refund,
+    status,
+    gatewayRef: ref,
+    failure: '',
+    tries: 0,
+    doneAt,
+    nextTryAt: isDone ? null : ctx.now + minutes(10),
+  }
+  await saveRefund(ctx.db, moved, ctx.now)
+  if (isDone) await postRefunded(ctx, moved, await adapterOf(ctx, refund))
+  await saySo(ctx, moved)
+}
+
+async function noteFailed(ctx: AppContext, refund: Refund, { failure }: RefundState) {
+  if (!['pending', 'sent', 'done'].includes(refund.status)) return
+  if (refund.status === 'done') await postRefundFailed(ctx, refund, await adapterOf(ctx, refund))
+  const failures = refund.failures + 1
+  const pause = pauseAfterFailure(failures)
+  const status = pause === undefined ? ('manual' as const) : ('failed' as const)
+  const nextTryAt = pause === undefined ? null : ctx.now + pause
+  // The next try is a refund of its own at the gateway, by a key of its own.
+  const failed = { ...refund, status, failures, failure, gatewayRef: null, tries: 0, nextTryAt, doneAt: null }
+  await saveRefund(ctx.db, failed, ctx.now)
+  await saySo(ctx, failed)
+}
+
+/** Nobody has heard of the gateway for days: somebody looks there what became of it, and pays by hand. */
+export async function giveUpAsking(ctx: AppContext, refundId: string): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const refund = await lockRefund(db, refundId)
+    if (refund?.status !== 'pending' && refund?.status !== 'sent') return
+    const failure = 'The payment company does not answer. Look there whether it was given back before paying by hand.'
+    const manual = { ...refund, status: 'manual' as const, failure, nextTryAt: null }
+    await saveRefund(db, manual, ctx.now)
+    await saySo({ ...ctx, db }, manual)
+  })
+}
+
+const adapterOf = async (ctx: AppContext, { paymentId }: Refund) => (await findPaymentRow(ctx.db, paymentId))!.adapter
+
+export async function saySo(ctx: AppContext, { id: refundId, orderId, paymentId, status }: Refund): Promise<void> {
+  await ctx.publish(ctx.db, 'refund.changed', { orderId, paymentId, refundId, status })
+  await ctx.invalidate(ctx.db, `order:${orderId}`, 'books')
+}
+
+/** How long a refund that was sent may take before the gateway is asked about it again. */
+export const nextLookAfter = (tries: number): number => (tries < 6 ? hours(1) : hours(12))

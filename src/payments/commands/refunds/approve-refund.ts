@@ -1,0 +1,58 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { noteWaiting } from '#payments/commands/ledger/allocate-payments.ts'
+import { dropAskedRefund } from '#payments/commands/refunds/drop-requested-refund.ts'
+import { giveUp } from '#payments/commands/refunds/open-refund.ts'
+import { postRefunded } from '#payments/commands/ledger/post-refunded.ts'
+import { mustBeFree } from '#payments/commands/refunds/refund-subjects.ts'
+import { saySo } from '#payments/commands/refunds/apply-refund-state.ts'
+import { forbidden, itemInChargeback, refundDecided, secondPersonNeeded } from '#payments/rules/errors.ts'
+import { lockPaymentsOf, type Payment } from '#payments/store/payments.server.ts'
+import { findRefundRow, lockBatch, saveRefund, type Refund } from '#payments/store/refunds.server.ts'
+import { listShares } from '#payments/store/shares.server.ts'
+import { notFound } from '#shared/app-error.ts'
+
+/** A second administrator agrees: the whole decision that this refund belongs to goes on. Refuses: forbidden, second-person-needed, refund-decided, item-in-chargeback, not-found. */
+export const approveRefund = (ctx: AppContext, refundId: string): Promise<void> =>
+  decide(ctx, refundId, async (inside, refund, payment) => {
+    const { userId } = userOf(inside)
+    if (refund.byUser === userId) throw secondPersonNeeded()
+    // The buyer's bank has taken money of this payment meanwhile, and it may be the same: whoever asked looks at what is left, and asks anew.
+    if (payment.chargedBackMinor > 0) throw itemInChargeback()
+    const shares = await listShares(inside.db, [payment.id])
+    await mustBeFree(
+      inside,
+      refund.shares.map(({ subjectId }) => subjectId),
+    )
+    await giveUp(inside, payment, shares, refund)
+    const isByHand = refund.method !== 'original'
+    if (isByHand) await postRefunded(inside, refund, refund.method)
+    const now = inside.now
+    const next = isByHand ? { status: 'done' as const, doneAt: now } : { status: 'pending' as const, nextTryAt: now }
+    await saveRefund(inside.db, { ...refund, ...next, approvedBy: userId }, now)
+    await noteWaiting(inside, payment, shares)
+    await saySo(inside, { ...refund, ...next })
+  })
+
+/** Somebody does not agree: nothing is given back, and the amount is left as it was. Refuses as approving does, but who asked may take it back. */
+export const rejectRefund = (ctx: AppContext, refundId: string, note: string): Promise<void> =>
+  decide(ctx, refundId, (inside, refund, payment) =>
+    dropAskedRefund(inside, refund, payment, { note, byUser: userOf(inside).userId }),
+  )
+
+type Decision = (inside: AppContext, refund: Refund, payment: Payment) => Promise<void>
+
+async function decide(ctx: AppContext, refundId: string, decision: Decision): Promise<void> {
+  if (!userOf(ctx).isAdmin) throw forbidden()
+  const known = await findRefundRow(ctx.db, refundId)
+  if (!known) throw notFound('refund')
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const payments = await lockPaymentsOf(db, known.orderId)
+    for (const refund of await lockBatch(db, known.batchId)) {
+      if (refund.status !== 'asked') throw refundDecided(refund.status)
+      const payment = payments.find(({ id }) => id === refund.paymentId)!
+      await decision(inside, refund, payment)
+    }
+    await ctx.invalidate(db, `order:${known.orderId}`, 'due:payments', 'books')
+  })
+}

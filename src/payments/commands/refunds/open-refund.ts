@@ -1,0 +1,118 @@
+import type { AppContext } from '#server/context.ts'
+import { noteWaiting } from '#payments/commands/ledger/allocate-payments.ts'
+import { moveEarnings, type EarningMove } from '#payments/commands/ledger/move-earnings.ts'
+import { postRefunded } from '#payments/commands/ledger/post-refunded.ts'
+import type { MoneyParty, RefundMethod, RefundPart } from '#payments/contract.ts'
+import { savePayment, type Payment } from '#payments/store/payments.server.ts'
+import { insertRefund, type Refund } from '#payments/store/refunds.server.ts'
+import { isSame, saveShare, type ShareRow } from '#payments/store/shares.server.ts'
+
+export interface NewRefund {
+  id: string
+  batchId: string
+  payment: Payment
+  /** All of the payment. */
+  shares: ShareRow[]
+  /** What comes back for which share; money without a share is in the amount alone. */
+  parts: RefundPart[]
+  amountMinor: number
+  isAsked: boolean
+  method: RefundMethod
+  reason: string
+  note: string
+  byParty: MoneyParty
+  byUser: string | null
+}
+
+/** Writes a refund down: the buyer is promised the money, and who earned it gives it up. The caller has checked what is left, and holds all locks. */
+export async function openRefund(ctx: AppContext, wish: NewRefund): Promise<void> {
+  const { payment, isAsked, method, amountMinor } = wish
+  payment.refundedMinor += amountMinor
+  await savePayment(ctx.db, payment, ctx.now)
+  const refund = refundOf(wish, ctx.now)
+  await insertRefund(ctx.db, refund)
+  if (!isAsked) await giveUp(ctx, payment, wish.shares, refund)
+  if (!isAsked && method !== 'original') await postRefunded(ctx, refund, method)
+  await noteWaiting(ctx, payment, wish.shares)
+  await ctx.publish(ctx.db, 'refund.changed', {
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    refundId: refund.id,
+    status: refund.status,
+  })
+  await ctx.invalidate(ctx.db, `order:${payment.orderId}`, 'due:payments', 'books')
+}
+
+function refundOf(
+  { id, batchId, payment, parts, amountMinor, isAsked, method, reason, note, byParty, byUser }: NewRefund,
+  now: number,
+): Refund {
+  const isByHand = method !== 'original'
+  const shares = parts.map(
+    ({ subjectId, kind, amountMinor: minor, commissionMinor, commissionTaxMinor, customerFeeMinor }) => ({
+      subjectId,
+      kind,
+      amountMinor: minor,
+      commissionMinor,
+      commissionTaxMinor,
+      customerFeeMinor,
+    }),
+  )
+  return {
+    id,
+    batchId,
+    shares,
+    method,
+    reason,
+    note,
+    byParty,
+    byUser,
+    amountMinor,
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    currency: payment.currency,
+    status: isAsked ? 'asked' : isByHand ? 'done' : 'pending',
+    approvedBy: null,
+    gatewayRef: null,
+    failure: '',
+    failures: 0,
+    tries: 0,
+    nextTryAt: isAsked || isByHand ? null : now,
+    createdAt: now,
+    doneAt: !isAsked && isByHand ? now : null,
+  }
+}
+
+/** Takes the parts of a refund out of the shares, and the earned ones out of their providers' accounts. */
+export async function giveUp(
+  ctx: AppContext,
+  payment: Payment,
+  shares: ShareRow[],
+  refund: Pick<Refund, 'id' | 'shares'> & { isCommissionOnly?: boolean },
+): Promise<void> {
+  const parts = await takeOut(ctx, shares, refund.shares)
+  const refundId = refund.isCommissionOnly ? undefined : refund.id
+  await moveEarnings(ctx, {
+    event: 'returned',
+    payment,
+    key: `returned:${refund.id}`,
+    parts,
+    ...(refundId && { refundId }),
+  })
+}
+
+/** Notes in the shares what goes back; which of it was earned by somebody. */
+export async function takeOut(ctx: AppContext, shares: ShareRow[], parts: RefundPart[]): Promise<EarningMove[]> {
+  const earned: EarningMove[] = []
+  for (const part of parts) {
+    const share = shares.find((one) => isSame(one, part))
+    if (!share) throw new Error(`this payment pays for no ${part.kind} ${part.subjectId}`)
+    share.returnedMinor += part.amountMinor
+    share.commissionMinor -= part.commissionMinor
+    share.commissionTaxMinor -= part.commissionTaxMinor
+    share.customerFeeMinor -= part.customerFeeMinor
+    await saveShare(ctx.db, share)
+    if (share.allocatedMinor > 0) earned.push({ ...part, providerId: share.providerId, sign: 1 })
+  }
+  return earned
+}

@@ -1,0 +1,129 @@
+import type { AppContext } from '#server/context.ts'
+import { dropAskedRefund } from '#payments/commands/refunds/drop-requested-refund.ts'
+import { giveUp, openRefund } from '#payments/commands/refunds/open-refund.ts'
+import type { RefundOutcome, RefundPart, RefundWish } from '#payments/contract.ts'
+import { inTheWay } from '#payments/rules/refunds/requested-refunds.ts'
+import { isAboveSupport, needsSecondPerson, unitsIn } from '#payments/rules/refunds/refund-limits.ts'
+import { itemInChargeback, noteMissing, refundLimit } from '#payments/rules/errors.ts'
+import { splitRefunds, type AskedPart, type PaymentPart } from '#payments/rules/refunds/split-refunds.ts'
+import { listFreezes, lockSubjects } from '#payments/store/freezes.server.ts'
+import { lockPaymentsOf, type Payment } from '#payments/store/payments.server.ts'
+import { listRefunds, type Refund } from '#payments/store/refunds.server.ts'
+import { listShares, type ShareRow } from '#payments/store/shares.server.ts'
+import { newId } from '#shared/ids.ts'
+
+/**
+ * Gives back, inside the caller's transaction: the provider's account at once, the buyer by the outbox. Newest payment of a subject first.
+ * Refuses: refund-too-large (offers.leftMinor), item-in-chargeback, refund-limit (support), note-missing.
+ * Above `refunds.second_admin_above` units, of one order by one person, a refund by the market waits for a second administrator (`approveRefund`).
+ * Goodwill leaves what waits as it is; what is due does not wait for it: a waiting refund that then asks for more than is left falls away.
+ */
+export async function refundSubjects(ctx: AppContext, wish: RefundWish): Promise<RefundOutcome> {
+  const { orderId, refunds, method = 'original', note = '' } = wish
+  if (method !== 'original' && !note.trim()) throw noteMissing()
+  const captured = (await lockPaymentsOf(ctx.db, orderId)).filter(({ status }) => status === 'captured')
+  await mustBeFree(
+    ctx,
+    refunds.map(({ subjectId }) => subjectId),
+  )
+  const ids = captured.map(({ id }) => id)
+  const [shares, earlier] = [await listShares(ctx.db, ids), await listRefunds(ctx.db, ids)]
+  const room = { payments: captured, shares, asked: earlier.filter(({ status }) => status === 'asked'), due: refunds }
+  const dropped = wish.reason === 'goodwill' ? [] : await makeRoom(ctx, room)
+  const before = earlier.filter((refund) => refund.status !== 'refused' && !dropped.includes(refund))
+  const waiting = room.asked.filter((refund) => !dropped.includes(refund))
+  const parts = splitRefunds(captured, shares, refunds, waiting.flatMap(partsOf))
+  const limits = limitsOf(ctx, wish, { parts, before })
+  const [batchId, refundIds] = [newId(), [] as string[]]
+  for (const part of parts) {
+    const refundId = await refundPart(ctx, { part, wish, batchId, isAsked: limits.isAsked })
+    if (refundId) refundIds.push(refundId)
+  }
+  return { refundIds, amountMinor: sumOf(parts), isAsked: limits.isAsked && refundIds.length > 0 }
+}
+
+/** What the bank of the buyer is taking back is not given back as well. Refuses: item-in-chargeback. Holds the subjects. */
+export async function mustBeFree(ctx: AppContext, subjectIds: string[]) {
+  await lockSubjects(ctx.db, subjectIds)
+  const freezes = await listFreezes(ctx.db, subjectIds)
+  if (freezes.some(({ cause }) => cause.startsWith('chargeback:'))) throw itemInChargeback()
+}
+
+interface Room {
+  payments: Payment[]
+  shares: ShareRow[]
+  asked: Refund[]
+  due: RefundPart[]
+}
+
+const partsOf = ({ paymentId, shares }: Refund): AskedPart[] => shares.map((part) => ({ ...part, paymentId }))
+
+/** Returns what fell away. */
+async function makeRoom(ctx: AppContext, room: Room): Promise<Refund[]> {
+  const blocking = inTheWay(room)
+  const note =
+    'Something else came back meanwhile, and less was left than this asked for. Look at what is left, and ask anew.'
+  for (const refund of blocking) {
+    const payment = room.payments.find(({ id }) => id === refund.paymentId)!
+    await dropAskedRefund(ctx, refund, payment, { note, byUser: null })
+  }
+  return blocking
+}
+
+const sumOf = (parts: { amountMinor: number }[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+interface Given {
+  parts: PaymentPart<Payment>[]
+  /** Of the same order, earlier. */
+  before: Refund[]
+}
+
+/** Many small refunds of one order by one person are a large one. */
+function limitsOf({ settings }: AppContext, { role, byParty, byUser }: RefundWish, { parts, before }: Given) {
+  const currencies = [...new Set(parts.map(({ payment }) => payment.currency))]
+  const alone = before.filter(
+    (refund) =>
+      byUser !== null && refund.byUser === byUser && refund.byParty === 'market' && refund.approvedBy === null,
+  )
+  const amounts = currencies.map((currency) => ({
+    currency,
+    amountMinor:
+      sumOf(parts.filter(({ payment }) => payment.currency === currency)) +
+      sumOf(alone.filter((refund) => refund.currency === currency)),
+  }))
+  const supportUnits = settings.get('refunds.support_limit')
+  const tooMuch = amounts.find((amount) => isAboveSupport(role, amount, supportUnits))
+  if (tooMuch) throw refundLimit({ minor: unitsIn(supportUnits, tooMuch.currency), currency: tooMuch.currency })
+  const aloneUnits = settings.get('refunds.second_admin_above')
+  return { isAsked: amounts.some((amount) => needsSecondPerson(byParty, amount, aloneUnits)) }
+}
+
+interface Opening {
+  part: PaymentPart<Payment>
+  wish: RefundWish
+  batchId: string
+  isAsked: boolean
+}
+
+/** A part without an amount is commission that goes back to the provider alone: no refund, and nothing to agree to. */
+async function refundPart(ctx: AppContext, { part, wish, batchId, isAsked }: Opening): Promise<string | undefined> {
+  const { payment, shares, parts, amountMinor } = part
+  const id = newId()
+  if (amountMinor === 0) return void (await giveUp(ctx, payment, shares, { id, shares: parts, isCommissionOnly: true }))
+  const { reason, note = '', method = 'original', byParty, byUser } = wish
+  await openRefund(ctx, {
+    id,
+    batchId,
+    payment,
+    shares,
+    parts,
+    amountMinor,
+    isAsked,
+    method,
+    reason,
+    note,
+    byParty,
+    byUser,
+  })
+  return id
+}

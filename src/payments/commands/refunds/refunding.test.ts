@@ -1,0 +1,480 @@
+import { expect, test } from 'vitest'
+import { openMoneyWorld, paymentNow } from '../../../../tests/support/orders/money.ts'
+import { allocatePayments } from '#payments/commands/ledger/allocate-payments.ts'
+import { approveRefund, rejectRefund } from '#payments/commands/refunds/approve-refund.ts'
+import { completeSubjects } from '#payments/commands/ledger/complete-subjects.ts'
+import { freezeSubject, unfreezeSubject } from '#payments/commands/ledger/freeze-subject.ts'
+import { loseChargeback } from '#payments/commands/chargebacks/lose-chargeback.ts'
+import { payRefundByHand } from '#payments/commands/refunds/pay-refund-by-hand.ts'
+import { refundSubjects } from '#payments/commands/refunds/refund-subjects.ts'
+import { releasePayment } from '#payments/commands/charges/release-payment.ts'
+import { chargeVenueCommission, returnVenueCommission } from '#payments/commands/ledger/venue-commission.ts'
+import { takeRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
+import { writeOff } from '#payments/commands/ledger/write-off.ts'
+import type { PlannedShare, RefundWish } from '#payments/contract.ts'
+import { paymentJobs } from '#payments/jobs/due-jobs.ts'
+import { getOrderMoney } from '#payments/queries/get-order-money.ts'
+import { getPayments } from '#payments/queries/get-payments.ts'
+import { listLedger } from '#payments/queries/list-ledger.ts'
+import { countOpenRefunds } from '#payments/queries/count-open-refunds.ts'
+import { providerBalances } from '#payments/queries/provider-balances.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours, minutes } from '#shared/time/instant.ts'
+
+const money = await openMoneyWorld()
+const { world, ctx, gateway } = money
+const balanceOf = async ({ providerId }: PlannedShare) => (await providerBalances(ctx, providerId))[0]!
+const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!
+const of = (share: PlannedShare, amountMinor: number, commissionMinor = 0) => ({
+  subjectId: share.subjectId,
+  kind: share.kind,
+  amountMinor,
+  commissionMinor,
+  commissionTaxMinor: 0,
+  customerFeeMinor: 0,
+})
+const earning = (share: PlannedShare, orderId: string, currency = 'EUR') => ({
+  subjectId: share.subjectId,
+  providerId: share.providerId,
+  orderId,
+  currency,
+})
+
+/** An agreed item of which all was paid. */
+async function agreed(amountMinor: number, more: Partial<PlannedShare> = {}, currency = 'EUR') {
+  const share = money.share(amountMinor, more)
+  const { orderId, paymentId } = await money.paid([share], { currency })
+  await allocatePayments(ctx, { orderId, subjectIds: [share.subjectId] })
+  const giveBack = (amount: number, wish: Partial<RefundWish> = {}, commission = 0) =>
+    world.db.transaction((db) =>
+      refundSubjects(
+        { ...ctx, db },
+        {
+          orderId,
+          reason: 'other',
+          byParty: 'provider',
+          byUser: null,
+          refunds: [of(share, amount, commission)],
+          ...wish,
+        },
+      ),
+    )
+  return { share, orderId, paymentId, giveBack }
+}
+
+test('a mixed order: deposit, request with delivery, and a call in dollars stand with their providers to the cent', async () => {
+  const [cut, trays, delivery, call] = [
+    money.share(1200, { commissionMinor: 390 }),
+    money.share(4000, { commissionMinor: 425 }),
+    money.share(500, { kind: 'delivery' }),
+    money.share(3000, { commissionMinor: 150 }),
+  ] as const
+  const casa = { ...delivery, providerId: trays.providerId }
+  const { orderId } = await money.paid([cut])
+  const request = await money.paid([trays, casa], { orderId, purpose: 'request' })
+  await money.paid([call], { orderId, currency: 'USD' })
+  await allocatePayments(ctx, { orderId, subjectIds: [cut, call, trays, casa].map(({ subjectId }) => subjectId) })
+  expect(
+    [await balanceOf(cut), await balanceOf(trays), await balanceOf(call)].map(({ pendingMinor }) => pendingMinor),
+  ).toEqual([810, 4075, 2850])
+  expect(request.orderId).toBe(orderId)
+  await money.booksMustBalance(orderId)
+})
+
+test('a late cancel keeps the deposit, and only the commission on it', async () => {
+  const { share, orderId, giveBack } = await agreed(1200, { commissionMinor: 390 })
+  const outcome = await giveBack(0, {}, 312)
+  expect(outcome).toEqual({ refundIds: [], amountMinor: 0, isAsked: false })
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 1122 })
+  const full = await agreed(6000, { commissionMinor: 390 })
+  await full.giveBack(3000, {}, 195)
+  expect(await balanceOf(full.share)).toMatchObject({ pendingMinor: 2805 })
+  await money.runJobs()
+  expect(await moneyOf(full.orderId)).toMatchObject({ capturedMinor: 6000, refundedMinor: 3000 })
+  for (const id of [orderId, full.orderId]) await money.booksMustBalance(id)
+})
+
+test('half comes back after the payout: the provider owes it', async () => {
+  const { share, orderId, giveBack } = await agreed(3000, { commissionMinor: 150 }, 'USD')
+  await completeSubjects(ctx, [earning(share, orderId, 'USD')])
+  await giveBack(1500, { byParty: 'market', byUser: newId() }, 75)
+  // 28.50 were there; paid out, that is −14.25.
+  expect((await balanceOf(share)).availableMinor - 2850).toBe(-1425)
+  await money.booksMustBalance(orderId)
+})
+
+test('more than is left is refused, telling what is left; also twice at once', async () => {
+  const { orderId, paymentId, giveBack } = await agreed(1000)
+  const results = await Promise.allSettled([giveBack(700), giveBack(700), giveBack(700)])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(giveBack(301)).rejects.toMatchObject({
+    code: 'refund-too-large',
+    details: { offers: { leftMinor: 300 } },
+  })
+  await giveBack(300)
+  await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund-too-large' })
+  await money.runJobs()
+  expect([...gateway.refunded.values()].filter(({ chargeRef }) => chargeRef.includes(paymentId))).toHaveLength(2)
+  await money.booksMustBalance(orderId)
+})
+
+test('a subject that was paid twice gives back from its newest payment first', async () => {
+  const { share, orderId, paymentId } = await agreed(1000)
+  world.now += minutes(1)
+  const more = await money.paid([{ ...share, amountMinor: 400 }], { orderId, purpose: 'difference' })
+  await allocatePayments(ctx, { orderId, subjectIds: [share.subjectId] })
+  await refundSubjects(ctx, { orderId, reason: 'other', byParty: 'customer', byUser: null, refunds: [of(share, 600)] })
+  expect([
+    (await paymentNow(money, more.paymentId)).refundedMinor,
+    (await paymentNow(money, paymentId)).refundedMinor,
+  ]).toEqual([400, 200])
+  await money.runJobs()
+  await money.booksMustBalance(orderId)
+})
+
+test('a refund that the gateway refuses is tried after 1, 6 and 24 hours, and then paid by hand', async () => {
+  const { orderId, giveBack, share } = await agreed(1000)
+  gateway.refunds = 'failed'
+  const { refundIds } = await giveBack(1000)
+  const statuses = []
+  for (const pause of [0, hours(1), hours(6), hours(24)]) {
+    world.now += pause
+    await money.runJobs()
+    statuses.push(await getStatus(orderId))
+    await money.booksMustBalance(orderId)
+  }
+  gateway.refunds = 'done'
+  expect(statuses).toEqual(['failed', 'failed', 'failed', 'manual'])
+  const before = (await countOpenRefunds(ctx)).byHand
+  expect(before).toBeGreaterThan(0)
+  const admin = world.user({ isAdmin: true })
+  await expect(payRefundByHand(world.user(), refundIds[0]!, { method: 'bank', note: 'x' })).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
+  await expect(payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: ' ' })).rejects.toMatchObject({
+    code: 'note-missing',
+  })
+  await payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: 'Transfer 4711' })
+  await expect(payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: 'again' })).rejects.toMatchObject({
+    code: 'refund-decided',
+  })
+  expect((await countOpenRefunds(ctx)).byHand).toBe(before - 1)
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000, refundingMinor: 0 })
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0 })
+  expect(
+    (await listLedger(ctx, { owner: 'bank' })).items.map(({ name, amountMinor }) => [name, amountMinor]),
+  ).toContainEqual(['clearing:bank', -1000])
+  await money.booksMustBalance(orderId)
+})
+
+const getStatus = async (orderId: string) => {
+  return (await getPayments(ctx, orderId))[0]!.refunds[0]!.status
+}
+
+test('a refund is asked about until the gateway has done it; a "no" after "done" counts', async () => {
+  const { orderId, giveBack } = await agreed(1000)
+  gateway.refunds = 'sent'
+  await giveBack(400)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 400 })
+  gateway.settleRefunds('done')
+  gateway.refunds = 'done'
+  world.now += hours(2)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 400, refundingMinor: 0 })
+
+  const ref = [...gateway.refunded.values()].at(-1)!.ref
+  const refundId = ref.slice('refund-'.length, -2)
+  await takeRefundState(ctx, refundId, { ref, status: 'failed', failure: 'the account is closed' })
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 400 })
+  await money.booksMustBalance(orderId)
+  world.now += hours(2)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 400, refundingMinor: 0 })
+  await money.booksMustBalance(orderId)
+})
+
+test('a gateway that is away is asked again with the same key, and gives the money back once', async () => {
+  const { orderId, giveBack } = await agreed(1000)
+  await giveBack(1000)
+  gateway.mood = 'away'
+  await money.runJobs()
+  gateway.mood = 'well'
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0 })
+  world.now += minutes(1)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000 })
+})
+
+test('a refund that was put off by a clock that was ahead is sent when the clock is right', async () => {
+  const { orderId, giveBack } = await agreed(1000)
+  gateway.mood = 'away'
+  world.now += days(40)
+  await giveBack(1000)
+  await money.runJobs()
+  gateway.mood = 'well'
+  world.now -= days(40)
+  const pullBack = paymentJobs.find(({ name }) => name === 'payments.pull-back')!
+  expect(await pullBack.run(ctx)).toBeGreaterThan(0)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000 })
+})
+
+test('a refund that a gateway has not answered for days is left to somebody who looks there', async () => {
+  const { orderId, giveBack } = await agreed(1000)
+  const { refundIds } = await giveBack(1000)
+  gateway.mood = 'away'
+  for (let times = 0; times < 25; times++) {
+    world.now += hours(7)
+    await money.runJobs()
+  }
+  gateway.mood = 'well'
+  expect(await getStatus(orderId)).toBe('manual')
+  await payRefundByHand(world.user({ isAdmin: true }), refundIds[0]!, {
+    method: 'bank',
+    note: 'was not given back there',
+  })
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000 })
+  await money.booksMustBalance(orderId)
+})
+
+test('support gives back 200 units at most, whatever the currency', async () => {
+  const { giveBack } = await agreed(60000)
+  await expect(giveBack(20001, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
+    code: 'refund-limit',
+  })
+  await giveBack(20000, { byParty: 'market', byUser: newId(), role: 'support' })
+  const yen = await agreed(600, {}, 'JPY')
+  await expect(yen.giveBack(201, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
+    code: 'refund-limit',
+  })
+})
+
+test('more than 500 units of an administrator wait for a second one', async () => {
+  const first = newId()
+  const { orderId, share, giveBack, paymentId } = await agreed(60000)
+  const asked = await giveBack(50001, { byParty: 'market', byUser: first, role: 'admin' })
+  expect(asked.isAsked).toBe(true)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 50001 })
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 60000 })
+  await money.booksMustBalance(orderId)
+  await expect(giveBack(10000, { byParty: 'provider', reason: 'goodwill' })).rejects.toMatchObject({
+    code: 'refund-too-large',
+    details: { offers: { leftMinor: 9999 } },
+  })
+  await expect(approveRefund(world.user({ userId: first, isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
+    code: 'second-person-needed',
+  })
+  await expect(approveRefund(world.user(), asked.refundIds[0]!)).rejects.toMatchObject({ code: 'permission-denied' })
+  await approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)
+  await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
+    code: 'refund-decided',
+  })
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 50001, refundingMinor: 0 })
+  expect((await paymentNow(money, paymentId)).refunds[0]).toMatchObject({ status: 'done', byUser: first })
+  await money.booksMustBalance(orderId)
+})
+
+test('many small refunds of one order by one person are a large one', async () => {
+  const { orderId, giveBack } = await agreed(90000)
+  const [helper, admin] = [newId(), newId()]
+  await giveBack(15000, { byParty: 'market', byUser: helper, role: 'support' })
+  await expect(giveBack(5001, { byParty: 'market', byUser: helper, role: 'support' })).rejects.toMatchObject({
+    code: 'refund-limit',
+  })
+  const first = await giveBack(30000, { byParty: 'market', byUser: admin, role: 'admin' })
+  const second = await giveBack(20001, { byParty: 'market', byUser: admin, role: 'admin' })
+  expect([first.isAsked, second.isAsked]).toEqual([false, true])
+  await approveRefund(world.user({ isAdmin: true }), second.refundIds[0]!)
+  const another = await giveBack(10000, { byParty: 'market', byUser: newId(), role: 'admin' })
+  expect(another.isAsked).toBe(false)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 75001 })
+  await money.booksMustBalance(orderId)
+})
+
+test('a large refund that a second administrator refuses leaves everything as it was', async () => {
+  const { orderId, giveBack } = await agreed(60000)
+  const asked = await giveBack(60000, { byParty: 'market', byUser: newId(), role: 'finance' })
+  await rejectRefund(world.user({ isAdmin: true }), asked.refundIds[0]!, 'not ours to bear')
+  await money.booksMustBalance(orderId)
+  await giveBack(60000)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 60000 })
+  await money.booksMustBalance(orderId)
+})
+
+test('letting go of a payment leaves alone what waits for a second administrator', async () => {
+  const { orderId, giveBack, paymentId } = await agreed(60000)
+  const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
+  await releasePayment(ctx, paymentId)
+  await approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 60000 })
+  await money.booksMustBalance(orderId)
+})
+
+test('what waited while the bank of the buyer took the money is not paid a second time', async () => {
+  const { orderId, giveBack, paymentId } = await agreed(60000)
+  const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
+  await world.db.transaction((db) =>
+    loseChargeback(
+      { ...ctx, db },
+      { paymentId, ref: `cb-waited-${paymentId}`, amountMinor: 60000, feeMinor: 1500, bearer: 'market' },
+    ),
+  )
+  await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
+    code: 'item-in-chargeback',
+  })
+  await rejectRefund(world.user({ isAdmin: true }), asked.refundIds[0]!, 'the bank gave it back')
+  await money.runJobs()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 0 })
+  await money.booksMustBalance(orderId)
+})
+
+test('what waits for somebody is not given back while the bank of the buyer is taking it', async () => {
+  const { orderId, share, giveBack } = await agreed(60000)
+  const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
+  const cause = { ...earning(share, orderId), cause: 'chargeback:cb-asked' }
+  await freezeSubject(ctx, cause)
+  const agree = () => approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)
+  await expect(agree()).rejects.toMatchObject({ code: 'item-in-chargeback' })
+  await unfreezeSubject(ctx, cause)
+  await agree()
+  await money.booksMustBalance(orderId)
+})
+
+test('what no gateway could give back is not paid by hand while the bank of the buyer is taking it', async () => {
+  const { orderId, share, giveBack } = await agreed(1000)
+  gateway.refunds = 'failed'
+  const { refundIds } = await giveBack(1000)
+  for (const pause of [0, 1, 6, 24]) {
+    world.now += hours(pause) + minutes(1)
+    await money.runJobs()
+  }
+  gateway.refunds = 'done'
+  expect(await getStatus(orderId)).toBe('manual')
+  const cause = { ...earning(share, orderId), cause: 'chargeback:cb-manual' }
+  await freezeSubject(ctx, cause)
+  const pay = () =>
+    payRefundByHand(world.user({ isAdmin: true }), refundIds[0]!, { method: 'bank', note: 'transfer 17' })
+  await expect(pay()).rejects.toMatchObject({ code: 'item-in-chargeback' })
+  await unfreezeSubject(ctx, cause)
+  await pay()
+  await money.booksMustBalance(orderId)
+})
+
+test('a refund in cash needs a note, is done at once, and keeps the books', async () => {
+  const { orderId, giveBack, share } = await agreed(1000)
+  await expect(giveBack(500, { method: 'cash' })).rejects.toMatchObject({ code: 'note-missing' })
+  const cash = async () => (await listLedger(ctx, { owner: 'cash' })).items.map(({ amountMinor }) => amountMinor)
+  const before = await cash()
+  await giveBack(500, { method: 'cash', note: 'at the desk', byParty: 'market', byUser: newId() })
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 500 })
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 500 })
+  expect(await cash()).toEqual([-500, ...before])
+  await money.booksMustBalance(orderId)
+})
+
+test('what is completed is final once, and what comes in later is final at once', async () => {
+  const { share, orderId } = await agreed(1000)
+  await Promise.all(
+    [1, 2, 3].map(() => world.db.transaction((db) => completeSubjects({ ...ctx, db }, [earning(share, orderId)]))),
+  )
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0, availableMinor: 1000 })
+  world.now += minutes(1)
+  await money.paid([{ ...share, amountMinor: 400 }], { orderId, purpose: 'difference' })
+  await allocatePayments(ctx, { orderId, subjectIds: [share.subjectId] })
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0, availableMinor: 1400 })
+  await money.booksMustBalance(orderId)
+})
+
+test('what is held back goes where it was, when nothing holds it back any more', async () => {
+  const { share, orderId } = await agreed(1000)
+  const [dispute, question] = [
+    { ...earning(share, orderId), cause: 'dispute:1' },
+    { ...earning(share, orderId), cause: 'question:1' },
+  ]
+  await freezeSubject(ctx, { ...question, amountMinor: 500 })
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 500, frozenMinor: 500 })
+  await freezeSubject(ctx, dispute)
+  await freezeSubject(ctx, dispute)
+  await completeSubjects(ctx, [earning(share, orderId)])
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0, frozenMinor: 1000 })
+  await unfreezeSubject(ctx, question)
+  expect(await balanceOf(share)).toMatchObject({ frozenMinor: 1000 })
+  expect((await moneyOf(orderId)).isDisputed).toBe(true)
+  await unfreezeSubject(ctx, dispute)
+  await unfreezeSubject(ctx, dispute)
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0, availableMinor: 1000, frozenMinor: 0 })
+  await money.booksMustBalance(orderId)
+})
+
+test('what is given back in a dispute comes from what is held back', async () => {
+  const { share, orderId, giveBack } = await agreed(1000, { commissionMinor: 100 })
+  await freezeSubject(ctx, { ...earning(share, orderId), cause: 'dispute:2', amountMinor: 300 })
+  await giveBack(500, {}, 50)
+  expect(await balanceOf(share)).toMatchObject({ frozenMinor: 0, pendingMinor: 450 })
+  await money.booksMustBalance(orderId)
+})
+
+test('nothing is refunded while a charge-back is open, and what is lost is not paid twice', async () => {
+  const { share, orderId, paymentId, giveBack } = await agreed(1000, { commissionMinor: 100 })
+  await giveBack(200, {}, 20)
+  const cause = { ...earning(share, orderId), cause: `chargeback:cb-1-${paymentId}` }
+  await freezeSubject(ctx, cause)
+  await expect(giveBack(100)).rejects.toMatchObject({ code: 'item-in-chargeback' })
+  const lost = { paymentId, ref: `cb-1-${paymentId}`, amountMinor: 1000, feeMinor: 1500, bearer: 'provider' } as const
+  for (let times = 0; times < 2; times++) await loseChargeback(ctx, lost)
+  await unfreezeSubject(ctx, cause)
+  await money.runJobs()
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0, frozenMinor: 0, availableMinor: -1500 })
+  await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund-too-large' })
+  await money.booksMustBalance(orderId)
+})
+
+test('a charge-back that the market bears leaves the provider what was earned', async () => {
+  const { share, orderId, paymentId } = await agreed(1000, { commissionMinor: 100 })
+  await loseChargeback(ctx, {
+    paymentId,
+    ref: `cb-2-${paymentId}`,
+    amountMinor: 1000,
+    feeMinor: 1500,
+    bearer: 'market',
+  })
+  expect(await balanceOf(share)).toMatchObject({ pendingMinor: 900 })
+  await money.booksMustBalance(orderId)
+})
+
+test('commission of what was paid at the venue is owed once, and may be written off', async () => {
+  const share = money.share(0)
+  const owed = { ...earning(share, newId()), commissionMinor: 480, commissionTaxMinor: 20 }
+  for (let times = 0; times < 2; times++) await chargeVenueCommission(ctx, owed)
+  expect(await balanceOf(share)).toMatchObject({ availableMinor: -500 })
+  const debt = { providerId: share.providerId, currency: 'EUR', note: 'closed down', key: newId() }
+  await expect(writeOff(ctx, { ...debt, note: '' })).rejects.toMatchObject({ code: 'note-missing' })
+  expect(await writeOff(ctx, debt)).toBe(500)
+  expect(await writeOff(ctx, debt)).toBe(0)
+  await expect(writeOff(ctx, { ...debt, key: newId() })).rejects.toMatchObject({ code: 'nothing-owed' })
+  for (let times = 0; times < 2; times++) await returnVenueCommission(ctx, owed)
+  expect(await balanceOf(share)).toMatchObject({ availableMinor: 500 })
+  await money.booksMustBalance(owed.orderId)
+})
+
+test('the ledger is read page by page, newest first, by names that people know', async () => {
+  const { share, orderId } = await agreed(1000, { commissionMinor: 100 })
+  const first = await listLedger(ctx, { orderId, limit: 3 })
+  const rest = await listLedger(ctx, { orderId, limit: 3, cursor: first.next! })
+  const names = [...first.items, ...rest.items].map(({ name, amountMinor }) => `${name} ${amountMinor}`)
+  expect(names.toSorted()).toEqual([
+    `buyer:${orderId} -1000`,
+    `buyer:${orderId} 1000`,
+    'clearing:memory 1000',
+    'market:commission -100',
+    `provider:${share.providerId}:pending -900`,
+  ])
+  expect(rest.next).toBe(null)
+})

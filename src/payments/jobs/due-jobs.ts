@@ -1,0 +1,17 @@
+import { deleteGatewayEvents } from '#payments/commands/charges/delete-gateway-events.ts'
+import { keepBooks } from '#payments/commands/ledger/keep-books.ts'
+import { pullBackMoney } from '#payments/commands/charges/pull-back-money.ts'
+import { returnWaitingMoney } from '#payments/commands/refunds/return-waiting-money.ts'
+import { sendDuePayments } from '#payments/commands/charges/send-due-payments.ts'
+import { sendDueRefunds } from '#payments/commands/refunds/send-due-refunds.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+/** What gateways have to be asked, what waits too long, and whether every cent stands where it should. */
+export const paymentJobs: Job[] = [
+  { name: 'payments.due', everySeconds: 15, wakesOn: ['due:payments'], run: sendDuePayments },
+  { name: 'payments.refunds', everySeconds: 15, wakesOn: ['due:payments'], run: sendDueRefunds },
+  { name: 'payments.return-waiting', everySeconds: 30, run: returnWaitingMoney },
+  { name: 'payments.keep-books', everySeconds: 300, run: keepBooks },
+  { name: 'payments.pull-back', everySeconds: 3600, wakesOn: ['clock'], run: pullBackMoney },
+  { name: 'payments.forget-events', everySeconds: 3600, run: deleteGatewayEvents },
+]

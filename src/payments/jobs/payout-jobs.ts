@@ -1,0 +1,36 @@
+import { issueDueInvoices, type SalesBook } from '#payments/commands/documents/invoice-commission.ts'
+import { followDebts, pressDebts } from '#payments/commands/payouts/payout-debts.ts'
+import { openPayoutAccounts, planDuePayouts } from '#payments/commands/payouts/payout-plan.ts'
+import { sendDuePayouts, wakePayout, type PayoutAdapters } from '#payments/commands/payouts/payout-send.ts'
+import type { Listener, Job } from '#platform/jobs/job.ts'
+
+interface Outside {
+  adapters: PayoutAdapters
+  book: SalesBook
+}
+
+const tenMinutes = 600
+
+/** What happens to the money of providers by itself. Each reads what is due from the database, so missed time is caught up in order. */
+export const payoutJobs = ({ adapters, book }: Outside): Job[] => [
+  { name: 'payments.open-payout-accounts', everySeconds: tenMinutes, run: openPayoutAccounts },
+  { name: 'payments.plan-payouts', everySeconds: 60, run: planDuePayouts },
+  {
+    name: 'payments.send-payouts',
+    everySeconds: 60,
+    wakesOn: ['due:payouts'],
+    run: (ctx) => sendDuePayouts(ctx, adapters),
+  },
+  { name: 'payments.issue-invoices', everySeconds: tenMinutes, run: (ctx) => issueDueInvoices(ctx, book) },
+  { name: 'payments.follow-debts', everySeconds: tenMinutes, run: followDebts },
+  { name: 'payments.press-debts', everySeconds: tenMinutes, run: pressDebts },
+]
+
+/** A payment gateway says that something became of a payout. */
+export const payoutListeners = [
+  {
+    on: 'gateway-payout.changed',
+    name: 'payments.wake-payout',
+    run: (ctx, { payoutRef }) => wakePayout(ctx, payoutRef),
+  },
+] satisfies Listener[]

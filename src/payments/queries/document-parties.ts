@@ -1,0 +1,44 @@
+import type { AppContext } from '#server/context.ts'
+import type { DocumentParty } from '#payments/rules/documents/document-content.ts'
+import { listPartyRows, type PartyRow } from '#payments/store/document-parties.server.ts'
+import { countryName } from '#payments/rules/documents/document-words.ts'
+import { notFound } from '#shared/app-error.ts'
+
+/** A provider as it stands on documents, with what is asked for beside it. */
+export interface ProviderParty extends DocumentParty {
+  tradeName: string
+  country: string
+  timeZone: string
+}
+
+/** Who sells, by their legal name and the address of their first place. Refuses: not-found. */
+export async function providerParty(ctx: AppContext, providerId: string): Promise<ProviderParty> {
+  const [row] = await listPartyRows(ctx.db, [providerId])
+  if (!row) throw notFound('business')
+  return partyOf(row)
+}
+
+function partyOf({
+  name,
+  legalName,
+  line1,
+  postalCode,
+  city,
+  country,
+  taxId,
+  registrationNumber,
+  timeZone,
+}: PartyRow): ProviderParty {
+  const place = [line1, [postalCode, city].filter(Boolean).join(' '), countryName(country)].filter(Boolean)
+  const trade = legalName && legalName !== name ? [name] : []
+  const numbers = registrationNumber ? [`Reg. no. ${registrationNumber}`] : []
+  return { name: legalName || name, lines: [...trade, ...place, ...numbers], taxId, tradeName: name, country, timeZone }
+}
+
+/** Who runs the market, as the installation says: `market.company`. */
+export function marketParty(ctx: AppContext): DocumentParty {
+  const { legalName, lines = [], taxId = '' } = ctx.settings.get('market.company')
+  return { name: legalName || ctx.settings.get('market.name'), lines: [...lines], taxId }
+}
+
+export const bare = ({ name, lines, taxId }: DocumentParty): DocumentParty => ({ name, lines, taxId })

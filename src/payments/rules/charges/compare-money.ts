@@ -1,0 +1,29 @@
+import type { ChargeMoney } from '#shared/adapters/payment-adapter.ts'
+
+export interface OwnMoney {
+  currency: string
+  capturedMinor: number
+  /** Of refunds that went to the gateway. */
+  refundedMinor: number
+}
+
+/** cannot-ask: the gateway is not set up here any more, or does not tell. */
+export type MoneyProblem = 'currency' | 'captured' | 'refunded' | 'unknown-there' | 'no-answer' | 'cannot-ask'
+
+export const moneyProblemTexts: Record<MoneyProblem, string> = {
+  currency: 'In another currency there',
+  captured: 'Another amount came in',
+  refunded: 'Another amount was given back',
+  'unknown-there': 'The company does not know it',
+  'no-answer': 'The company did not answer',
+  'cannot-ask': 'The company cannot be asked',
+}
+
+/** How the books of a gateway differ from ours; null where they agree. What the gateway cannot move at all is no difference. */
+export function compareMoney(ours: OwnMoney, theirs: ChargeMoney): MoneyProblem | null {
+  const isApart = (own: number, other: number) => Math.abs(own - other) >= theirs.stepMinor
+  // Where nothing moved the gateway may not name a currency.
+  if (theirs.currency !== ours.currency && (theirs.currency !== '' || theirs.capturedMinor > 0)) return 'currency'
+  if (isApart(ours.capturedMinor, theirs.capturedMinor)) return 'captured'
+  return isApart(ours.refundedMinor, theirs.refundedMinor) ? 'refunded' : null
+}

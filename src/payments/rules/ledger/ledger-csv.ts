@@ -1,0 +1,56 @@
+import { amountText } from '#payments/rules/amount-text.ts'
+import type { Account } from '#payments/rules/ledger/accounts.ts'
+import { eventWord, placeWord, shownMinor } from '#payments/rules/ledger/ledger-words.ts'
+import { csvOf } from '#payments/rules/documents/document-csv.ts'
+
+/** An entry as it is listed. */
+interface Line {
+  at: number
+  setId: string
+  event: string
+  account: Account
+  name: string
+  currency: string
+  amountMinor: number
+  subjectId: string | null
+  orderId: string | null
+  payoutId: string | null
+  note: string
+}
+
+/** What an entry is about. */
+export interface Sale {
+  reference: string
+  title: string
+}
+
+/** The accounts of a business for its owner, as its page tells them: in words, and earned above zero. */
+export const ownLedgerCsv = (lines: Line[], sales: ReadonlyMap<string, Sale>): string =>
+  csvOf(
+    lines.map((line) => ({
+      Time: new Date(line.at).toISOString(),
+      What: eventWord(line.event),
+      Where: placeWord(line.account),
+      Currency: line.currency,
+      Amount: amountText(shownMinor(line), line.currency),
+      Reference: sales.get(line.subjectId ?? '')?.reference ?? '',
+      Sale: sales.get(line.subjectId ?? '')?.title ?? '',
+      Note: line.note,
+    })),
+  )
+
+/** Signed as the books have it: debit above zero. */
+export const ledgerCsv = (lines: Line[]): string =>
+  csvOf(
+    lines.map((line) => ({
+      Time: new Date(line.at).toISOString(),
+      Set: line.setId,
+      Event: line.event,
+      Account: line.name,
+      Currency: line.currency,
+      Amount: amountText(line.amountMinor, line.currency),
+      Order: line.orderId ?? '',
+      Payout: line.payoutId ?? '',
+      Note: line.note,
+    })),
+  )

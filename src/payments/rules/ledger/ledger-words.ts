@@ -1,0 +1,74 @@
+import { balanceOf, type Account } from '#payments/rules/ledger/accounts.ts'
+
+/** What a set of the ledger is called where people read it. */
+const eventWords: Record<string, string | undefined> = {
+  captured: 'Paid by a customer',
+  allocated: 'Sold',
+  returned: 'Given back to a customer',
+  refunded: 'Refund arrived',
+  completed: 'Final, can be paid out',
+  venue_commission: 'Commission of a sale at the venue',
+  venue_commission_returned: 'Commission given back',
+  written_off: 'Written off',
+  frozen: 'Held back',
+  unfrozen: 'Let go again',
+  'payout-sent': 'Payout sent',
+  'payout-paid': 'Payout arrived',
+  'payout-failed': 'Payout failed',
+  'payout-returned': 'Payout sent back',
+  'debt-paid': 'Debt paid',
+}
+
+const gatewayLabels: Record<string, string | undefined> = {
+  test: 'the test company',
+  stripe: 'Stripe',
+  file: 'the bank that pays out',
+  bank: 'the bank',
+  cash: 'the till',
+}
+const placeWords: Record<string, string | undefined> = {
+  pending: 'pending',
+  available: 'available',
+  frozen: 'held back',
+  in_payout: 'on its way',
+}
+const marketWords: Record<string, string | undefined> = {
+  commission: 'Commission earned',
+  commission_tax: 'Tax on commission',
+  customer_fee: 'Service fees earned',
+  promo: 'Given as promotions',
+  loss: 'Lost and written off',
+}
+
+/** A payment gateway by its name. */
+export const gatewayLabel = (adapter: string): string => gatewayLabels[adapter] ?? adapter
+
+/** "clearing:stripe" → "Lies at Stripe": an account as people call it. */
+export function accountWords(name: string): string {
+  const [kind, owner = '', place = ''] = name.split(':')
+  if (kind === 'clearing') return `Lies at ${gatewayLabel(owner)}`
+  if (kind === 'market') return marketWords[owner] ?? owner.replaceAll('_', ' ')
+  if (kind === 'provider') return `Provider's, ${placeWords[place] ?? place}`
+  if (kind === 'buyer') return "Customer's, not settled yet"
+  return kind === 'psp_fees' ? 'Fees of payment companies' : name
+}
+
+const ownPlaces: Partial<Record<Account, string>> = {
+  provider_pending: 'Pending',
+  provider_available: 'Available',
+  provider_frozen: 'Held back',
+  provider_in_payout: 'On its way',
+}
+
+/** Where an entry stands, for the business whose account it is. */
+export const placeWord = (account: Account): string => ownPlaces[account] ?? account
+
+export const eventWord = (event: string): string =>
+  eventWords[event] ?? event.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase())
+
+/** What the ledger can be narrowed to. */
+export const eventChoices = Object.entries(eventWords).map(([value, label = value]) => ({ value, label }))
+
+/** As people read it: above zero is what is there, owed or earned. */
+export const shownMinor = ({ account, amountMinor }: { account: Account; amountMinor: number }): number =>
+  balanceOf(account, amountMinor)

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { commissionOnKeep } from '#payments/rules/ledger/commission.ts'
+import { canMoveOn } from '#payments/rules/charges/payment-states.ts'
+import { refundOf } from '#payments/rules/refunds/refund-of.ts'
+import { needsSecondPerson, unitsIn } from '#payments/rules/refunds/refund-limits.ts'
+import { remainsOf, splitRefunds } from '#payments/rules/refunds/split-refunds.ts'
+import { portionsOf, spread } from '#payments/rules/ledger/spread.ts'
+
+test('commission is taken on the price net of its tax, each line rounded once', () => {
+  expect(commissionOnKeep({ keepMinor: 6000, taxPercent: 23, commissionPercent: 8 })).toEqual({
+    netMinor: 4878,
+    taxMinor: 1122,
+    commissionMinor: 390,
+    commissionTaxMinor: 0,
+  })
+  expect(commissionOnKeep({ keepMinor: 4000, taxPercent: 13, commissionPercent: 12 })).toMatchObject({
+    netMinor: 3540,
+    taxMinor: 460,
+    commissionMinor: 425,
+  })
+  expect(commissionOnKeep({ keepMinor: 3000, taxPercent: 0, commissionPercent: 5 })).toMatchObject({
+    commissionMinor: 150,
+  })
+})
+
+test('currencies without cents and with a thousand fils are taken as they are', () => {
+  expect(commissionOnKeep({ keepMinor: 1500, taxPercent: 10, commissionPercent: 12 })).toMatchObject({
+    netMinor: 1364,
+    taxMinor: 136,
+    commissionMinor: 164,
+  })
+  expect(commissionOnKeep({ keepMinor: 12345, taxPercent: 0, commissionPercent: 12 })).toMatchObject({
+    commissionMinor: 1481,
+  })
+})
+
+test('a late cancel of a deposit keeps all of it, of a full payment half', () => {
+  expect(refundOf({ totalMinor: 6000, paidMinor: 1200, sharePercent: 50 })).toEqual({ keepMinor: 1200, refundMinor: 0 })
+  expect(commissionOnKeep({ keepMinor: 1200, taxPercent: 23, commissionPercent: 8 })).toMatchObject({
+    netMinor: 976,
+    commissionMinor: 78,
+  })
+  expect(refundOf({ totalMinor: 6000, paidMinor: 6000, sharePercent: 50 })).toEqual({
+    keepMinor: 3000,
+    refundMinor: 3000,
+  })
+  expect(commissionOnKeep({ keepMinor: 3000, taxPercent: 23, commissionPercent: 8 })).toMatchObject({
+    netMinor: 2439,
+    commissionMinor: 195,
+  })
+})
+
+test('half of a call in dollars comes back after its payout, and half of its commission', () => {
+  const { keepMinor, refundMinor } = refundOf({ totalMinor: 3000, paidMinor: 3000, sharePercent: 50 })
+  const before = commissionOnKeep({ keepMinor: 3000, taxPercent: 0, commissionPercent: 5 }).commissionMinor
+  const after = commissionOnKeep({ keepMinor, taxPercent: 0, commissionPercent: 5 }).commissionMinor
+  expect([refundMinor, after, -(refundMinor - (before - after))]).toEqual([1500, 75, -1425])
+})
+
+test('all back keeps nothing, nothing back keeps what was paid', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(10_000_000),
+      fc.nat(10_000_000),
+      fc.integer({ min: 0, max: 100 }),
+      (totalMinor, paid, sharePercent) => {
+        const paidMinor = Math.min(totalMinor, paid)
+        const { keepMinor, refundMinor } = refundOf({ totalMinor, paidMinor, sharePercent })
+        expect(keepMinor + refundMinor).toBe(paidMinor)
+        expect(Math.min(keepMinor, refundMinor)).toBeGreaterThanOrEqual(0)
+        expect(refundOf({ totalMinor, paidMinor, sharePercent: 100 }).keepMinor).toBe(0)
+        expect(refundOf({ totalMinor, paidMinor, sharePercent: 0 }).refundMinor).toBe(0)
+      },
+    ),
+  )
+})
+
+test('agreed parts of a commission count, within what is kept', () => {
+  const terms = { keepMinor: 1000, taxPercent: 0, commissionPercent: 10 }
+  expect(commissionOnKeep({ ...terms, fixedMinor: 30 }).commissionMinor).toBe(130)
+  expect(commissionOnKeep({ ...terms, leastMinor: 250 }).commissionMinor).toBe(250)
+  expect(commissionOnKeep({ ...terms, mostMinor: 50 }).commissionMinor).toBe(50)
+  expect(commissionOnKeep({ ...terms, leastMinor: 5000 }).commissionMinor).toBe(1000)
+  expect(commissionOnKeep({ ...terms, keepMinor: 0, fixedMinor: 30, leastMinor: 250 }).commissionMinor).toBe(0)
+  expect(commissionOnKeep({ ...terms, commissionTaxPercent: 23 })).toMatchObject({
+    commissionMinor: 100,
+    commissionTaxMinor: 23,
+  })
+})
+
+test('an amount that is spread loses no unit', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.array(fc.nat(10_000), { minLength: 1, maxLength: 10 }), (amount, weights) => {
+      const parts = spread(amount, weights)
+      const isEmpty = weights.every((weight) => weight === 0)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(isEmpty ? 0 : amount)
+      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+  expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(
+    portionsOf({ amountMinor: 900, commissionMinor: 90, commissionTaxMinor: 9, customerFeeMinor: 0 }, 300),
+  ).toEqual({ amountMinor: 300, commissionMinor: 30, commissionTaxMinor: 3, customerFeeMinor: 0 })
+})
+
+const share = (paymentId: string, wantedMinor: number, returnedMinor = 0) =>
+  ({
+    paymentId,
+    subjectId: 's',
+    kind: 'item',
+    providerId: 'p',
+    amountMinor: wantedMinor,
+    wantedMinor,
+    returnedMinor,
+    allocatedMinor: wantedMinor,
+    commissionMinor: 10,
+    commissionTaxMinor: 0,
+    customerFeeMinor: 5,
+  }) as const
+const payment = (id: string, createdAt: number, capturedMinor: number, refundedMinor = 0) => ({
+  id,
+  createdAt,
+  capturedMinor,
+  refundedMinor,
+  chargedBackMinor: 0,
+  currency: 'EUR',
+})
+const wish = (amountMinor: number, commissionMinor = 0) =>
+  ({ subjectId: 's', kind: 'item', amountMinor, commissionMinor, commissionTaxMinor: 0, customerFeeMinor: 0 }) as const
+
+test('a refund takes from the newest payment first, and from none more than is left', () => {
+  const split = splitRefunds(
+    [payment('old', 1, 100), payment('new', 2, 50, 20)],
+    [share('old', 100), share('new', 50, 20)],
+    [wish(60, 15)],
+    [],
+  )
+  expect(split.map(({ payment: { id }, amountMinor, parts }) => [id, amountMinor, parts[0]!.commissionMinor])).toEqual([
+    ['new', 30, 10],
+    ['old', 30, 5],
+  ])
+  expect(() => splitRefunds([payment('old', 1, 100)], [share('old', 100)], [wish(101)], [])).toThrow('At most')
+  expect(() => splitRefunds([payment('old', 1, 100)], [share('old', 100)], [wish(10, 11)], [])).toThrow(
+    'more is given back',
+  )
+  expect(() =>
+    splitRefunds([payment('old', 1, 100, 90)], [share('old', 100)], [wish(60)], [{ ...wish(90), paymentId: 'old' }]),
+  ).toThrow('At most')
+})
+
+test('a wish in two parts for one subject never gets more than the subject has', () => {
+  expect(() => splitRefunds([payment('old', 1, 100)], [share('old', 100)], [wish(60), wish(60)], [])).toThrow('At most')
+})
+
+test('what is left of a share goes back with all that the market has of it', () => {
+  expect(remainsOf([share('old', 100, 40)], [], 1_000)).toEqual([
+    { subjectId: 's', kind: 'item', amountMinor: 60, commissionMinor: 10, commissionTaxMinor: 0, customerFeeMinor: 5 },
+  ])
+  expect(remainsOf([share('old', 100, 40)], [{ ...wish(60, 10), paymentId: 'old' }], 1_000)).toEqual([])
+})
+
+test('a payment only goes forward, and money that is there counts wherever it stood', () => {
+  for (const from of ['created', 'needs_action', 'authorised', 'failed', 'expired', 'voided'] as const)
+    expect(canMoveOn(from, 'captured')).toBe(true)
+  for (const to of ['needs_action', 'authorised', 'failed', 'voided', 'expired'] as const)
+    expect(canMoveOn('captured', to)).toBe(false)
+  expect(canMoveOn('authorised', 'needs_action')).toBe(false)
+})
+
+test('limits are in units of each currency, and hold for people of the market alone', () => {
+  expect([unitsIn(200, 'EUR'), unitsIn(200, 'JPY'), unitsIn(200, 'KWD')]).toEqual([20_000, 200, 200_000])
+  expect(needsSecondPerson('market', { amountMinor: 50_001, currency: 'EUR' }, 500)).toBe(true)
+  expect(needsSecondPerson('customer', { amountMinor: 50_001, currency: 'EUR' }, 500)).toBe(false)
+})

@@ -1,0 +1,48 @@
+import { hindranceWords, type PayoutHindrance } from '#payments/rules/payouts/payout-due.ts'
+import { payoutWords, type PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
+import { AppError } from '#shared/app-error.ts'
+
+export const noPayout = () => new AppError('not-found', 'not-found', 'This payout does not exist.')
+
+export const noBillingDocument = () => new AppError('not-found', 'not-found', 'This paper does not exist.')
+
+export const payoutNotPossible = (hindrances: PayoutHindrance[]) =>
+  new AppError('conflict', 'payout-not-possible', hindrances.map((one) => hindranceWords[one]).join(' '), {
+    offers: { hindrances },
+  })
+
+export const payoutMovedOn = (current: PayoutStatus) =>
+  new AppError(
+    'conflict',
+    'transition-not-allowed',
+    `This cannot be done any more: ${payoutWords[current].toLowerCase()}.`,
+    {
+      offers: { current },
+    },
+  )
+
+export const nothingToSend = () =>
+  new AppError('conflict', 'nothing-to-send', 'No approved payout of this kind waits for a file.')
+
+export const noOwnAccount = () =>
+  new AppError(
+    'conflict',
+    'own-account-missing',
+    'The account that payouts leave from is not set. It stands in Settings, under Payouts.',
+  )
+
+export const onlyEuros = () =>
+  new AppError('invalid', 'only-euros', 'A SEPA file holds payouts in euros only.', {
+    fields: { format: 'Choose CSV for other currencies.' },
+  })
+
+export const detailsMissing = () => new AppError('conflict', 'details-missing', 'There are no bank details to look at.')
+
+export const detailsChanged = () =>
+  new AppError('conflict', 'details-changed', 'The bank details have changed since you looked at them.')
+
+export const noGateway = () =>
+  new AppError('conflict', 'no-company', 'No payment company pays out here: payouts go to a bank account.')
+
+export const nothingOwed = () =>
+  new AppError('conflict', 'nothing-owed', 'This provider owes nothing in this currency.')

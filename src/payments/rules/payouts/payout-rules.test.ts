@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { payoutDue, type PayoutContext } from '#payments/rules/payouts/payout-due.ts'
+import { payoutMinimum } from '#payments/rules/payouts/payout-minimum.ts'
+import { nextPayoutRun } from '#payments/rules/payouts/payout-schedule.ts'
+import { mayBecome, payoutStates, payoutTransitions, stateAfter } from '#payments/rules/payouts/payout-states.ts'
+
+const at = (text: string) => Date.parse(text)
+
+describe('the next payout run', () => {
+  test.each([
+    ['weekly', '2026-11-02T05:59:59.999Z', '2026-11-02T06:00:00Z'],
+    ['weekly', '2026-11-02T06:00:00Z', '2026-11-09T06:00:00Z'],
+    ['weekly', '2026-11-08T23:00:00Z', '2026-11-09T06:00:00Z'],
+    ['weekly', '2026-12-29T00:00:00Z', '2027-01-04T06:00:00Z'],
+    ['daily', '2026-11-02T05:00:00Z', '2026-11-02T06:00:00Z'],
+    ['daily', '2026-12-31T06:00:00Z', '2027-01-01T06:00:00Z'],
+    ['monthly', '2026-12-01T06:00:00Z', '2027-01-01T06:00:00Z'],
+    ['monthly', '2027-01-31T12:00:00Z', '2027-02-01T06:00:00Z'],
+  ] as const)('%s after %s is %s', (schedule, after, next) => {
+    expect(nextPayoutRun(schedule, at(after))).toBe(at(next))
+  })
+
+  test('whoever asks by hand has none', () => {
+    expect(nextPayoutRun('by_hand', at('2026-11-02T06:00:00Z'))).toBeNull()
+  })
+})
+
+const facts = (more: Partial<PayoutContext> = {}): PayoutContext => ({
+  availableMinor: 2850,
+  earned: [{ subjectId: 'a', orderId: null, amountMinor: 2850, completedAt: 100 }],
+  minimumMinor: 2500,
+  completedBefore: 200,
+  status: 'active',
+  details: 'ready',
+  holdReason: '',
+  hasOther: false,
+  ...more,
+})
+
+describe('what is paid out', () => {
+  test('all that was completed long enough ago', () => {
+    expect(payoutDue(facts())).toMatchObject({ amountMinor: 2850, waitingMinor: 0, hindrances: [] })
+  })
+
+  test('nothing that was completed too short a time ago', () => {
+    expect(payoutDue(facts({ completedBefore: 99 }))).toMatchObject({
+      amountMinor: 0,
+      waitingMinor: 2850,
+      hindrances: ['nothing'],
+    })
+  })
+
+  test('all but what is too fresh or nothing; what was taken back counts however fresh', () => {
+    const one = (subjectId: string, amountMinor: number, completedAt: number | null) => ({
+      subjectId,
+      orderId: null,
+      amountMinor,
+      completedAt,
+    })
+    const [done, free, fresh, back, part] = [
+      one('done', 2850, 200),
+      one('free', 0, 100),
+      one('fresh', 500, 201),
+      one('back', -300, 300),
+      one('part', 700, null),
+    ]
+    const due = payoutDue(facts({ availableMinor: 3750, earned: [done, free, fresh, back, part] }))
+    expect(due).toEqual({ amountMinor: 3250, waitingMinor: 500, items: [done, back, part], hindrances: [] })
+  })
+
+  test('the smallest payout itself', () => {
+    expect(payoutDue(facts({ minimumMinor: 2850 })).hindrances).toEqual([])
+    expect(payoutDue(facts({ minimumMinor: 2851 })).hindrances).toEqual(['below-minimum'])
+  })
+
+  test('what was taken back lowers it at once', () => {
+    const earned = [...facts().earned, { subjectId: 'b', orderId: null, amountMinor: -1425, completedAt: 300 }]
+    expect(payoutDue(facts({ availableMinor: 1425, earned }))).toMatchObject({
+      amountMinor: 1425,
+      hindrances: ['below-minimum'],
+    })
+  })
+
+  test('whoever closes gets the last of it, however little', () => {
+    const earned = [{ subjectId: 'a', orderId: null, amountMinor: 5, completedAt: 100 }]
+    expect(payoutDue(facts({ status: 'closing', availableMinor: 5, earned })).hindrances).toEqual([])
+  })
+
+  test.each([
+    [{ status: 'suspended' }, 'not-active'],
+    [{ status: 'restricted' }, 'not-active'],
+    [{ details: 'missing' as const }, 'details-missing'],
+    [{ details: 'unverified' as const }, 'details-unverified'],
+    [{ holdReason: 'A question' }, 'on-hold'],
+    [{ hasOther: true }, 'other-on-its-way'],
+  ])('%j stands against it', (more, hindrance) => {
+    expect(payoutDue(facts(more)).hindrances).toEqual([hindrance])
+  })
+})
+
+test('the smallest payout is about 25 dollars in every currency, in its own minor units', () => {
+  expect([payoutMinimum('EUR'), payoutMinimum('JPY'), payoutMinimum('KWD'), payoutMinimum('XXX')]).toEqual([
+    2500, 3500, 8000, 2500,
+  ])
+  expect(payoutMinimum('EUR', { EUR: 10.5 })).toBe(1050)
+})
+
+describe('the table of states', () => {
+  test('every way leads to a state that exists, and final ones lead nowhere', () => {
+    for (const [from, ways] of Object.entries(payoutTransitions)) {
+      expect(payoutStates).toContain(from)
+      for (const to of ways) expect(payoutStates).toContain(to)
+    }
+    expect(
+      ['needs_details', 'returned', 'cancelled'].flatMap((state) => payoutTransitions[state as 'returned']),
+    ).toEqual([])
+  })
+
+  test('a failure that arrives after the success wins', () => {
+    expect(stateAfter('paid', 'failed')).toBe('returned')
+    expect(mayBecome('paid', stateAfter('paid', 'failed'))).toBe(true)
+    expect(mayBecome('returned', 'paid')).toBe(false)
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { inTheWay } from '#payments/rules/refunds/requested-refunds.ts'
+
+const share = (paymentId: string, subjectId: string, wantedMinor: number) =>
+  ({
+    paymentId,
+    subjectId,
+    kind: 'item',
+    providerId: 'p',
+    amountMinor: wantedMinor,
+    wantedMinor,
+    returnedMinor: 0,
+    allocatedMinor: 0,
+    commissionMinor: 10,
+    commissionTaxMinor: 0,
+    customerFeeMinor: 0,
+  }) as const
+const part = (subjectId: string, amountMinor: number, commissionMinor = 0) =>
+  ({ subjectId, kind: 'item', amountMinor, commissionMinor, commissionTaxMinor: 0, customerFeeMinor: 0 }) as const
+const asked = (batchId: string, paymentId: string, one: ReturnType<typeof part>) => ({
+  batchId,
+  paymentId,
+  amountMinor: one.amountMinor,
+  shares: [one],
+})
+const payment = (id: string, refundedMinor: number) => ({ id, capturedMinor: 100, refundedMinor, chargedBackMinor: 0 })
+
+test('what waits is in the way of what is due when the money of a subject does not do for both', () => {
+  const one = asked('a', 'one', part('s', 60))
+  const within = (due: ReturnType<typeof part>) =>
+    inTheWay({ payments: [payment('one', 60)], shares: [share('one', 's', 100)], asked: [one], due: [due] })
+  expect(within(part('s', 40))).toEqual([])
+  expect(within(part('s', 41))).toEqual([one])
+})
+
+test('what the market has of it is counted as well, portion by portion', () => {
+  const one = asked('a', 'one', part('s', 10, 8))
+  const within = (due: ReturnType<typeof part>) =>
+    inTheWay({ payments: [payment('one', 10)], shares: [share('one', 's', 100)], asked: [one], due: [due] })
+  expect(within(part('s', 1, 2))).toEqual([])
+  expect(within(part('s', 1, 3))).toEqual([one])
+})
+
+test('a decision over two payments falls away as a whole, and another subject’s stays', () => {
+  const [first, second, other] = [
+    asked('a', 'one', part('s', 60)),
+    asked('a', 'two', part('s', 20)),
+    asked('b', 'three', part('t', 90)),
+  ]
+  const within = inTheWay({
+    payments: [payment('one', 60), payment('two', 20), payment('three', 90)],
+    shares: [share('one', 's', 100), share('two', 's', 100), share('three', 't', 100)],
+    asked: [first, second, other],
+    due: [part('s', 150)],
+  })
+  expect(within).toEqual([first, second])
+})
+
+test('a payment that a charge-back has emptied has nothing for both', () => {
+  const one = asked('a', 'one', part('s', 10))
+  const drained = { ...payment('one', 10), chargedBackMinor: 60 }
+  const within = (minor: number) =>
+    inTheWay({ payments: [drained], shares: [share('one', 's', 100)], asked: [one], due: [part('s', minor)] })
+  expect(within(30)).toEqual([])
+  expect(within(31)).toEqual([one])
+})
+
+test('what waits for one thing is in its way even where the payment has more, for another', () => {
+  const one = asked('a', 'one', part('s', 60))
+  const payments = [{ ...payment('one', 60), capturedMinor: 200 }]
+  const shares = [share('one', 's', 100), share('one', 't', 100)]
+  const within = (due: ReturnType<typeof part>) => inTheWay({ payments, shares, asked: [one], due: [due] })
+  expect(within(part('s', 40))).toEqual([])
+  expect(within(part('s', 41))).toEqual([one])
+  expect(within(part('t', 100))).toEqual([])
+})

@@ -1,0 +1,135 @@
+import type { PaymentShare, Portions, RefundPart } from '#payments/rules/charges/payment-shapes.ts'
+import { leftOf } from '#payments/rules/charges/free-money.ts'
+import { refundTooLarge } from '#payments/rules/errors.ts'
+import { keptOf } from '#payments/rules/ledger/spread.ts'
+
+interface Captured {
+  id: string
+  currency: string
+  capturedMinor: number
+  refundedMinor: number
+  chargedBackMinor: number
+  createdAt: number
+}
+
+/** A share, and the payment it is of. */
+export type ShareOf = PaymentShare & { paymentId: string }
+
+/** What of a refund comes from one payment. */
+export interface PaymentPart<Payment, Row = ShareOf> {
+  payment: Payment
+  /** All shares of the payment. */
+  shares: Row[]
+  parts: RefundPart[]
+  amountMinor: number
+}
+
+/** Parts of refunds that wait for a second person: promised already. */
+export type AskedPart = RefundPart & { paymentId: string }
+
+interface Purse<Payment, Row> {
+  payment: Payment
+  shares: Row[]
+  parts: RefundPart[]
+  leftMinor: number
+}
+
+/**
+ * Which payment gives how much: the newest payment of a subject first, never more than what is left of its share and of the payment.
+ * Refuses: refund-too-large, telling what is left.
+ */
+export function splitRefunds<Payment extends Captured, Row extends ShareOf>(
+  payments: Payment[],
+  shares: Row[],
+  refunds: RefundPart[],
+  asked: AskedPart[],
+): PaymentPart<Payment, Row>[] {
+  const newestFirst = payments.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+  const purses = newestFirst.map((payment) => {
+    const own = shares.filter(({ paymentId }) => paymentId === payment.id)
+    return { payment, shares: own, parts: [] as RefundPart[], leftMinor: leftOf(payment) }
+  })
+  for (const refund of refunds) takeFrom(purses, refund, asked)
+  const used = purses.filter(({ parts }) => parts.length > 0)
+  return used.map((purse) => ({
+    payment: purse.payment,
+    shares: purse.shares,
+    parts: purse.parts,
+    amountMinor: sumOf(purse.parts),
+  }))
+}
+
+const sumOf = (parts: RefundPart[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+const isOf = (refund: RefundPart) => (one: { subjectId: string; kind: string }) =>
+  one.subjectId === refund.subjectId && one.kind === refund.kind
+
+function takeFrom<Payment extends Captured, Row extends ShareOf>(
+  purses: Purse<Payment, Row>[],
+  refund: RefundPart,
+  asked: AskedPart[],
+) {
+  const { subjectId, kind } = refund
+  const open = { ...refund }
+  let left = 0
+  for (const purse of purses) {
+    const share = purse.shares.find(isOf(refund))
+    if (!share) continue
+    const promised = [...asked.filter(({ paymentId }) => paymentId === share.paymentId), ...purse.parts].filter(
+      isOf(refund),
+    )
+    const room = Math.min(purse.leftMinor, keptOf(share) - sumOf(promised))
+    left += room
+    const part = { subjectId, kind, ...taken(open, share, room, promised) }
+    if (
+      part.amountMinor === 0 &&
+      part.commissionMinor === 0 &&
+      part.commissionTaxMinor === 0 &&
+      part.customerFeeMinor === 0
+    )
+      continue
+    purse.parts.push(part)
+    purse.leftMinor -= part.amountMinor
+  }
+  const currency = purses[0]?.payment.currency ?? 'EUR'
+  if (open.amountMinor > 0) throw refundTooLarge(subjectId, { minor: left, currency })
+  // What waits may have all that the market has of it: its parts are rounded, each by itself.
+  if (asked.some(isOf(refund))) return
+  if (open.commissionMinor > 0 || open.commissionTaxMinor > 0 || open.customerFeeMinor > 0) {
+    throw new Error(`more is given back of the market's portions of ${kind} ${subjectId} than it has`)
+  }
+}
+
+/** Takes from `open` what this share can give, portion by portion. */
+function taken(open: Portions, share: PaymentShare, room: number, promised: Portions[]): Portions {
+  const take = (portion: keyof Portions, atMost: number): number => {
+    const amount = Math.max(0, Math.min(open[portion], atMost))
+    open[portion] -= amount
+    return amount
+  }
+  const leftOfPortion = (portion: keyof Portions) =>
+    share[portion] - promised.reduce((sum, part) => sum + part[portion], 0)
+  return {
+    amountMinor: take('amountMinor', room),
+    commissionMinor: take('commissionMinor', leftOfPortion('commissionMinor')),
+    commissionTaxMinor: take('commissionTaxMinor', leftOfPortion('commissionTaxMinor')),
+    customerFeeMinor: take('customerFeeMinor', leftOfPortion('customerFeeMinor')),
+  }
+}
+
+/** Whatever is left of some shares of a payment, up to an amount: with all of the market's portions of what goes back. */
+export function remainsOf(shares: ShareOf[], asked: AskedPart[], atMostMinor: number): RefundPart[] {
+  let left = atMostMinor
+  const parts = shares.map((share) => {
+    const promised = asked.filter(isOf(share))
+    const wish = {
+      amountMinor: Infinity,
+      commissionMinor: Infinity,
+      commissionTaxMinor: Infinity,
+      customerFeeMinor: Infinity,
+    }
+    const part = taken(wish, share, Math.min(left, keptOf(share) - sumOf(promised)), promised)
+    left -= part.amountMinor
+    return { subjectId: share.subjectId, kind: share.kind, ...part }
+  })
+  return parts.filter(({ amountMinor }) => amountMinor > 0)
+}

@@ -1,0 +1,74 @@
+import type { ChargebackLine } from '#dashboards/contract-money.ts'
+import { ChargebackPanel } from '#payments/screens/admin/chargeback-panel.tsx'
+import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  Moment,
+  providerFilter,
+  rowOf,
+  spanFilters,
+} from '#payments/screens/admin/list-words.tsx'
+import { chargebackTexts } from '#ordering/rules/disputes/chargeback-words.ts'
+import { chargebackTones } from '#ordering/screens/disputes/chargeback-rows.tsx'
+import { Badge } from '#ui/badge.tsx'
+
+const columns: Column<ChargebackLine>[] = [
+  { key: 'amount', label: 'Amount', isNumber: true, render: ({ amount }) => <Amount>{amount.display}</Amount> },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ status, statusText }) => <Badge tone={chargebackTones[status]}>{statusText}</Badge>,
+  },
+  {
+    key: 'order',
+    label: 'Order',
+    render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi>,
+  },
+  {
+    key: 'providers',
+    label: 'Provider',
+    isWide: true,
+    render: ({ providers }) => <bdi>{providers.join(', ') || '–'}</bdi>,
+  },
+  { key: 'reason', label: 'The bank says', isHidden: true, render: ({ reason }) => reason || '–' },
+  {
+    key: 'due',
+    label: 'Proof by',
+    render: ({ evidenceDueAt }) => (evidenceDueAt ? <Moment at={evidenceDueAt} /> : '–'),
+  },
+  { key: 'received', label: 'Received', render: ({ receivedAt }) => <Moment at={receivedAt} /> },
+]
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'q', label: 'Order, mail, provider, or the reference at the company' },
+  { kind: 'select', name: 'state', label: 'Which', options: choices({ open: 'Open', over: 'Over' }) },
+  { kind: 'select', name: 'status', label: 'State', options: choices(chargebackTexts) },
+  currencyFilter,
+  ...spanFilters,
+  providerFilter,
+]
+
+const load = listOf<ChargebackLine>('chargebacks')
+const loadRow = rowOf(load)
+
+/** Payments that buyers took back through their bank. */
+export const ChargebacksPart = () => (
+  <DashboardTable
+    name="chargebacks"
+    title="Charge-backs"
+    text="Newest first."
+    load={load}
+    loadRow={loadRow}
+    columns={columns}
+    filters={filters}
+    rowId={({ id }) => id}
+    rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
+    csv="chargebacks.csv"
+    panel={({ id }, { changed }) => <ChargebackPanel id={id} onChanged={() => void changed()} />}
+    empty={{ title: 'No charge-backs', text: 'No bank has taken anything back.' }}
+  />
+)

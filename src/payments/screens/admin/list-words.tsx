@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Filter, ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
+import { momentText } from '#ui/section/moment-text.ts'
+
+/** What all lists of money are narrowed by. */
+export const currencyFilter: Filter = { kind: 'text', name: 'currency', label: 'Currency (EUR)' }
+export const spanFilters: Filter[] = [
+  { kind: 'date', name: 'from', label: 'Since' },
+  { kind: 'date', name: 'until', label: 'Until' },
+]
+export const providerFilter: Filter = { kind: 'text', name: 'provider', label: 'Provider id' }
+
+export const choices = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Asks a list for one row by its id. */
+export const rowOf =
+  <Row,>(load: (query: ListQuery, cursor: string | null) => Promise<Page<Row>>) =>
+  async (id: string): Promise<Row> => {
+    const [row] = (await load({ id }, null)).items
+    if (row === undefined) throw new Error('not found')
+    return row
+  }
+
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {momentText(at)}
+  </time>
+)
+
+export const Amount = ({ children }: { children: string }) => (
+  <bdi className="whitespace-nowrap tabular-nums">{children}</bdi>
+)
+
+/** The order that money is about; nothing where it is gone. */
+export const OrderLink = ({ reference }: { reference: string }) =>
+  reference ? (
+    <Link to={`/admin-dashboard/orders/${reference}`} className="link">
+      <bdi>{reference}</bdi>
+    </Link>
+  ) : (
+    <>–</>
+  )

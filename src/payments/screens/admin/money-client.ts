@@ -1,0 +1,50 @@
+import { callAdminApi, download, queryOf } from '#dashboards/screens/dashboard-client.ts'
+import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
+import type {
+  DetailsRow,
+  MoneyOverview,
+  MoneyReport,
+  PageOf,
+  PayoutDetail,
+  PayoutFileView,
+  PayoutView,
+} from '#payments/contract-admin-money.ts'
+import { newKey } from '#providers/screens/fields/new-key.ts'
+
+type Wanted = Record<string, string | null>
+interface All<Item> {
+  items: Item[]
+}
+
+const get = <Answer>(path: string, wanted: Wanted = {}) => callAdminApi<Answer>(`money${path}?${queryOf(wanted)}`)
+const send = <Answer = { ok: true }>(path: string, body: object) =>
+  callAdminApi<Answer>(`money${path}`, { method: 'POST', body, idempotencyKey: newKey() })
+/** Whoever moves money proved just now who they are; who did not is asked, and it goes on. */
+const post = <Answer = { ok: true }>(path: string, body: object) => withRecentLogin(() => send<Answer>(path, body))
+
+export const loadOverview = () => get<MoneyOverview>('')
+export const compareDay = (day: string, cursor: string | null) => get<MoneyReport>('/comparison', { day, cursor })
+export const loadPayouts = (wanted: Wanted, cursor: string | null) =>
+  get<PageOf<PayoutView>>('/payouts', { ...wanted, cursor })
+export const loadPayout = (id: string) => get<PayoutDetail>(`/payouts/${id}`)
+export const loadFiles = () => get<All<PayoutFileView>>('/payout-files')
+export const loadDetails = () => get<All<DetailsRow>>('/payout-details')
+
+export const decideRefund = (id: string, act: 'agree' | 'decline' | 'paid', body: object) =>
+  post(`/refunds/${id}/${act}`, body)
+export const closeReview = (id: string, note: string) => post(`/payments/${id}/close-review`, { note })
+export const approvePayouts = (ids: string[]) => post<{ approved: number }>('/payouts/approve', { ids })
+export const markPayout = (id: string, body: object) => post(`/payouts/${id}/mark`, body)
+/** One of many: the first of them asks for proof. */
+export const approvePayout = (id: string) => send('/payouts/approve', { ids: [id] })
+export const agreeToRefund = (id: string) => send(`/refunds/${id}/agree`, {})
+export const makeFile = (format: 'csv' | 'sepa', currency: string) =>
+  post<{ id: string }>('/payout-files', { format, currency })
+export const actOnMoney = (
+  providerId: string,
+  act: 'verify-details' | 'hold' | 'write-off' | 'debt-payment',
+  body: object,
+) => post(`/providers/${providerId}/${act}`, body)
+
+export const fetchFile = (id: string) => download(`money/payout-files/${id}/content`)
+export const billingDocumentHref = (id: string, format: 'pdf' | 'csv') => `/api/admin/money/papers/${id}/${format}`

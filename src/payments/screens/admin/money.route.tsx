@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ComponentType } from 'react'
+import { Link, useParams } from 'react-router'
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { BalancesPart } from '#payments/screens/admin/balances-part.tsx'
+import { ChargebacksPart } from '#payments/screens/admin/chargebacks-part.tsx'
+import { ComparisonPart } from '#payments/screens/admin/comparison-part.tsx'
+import type { MoneyPartProps } from '#payments/screens/admin/money-part.ts'
+import { LedgerPart } from '#payments/screens/admin/ledger-part.tsx'
+import { OverviewPart } from '#payments/screens/admin/overview-part.tsx'
+import { BillingDocumentsPart } from '#payments/screens/admin/documents-part.tsx'
+import { PaymentsPart } from '#payments/screens/admin/payments-part.tsx'
+import { PayoutsPart } from '#payments/screens/admin/payouts-part.tsx'
+import { RefundsPart } from '#payments/screens/admin/refunds-part.tsx'
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+
+const parts: { key: string; label: string; Part: ComponentType<MoneyPartProps>; right?: AdminRight }[] = [
+  { key: 'books', label: 'Books', Part: OverviewPart },
+  { key: 'payouts', label: 'Payouts', Part: PayoutsPart },
+  { key: 'refunds', label: 'Refunds', Part: RefundsPart },
+  { key: 'balances', label: 'Balances', Part: BalancesPart },
+  { key: 'payments', label: 'Payments', Part: PaymentsPart },
+  { key: 'chargebacks', label: 'Charge-backs', Part: ChargebacksPart, right: 'read-disputes' },
+  { key: 'ledger', label: 'Ledger', Part: LedgerPart },
+  { key: 'papers', label: 'Papers', Part: BillingDocumentsPart },
+  { key: 'comparison', label: 'Compare', Part: ComparisonPart },
+]
+
+/** The money of the market: whether the books balance, what has to be done, and every cent of it. */
+export default function MoneyArea() {
+  const dashboard = useAdminDashboard()
+  const { part } = useParams()
+  const mine = parts.filter(({ right }) => !right || dashboard.rights.includes(right))
+  const { key: current, Part } = mine.find(({ key }) => key === part) ?? mine[0]!
+  const list = useRef<HTMLElement>(null)
+  // On phones the row is longer than the screen.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - 24 })
+  }, [current])
+  return (
+    <>
+      <nav
+        ref={list}
+        aria-label="Parts of the money"
+        className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+      >
+        {mine.map(({ key, label }) => (
+          <Link
+            key={key}
+            to={`/admin-dashboard/money/${key}`}
+            preventScrollReset
+            aria-current={key === current ? 'page' : undefined}
+            className="chip shrink-0"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Part key={current} mayChange={dashboard.rights.includes('change-money')} />
+    </>
+  )
+}

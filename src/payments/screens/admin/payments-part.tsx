@@ -1,0 +1,87 @@
+import type { PaymentLine } from '#dashboards/contract-money.ts'
+import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  Moment,
+  providerFilter,
+  rowOf,
+  spanFilters,
+} from '#payments/screens/admin/list-words.tsx'
+import { PaymentPanel, paymentStates, purposes } from '#payments/screens/admin/payment-panel.tsx'
+import type { MoneyPartProps } from '#payments/screens/admin/money-part.ts'
+import { gatewayLabel } from '#payments/rules/ledger/ledger-words.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const columns: Column<PaymentLine>[] = [
+  { key: 'amount', label: 'Amount', isNumber: true, render: ({ amount }) => <Amount>{amount.display}</Amount> },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ status, review }) =>
+      review ? (
+        <Badge tone="danger">To be looked at</Badge>
+      ) : (
+        <Badge tone={paymentStates[status]?.tone ?? 'neutral'}>{paymentStates[status]?.text ?? status}</Badge>
+      ),
+  },
+  {
+    key: 'order',
+    label: 'Order',
+    render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi>,
+  },
+  {
+    key: 'providers',
+    label: 'Provider',
+    isWide: true,
+    render: ({ providers }) => <bdi>{providers.join(', ') || '–'}</bdi>,
+  },
+  {
+    key: 'refunded',
+    label: 'Given back',
+    isNumber: true,
+    render: ({ refunded }) => (refunded.minor > 0 ? <Amount>{refunded.display}</Amount> : '–'),
+  },
+  { key: 'purpose', label: 'What for', isHidden: true, render: ({ purpose }) => purposes[purpose] ?? purpose },
+  { key: 'gateway', label: 'Company', render: ({ adapter }) => gatewayLabel(adapter) },
+  { key: 'ref', label: 'Reference there', isHidden: true, render: ({ gatewayRef }) => <bdi>{gatewayRef || '–'}</bdi> },
+  { key: 'created', label: 'Begun', render: ({ createdAt }) => <Moment at={createdAt} /> },
+]
+
+const stateChoices = Object.entries(paymentStates).map(([value, { text }]) => ({ value, label: text }))
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'q', label: 'Order, mail, provider, or the reference at the company' },
+  { kind: 'select', name: 'status', label: 'State', options: stateChoices },
+  { kind: 'select', name: 'purpose', label: 'What for', options: choices(purposes) },
+  { kind: 'check', name: 'review', label: 'To be looked at' },
+  currencyFilter,
+  ...spanFilters,
+  { kind: 'text', name: 'gateway', label: 'Company' },
+  providerFilter,
+  { kind: 'text', name: 'orderId', label: 'Order id' },
+]
+
+const load = listOf<PaymentLine>('money/payments')
+const loadRow = rowOf(load)
+
+/** Every payment, newest first. */
+export const PaymentsPart = ({ mayChange }: MoneyPartProps) => (
+  <DashboardTable
+    name="payments"
+    title="Payments"
+    text="Newest first."
+    load={load}
+    loadRow={loadRow}
+    columns={columns}
+    filters={filters}
+    rowId={({ id }) => id}
+    rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
+    csv="money/payments.csv"
+    panel={(payment, { changed }) => <PaymentPanel payment={payment} mayChange={mayChange} onChanged={changed} />}
+    empty={{ title: 'No payments', text: 'Whatever is paid online is listed here.' }}
+  />
+)

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { PayoutLine } from '#dashboards/contract-money.ts'
+import { PayoutBadge } from '#payments/screens/business/payout-badge.tsx'
+import { PayoutPanel } from '#payments/screens/business/payout-panel.tsx'
+import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { forEachAfterProof, listOf } from '#dashboards/screens/table/each-row.ts'
+import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { yesNo } from '#dashboards/screens/table/filter-choices.ts'
+import { approvePayout, loadPayout } from '#payments/screens/admin/money-client.ts'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  Moment,
+  providerFilter,
+  rowOf,
+  spanFilters,
+} from '#payments/screens/admin/list-words.tsx'
+import { MarkActions } from '#payments/screens/admin/mark-actions.tsx'
+import { RunSection } from '#payments/screens/admin/run-section.tsx'
+import type { MoneyPartProps } from '#payments/screens/admin/money-part.ts'
+import { payoutWords } from '#payments/rules/payouts/payout-states.ts'
+import { useLocation, useNavigate } from 'react-router'
+
+const columns: Column<PayoutLine>[] = [
+  { key: 'provider', label: 'Provider', isWide: true, render: ({ providerName }) => <bdi>{providerName}</bdi> },
+  { key: 'amount', label: 'Amount', isNumber: true, render: ({ amount }) => <Amount>{amount.display}</Amount> },
+  { key: 'state', label: 'State', render: (payout) => <PayoutBadge payout={payout} /> },
+  {
+    key: 'reference',
+    label: 'Reference',
+    render: ({ reference }) => <bdi className="whitespace-nowrap">{reference}</bdi>,
+  },
+  { key: 'approved', label: 'Approved', isHidden: true, render: ({ isApproved }) => (isApproved ? 'Yes' : 'No') },
+  { key: 'to', label: 'To', isHidden: true, render: ({ destination }) => <bdi>{destination}</bdi> },
+  {
+    key: 'bank',
+    label: 'Reference at the bank',
+    isHidden: true,
+    render: ({ bankReference }) => <bdi>{bankReference || '–'}</bdi>,
+  },
+  { key: 'because', label: 'Because', isHidden: true, render: ({ failure }) => failure || '–' },
+  { key: 'created', label: 'Planned', render: ({ createdAt }) => <Moment at={createdAt} /> },
+]
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'q', label: 'Provider, or a reference of ours or of the bank' },
+  { kind: 'select', name: 'status', label: 'State', options: choices(payoutWords) },
+  { kind: 'select', name: 'approved', label: 'Approved', options: yesNo('Approved', 'Not approved') },
+  {
+    kind: 'select',
+    name: 'gateway',
+    label: 'Goes out by',
+    options: choices({ file: 'A list for the bank', stripe_connect: 'Stripe' }),
+  },
+  currencyFilter,
+  ...spanFilters,
+  providerFilter,
+]
+
+const load = listOf<PayoutLine>('money/payouts')
+const loadRow = rowOf(load)
+
+const approve: BulkAct<PayoutLine> = {
+  key: 'approve',
+  label: 'Approve',
+  preview: (rows) =>
+    rows.map(({ id, providerName, amount, status, isApproved }) => ({
+      id,
+      label: `${providerName} · ${amount.display}`,
+      change: 'Planned → approved',
+      ...(status !== 'scheduled' && { hindered: `${payoutWords[status]}: nothing is left to approve.` }),
+      ...(status === 'scheduled' && isApproved && { hindered: 'It is approved already.' }),
+    })),
+  run: (ids) => forEachAfterProof(ids, approvePayout),
+}
+const bulk = [approve]
+
+/** The run that waits, the lists for the bank, and everything that went out. */
+export function PayoutsPart({ mayChange }: MoneyPartProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [version, setVersion] = useState(0)
+  const open = (id: string) =>
+    void navigate(`/admin-dashboard/money/payouts/${id}${search}`, { preventScrollReset: true })
+  return (
+    <>
+      <RunSection mayChange={mayChange} onChanged={async () => setVersion((last) => last + 1)} onOpen={open} />
+      <DashboardTable
+        key={version}
+        name="payouts"
+        title="All payouts"
+        text="Newest first."
+        load={load}
+        loadRow={loadRow}
+        columns={columns}
+        filters={filters}
+        rowId={({ id }) => id}
+        rowLabel={({ providerName, amount }) => `${providerName} · ${amount.display}`}
+        csv="money/payouts.csv"
+        bulk={mayChange ? bulk : []}
+        panel={({ id }, { changed }) => (
+          <PayoutPanel id={id} load={loadPayout}>
+            {(payout, reload) =>
+              mayChange && (
+                <MarkActions payout={payout} onDone={async () => void (await Promise.all([reload(), changed()]))} />
+              )
+            }
+          </PayoutPanel>
+        )}
+        empty={{ title: 'No payouts', text: 'Whatever is paid out to businesses is listed here.' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { loadBillingDocuments, billingDocumentHref } from '#payments/screens/business/money-client.ts'
+import { BillingDocumentRow } from '#payments/screens/business/document-row.tsx'
+import { PagedList } from '#dashboards/screens/table/paged-list.tsx'
+import { usePages } from '#dashboards/screens/table/use-pages.ts'
+import { Section } from '#ui/section/section.tsx'
+
+/** Invoices of the market and yearly statements, to keep. */
+export function BillingDocumentsSection({ businessId }: { businessId: string }) {
+  const pages = usePages(useCallback((cursor: string | null) => loadBillingDocuments(businessId, cursor), [businessId]))
+  return (
+    <Section title="Invoices and statements" text="An invoice comes when a month is over, a statement when a year is.">
+      <PagedList pages={pages} what="your papers" empty="The first invoice comes when the month is over.">
+        {(billingDocument) => (
+          <BillingDocumentRow
+            key={billingDocument.id}
+            billingDocument={billingDocument}
+            hrefOf={(format) => billingDocumentHref(businessId, billingDocument.id, format)}
+          />
+        )}
+      </PagedList>
+    </Section>
+  )
+}

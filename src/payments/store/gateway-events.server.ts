@@ -1,0 +1,18 @@
+import { sql, type Database } from '#platform/database/database.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+
+export const hasGatewayEvent = async (db: Database, adapter: string, id: string): Promise<boolean> =>
+  Boolean(await db.row(sql`select 1 from gateway_events where adapter = ${adapter} and id = ${id}`))
+
+/** False when somebody took it before; waits for who is taking it now. */
+export const insertGatewayEvent = async (
+  db: Database,
+  event: { adapter: string; id: string; type: string },
+  now: Instant,
+): Promise<boolean> =>
+  (await db.run(sql`insert into gateway_events (adapter, id, type, at) values (${event.adapter}, ${event.id}, ${event.type}, ${isoOf(now)})
+    on conflict do nothing`)) === 1
+
+/** Gateways repeat themselves for days, not for months. */
+export const deleteGatewayEvents = (db: Database, before: Instant) =>
+  db.run(sql`delete from gateway_events where at < ${isoOf(before)}`)

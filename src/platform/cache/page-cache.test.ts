@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { etagOf, PageCache } from './page-cache.ts'
+
+const page = (body: string, ...tags: string[]) => ({ headers: { etag: etagOf(body) }, body, tags })
+
+function openCache(limits?: { maxBytes: number; maxAgeMs: number }) {
+  const cache = new PageCache(limits)
+  cache.isListening = true
+  return cache
+}
+
+function ask(cache: PageCache, url: string, headers: Record<string, string> = {}) {
+  const answer: { status?: number; headers?: Record<string, unknown>; body?: Buffer } = {}
+  const response = {
+    writeHead(status: number, sent: Record<string, unknown>) {
+      Object.assign(answer, { status, headers: sent })
+      return response
+    },
+    end: (body?: Buffer) => void (answer.body = body),
+  }
+  const isServed = cache.serve(
+    { url, method: 'GET', headers } as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+  )
+  return isServed ? answer : undefined
+}
+
+test('a cached page is served again, in the form that the browser takes', () => {
+  const cache = openCache()
+  cache.put('/a', page('hello', 'x'), cache.currentGeneration)
+  expect(ask(cache, '/a')?.body?.toString()).toBe('hello')
+  expect(brotliDecompressSync(ask(cache, '/a', { 'accept-encoding': 'gzip, br' })!.body!).toString()).toBe('hello')
+})
+
+test('a browser that has the page already is told so', () => {
+  const cache = openCache()
+  cache.put('/a', page('hello', 'x'), cache.currentGeneration)
+  expect(ask(cache, '/a', { 'if-none-match': etagOf('hello') })?.status).toBe(304)
+})
+
+test('an invalidation drops what has the tag, and nothing else', () => {
+  const cache = openCache()
+  cache.put('/a', page('a', 'service:1'), cache.currentGeneration)
+  cache.put('/b', page('b', 'service:2'), cache.currentGeneration)
+  cache.drop(['service:1'])
+  expect([ask(cache, '/a'), ask(cache, '/b')?.status]).toEqual([undefined, 200])
+})
+
+test('a page that was being made while something changed is not cached', () => {
+  const cache = openCache()
+  const generation = cache.currentGeneration
+  cache.drop(['service:1'])
+  cache.put('/a', page('stale', 'service:1'), generation)
+  expect(ask(cache, '/a')).toBeUndefined()
+})
+
+test('a process that cannot hear invalidations caches nothing', () => {
+  const cache = new PageCache()
+  cache.put('/a', page('a', 'x'), cache.currentGeneration)
+  expect(ask(cache, '/a')).toBeUndefined()
+})
+
+test('a page grows old by itself, and the oldest pages make room', () => {
+  const old = openCache({ maxBytes: 1e6, maxAgeMs: -1 })
+  old.put('/a', page('a', 'x'), old.currentGeneration)
+  expect(ask(old, '/a')).toBeUndefined()
+  const small = openCache({ maxBytes: 15, maxAgeMs: 1e6 })
+  for (const url of ['/1', '/2', '/3', '/4']) small.put(url, page(`page ${url}`, 'x'), small.currentGeneration)
+  expect([ask(small, '/1'), ask(small, '/4')?.status]).toEqual([undefined, 200])
+})
+
+test('a cached page leaves with the headers that every answer has', () => {
+  const cache = new PageCache({ always: { 'x-content-type-options': 'nosniff' } })
+  cache.isListening = true
+  cache.put('/a', page('a', 'x'), cache.currentGeneration)
+  expect(ask(cache, '/a')?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: etagOf('a') })
+})

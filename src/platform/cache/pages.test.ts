@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { appContext, nonceContext } from '../app-context.ts'
+import { PageCache } from './page-cache.ts'
+import { openScreens } from './pages.ts'
+
+const world = await openWorld()
+
+const own = 'hydrate()'
+const nonces: string[] = []
+
+/** A product of one page. What came in with its content holds a script, and one that guesses at what allows it. */
+function renderPage(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  _entry: unknown,
+  context: RouterContextProvider,
+): Response {
+  context.get(appContext).cacheTags('lists')
+  const nonce = context.get(nonceContext)
+  nonces.push(nonce)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const content = '<p>Good soup<script>steal()</script><script nonce="">steal(1)</script></p>'
+  return new Response(`<body>${content}<script nonce="${nonce}">${own}</script></body>`, { status, headers })
+}
+
+const build = {
+  entry: { module: { default: renderPage } },
+  routes: { root: { id: 'root', path: '', module: { default: () => null } } },
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+  future: {},
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('a script that came in with the content of a page is not allowed; those of the renderer are, and the page is the same bytes each time', async () => {
+  const visit = openScreens({
+    build: async () => build,
+    mode: 'test',
+    pages: new PageCache(),
+    thirdPartiesOf: () => [],
+    countersOf: () => [],
+  })
+  const answerOf = async () => {
+    const answer = await visit({ request: new Request('https://market.example/'), url: '/', world: world.visitor() })
+    return { body: await answer.text(), headers: Object.fromEntries(answer.headers) }
+  }
+  const [first, second] = [await answerOf(), await answerOf()]
+  const policy = first.headers['content-security-policy']!
+  expect(policy).toContain(`script-src 'self' ${hashOf(own)};`)
+  for (const script of ['steal()', 'steal(1)'])
+    expect([script, policy.includes(hashOf(script))]).toEqual([script, false])
+  expect(second).toEqual(first)
+  expect(new Set(nonces).size).toBe(2)
+  for (const nonce of nonces) expect(first.body).not.toContain(nonce)
+})

@@ -1,0 +1,92 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { AppContext } from '#server/context.ts'
+import { appContext, nonceContext, outcomeContext } from '#platform/app-context.ts'
+import { etagOf, type PageCache } from '#platform/cache/page-cache.ts'
+import { contentSecurityPolicy, takeOwnScripts } from '#platform/http/security-headers.ts'
+import { watched } from '#platform/watched-context.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { newToken } from '#shared/ids.ts'
+
+interface Screens {
+  build(): Promise<ServerBuild>
+  mode: string
+  pages: PageCache
+  /** Other sites whose scripts and frames the pages of this installation may show; usually none. */
+  thirdPartiesOf(ctx: AppContext): string[]
+  /** Other sites that may count visits, where visitors agree; usually none. */
+  countersOf(ctx: AppContext): string[]
+  /** Other sites to which forms may lead. */
+  formTargets?: string[]
+}
+
+interface Visit {
+  request: Request
+  /** The address with its query, as the browser asked for it: the key under which the page is cached. */
+  url: string
+  /** The world for this visit. Whoever looks at `ctx.actor` makes the page a personal one. */
+  world: AppContext
+}
+
+/** Renders screens, and caches those that say what they show and look at nobody. */
+export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, formTargets = [] }: Screens) {
+  const handle = createRequestHandler(build, mode)
+
+  return async function visit({ request, url, world }: Visit): Promise<Response> {
+    const generation = pages.currentGeneration
+    const { ctx, publicTags } = watched(world)
+    const provider = new RouterContextProvider()
+    provider.set(appContext, ctx)
+    const nonce = newToken()
+    provider.set(nonceContext, nonce)
+    const outcome: { refused?: AppError } = {}
+    provider.set(outcomeContext, outcome)
+    const response = withStatusOf(await handle(request, provider), outcome.refused)
+    const tags = request.method === 'GET' && response.status === 200 ? publicTags() : null
+    const allowed = { nonce, thirdParties: thirdPartiesOf(world), counters: countersOf(world), formTargets }
+    return finish(response, allowed, tags ? (page) => pages.put(url, { ...page, tags }, generation) : undefined)
+  }
+}
+
+/** A refusal that no screen turned into words is still no fault of ours: it keeps its status, and says when to come back. */
+function withStatusOf(response: Response, refused: AppError | undefined): Response {
+  const status = response.status === 500 && refused ? refused.status : response.status
+  if (status === response.status && status !== 503) return response
+  const headers = new Headers(response.headers)
+  if (status === 503) headers.set('retry-after', String(refused?.details.retryAfterSeconds ?? 1))
+  return new Response(response.body, { status, headers })
+}
+
+/** A screen says so by the header that old browsers know. */
+const isForOwnFrames = (headers: Headers) => headers.get('x-frame-options') === 'SAMEORIGIN'
+
+type PutPage = (page: { headers: Record<string, string>; body: string }) => void
+
+interface Allowed {
+  /** Of this rendering: inline scripts that carry it are our own. */
+  nonce: string
+  thirdParties: string[]
+  counters: string[]
+  formTargets: string[]
+}
+
+async function finish(response: Response, { nonce, ...allowed }: Allowed, put: PutPage | undefined): Promise<Response> {
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+  const answer = response.body ? await response.text() : ''
+  const { html: body, scripts } = isHtml ? takeOwnScripts(answer, nonce) : { html: answer, scripts: [] }
+  const headers = new Headers(response.headers)
+  const ancestors = isForOwnFrames(headers) ? "'self'" : "'none'"
+  if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(scripts, { ...allowed, ancestors }))
+  if (put) {
+    // Browsers may keep a copy, but ask each time whether it is still right.
+    headers.set('cache-control', 'public, no-cache')
+    headers.set('etag', etagOf(body))
+    headers.set('vary', 'accept-encoding')
+    put({ headers: Object.fromEntries(headers), body })
+  } else if (!headers.has('cache-control')) {
+    headers.set('cache-control', 'no-store')
+  }
+  return new Response(response.status === 204 || response.status === 304 ? null : body, {
+    status: response.status,
+    headers,
+  })
+}

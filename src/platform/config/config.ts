@@ -1,0 +1,267 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { collecting, switchOf, webAddress, type Environment } from '#platform/config/config-reading.ts'
+import { placeProblems } from '#platform/config/config-places.ts'
+import { readProviders, type ProviderConfig } from '#platform/config/provider-config.ts'
+import { readS3, type S3Config } from '#platform/storage/s3-config.ts'
+import { readStripe, type StripeConfig } from '#platform/payments/stripe-config.ts'
+
+export interface Config {
+  port: number
+  /** The addresses of this machine to listen at: none is all of them. */
+  hosts: string[]
+  dataDir: string
+  /** Where backups lie. */
+  backupDir: string
+  /** Whether one is made before data is changed by an upgrade. */
+  backsUpBeforeUpgrade: boolean
+  /** Absent: the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl: string | undefined
+  publicUrl: string
+  /** Make and show the demo world (only when the database is empty at the first start). */
+  wantsDemo: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where reports of mails that did not arrive come back to: "bounces@market.example". The part before the @ gets a sign of the mail. */
+  bounceAddress: string | undefined
+  /** Other ways for mail than SMTP: a program that takes it over HTTP, or a file of JSON lines. One way at most. */
+  mailWebhookUrl: string | undefined
+  mailFile: string | undefined
+  /** A program that takes text messages over HTTP; absent: they are kept in the outbox. */
+  smsWebhookUrl: string | undefined
+  /** Signs what is sent to those programs. */
+  transportSecret: string | undefined
+  trustsProxy: boolean
+  /** How long it goes on answering after it began to say "not ready": until balancers have noticed. */
+  drainSeconds: number
+  /** Signs sessions and encrypts codes at rest; the same for all processes. Absent: the installation makes one and keeps it in its database. */
+  secret: string | undefined
+  /** What SECRET was until now, for as long as it is being changed (`npm run secret -- rotate`). */
+  oldSecret: string | undefined
+  /** Shows the outbox, the test sign-in and the banner, also without the demo world. Never in production. */
+  isEmulator: boolean
+  showsEmulatorBanner: boolean
+  /** Of Cloudflare's Turnstile, where the setting `captcha.provider` names it. */
+  turnstileSecret: string | undefined
+  /** Made by bin/passwords-build.ts. */
+  breachedPasswordsFile: string | undefined
+  /** Administrators show a second factor before they are one. */
+  demandsAdminFactor: boolean
+  /** Sent by programs as x-api-key; no secret. */
+  identityPublicKey: string | undefined
+  /** Where uploads lie; absent: in `dataDir`. */
+  s3: S3Config | undefined
+  /** Payments by Stripe; absent: there are none. */
+  stripe: StripeConfig | undefined
+  /** Webhooks may lead to this machine: for tests and for trying things out, never on a server. */
+  allowsLoopbackHooks: boolean
+  /** Other people's sign-ins that are offered. */
+  signInProviders: ProviderConfig[]
+}
+
+/** The installation's choices, read once at start. Nothing below this file looks at the environment. Throws a ConfigError with all that is wrong. */
+export function readConfig(environment: Environment): Config {
+  const { config, problems } = inspect(environment)
+  problems.throwAny()
+  return config
+}
+
+/** The same for a market that opens: what it will have to write must be there, and people must find it. */
+export async function readMarketConfig(environment: Environment): Promise<Config> {
+  const { config, problems } = inspect(environment)
+  problems.attempt(() => requirePublicUrl(environment, config), undefined)
+  problems.add(...(await placeProblems(config, environment)))
+  problems.throwAny()
+  return config
+}
+
+function inspect(environment: Environment) {
+  const problems = collecting()
+  const { attempt } = problems
+  const port = attempt(() => portOf(valued(environment, 'PORT') ?? '3000'), 3000)
+  const dataDir = resolve(attempt(() => valued(environment, 'DATA_DIR'), undefined) ?? './data')
+  const switched = (name: string, usually: boolean) => attempt(() => switchOf(environment, name, usually), usually)
+  const config: Config = {
+    port,
+    hosts: attempt(() => hostsOf(environment), []),
+    dataDir,
+    backupDir: resolve(environment.BACKUP_DIR || join(dataDir, 'backups')),
+    backsUpBeforeUpgrade: switched('BACKUP_BEFORE_UPGRADE', true),
+    databaseUrl: attempt(() => databaseOf(environment.DATABASE_URL), undefined),
+    publicUrl: attempt(() => originOf(valued(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`), ''),
+    wantsDemo: switched('DEMO', true),
+    ...readMail(environment, attempt),
+    trustsProxy: switched('TRUST_PROXY', false),
+    drainSeconds: attempt(() => drainSecondsOf(environment.DRAIN_SECONDS || '0'), 0),
+    secret: attempt(() => secretOf('SECRET', environment.SECRET), undefined),
+    oldSecret: attempt(() => secretOf('SECRET_OLD', environment.SECRET_OLD), undefined),
+    isEmulator: attempt(() => isEmulatorIn(environment), false),
+    showsEmulatorBanner: switched('IDENTITY_EMULATOR_BANNER', true),
+    turnstileSecret: environment.TURNSTILE_SECRET || undefined,
+    breachedPasswordsFile: environment.BREACHED_PASSWORDS_FILE || undefined,
+    demandsAdminFactor: switched('ADMIN_REQUIRE_MFA', true),
+    identityPublicKey: attempt(() => publicKeyOf(environment.IDENTITY_PUBLIC_KEY), undefined),
+    s3: attempt(() => readS3(environment), undefined),
+    allowsLoopbackHooks: switched('WEBHOOKS_LOOPBACK', false),
+    stripe: attempt(() => readStripe(environment), undefined),
+    signInProviders: attempt(() => readProviders(environment), []),
+  }
+  return { config, problems }
+}
+
+/** What has a usual value is left out to get it: set, but empty, it is more likely a slip in a template than a wish. */
+function valued(environment: Environment, name: string): string | undefined {
+  if (environment[name] === '') throw new Error(`${name} is set, but empty. Leave it out, or give it a value.`)
+  return environment[name]
+}
+
+type Attempt = <Value>(read: () => Value, otherwise: Value) => Value
+
+function readMail(environment: Environment, attempt: Attempt) {
+  const webhook = (name: string) => attempt(() => webhookOf(environment, name), undefined)
+  const [mailWebhookUrl, smsWebhookUrl] = [webhook('MAIL_WEBHOOK_URL'), webhook('SMS_WEBHOOK_URL')]
+  const { MAIL_FILE: mailFile } = environment
+  attempt(() => requireOneTransport(environment), undefined)
+  return {
+    smtpUrl: attempt(() => smtpOf(environment.SMTP_URL), undefined),
+    mailFrom: attempt(() => senderOf(valued(environment, 'MAIL_FROM') ?? 'market@localhost'), ''),
+    bounceAddress: attempt(() => bounceAddressOf(environment.BOUNCE_ADDRESS), undefined),
+    mailWebhookUrl,
+    smsWebhookUrl,
+    mailFile: mailFile ? resolve(mailFile) : undefined,
+    transportSecret: attempt(() => transportSecretOf(environment), undefined),
+  }
+}
+
+function requireOneTransport({ SMTP_URL, MAIL_WEBHOOK_URL, MAIL_FILE }: Environment): void {
+  if ([SMTP_URL, MAIL_WEBHOOK_URL, MAIL_FILE].filter(Boolean).length > 1)
+    throw new Error('Mail goes one way: set one of SMTP_URL, MAIL_WEBHOOK_URL and MAIL_FILE.')
+}
+
+function transportSecretOf({
+  TRANSPORT_SECRET: secret,
+  MAIL_WEBHOOK_URL,
+  SMS_WEBHOOK_URL,
+}: Environment): string | undefined {
+  const isNeeded = Boolean(MAIL_WEBHOOK_URL || SMS_WEBHOOK_URL)
+  if ((secret || isNeeded) && (secret ?? '').length < 16)
+    throw new Error(
+      'TRANSPORT_SECRET must be 16 characters or longer: it signs what is sent to SMS_WEBHOOK_URL and MAIL_WEBHOOK_URL, and reports of mails.',
+    )
+  return secret || undefined
+}
+
+/** Neither name nor password of the server may stand in what is said about it. */
+function smtpOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+    throw new Error(
+      'SMTP_URL must be an address such as smtps://user:password@mail.example:465. Signs such as @ and / in a password are written %40 and %2F.',
+    )
+  return text
+}
+
+function senderOf(text: string): string {
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text))
+    throw new Error(`MAIL_FROM must be one address such as hello@market.example, not "${text}".`)
+  return text
+}
+
+function bounceAddressOf(text: string | undefined): string | undefined {
+  if (text && !/^[^\s@+<>]+@[^\s@<>]+$/.test(text))
+    throw new Error('BOUNCE_ADDRESS must be an address such as bounces@market.example, without a "+".')
+  return text || undefined
+}
+
+function webhookOf(environment: Environment, name: string): string | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  const url = webAddress(text)
+  if (!url || url.username || url.password)
+    throw new Error(
+      `${name} must be an address such as https://gateway.example/send, without a name or password in it.`,
+    )
+  return url.href
+}
+
+// A folder of sockets may stand where others have a server, so there is not always a host.
+function databaseOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(text.replace(/@\//, '@localhost/')))
+    throw new Error(
+      'DATABASE_URL must be an address such as postgresql://user:password@db.example:5432/market. Signs such as @ and / in a password are written %40 and %2F.',
+    )
+  return text
+}
+
+function secretOf(name: string, text: string | undefined): string | undefined {
+  if (text && text.length < 32) throw new Error(`${name} must be 32 characters or longer.`)
+  return text || undefined
+}
+
+function publicKeyOf(text: string | undefined): string | undefined {
+  if (text && !/^[\x21-\x39\x3b-\x7e]+$/.test(text))
+    throw new Error(
+      'IDENTITY_PUBLIC_KEY is sent as a header: it has letters, digits and signs, without blanks and ":".',
+    )
+  return text || undefined
+}
+
+// `npm start` sets NODE_ENV itself; it looks at the operator's own before that (bin/start.mjs) and then says "started".
+function isEmulatorIn({ IDENTITY_EMULATOR: wish, NODE_ENV }: Environment): boolean {
+  if (wish === '1' && NODE_ENV === 'production')
+    throw new Error(
+      'IDENTITY_EMULATOR=1 opens the outbox and a test sign-in to everybody: it is refused when NODE_ENV is production.',
+    )
+  if (wish && !['0', '1', 'started'].includes(wish)) throw new Error(`IDENTITY_EMULATOR must be 0 or 1, not "${wish}".`)
+  return wish === '1' || wish === 'started'
+}
+
+function portOf(text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!(port <= 65_535)) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+/** Who named no public address tries it out on their own machine: accounts of the demo have passwords that everybody knows. */
+function hostsOf({ HOST, PUBLIC_URL }: Environment): string[] {
+  if (!HOST) return PUBLIC_URL === undefined ? loopback : []
+  if (HOST === 'localhost') return loopback
+  if (!isIP(HOST))
+    throw new Error(
+      `HOST must be localhost or an address of this machine such as 0.0.0.0 (all of them), not "${HOST}".`,
+    )
+  return [HOST]
+}
+
+const loopback = ['127.0.0.1', '::1']
+
+function drainSecondsOf(text: string): number {
+  const seconds = Number(text)
+  if (!(seconds >= 0 && seconds <= 300)) throw new Error(`DRAIN_SECONDS must be a number from 0 to 300, not "${text}".`)
+  return seconds
+}
+
+function originOf(text: string): string {
+  const url = webAddress(text)
+  if (!url) throw new Error(`PUBLIC_URL must be an address such as https://market.example, not "${text}".`)
+  if (url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new Error(`PUBLIC_URL is the address of the whole market, without a path: "${url.origin}", not "${text}".`)
+  return url.origin
+}
+
+/**
+ * Without an address of its own a market calls itself http://localhost. That is right for a look at it on one's own machine, with the demo or without;
+ * as soon as something outside is told the address (mails, text messages, payment gateways, sign-in providers, a proxy), it is wrong.
+ */
+function requirePublicUrl(environment: Environment, config: Config): void {
+  if (config.wantsDemo || environment.PUBLIC_URL !== undefined) return
+  const { SMTP_URL, MAIL_WEBHOOK_URL, SMS_WEBHOOK_URL, STRIPE_SECRET_KEY, TURNSTILE_SECRET } = environment
+  const isTold =
+    SMTP_URL || MAIL_WEBHOOK_URL || SMS_WEBHOOK_URL || STRIPE_SECRET_KEY || TURNSTILE_SECRET || config.trustsProxy
+  if (isTold || config.signInProviders.length > 0)
+    throw new Error(
+      'PUBLIC_URL is missing: mails, payments and sign-ins lead to this address, such as https://market.example.',
+    )
+}

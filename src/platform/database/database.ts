@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { AppError } from '#shared/app-error.ts'
+import {
+  heard,
+  isAwaited,
+  patienceLeft,
+  requestPatienceMs,
+  statementLimitMs,
+  waitingFor,
+} from '#platform/database/patience.ts'
+import { isTooSlow, markUnheard, retryLimit, withRetries, type Retries } from '#platform/database/transient-faults.ts'
+
+/** SQL with its values kept apart. Made by the `sql` tag only, so that a value never becomes text of the statement. */
+export class Statement {
+  readonly parts: readonly string[]
+  readonly values: readonly unknown[]
+
+  constructor(parts: readonly string[], values: readonly unknown[]) {
+    this.parts = parts
+    this.values = values
+  }
+}
+
+/** `sql\`select … where id = ${id}\``. A statement inside a statement is woven in; anything else is a parameter. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
+  const parts = [strings[0]!]
+  const flat: unknown[] = []
+  values.forEach((value, index) => {
+    const next = strings[index + 1]!
+    if (value instanceof Statement) {
+      parts[parts.length - 1] += value.parts[0]!
+      parts.push(...value.parts.slice(1))
+      flat.push(...value.values)
+      parts[parts.length - 1] += next
+    } else {
+      flat.push(value)
+      parts.push(next)
+    }
+  })
+  return new Statement(parts, flat)
+}
+
+/** Statements in a row, with a separator of our own: `joined(conditions, sql\` and \`)`. */
+export function joined(statements: Statement[], separator: Statement): Statement {
+  return statements.reduce((all, one) => sql`${all}${separator}${one}`)
+}
+
+export interface Database {
+  rows<Row>(statement: Statement): Promise<Row[]>
+  row<Row>(statement: Statement): Promise<Row | undefined>
+  /** For changes: how many rows it touched. */
+  run(statement: Statement): Promise<number>
+  /**
+   * All or nothing. Run again, up to three times, when the database says that a fresh try may succeed; so make ids before it.
+   * A commit that was sent but not heard of may have been done: only work that is safe to do twice is run again after it.
+   */
+  transaction<Result>(work: (db: Database) => Promise<Result>, options?: { isSafeTwice: boolean }): Promise<Result>
+}
+
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
+const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as unknown as (text: string) => Date
+
+/** How values come back: amounts as numbers, dates as texts, moments as instants. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, (text) => parseTimestamp(text).getTime()],
+])
+
+// Given to the pool, not set for all of `pg`: that module may be shared with code that expects its own forms.
+const types = {
+  getTypeParser: (type: number, format?: string) => parsers.get(type) ?? pg.types.getTypeParser(type, format as 'text'),
+}
+
+/** Rows come as arrays: their fields are named here. */
+const command = (text: string) => ({ text, rowMode: 'array' as const })
+
+const preparedTexts = new Map<string, pg.QueryArrayConfig>()
+
+/** Every statement is prepared once a connection: its name is the hash of its text. */
+function prepared(statement: Statement) {
+  const key = statement.parts.join('\u0000')
+  let entry = preparedTexts.get(key)
+  if (!entry) {
+    const text = statement.parts.reduce((all, part, index) => `${all}$${index}${part}`)
+    entry = { ...command(text), name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
+    if (preparedTexts.size < 2_000) preparedTexts.set(key, entry)
+  }
+  return { ...entry, values: statement.values as unknown[] }
+}
+
+/** Values that PostgreSQL refuses to read (a NUL byte, a number out of range, a broken date) are the caller's fault, not ours. */
+function orUnreadable(error: { code?: string }): never {
+  if (!['22021', '22P02', '22P05', '22003', '22007', '22008'].includes(error.code ?? '')) throw error
+  throw new AppError('malformed', 'argument-error', 'The request holds a value that cannot be read.')
+}
+
+const outOfPatience = () => new Error('Query read timeout: the database said nothing for too long')
+
+// What was asked of them was not answered, or the server said goodbye.
+const lostClients = new WeakSet<pg.PoolClient>()
+
+const isAnswered = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
+/** Sends a statement, and waits for its answer no longer than whoever waits for it can. */
+async function send(client: pg.PoolClient, statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
+  const left = patienceLeft()
+  if (left === 0) throw outOfPatience()
+  const bounded = left === undefined ? statement : { ...statement, query_timeout: Math.ceil(left) }
+  try {
+    const result = await waitingFor(() => client.query(bounded))
+    heard()
+    return result
+  } catch (error) {
+    if (!isAnswered(error)) lostClients.add(client)
+    else if (!isTooSlow(error)) heard()
+    throw error
+  }
+}
+
+/** A connection of the pool, waited for no longer than whoever waits for it can. One that comes too late goes back. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  const left = patienceLeft()
+  if (left === undefined) return pool.connect()
+  if (left === 0) throw outOfPatience()
+  const asked = pool.connect()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => {
+      refuse(outOfPatience())
+      asked.then(
+        (client) => client.release(),
+        () => {},
+      )
+    }, left)
+  })
+  return waitingFor(() => Promise.race([asked, late])).finally(() => clearTimeout(timer))
+}
+
+/** Lends a connection; one that is lost does not go back into the pool. */
+async function onConnection<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await connected(pool)
+  try {
+    return await work(client)
+  } finally {
+    client.release(lostClients.has(client))
+  }
+}
+
+const plainName = /^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)+$/
+const fieldNames = new Map<string, string>()
+
+/**
+ * `placed_at` is read as `placedAt`. Only names whose words all begin with a letter are changed, so that no two of them become one; and any
+ * other stays as the statement calls it.
+ */
+function fieldName(column: string): string {
+  let name = fieldNames.get(column)
+  if (name === undefined) {
+    name = plainName.test(column) ? column.replace(/_[a-z]/g, (start) => start[1]!.toUpperCase()) : column
+    if (fieldNames.size < 5_000) fieldNames.set(column, name)
+  }
+  return name
+}
+
+/** The first `atMost` rows, as objects. Of columns of one name the last one counts, as `pg` has it. */
+function rowsOf<Row>({ fields, rows }: pg.QueryArrayResult, atMost = rows.length): Row[] {
+  if (rows.length === 0) return []
+  const names = fields.map(({ name }) => fieldName(name))
+  // A copy of an object that has every name is made quicker than one that grows by a name at a time.
+  const blank: Record<string, unknown> = {}
+  for (const name of names) blank[name] = null
+  return rows.slice(0, atMost).map((values) => {
+    const row = { ...blank }
+    for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]
+    return row as Row
+  })
+}
+
+const queriesBy = (query: (statement: Statement) => Promise<pg.QueryArrayResult>) => ({
+  rows: async <Row>(statement: Statement) => rowsOf<Row>(await query(statement)),
+  row: async <Row>(statement: Statement) => rowsOf<Row>(await query(statement), 1)[0],
+  run: async (statement: Statement) => (await query(statement)).rowCount ?? 0,
+})
+
+const ask = (client: pg.PoolClient, statement: Statement) => send(client, prepared(statement)).catch(orUnreadable)
+
+/** Inside a transaction, `transaction` is the same one. */
+function joinedTransaction(client: pg.PoolClient): Database {
+  const db: Database = { ...queriesBy((statement) => ask(client, statement)), transaction: (work) => work(db) }
+  return db
+}
+
+/** The database as the transaction of this connection sees it; beginning and ending it is up to its owner. */
+export const databaseOf = (client: pg.ClientBase): Database => joinedTransaction(client as pg.PoolClient)
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await send(client, command('commit'))
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) markUnheard(error)
+    throw error
+  }
+}
+
+const once = <Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): Promise<Result> =>
+  onConnection(pool, async (client) => {
+    try {
+      await send(client, command('begin'))
+      const result = await work(joinedTransaction(client))
+      await commit(client)
+      return result
+    } catch (error) {
+      // A lost connection is closed instead, which ends the transaction as well; one that cannot even roll back is lost from here on.
+      if (!lostClients.has(client)) await send(client, command('rollback')).catch(() => lostClients.add(client))
+      throw error
+    }
+  })
+
+const reads = (statement: Statement) => /^\s*select\b/i.test(statement.parts[0]!)
+
+type Attempt = <Result>(work: (pool: pg.Pool) => Promise<Result>, retries: Retries) => Promise<Result>
+
+/** Statements of their own: what only reads is tried again like a transaction is. */
+function retriedQueries(attempt: Attempt): Omit<Database, 'transaction'> {
+  const query = (statement: Statement, atMost: number) =>
+    attempt((pool) => onConnection(pool, (client) => ask(client, statement)), { atMost })
+  const reading = queriesBy((statement) => query(statement, reads(statement) ? retryLimit : 1))
+  return { ...reading, run: queriesBy((statement) => query(statement, 1)).run }
+}
+
+interface Surroundings {
+  /** Connections for work that nobody waits for; none: the same ones. */
+  background?: pg.Pool
+  /** Told what kept the database from doing as it was asked. */
+  onFault?(error: unknown): void
+}
+
+/** The database behind a pool of connections. What somebody waits for (src/platform/database/patience.ts) has connections of its own. */
+export function openDatabase(pool: pg.Pool, { background = pool, onFault = () => {} }: Surroundings = {}): Database {
+  const attempt: Attempt = (work, retries) =>
+    withRetries(() => work(isAwaited() ? pool : background), retries).catch((error: unknown) => {
+      onFault(error)
+      throw error
+    })
+  return {
+    ...retriedQueries(attempt),
+    transaction: (work, { isSafeTwice } = { isSafeTwice: false }) => attempt((one) => once(one, work), { isSafeTwice }),
+  }
+}
+
+/** How the identity library expects values: moments as dates, as `pg` has them; amounts as numbers. */
+export const libraryTypes = {
+  getTypeParser: (type: number, format?: string) =>
+    type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+}
+
+interface PoolOptions {
+  /** How values come back. */
+  values?: typeof types
+  /** Each statement is one that somebody waits for: the server ends it before they lose their patience. */
+  isAwaited?: boolean
+}
+
+/** A pool of at most `size` connections. */
+export function openPool(
+  url: string,
+  size = 10,
+  { values = types, isAwaited: isShort = false }: PoolOptions = {},
+): pg.Pool {
+  const limits = isShort
+    ? {
+        statement_timeout: statementLimitMs,
+        query_timeout: requestPatienceMs,
+        connectionTimeoutMillis: requestPatienceMs,
+      }
+    : { statement_timeout: 15_000, query_timeout: 20_000, connectionTimeoutMillis: 5_000 }
+  const pool = new pg.Pool({
+    connectionString: url,
+    types: values as pg.CustomTypesConfig,
+    max: size,
+    ...limits,
+    application_name: 'sokora',
+    // How a statement is to be found is told by its text, not by its values; so it is planned once a connection, not every time.
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
+  // A connection may break while it is idle, or in the hands of a transaction between two statements: whoever asks next is told, the process lives on.
+  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}

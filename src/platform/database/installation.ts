@@ -1,0 +1,120 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { backupName, readBackupName } from '#platform/backup/backup-names.ts'
+import { hasRows } from '#platform/backup/schema-facts.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
+import type { Config } from '#platform/config/config.ts'
+import { openDatabase, openPool } from '#platform/database/database.ts'
+import { reachEmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import type { DataFolderError } from '#platform/embedded/data-folder-error.ts'
+import { requireSecret } from '#platform/keys/key-slots.ts'
+import { migrate, type MigrationPlan } from '#platform/database/migrate.ts'
+import { version as productVersion } from '#platform/version.ts'
+
+export interface Installation {
+  databaseUrl: string
+  close(): Promise<void>
+}
+
+interface Options {
+  migrations: string
+  say(text: string): void
+  /** The database is looked at as it is, whatever its version. */
+  keepsAsIs?: boolean
+  /** With it, our own database is started again when it dies; this is called when that was in vain. */
+  onDatabaseLost?(reason: Error): void
+}
+
+/** The database of this installation, ready and up to date: the one at DATABASE_URL, or our own in the data folder. */
+export async function openInstallation(config: Config, options: Options): Promise<Installation> {
+  if (!config.databaseUrl) options.say(`Opening the database in ${config.dataDir}`)
+  const base = config.databaseUrl
+    ? { databaseUrl: config.databaseUrl, close: async () => {} }
+    : await openOwn(config, options)
+  return upToDate(base, config, options)
+}
+
+/** The same, after migrations. What cannot be opened must not leave its database running. */
+async function upToDate(base: Installation, config: Config, options: Options): Promise<Installation> {
+  await bringUpToDate(config, base.databaseUrl, options).catch(async (error: unknown) => {
+    await base.close()
+    throw error
+  })
+  return base
+}
+
+async function bringUpToDate(
+  config: Config,
+  databaseUrl: string,
+  { migrations, say, keepsAsIs }: Options,
+): Promise<void> {
+  if (keepsAsIs) return
+  const pool = openPool(databaseUrl, 1)
+  // A migration may have to wait for another process, and for a backup of everything.
+  pool.options.query_timeout = 0
+  try {
+    // A process with a wrong secret must not change anything, and migrations would be the first change.
+    await requireSecret(openDatabase(pool), config)
+    const applied = await migrate(pool, migrations, {
+      beforeChange: (plan, client) => keepWhatWas(config, databaseUrl, { plan, client, say }),
+    })
+    if (applied.length) say(`Database brought up to date (${applied.length} migrations)`)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Before data is changed that was here before, it is written into a file. What cannot be kept is not changed. */
+async function keepWhatWas(
+  config: Config,
+  databaseUrl: string,
+  { plan, client, say }: { plan: MigrationPlan; client: pg.ClientBase; say: Options['say'] },
+): Promise<void> {
+  if (!config.backsUpBeforeUpgrade || !(await hasRows(client))) return
+  const { backupDir, publicUrl, secret } = config
+  const file = join(backupDir, backupName('upgrade', Date.now()))
+  say(`Making a backup before ${plan.waiting.length} migrations: ${file}`)
+  try {
+    // Uploads are not touched by migrations.
+    await writeBackup({ databaseUrl, file, reason: 'upgrade', product: productVersion, publicUrl, secret })
+    await forgetOldUpgrades(backupDir)
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(
+      `No backup could be made before the upgrade, so nothing was changed: ${message} (BACKUP_BEFORE_UPGRADE=0 goes without.)`,
+      { cause: error },
+    )
+  }
+}
+
+async function forgetOldUpgrades(folder: string): Promise<void> {
+  const made = (await readdir(folder)).filter((name) => readBackupName(name)?.reason === 'upgrade').toSorted()
+  for (const name of made.slice(0, -5)) await rm(join(folder, name), { force: true })
+}
+
+/**
+ * The same for a tool that works for a moment, also while the market runs on this folder: then its server is used and left alone.
+ * Whoever runs alone brings the database up to date and closes it again.
+ */
+export async function visitInstallation(config: Config, options: Options): Promise<Installation> {
+  if (config.databaseUrl) return openInstallation(config, options)
+  // Whoever has the folder may be about to open or to close its database.
+  for (const deadline = Date.now() + 15_000; ; await sleep(100)) {
+    try {
+      return await upToDate(await openOwn(config, options), config, options)
+    } catch (error) {
+      if ((error as Partial<DataFolderError>).code !== 'data-folder-in-use') throw error
+      const databaseUrl = await reachEmbeddedPostgres(config.dataDir)
+      if (databaseUrl) return { databaseUrl, close: async () => {} }
+      if (Date.now() > deadline) throw error
+    }
+  }
+}
+
+/** Our own server. One process at a time may use a data folder; a second one is told so. */
+async function openOwn({ dataDir }: Config, { onDatabaseLost: onGivenUp }: Options): Promise<Installation> {
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(onGivenUp && { onGivenUp }) })
+  return { databaseUrl: postgres.url(), close: () => postgres.stop() }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { SwitchingMailer } from '#platform/email/switching-mailer.ts'
+
+const transport = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@market.example' }
+
+test('a look that takes longer than the one after it has not the last word', async () => {
+  const slow = Promise.withResolvers<typeof transport | undefined>()
+  const looks = [slow.promise, Promise.resolve(undefined)]
+  const mailer = new SwitchingMailer(() => looks.shift()!)
+  const both = Promise.all([mailer.reload(), mailer.reload()])
+  // The second would be done by now, did it not wait for the first.
+  await Promise.resolve()
+  slow.resolve(transport)
+  await both
+  expect(mailer.isOpen()).toBe(false)
+  mailer.close()
+})
+
+test('a look that fails leaves the way as it was, and the next one looks again', async () => {
+  const looks = [Promise.resolve(transport), Promise.reject(new Error('gone')), Promise.resolve(undefined)]
+  looks[1]!.catch(() => {})
+  const mailer = new SwitchingMailer(() => looks.shift()!)
+  await mailer.reload()
+  await expect(mailer.reload()).rejects.toThrow('gone')
+  expect(mailer.isOpen()).toBe(true)
+  await mailer.reload()
+  expect(mailer.isOpen()).toBe(false)
+})

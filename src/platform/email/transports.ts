@@ -1,0 +1,80 @@
+import type { Config } from '#platform/config/config.ts'
+import { openDnsTexts } from '#platform/email/dns-texts.ts'
+import { openMailFile } from '#platform/email/file-transport.ts'
+import { openMailer, type Mailer } from '#platform/email/mailer.ts'
+import { SwitchingMailer } from '#platform/email/switching-mailer.ts'
+import { openMailWebhook, openSmsWebhook, type SmsGateway } from '#platform/email/webhook-transport.ts'
+
+/** The transports. Where one is missing, messages are kept in the outbox. */
+export interface Transports {
+  mail: Mailer | undefined
+  sms: SmsGateway | undefined
+  close(): void
+}
+
+type Wishes = Pick<
+  Config,
+  'smtpUrl' | 'mailFrom' | 'mailWebhookUrl' | 'mailFile' | 'smsWebhookUrl' | 'transportSecret'
+> &
+  Partial<Pick<Config, 'bounceAddress'>>
+
+/** Opens the transports that the installation chose. */
+export function openTransports(wishes: Wishes): Transports {
+  const mail = openMail(wishes)
+  const { smsWebhookUrl, transportSecret } = wishes
+  const sms =
+    smsWebhookUrl && transportSecret ? openSmsWebhook({ url: smsWebhookUrl, secret: transportSecret }) : undefined
+  return { mail, sms, close: () => mail?.close() }
+}
+
+function openMail({
+  smtpUrl,
+  mailFrom,
+  bounceAddress,
+  mailWebhookUrl,
+  mailFile,
+  transportSecret,
+}: Wishes): Mailer | undefined {
+  if (mailWebhookUrl && transportSecret)
+    return openMailWebhook({ url: mailWebhookUrl, secret: transportSecret }, mailFrom)
+  if (mailFile) return openMailFile(mailFile, mailFrom)
+  return openMailer({ smtpUrl, mailFrom, bounceAddress })
+}
+
+/** Which transport email uses, for the people who run the market: without user and password; and the name servers that know of its sender. */
+export function mailDependenciesOf(wishes: Wishes, { mail, sms }: Pick<Transports, 'mail' | 'sms'>) {
+  // Where people name the server, they may name another one at any moment: it is looked at when somebody asks.
+  const named = mail instanceof SwitchingMailer ? mail : undefined
+  const now = () => transportOf({ ...wishes, ...named?.transport })
+  return {
+    dns: openDnsTexts(),
+    get mailer() {
+      return named?.isOpen() === false ? undefined : mail
+    },
+    get transport() {
+      return now().transport
+    },
+    get host() {
+      return now().host
+    },
+    get from() {
+      return now().from
+    },
+    bounceAddress: wishes.bounceAddress ?? null,
+    hearsReports: wishes.transportSecret !== undefined,
+    sendsTexts: sms !== undefined,
+  }
+}
+
+function transportOf({ smtpUrl, mailFrom, mailWebhookUrl, mailFile }: Wishes) {
+  const server = smtpUrl && URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined
+  const transport = mailWebhookUrl
+    ? `A program at ${new URL(mailWebhookUrl).host}`
+    : mailFile
+      ? 'A file'
+      : server
+        ? `SMTP, ${server.host}${server.protocol === 'smtps:' ? ', encrypted from the start' : ''}`
+        : 'None: mails stay in the outbox'
+  const host = server && !/^[\d.:[\]]+$/.test(server.hostname) ? server.hostname : null
+  return { transport, host, from: mailFrom }
+}

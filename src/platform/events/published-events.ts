@@ -1,0 +1,183 @@
+import type { AppContext } from '#server/context.ts'
+import { invalidationOf } from '#platform/events/invalidations.ts'
+import { productClock } from '#platform/clock.ts'
+import { sql, type Database } from '#platform/database/database.ts'
+import type { Listener, Job } from '#platform/jobs/job.ts'
+import type { Events, EventType } from '#shared/events.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours, isoOf, minutes, type Instant } from '#shared/time/instant.ts'
+
+const wakeTopic = 'due:events'
+
+/** Writes down, inside the transaction that made it so, what happened; the subscribers learn of it a moment later. */
+export async function publish<Type extends EventType>(
+  db: Database,
+  type: Type,
+  payload: Events[Type],
+  now: Instant = productClock.now(),
+): Promise<void> {
+  await db.run(sql`with noted as (insert into published_events (id, type, payload, published_at)
+      values (${newId()}, ${type}, ${JSON.stringify(payload)}, ${isoOf(now)}))
+    ${invalidationOf(wakeTopic)}`)
+}
+
+const deliveriesARun = 20
+
+/**
+ * Makes one delivery per event and subscriber, then does what is due of them, each in a transaction of its own with the removal of its row: a
+ * delivery that fails leaves nothing behind, delays no other subscriber, and is tried again until it is done or an administrator sets it aside.
+ */
+export function deliverEvents(listeners: Listener[]): Job {
+  const subscribers = subscribersOf(listeners)
+  return {
+    name: 'platform.deliver-events',
+    everySeconds: 5,
+    wakesOn: [wakeTopic],
+    async run(ctx) {
+      await makeDeliveries(ctx, subscribers)
+      let handled = 0
+      while (handled < deliveriesARun && (await deliverNext(ctx, subscribers))) handled++
+      return handled
+    },
+  }
+}
+
+interface Subscribers {
+  byName: Map<string, Listener>
+  names: string[]
+  types: string[]
+  sequences: (string | null)[]
+  sequenceKeys: (string | null)[]
+}
+
+/** A delivery finds its subscriber by its name, so two of one name are a mistake of ours. */
+function subscribersOf(listeners: Listener[]): Subscribers {
+  const byName = new Map(listeners.map((one) => [one.name, one]))
+  const names = listeners.map(({ name }) => name)
+  if (byName.size < names.length)
+    throw new Error(`two subscribers have the name "${names.find((name, at) => names.indexOf(name) < at)}"`)
+  return {
+    byName,
+    names,
+    types: listeners.map(({ on }) => on),
+    sequences: listeners.map(({ sequence }) => sequence?.name ?? null),
+    sequenceKeys: listeners.map(({ sequence }) => sequence?.by ?? null),
+  }
+}
+
+const eventsABatch = 100
+
+/** One statement for each batch of events; an event without a subscriber is gone with it. */
+async function makeDeliveries(ctx: AppContext, { types, names, sequences, sequenceKeys }: Subscribers): Promise<void> {
+  let made = eventsABatch
+  while (made === eventsABatch) {
+    const counted = await ctx.db.row<{ events: number }>(sql`with taken as (
+        delete from published_events where id = any(array(select id from published_events order by id limit ${eventsABatch} for update skip locked))
+        returning id, type, payload, published_at
+      ), made as (
+        insert into event_deliveries (event_id, subscriber, position, type, payload, published_at, sequence, next_try_at)
+        select e.id, s.name, s.position, e.type, e.payload, e.published_at, s.sequence || ' ' || (e.payload ->> s.key), ${isoOf(ctx.now)}
+        from taken e join unnest(${types}::text[], ${names}::text[], ${sequences}::text[], ${sequenceKeys}::text[])
+          with ordinality as s (type, name, sequence, key, position) on s.type = e.type
+      )
+      select count(*)::int as events from taken`)
+    made = counted!.events
+  }
+}
+
+interface Delivery {
+  id: string
+  eventId: string
+  subscriber: string
+  position: number
+  payload: Record<string, unknown>
+  sequence: string | null
+  tries: number
+}
+
+async function deliverNext(ctx: AppContext, { byName, names }: Subscribers): Promise<boolean> {
+  let taken: Delivery | undefined
+  try {
+    return await ctx.db.transaction(async (db) => {
+      taken = await takeDue(db, names, ctx.now)
+      if (!taken) return false
+      const subscriber = byName.get(taken.subscriber)
+      if (!subscriber) throw new Error('This release has no subscriber of that name.')
+      // It was written down with this type, by whoever published it.
+      await subscriber.run({ ...ctx, db }, taken.payload as never)
+      return true
+    })
+  } catch (error) {
+    if (!taken) throw error
+    await noteFailure(ctx, taken, error)
+    return true
+  }
+}
+
+/** While releases change, another process may know a subscriber that this one does not. What nobody took for so long is noted as failed. */
+const unknownAfter = minutes(10)
+
+/**
+ * Takes the next one away: if its transaction fails, it is there again. One of a sequence is not taken while an earlier one of that sequence is
+ * there, be it in the hands of another process, or its event before deliveries were made of it. Deliveries that no subscriber
+ * of ours will ever do, and those that were set aside, hold up nobody.
+ */
+const takeDue = (db: Database, names: string[], now: Instant) =>
+  db.row<Delivery>(sql`delete from event_deliveries where id = (
+      select d.id from event_deliveries d, (select ${names}::text[] as names) known
+      where d.next_try_at <= ${isoOf(now)} and (d.subscriber = any(known.names) or d.next_try_at <= ${isoOf(now - unknownAfter)})
+        and (d.sequence is null or not exists (select from event_deliveries e where e.sequence = d.sequence
+            and (e.event_id, e.position) < (d.event_id, d.position) and e.next_try_at is not null and e.subscriber = any(known.names))
+          and ((select id from published_events order by id limit 1) < d.event_id) is not true)
+      order by d.next_try_at, d.event_id, d.position limit 1 for update of d skip locked)
+    returning id, event_id, subscriber, position, payload, sequence, tries`)
+
+const pauses = [minutes(0.1), minutes(1), minutes(5), minutes(30)]
+const longestPause = hours(1)
+
+/** So many failures in a row are no hiccup any more: administrators are shown it as stuck. It is tried again all the same. */
+export const stuckAfterTries = 3
+
+/** What comes after it in its sequence waits for it, so it rests as long. */
+async function noteFailure(ctx: AppContext, { id, eventId, position, sequence, tries }: Delivery, error: unknown) {
+  const nextTryAt = isoOf(ctx.now + (pauses[tries] ?? longestPause))
+  await ctx.db.run(sql`update event_deliveries set next_try_at = ${nextTryAt}, tries = tries + (id = ${id})::int,
+      last_error = case when id = ${id} then ${wordsOf(error)} else last_error end
+    where next_try_at is not null and (id = ${id}
+      or sequence = ${sequence} and (event_id, position) > (${eventId}, ${position}::smallint) and next_try_at < ${nextTryAt})`)
+}
+
+/** Whatever was thrown, as a text that the database takes: a failure that could not be noted would be tried again at once, for ever. */
+function wordsOf(error: unknown): string {
+  try {
+    return String(error).replaceAll('\u0000', '').slice(0, 500)
+  } catch {
+    return 'Something without words was thrown.'
+  }
+}
+
+/**
+ * Nothing waits longer for its next try than the longest pause; what does was put off by a clock that was ahead and has been put right since.
+ * Without this it would wait until that time has come once more.
+ */
+export const pullBackDeliveries: Job = {
+  name: 'platform.pull-back',
+  everySeconds: 3600,
+  wakesOn: ['clock'],
+  run: (ctx) =>
+    ctx.db.run(
+      sql`update event_deliveries set next_try_at = ${isoOf(ctx.now)} where next_try_at > ${isoOf(ctx.now + longestPause + minutes(1))}`,
+    ),
+}
+
+const keptAside = days(90)
+
+/** What was set aside can be taken up again for some months. */
+export const forgetSetAside: Job = {
+  name: 'platform.forget-deliveries',
+  everySeconds: 3600,
+  async run(ctx) {
+    await ctx.db.run(sql`delete from event_deliveries where set_aside_at < ${isoOf(ctx.now - keptAside)}`)
+    return 0
+  },
+}

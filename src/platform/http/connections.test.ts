@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { Connections } from '#platform/http/connections.ts'
+import type { RequestScope } from '#platform/http/request-scope.ts'
+
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resume) => server.close(resume))
+  }
+})
+
+const large = Buffer.alloc(4_000_000, 'x')
+
+/** A server that answers with a large body at /large and with the address otherwise, and what it began to answer. */
+async function open({ stalledMs = 60_000 } = {}) {
+  const begun: string[] = []
+  const answer = ({ request, response, isFirst, isPipelined }: RequestScope) => {
+    begun.push(`${request.url}${isFirst ? ' first' : ''}${isPipelined ? ' pipelined' : ''}`)
+    response.end(request.url === '/large' ? large : `[${request.url}]`)
+  }
+  const connections = new Connections(answer, stalledMs)
+  const server = createServer(connections.accept)
+  servers.push(server)
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+  const countOpen = () =>
+    new Promise<number>((resume, refuse) =>
+      server.getConnections((error, count) => (error ? refuse(error) : resume(count))),
+    )
+  return { begun, countOpen, port: (server.address() as AddressInfo).port }
+}
+
+const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+
+function send(port: number, paths: string[]): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(paths.map(requestOf).join(''))
+  return socket
+}
+
+test('requests that are sent without waiting are answered in order, one at a time', async () => {
+  const { port, begun } = await open()
+  const socket = send(port, ['/1', '/2', '/3'])
+  let words = ''
+  socket.on('data', (chunk) => (words += String(chunk)))
+  await expect.poll(() => words.match(/\[\/\d\]/g)).toEqual(['[/1]', '[/2]', '[/3]'])
+  expect(begun).toEqual(['/1 first', '/2 pipelined', '/3 pipelined'])
+  socket.write(requestOf('/4'))
+  await expect.poll(() => begun.at(-1)).toBe('/4')
+  socket.destroy()
+})
+
+test('who does not read the answers starts no more of them', async () => {
+  const { port, begun } = await open()
+  const silent = send(
+    port,
+    Array.from({ length: 30 }, () => '/large'),
+  )
+  silent.pause()
+  await expect.poll(() => begun.length).toBeGreaterThan(0)
+  // Somebody else is answered meanwhile, again and again, and nothing more was begun than fits into the buffers of the network.
+  for (let turn = 0; turn < 20; turn++) {
+    const other = connect(port, '127.0.0.1')
+    other.write('GET /other HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+    expect(await text(other)).toContain('[/other]')
+  }
+  expect(begun.filter((one) => one.startsWith('/large')).length).toBeLessThan(15)
+  silent.destroy()
+})
+
+test('a client that sends very many requests without waiting is sent away', async () => {
+  const { port, begun } = await open()
+  const greedy = send(
+    port,
+    Array.from({ length: 200 }, () => '/large'),
+  )
+  greedy.pause()
+  await new Promise((resume) => greedy.once('close', resume).resume())
+  expect(begun.length).toBeLessThan(40)
+})
+
+test('an answer of which nothing is taken for long is given up, and a slow handler is not', async () => {
+  const { port, begun, countOpen } = await open({ stalledMs: 50 })
+  const silent = send(port, ['/large', '/large', '/large', '/large', '/large', '/large'])
+  silent.pause()
+  await expect.poll(() => begun.length).toBeGreaterThan(0)
+  await expect.poll(countOpen).toBe(0)
+  silent.destroy()
+
+  const slow = new Connections(({ response }) => void setTimeout(() => response.end('done'), 300), 50)
+  const server = createServer(slow.accept)
+  servers.push(server)
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  expect(await answer.text()).toBe('done')
+})
+
+test('once it drains, every answer ends its connection, also one that was being made', async () => {
+  let finish = () => {}
+  const connections = new Connections(({ response }) => void (finish = () => response.end('late')))
+  const server = createServer(connections.accept)
+  servers.push(server)
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+  const socket = send((server.address() as AddressInfo).port, ['/'])
+  await expect.poll(() => finish.name).not.toBe('')
+  await new Promise((resume) => setTimeout(resume, 20))
+  connections.drain()
+  finish()
+  const words = await text(socket)
+  expect(words).toMatch(/connection: close/i)
+  expect(words).toContain('late')
+})

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { RequestScope, type Exchange } from '#platform/http/request-scope.ts'
+
+interface Connection {
+  /** The answer that is being made or sent. */
+  current: ServerResponse | undefined
+  waiting: Exchange[]
+  answered: number
+}
+
+/** More than any browser, proxy or tool sends without waiting for an answer. */
+const mostPipelined = 32
+/** An answer of which the client has taken nothing for so long is given up. */
+const stalledMs = 60_000
+
+/**
+ * Takes the requests of each connection one at a time, the next one when the answer before it has left the process. Node hands out all requests
+ * that a client sends without waiting (pipelining) at once: one connection could start thousands of pages that it never reads.
+ */
+export class Connections {
+  private readonly connections = new WeakMap<Socket, Connection>()
+  private readonly answers = new Set<ServerResponse>()
+  private readonly answer: (scope: RequestScope) => void
+  private readonly stalledMs: number
+  private isDraining = false
+
+  constructor(answer: (scope: RequestScope) => void, stalledAfterMs = stalledMs) {
+    this.answer = answer
+    this.stalledMs = stalledAfterMs
+  }
+
+  readonly accept = (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = request
+    const connection = this.connectionOf(socket)
+    if (!connection.current) return this.begin(connection, [request, response], false)
+    if (connection.waiting.length >= mostPipelined) socket.destroy()
+    else connection.waiting.push([request, response])
+  }
+
+  /** From now on every answer ends its connection, so that clients and balancers open their next one elsewhere. */
+  drain(): void {
+    this.isDraining = true
+    for (const response of this.answers) response.shouldKeepAlive = false
+  }
+
+  private connectionOf(socket: Socket): Connection {
+    const known = this.connections.get(socket)
+    if (known) return known
+    const connection: Connection = { current: undefined, waiting: [], answered: 0 }
+    this.connections.set(socket, connection)
+    return connection
+  }
+
+  private begin(connection: Connection, exchange: Exchange, isPipelined: boolean) {
+    const [, response] = exchange
+    connection.current = response
+    this.answers.add(response)
+    if (this.isDraining) response.shouldKeepAlive = false
+    response.once('close', () => this.end(connection, response))
+    response.setTimeout(this.stalledMs, () => endStalled(response))
+    this.answer(new RequestScope(exchange, { isPipelined, isFirst: connection.answered === 0 }))
+  }
+
+  private end(connection: Connection, response: ServerResponse) {
+    this.answers.delete(response)
+    connection.answered++
+    connection.current = undefined
+    const next = connection.waiting.shift()
+    if (next && !next[0].socket.destroyed) this.begin(connection, next, true)
+  }
+}
+
+// A handler that takes its time has written nothing yet: only bytes that wait for a reader count.
+function endStalled({ socket }: ServerResponse) {
+  if (socket && socket.writableLength > 0) socket.destroy()
+}

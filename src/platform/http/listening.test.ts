@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { afterEach, expect, test } from 'vitest'
+import { listenAt, requireFreePort, type Listening } from '#platform/http/listening.ts'
+
+const opened: Listening[] = []
+afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
+
+const newServer = () =>
+  createServer((request, response) => void response.end(`heard at ${request.socket.localAddress}`))
+
+async function open(server: Server, port: number, hosts: string[]): Promise<void> {
+  opened.push(await listenAt(server, port, hosts))
+}
+
+// Below the ports that the system hands out by itself, and those of the other tests.
+let nextPort = 3_100 + (process.pid % 60) * 60
+
+/** A port that nobody has at any address. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = nextPort++
+    if (
+      await requireFreePort(port, []).then(
+        () => true,
+        () => false,
+      )
+    )
+      return port
+  }
+}
+
+const heard = (host: string, port: number) =>
+  fetch(`http://${host}:${port}/`, { headers: { connection: 'close' } }).then(
+    (answer) => answer.text(),
+    () => 'nobody',
+  )
+
+const interfaces = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
+const hasIPv6 = interfaces.some(({ address }) => address === '::1')
+const outside = interfaces.find(({ internal, family }) => !internal && family === 'IPv4')?.address
+
+test('a market that listens to this machine alone is heard under both of its numbers, and not from outside', async () => {
+  const port = await freePort()
+  await open(newServer(), port, ['127.0.0.1', '::1'])
+  expect(await heard('127.0.0.1', port)).toBe('heard at 127.0.0.1')
+  expect(await heard('[::1]', port)).toBe(hasIPv6 ? 'heard at ::1' : 'nobody')
+  if (outside) expect(await heard(outside, port)).toBe('nobody')
+})
+
+test('one that names no address is heard everywhere', async () => {
+  const port = await freePort()
+  await open(newServer(), port, [])
+  for (const host of ['127.0.0.1', ...(outside ? [outside] : [])]) expect(await heard(host, port)).toMatch('heard at')
+})
+
+test('once it is closed, it is heard nowhere and the port is free', async () => {
+  const port = await freePort()
+  const listening = await listenAt(newServer(), port, ['127.0.0.1', '::1'])
+  await listening.close()
+  expect([await heard('127.0.0.1', port), await heard('[::1]', port)]).toEqual(['nobody', 'nobody'])
+  await requireFreePort(port, ['127.0.0.1', '::1'])
+})
+
+test('a port that another program has, and an address of another machine, are refused in words', async () => {
+  const port = await freePort()
+  await open(newServer(), port, ['127.0.0.1'])
+  await expect(requireFreePort(port, ['127.0.0.1', '::1'])).rejects.toThrow(`Port ${port} is taken by another program.`)
+  await expect(requireFreePort(port, ['203.0.113.7'])).rejects.toThrow(
+    'HOST is 203.0.113.7, which is no address of this machine.',
+  )
+})
+
+test('half of it taken is taken: what was opened before is closed again', async ({ skip }) => {
+  if (!hasIPv6) skip()
+  const port = await freePort()
+  await open(newServer(), port, ['::1'])
+  await expect(requireFreePort(port, ['127.0.0.1', '::1'])).rejects.toThrow('is taken')
+  await requireFreePort(port, ['127.0.0.1'])
+})

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ReadTurns, type Read } from '#platform/http/read-turns.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const ordinary: Read = { address: 'home', isFirst: false, isPipelined: false }
+const first = (address = 'office'): Read => ({ address, isFirst: true, isPipelined: false })
+const pipelined: Read = { address: 'office', isFirst: false, isPipelined: true }
+
+/** Reads that say when they began and end when they are told to. */
+function dashboard() {
+  const turns = new ReadTurns()
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (name: string, read: Read) => {
+    const turn = turns.take(read)
+    const begin = (end: () => void) => {
+      begun.push(name)
+      ends.set(name, end)
+    }
+    if (turn instanceof Promise) return turn.then(begin)
+    begin(turn)
+    return undefined
+  }
+  return { ask, begun, end: (name: string) => ends.get(name)!() }
+}
+
+test('reads of browsers begin at once, however many others wait', async () => {
+  const { ask, begun } = dashboard()
+  for (let count = 0; count < 450; count++) void ask(`silent ${count}`, first())
+  expect(begun).toHaveLength(6)
+  void ask('visitor', ordinary)
+  void ask('visitor from elsewhere', first('elsewhere'))
+  expect(begun.slice(6)).toEqual(['visitor', 'visitor from elsewhere'])
+})
+
+test('an address that has used up its work for new connections waits, and has some again after a while', async () => {
+  const { ask, begun, end } = dashboard()
+  void ask('long', first())
+  vi.advanceTimersByTime(600)
+  end('long')
+  // Somebody is always served, so that those behind get a tenth of the time at most.
+  void ask('visitor', ordinary)
+  void ask('behind', first())
+  void ask('another', first())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['long', 'visitor', 'behind'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  void ask('later', first())
+  expect(begun.at(-1)).toBe('later')
+})
+
+test('those who wait get a tenth of a busy processor, and all of a quiet one', async () => {
+  const { ask, begun, end } = dashboard()
+  void ask('visitor', ordinary)
+  for (const name of ['1', '2', '3']) void ask(name, pipelined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['visitor', '1'])
+  await vi.advanceTimersByTimeAsync(100)
+  end('1')
+  await vi.advanceTimersByTimeAsync(890)
+  expect(begun).toEqual(['visitor', '1'])
+  await vi.advanceTimersByTimeAsync(20)
+  expect(begun).toEqual(['visitor', '1', '2'])
+  end('2')
+  end('visitor')
+  await vi.advanceTimersByTimeAsync(30)
+  expect(begun).toEqual(['visitor', '1', '2', '3'])
+})
+
+test('of a crowd of one address the newest is served first, and pipelined reads last', async () => {
+  const { ask, begun, end } = dashboard()
+  for (let count = 0; count < 6; count++) void ask(`open ${count}`, first())
+  void ask('pipelined', pipelined)
+  for (const name of ['old', 'new']) void ask(name, first())
+  for (let count = 0; count < 6; count++) end(`open ${count}`)
+  for (const name of ['pipelined', 'new', 'old']) {
+    await vi.advanceTimersByTimeAsync(50)
+    expect(begun.at(-1)).toBe(name)
+    end(name)
+  }
+})
+
+test('when two thousand wait, the one who waited longest is asked to come back', async () => {
+  const { ask } = dashboard()
+  void ask('at work', pipelined)
+  const longest = ask('longest', pipelined)!
+  for (let count = 0; count < 2_000; count++) void ask(`${count}`, pipelined)
+  await expect(longest).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 5 } })
+})

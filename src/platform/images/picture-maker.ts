@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
+import type { JobDone } from '#platform/images/picture-worker.ts'
+import type { PictureMaker, PictureOutcome, PictureWish } from '#shared/adapters/picture-maker.ts'
+
+interface Limits {
+  seconds: number
+  megabytes: number
+  /** After so long without work it goes, and takes its memory with it. */
+  idleSeconds: number
+}
+
+const usual: Limits = { seconds: 60, megabytes: 700, idleSeconds: 120 }
+
+// By the package's own map, so that it is found from sources and from the build alike.
+const program = createRequire(import.meta.url).resolve('#platform/images/picture-worker.ts')
+
+/** Pictures are worked on in a process beside this one, one after the other. It is started when there is work, and again when it died over some. */
+export class PictureWorker implements PictureMaker {
+  private readonly limits: Limits
+  private child: ChildProcess | undefined
+  private last: Promise<unknown> = Promise.resolve()
+  private idle: NodeJS.Timeout | undefined
+  private jobs = 0
+  private isClosed = false
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.limits = { ...usual, ...limits }
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid
+  }
+
+  make(bytes: Uint8Array, wish: PictureWish): Promise<PictureOutcome> {
+    const mine = this.last.then(() => this.work(bytes, wish))
+    this.last = mine.catch(() => {})
+    return mine
+  }
+
+  /** Work that goes on is lost, and said so. */
+  close(): void {
+    this.isClosed = true
+    clearTimeout(this.idle)
+    this.child?.kill('SIGKILL')
+  }
+
+  private async work(bytes: Uint8Array, wish: PictureWish): Promise<PictureOutcome> {
+    if (this.isClosed) return { lost: 'closed' }
+    clearTimeout(this.idle)
+    const child = (this.child ??= this.start())
+    const watch = setInterval(() => void this.stopWhenLarge(child), 200)
+    const clock = setTimeout(() => child.kill('SIGKILL'), this.limits.seconds * 1000)
+    try {
+      return await this.ask(child, bytes, wish)
+    } finally {
+      clearInterval(watch)
+      clearTimeout(clock)
+      this.idle = setTimeout(() => this.sendHome(child), this.limits.idleSeconds * 1000).unref()
+    }
+  }
+
+  private ask(child: ChildProcess, bytes: Uint8Array, wish: PictureWish): Promise<PictureOutcome> {
+    const number = ++this.jobs
+    return new Promise((resume) => {
+      const done = (outcome: PictureOutcome) => {
+        child.off('message', hear).off('exit', gone)
+        resume(outcome)
+      }
+      const hear = (answer: unknown) => (answer as JobDone).number === number && done((answer as JobDone).outcome)
+      const gone = () => done({ lost: this.isClosed ? 'closed' : 'died' })
+      child.on('message', hear).on('exit', gone)
+      // A child that is gone says so by its exit.
+      child.send({ number, bytes, wish }, () => {})
+    })
+  }
+
+  private start(): ChildProcess {
+    const child = fork(program, {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=256'],
+      // Nothing of our secrets goes where strangers' bytes are decoded.
+      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.once('exit', () => {
+      if (this.child === child) this.child = undefined
+    })
+    child.on('error', () => {})
+    if (child.pid) lower(child.pid)
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  private sendHome(child: ChildProcess): void {
+    if (this.child === child) this.child = undefined
+    child.kill()
+  }
+
+  private async stopWhenLarge(child: ChildProcess): Promise<void> {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+    if (kilobytes > this.limits.megabytes * 1024) child.kill('SIGKILL')
+  }
+}
+
+/** Pages go first; and should memory run out, this process is the one that goes. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Some systems do not let us; then it is as any other process.
+  }
+  void writeFile(`/proc/${pid}/oom_score_adj`, '900').catch(() => {})
+}

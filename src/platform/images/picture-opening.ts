@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { openHeic } from '#platform/images/heic.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { typeOfBytes, type FileType } from '#shared/file-type.ts'
+import type { PictureLimits } from '#shared/adapters/picture-maker.ts'
+
+/** Decoded: three or four bytes a pixel, sRGB, upright. */
+export interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  channels: 3 | 4
+}
+
+/** A file whose head was read and found good; its pixels are not decoded yet. */
+export interface Opened {
+  type: FileType
+  width: number
+  height: number
+  /** Not wider than that. */
+  decode(width: number): Promise<Pixels>
+}
+
+// Whatever the library can read besides, it shall not read from strangers.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+
+/** Judges type, size and shape by the first bytes, before anything is decoded. */
+export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { refusal: ErrorCode }> {
+  const type = typeOfBytes(bytes)
+  if (!type || type === 'application/pdf' || !limits.types.includes(type)) return { refusal: 'upload-type' }
+  try {
+    const opened =
+      type === 'image/heic' ? await openHeic(bytes, limits.mostPixels) : await openUsual(bytes, type, limits)
+    return 'refusal' in opened ? opened : judged(opened, limits)
+  } catch {
+    return { refusal: 'upload-broken' }
+  }
+}
+
+function judged(
+  opened: Opened,
+  { minWidth, minHeight, mostPixels, mostStretched }: PictureLimits,
+): Opened | { refusal: ErrorCode } {
+  const { width, height } = opened
+  if (width * height > mostPixels) return { refusal: 'upload-too-many-pixels' }
+  if (width < minWidth || height < minHeight) return { refusal: 'upload-too-small' }
+  if (Math.max(width, height) > Math.min(width, height) * mostStretched) return { refusal: 'upload-shape' }
+  return opened
+}
+
+const formats: Partial<Record<FileType, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+}
+
+async function openUsual(
+  bytes: Buffer,
+  type: FileType,
+  { mostPixels }: PictureLimits,
+): Promise<Opened | { refusal: ErrorCode }> {
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (head.format !== formats[type]) return { refusal: 'upload-broken' }
+  if ((head.pages ?? 1) > 1) return { refusal: 'upload-animated' }
+  const { width, height } = head.autoOrient
+  const decode = async (most: number): Promise<Pixels> => {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({
+      seconds: 30,
+    })
+    const { data, info } = await image
+      .resize({ width: Math.min(most, width), withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
+  }
+  return { type, width, height, decode }
+}

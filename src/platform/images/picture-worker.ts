@@ -1,0 +1,27 @@
+// A process of its own, so that a picture that breaks a decoder, or takes all the time in the world, takes nothing else with it.
+import { makePicture } from '#platform/images/picture-sizes.ts'
+import type { PictureOutcome, PictureWish } from '#shared/adapters/picture-maker.ts'
+
+export interface Job {
+  number: number
+  bytes: Uint8Array
+  wish: PictureWish
+}
+
+export interface JobDone {
+  number: number
+  outcome: PictureOutcome
+}
+
+const answer = async ({ number, bytes, wish }: Job): Promise<JobDone> => ({
+  number,
+  outcome: await makePicture(Buffer.from(bytes), wish),
+})
+
+process.on('message', (job: Job) => {
+  answer(job).then(
+    (done) => process.send!(done),
+    () => process.exit(1),
+  )
+})
+process.on('disconnect', () => process.exit(0))

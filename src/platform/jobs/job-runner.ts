@@ -1,0 +1,86 @@
+import type { AppContext } from '#server/context.ts'
+import type { JobRun } from '#platform/jobs/job-log.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+interface Options {
+  jobs: Job[]
+  /** A fresh world for every run, so that `now` is now. */
+  makeContext(): AppContext
+  onFailure(job: Job, error: unknown): void
+  /** Told of every run. */
+  onRun?: (job: Job, run: JobRun) => void
+}
+
+// A job that always finds work is a bug; it must not keep a core busy until somebody notices.
+const batchLimit = 1_000
+
+/** Runs jobs when their time has come or their topic was published, each one at a time in this process. */
+export class JobRunner {
+  private readonly options: Options
+  private readonly timers: NodeJS.Timeout[] = []
+  private readonly running = new Map<string, Promise<void>>()
+  private readonly wanted = new Set<string>()
+  private isStopped = false
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  start(): void {
+    for (const job of this.options.jobs) {
+      this.timers.push(setInterval(() => void this.run(job), job.everySeconds * 1000))
+      void this.run(job)
+    }
+  }
+
+  wake(topics: string[]): void {
+    for (const job of this.options.jobs)
+      if (wakingTopics(job).some((topic) => topics.includes(topic))) void this.run(job)
+  }
+
+  /** All jobs once, one after the other: after the clock was moved. */
+  async runAll(): Promise<void> {
+    for (const job of this.options.jobs) await this.run(job)
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    this.timers.forEach(clearInterval)
+    await Promise.all(this.running.values())
+  }
+
+  private run(job: Job): Promise<void> {
+    if (this.isStopped) return Promise.resolve()
+    const current = this.running.get(job.name)
+    // What was published during a run may have come too late for it, so it runs once more.
+    if (current) {
+      this.wanted.add(job.name)
+      return current
+    }
+    const run = this.work(job).finally(() => this.running.delete(job.name))
+    this.running.set(job.name, run)
+    return run
+  }
+
+  private async work(job: Job): Promise<void> {
+    const began = performance.now()
+    const run: JobRun = { did: 0, durationMs: 0 }
+    try {
+      do {
+        this.wanted.delete(job.name)
+        for (let batches = 0; batches < batchLimit && !this.isStopped; batches++) {
+          const did = await job.run(this.options.makeContext())
+          if (!did) break
+          run.did += did
+        }
+      } while (this.wanted.has(job.name) && !this.isStopped)
+    } catch (error) {
+      run.error = error
+      this.options.onFailure(job, error)
+    }
+    this.options.onRun?.(job, { ...run, durationMs: performance.now() - began })
+  }
+}
+
+/** What makes a job run at once; somebody may also ask for it by its name. */
+const wakingTopics = ({ name, wakesOn = [] }: Job) => [...wakesOn, `run:${name}`]

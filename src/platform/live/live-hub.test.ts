@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { LiveHub, type LiveRequest } from '#platform/live/live-hub.ts'
+
+let hub = new LiveHub()
+afterEach(() => {
+  hub.close()
+  hub = new LiveHub()
+})
+
+/** A listener of "a:1", and what it has been told so far. */
+function join(more: Partial<LiveRequest> = {}) {
+  const request = {
+    topics: ['a:1'],
+    recheckOn: [],
+    isStillAllowed: async () => true,
+    person: 'ann',
+    address: 'home',
+    sinceMs: 0,
+    ...more,
+  }
+  const reader = hub.open(request)?.getReader()
+  const next = async () => {
+    const { value, done } = await reader!.read()
+    if (done) return null
+    const text = new TextDecoder().decode(value)
+    return (/^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? /^(retry): (\d+)\n\n$/.exec(text))!.slice(1).join(' ')
+  }
+  return { isOpen: reader !== undefined, next, leave: () => reader?.cancel() }
+}
+
+test('a listener hears of what it asked for, and of nothing else', async () => {
+  const ann = join()
+  hub.tell(['b:2', 'a:1#new', 'a:1'])
+  expect([await ann.next(), await ann.next(), await ann.next()]).toEqual([
+    'ready {"topics":["a:1"]}',
+    'change {"topic":"a:1","kind":"new"}',
+    'change {"topic":"a:1"}',
+  ])
+})
+
+test('when something may have been missed, everybody is told to ask anew', async () => {
+  const ann = join()
+  hub.notifyAll()
+  expect([await ann.next(), await ann.next()]).toEqual([expect.stringContaining('ready'), 'anew {}'])
+})
+
+test('a stream ends when its right is gone: at once when that is published, and with one of the next ticks in any case', async () => {
+  let mayHear = true
+  const asked = { isStillAllowed: async () => mayHear }
+  const [told, untold] = [join({ ...asked, recheckOn: ['streams:ann'] }), join(asked)]
+  for (const one of [told, untold]) await one.next()
+  mayHear = false
+  hub.tell(['streams:ann'])
+  expect([await told.next(), await told.next()]).toEqual(['end {}', null])
+  await hub.tick(Date.now() + 60_000)
+  expect([await untold.next(), await untold.next(), await untold.next()]).toEqual(['beat {}', 'end {}', null])
+  expect(hub.size).toBe(0)
+})
+
+test('while nobody can say whether a right is gone, the stream goes on', async () => {
+  join({ isStillAllowed: () => Promise.reject(new Error('no database')) })
+  await hub.tick(Date.now() + 60_000)
+  expect(hub.size).toBe(1)
+})
+
+test('neither a person nor an address opens more than a few', () => {
+  hub.close()
+  hub = new LiveHub({ perPerson: 2, perAddress: 3 })
+  const by = (person: string, address = 'home') => join({ person, address }).isOpen
+  expect([by('ann'), by('ann'), by('ann'), by('rita'), by('eve'), by('eve', 'office')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ])
+})
+
+test('who leaves makes room', async () => {
+  hub.close()
+  hub = new LiveHub({ perPerson: 1, perAddress: 9 })
+  const first = join()
+  expect(join().isOpen).toBe(false)
+  await first.leave()
+  expect(join().isOpen).toBe(true)
+})
+
+test('what changed lately is told at the beginning, and what is not known is asked anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    hub.close()
+    hub = new LiveHub()
+    vi.setSystemTime(Date.now() + 60_000)
+    hub.tell(['a:1'])
+    const [late, never] = [join({ sinceMs: 1_000 }), join({ sinceMs: 110_000 })]
+    expect([await late.next(), await late.next()][1]).toBe('change {"topic":"a:1"}')
+    expect([await never.next(), await never.next()][1]).toBe('anew {}')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who does not read is sent away before much waits for them', async () => {
+  const ann = join()
+  for (let count = 0; count < 20_000; count++) hub.tell(['a:1'])
+  expect(hub.size).toBe(0)
+  await ann.leave()
+})
+
+test('a hub that closes sends everybody away and lets nobody in', async () => {
+  const ann = join()
+  hub.close()
+  expect([await ann.next(), await ann.next(), await ann.next(), await ann.next()]).toEqual([
+    expect.stringContaining('ready'),
+    'retry 1000',
+    'end {}',
+    null,
+  ])
+  expect(join().isOpen).toBe(false)
+})

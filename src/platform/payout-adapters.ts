@@ -1,9 +1,0 @@
-import type { Config } from '#platform/config.ts'
-import { openStripeConnect } from '#platform/payments/stripe-connect.ts'
-import type { PayoutAdapter } from '#shared/payout-adapter.ts'
-
-/** The companies through which this installation can pay providers out. Without any, payouts are files for the bank. */
-export function openPayoutAdapters({ stripe }: Pick<Config, 'stripe'>): ReadonlyMap<string, PayoutAdapter> {
-  const adapters = stripe ? [openStripeConnect(stripe)] : []
-  return new Map(adapters.map((adapter) => [adapter.key, adapter]))
-}

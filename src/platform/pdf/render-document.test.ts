@@ -1,0 +1,134 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, expect, test } from 'vitest'
+import { ownWorkMs } from '../../../tests/support/orders/own-work.ts'
+import { Printer } from '#platform/pdf/printer.ts'
+import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
+
+const printer = new Printer()
+afterAll(() => printer.close())
+
+const layout = (more: Partial<DocumentLayout> = {}): DocumentLayout => ({
+  language: 'en',
+  title: 'Receipt',
+  subtitle: 'R-2026-000017',
+  issuer: { name: 'Studio Ana', lines: ['Rua Augusta 12', '1100-053 Lisbon'] },
+  recipient: { label: 'For', lines: ['Rita Alves'] },
+  facts: [{ label: 'Date', value: '6 November 2026' }],
+  tables: [],
+  totals: [{ label: 'Total', value: 'EUR 60.00', isStrong: true }],
+  notes: [],
+  footer: 'Sokora',
+  ...more,
+})
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ cells: [`Line ${index + 1}`, `EUR ${index}.00`] }))
+const table = (count: number) => ({
+  title: 'Items',
+  columns: [
+    { label: 'What', share: 0.7 },
+    { label: 'Amount', share: 0.3, isNumber: true },
+  ],
+  rows: rows(count),
+})
+
+async function read(source: DocumentLayout) {
+  const document = await getDocumentProxy(await printer.print(source))
+  const { text } = await extractText(document, { mergePages: true })
+  return { document, pages: document.numPages, text }
+}
+
+test('another program reads what stands on a document', async () => {
+  const { text, pages } = await read(layout({ tables: [table(3)] }))
+  expect(pages).toBe(1)
+  for (const words of [
+    'Receipt',
+    'R-2026-000017',
+    'Studio Ana',
+    'Rita Alves',
+    '6 November 2026',
+    'Line 3',
+    'EUR 60.00',
+    'Sokora',
+  ])
+    expect(text).toContain(words)
+})
+
+test('names in every script are on the paper, with the shapes of their letters', async () => {
+  const names = [
+    'Łukasz Żółć',
+    'Ταβέρνα Αθήνα',
+    'Москва',
+    'שלום עולם',
+    'मुंबई',
+    'ร้านอาหาร',
+    '北京烤鸭店',
+    'ラーメン屋',
+    '서울시',
+    'Nguyễn Phượng',
+  ]
+  const { text } = await read(layout({ recipient: { label: 'For', lines: names } }))
+  const squeezed = text.replaceAll(/\s/g, '').normalize('NFC')
+  for (const name of [
+    'ŁukaszŻółć',
+    'ΤαβέρναΑθήνα',
+    'Москва',
+    'שלום',
+    'עולם',
+    '北京烤鸭店',
+    'ラーメン屋',
+    '서울시',
+    'NguyễnPhượng',
+  ])
+    expect(squeezed).toContain(name)
+})
+
+test('words that are written from the right are put in their order, with numbers from the left among them', async () => {
+  const { document } = await read(layout({ recipient: { label: 'For', lines: ['שלום 123 (אבג)'] } }))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const places = items.flatMap((item) =>
+    'str' in item && /[\u0590-\u05FF]|^123/.test(item.str)
+      ? [{ text: item.str.trim(), x: item.transform[4] as number }]
+      : [],
+  )
+  const numberAt = places.find(({ text }) => text.includes('123'))?.x ?? 0
+  const firstWord = places.find(({ text }) => text.includes('שלום'))?.x ?? 0
+  expect(firstWord).toBeGreaterThanOrEqual(numberAt)
+})
+
+test('a long table goes on on further pages, with its head again and numbered pages', async () => {
+  const { text, pages } = await read(layout({ tables: [table(90)] }))
+  expect(pages).toBe(4)
+  expect(text.match(/What/g)).toHaveLength(4)
+  expect(text).toContain('4 / 4')
+  expect(text).toContain('Line 90')
+})
+
+test('a document can be read aloud: it has a language, a title and an order of its parts', async () => {
+  const { document } = await read(layout({ tables: [table(2)] }))
+  const tree = await (await document.getPage(1)).getStructTree()
+  expect(JSON.stringify(tree)).toMatch(/"H1".*"Table".*"TR".*"TH"/)
+  const { info } = (await document.getMetadata()) as unknown as { info: { Title: string } }
+  expect(info.Title).toBe('Receipt R-2026-000017')
+})
+
+test('signs that nobody can draw, and signs that only steer, break nothing', async () => {
+  const { text } = await read(
+    layout({ recipient: { label: 'For', lines: ['Ana 💇‍♀️ \u202Eevil\u202C \uE000 Studio', '\u0000\u0007'] } }),
+  )
+  expect(text).toContain('Ana')
+  expect(text).toContain('Studio')
+})
+
+test('while documents are drawn, the process answers', async () => {
+  await printer.print(layout())
+  let longest = 0
+  let last = ownWorkMs()
+  const beat = setInterval(() => {
+    longest = Math.max(longest, ownWorkMs() - last)
+    last = ownWorkMs()
+  }, 5)
+  await Promise.all(Array.from({ length: 10 }, () => printer.print(layout({ tables: [table(60)] }))))
+  clearInterval(beat)
+  expect(longest).toBeLessThan(50)
+})

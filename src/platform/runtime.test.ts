@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../tests/support/worlds/world.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { openRuntime } from '#platform/runtime.ts'
+
+const world = await openWorld()
+
+/** What a process would show with these choices, on a database in which the demo lives or does not. */
+async function shown(environment: Record<string, string>, hasDemo: boolean) {
+  const runtime = await openRuntime({
+    config: readConfig({ DATABASE_URL: world.url, ...environment }),
+    databaseUrl: world.url,
+    loadSettings: async () => world.system().settings,
+    settle: async (_db, _key, value) => value,
+    publish: async () => {},
+    clock: { now: Date.now, load: async () => {} },
+    readDemo: async () => hasDemo,
+    onTopics: () => {},
+  })
+  const { isDemo, showsBanner } = runtime.contextFor({ kind: 'system' })
+  await runtime.close()
+  return { isDemo, showsBanner }
+}
+
+const open = { isDemo: true, showsBanner: true }
+const shut = { isDemo: false, showsBanner: false }
+
+test('a demo is one while its world is there and nobody said otherwise', async () => {
+  expect(await shown({}, true)).toEqual(open)
+  expect(await shown({}, false)).toEqual(shut)
+})
+
+test('DEMO=0 closes outbox, test sign-in and all that tries out, even where the demo world still is', async () => {
+  expect(await shown({ DEMO: '0' }, true)).toEqual(shut)
+})
+
+test('the emulator opens them without a demo world, with or without its banner', async () => {
+  expect(await shown({ DEMO: '0', IDENTITY_EMULATOR: '1' }, false)).toEqual(open)
+  expect(await shown({ DEMO: '0', IDENTITY_EMULATOR: '1', IDENTITY_EMULATOR_BANNER: '0' }, false)).toEqual({
+    isDemo: true,
+    showsBanner: false,
+  })
+})

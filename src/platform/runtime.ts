@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor, AppContext } from '#server/context.ts'
+import type { Settings } from '#shared/settings.ts'
+import { invalidate, InvalidationListener } from '#platform/events/invalidations.ts'
+import type { Config } from '#platform/config/config.ts'
+import { openDatabase, openPool, type Database } from '#platform/database/database.ts'
+import { openPaymentAdapters, withOpenGateways } from '#platform/payments/payment-adapters.ts'
+import { PageCache } from '#platform/cache/page-cache.ts'
+import { keysTopic } from '#platform/keys/key-presence.ts'
+import { openKeyRing, type KeyRing } from '#platform/keys/key-ring.ts'
+import { logError } from '#platform/log.ts'
+import { commonHeaders } from '#platform/http/security-headers.ts'
+
+export interface Runtime {
+  config: Config
+  db: Database
+  pages: PageCache
+  isDemo: boolean
+  secret: string
+  /** With what this installation encrypts and signs; SECRET opens it. */
+  ring: KeyRing
+  contextFor(actor: Actor, cacheTags?: (...topics: string[]) => void): AppContext
+  close(): Promise<void>
+}
+
+interface Parts {
+  config: Config
+  databaseUrl: string
+  loadSettings(ctx: Pick<AppContext, 'db'>): Promise<Settings>
+  settle<Value>(db: Database, key: string, value: Value): Promise<Value>
+  publish: AppContext['publish']
+  clock: { now(): number; load(db: Database): Promise<void> }
+  /** Whether the demo world lives in this database. */
+  readDemo(db: Database): Promise<boolean>
+  onTopics(topics: string[]): void
+  /** Takes what the market itself has to count. */
+  track?: AppContext['track']
+  /** Told what kept the database from doing as it was asked. */
+  onFault?(error: unknown): void
+  /** Hears again, after a time in which nothing was heard. */
+  onHearingAgain?(): void
+}
+
+/** Opens what a process works with: database, settings, clock, page cache, and the ear for what other processes invalidate. */
+export async function openRuntime(parts: Parts): Promise<Runtime> {
+  const { config, databaseUrl, clock, publish } = parts
+  const pool = openPool(databaseUrl, 10, { isAwaited: true })
+  // Work that falls due never takes the connections of those who wait, and its statements may last longer.
+  const background = openPool(databaseUrl, 4)
+  const db = openDatabase(pool, { background, onFault: parts.onFault })
+  const pages = new PageCache({ always: commonHeaders(config.publicUrl.startsWith('https:')) })
+  // First of all: a wrong SECRET ends the process here, before anything is written.
+  const ring = await openKeyRing(db, config)
+  const secret = await parts.settle(db, 'secrets.addresses', randomBytes(32).toString('base64url'))
+  const isDemo = config.isEmulator || (config.wantsDemo && (await parts.readDemo(db)))
+  const paymentAdapters = openPaymentAdapters({ config, db, now: () => clock.now(), secret: ring.signing, isDemo })
+  const loadSettings: Parts['loadSettings'] = async (ctx) =>
+    withOpenGateways(await parts.loadSettings(ctx), paymentAdapters)
+  const memory = { settings: await loadSettings({ db }) }
+  await clock.load(db)
+  const listener = listen({ ...parts, loadSettings }, { db, pages, memory, ring })
+  await listener.start()
+  await followKeys(listener, ring)
+
+  const contextFor: Runtime['contextFor'] = (actor, cacheTags = () => {}) => {
+    const { publicUrl } = config
+    return {
+      db,
+      now: clock.now(),
+      actor,
+      settings: memory.settings,
+      publicUrl,
+      isDemo,
+      showsBanner: isDemo && config.showsEmulatorBanner,
+      paymentAdapters,
+      ...ring.sealing,
+      invalidate,
+      publish,
+      track: parts.track ?? (() => {}),
+      cacheTags,
+    }
+  }
+  const close = async () => {
+    await listener.stop()
+    await Promise.all([pool.end(), background.end()])
+  }
+  return { config, db, pages, isDemo, secret, ring, contextFor, close }
+}
+
+interface Memory {
+  db: Database
+  pages: PageCache
+  memory: { settings: Settings }
+  ring: KeyRing
+}
+
+/** Takes the keys as they are now, and lets others see which these are. A rotation waits until every process has done so. */
+async function followKeys(listener: InvalidationListener, ring: KeyRing): Promise<void> {
+  await listener.hold(ring.locks)
+  await ring.reload().catch((error: unknown) => logError('the keys could not be read again', error))
+  await listener.hold(ring.locks)
+}
+
+/** What this process keeps in memory, it forgets when any process says that it changed. */
+function listen(
+  { databaseUrl, loadSettings, clock, onTopics, onHearingAgain }: Parts,
+  { db, pages, memory, ring }: Memory,
+): InvalidationListener {
+  let wasLost = false
+  let reading = Promise.resolve()
+  const reload = async (topics: string[]) => {
+    if (topics.includes('settings')) memory.settings = await loadSettings({ db })
+    if (topics.includes('clock')) await clock.load(db)
+    if (topics.includes(keysTopic)) await followKeys(listener, ring)
+    if (topics.includes('settings') || topics.includes('clock')) pages.clear()
+  }
+  // One after the other: an earlier reading that takes longer must not have the last word. Once more where the database did not answer.
+  const follow = (topics: string[]) => {
+    reading = reading
+      .then(() => reload(topics))
+      .catch(() => reload(topics))
+      .catch(() => pages.clear())
+  }
+  const listener = new InvalidationListener(databaseUrl, {
+    onConnected: () => {
+      pages.isListening = true
+      if (wasLost) {
+        follow(['settings', 'clock', keysTopic])
+        onHearingAgain?.()
+      }
+      wasLost = false
+    },
+    onLost: () => {
+      wasLost = true
+      pages.isListening = false
+      pages.clear()
+    },
+    onTopics: (topics) => {
+      pages.drop(topics)
+      if (topics.includes('settings') || topics.includes('clock') || topics.includes(keysTopic)) follow(topics)
+      onTopics(topics)
+    },
+  })
+  return listener
+}

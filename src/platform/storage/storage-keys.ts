@@ -1,0 +1,13 @@
+import type { FileStore } from '#shared/adapters/file-store.ts'
+
+export interface Storage extends FileStore {
+  close(): void
+}
+
+// Keys are made of ids and words of our own; whatever does not look so is a bug, and never reaches a path.
+const key = /^[a-z]+(\/[a-z0-9-]+)*\/[a-z0-9-]+(\.[a-z0-9]+)?$/
+
+export function requireKey(text: string): string {
+  if (!key.test(text)) throw new Error(`"${text}" is no key of a file`)
+  return text
+}

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { userOf, type AppContext } from '#server/context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { hashOf, problemResponses } from '#platform/http/api.ts'
+
+// How the endpoints of this slice are written.
+
+// What is no id is nobody's: 404, as for the businesses of others.
+const lower = z.string().transform((id) => id.toLowerCase())
+
+export const ofProvider = z.object({ id: lower })
+export const ofPart = z.object({ id: lower, partId: lower })
+
+export const problems = {
+  ...problemResponses,
+  401: { ...problemResponses[404], description: 'Nobody is signed in' },
+  403: { ...problemResponses[404], description: 'A member without this right' },
+}
+
+export const keyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(64)
+    .optional()
+    .openapi({ description: 'Made by the client: what is sent twice is done once, for 24 hours.' }),
+})
+
+interface Sent {
+  what: string
+  key: string | undefined
+  body: unknown
+}
+
+/** Does what was sent; with a key, once. */
+export async function once<Body>(
+  ctx: AppContext,
+  { what, key, body }: Sent,
+  work: (ctx: AppContext) => Promise<Body>,
+): Promise<Body> {
+  if (key === undefined) return work(ctx)
+  const scope = `${what}:${userOf(ctx).userId}`
+  return (await runOnce(ctx, { scope, key, requestHash: hashOf(body) }, work, 201)).body
+}

@@ -1,0 +1,11 @@
+import type { AppContext } from '#server/context.ts'
+import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { insertStrike } from '#providers/store/strikes.server.ts'
+import { newId } from '#shared/ids.ts'
+
+/** Counts a serious reason against a business. Asks for no right. */
+export async function addStrike(ctx: AppContext, providerId: string, reason: string): Promise<void> {
+  const givenBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  await insertStrike(ctx.db, { id: newId(), providerId, reason, givenBy }, ctx.now)
+  await noteProviderEvent(ctx, providerId, 'state', { strike: reason })
+}

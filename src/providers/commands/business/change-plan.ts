@@ -1,0 +1,35 @@
+import type { AppContext } from '#server/context.ts'
+import { planIn } from '#market/rules/fees/plans.ts'
+import { setPlan } from '#providers/commands/business/set-plan.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { isOpenForChanges } from '#providers/rules/provider-states.ts'
+import { noProvider, planNeedsPayment, transitionNotAllowed } from '#providers/rules/errors.ts'
+import { countEvents } from '#providers/store/provider-events.server.ts'
+import { lockState } from '#providers/store/provider-states.server.ts'
+import { days } from '#shared/time/instant.ts'
+
+/**
+ * Another plan, chosen by an owner. A paid plan is tried once, for some days; while one is tried, or was agreed by hand, one may go to another.
+ * Refuses: not-found, permission-denied, transition-not-allowed, plan-needs-payment.
+ */
+export async function changePlan(
+  ctx: AppContext,
+  providerId: string,
+  plan: 'starter' | 'growth' | 'pro',
+): Promise<void> {
+  await requireMember(ctx, providerId, 'change-money')
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const state = await lockState(db, providerId)
+    if (!state) throw noProvider()
+    if (!isOpenForChanges(state.status)) throw transitionNotAllowed(state.status)
+    if (state.plan === plan) return
+    if (plan === 'starter') return setPlan(inside, providerId, { plan, endsAt: null })
+    if (state.plan !== 'starter' && state.planEndsAt !== null)
+      return setPlan(inside, providerId, { plan, endsAt: state.planEndsAt })
+    const { name, trialDays } = planIn(ctx.settings, plan)
+    if ((await countEvents(db, providerId, 'money', 'trial')) > 0 || state.plan !== 'starter')
+      throw planNeedsPayment(name)
+    await setPlan(inside, providerId, { plan, endsAt: ctx.now + days(trialDays), isTrial: true })
+  })
+}

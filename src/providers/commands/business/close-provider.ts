@@ -1,0 +1,65 @@
+import type { AppContext } from '#server/context.ts'
+import { closeCase } from '#moderation/commands/close-case.ts'
+import { moveProvider } from '#providers/commands/business/move-provider.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { erasedAfterDays } from '#providers/rules/provider-states.ts'
+import { setErasure, lockState } from '#providers/store/provider-states.server.ts'
+import { findWaitingCase } from '#providers/store/submissions.server.ts'
+import { days } from '#shared/time/instant.ts'
+
+/** Why a business cannot be over yet ("3 orders are still open."), or null. Asked of the slices that know of orders and money. */
+export type HindersClosing = (ctx: AppContext, providerId: string) => Promise<string | null>
+
+export interface Closing {
+  isClosed: boolean
+  /** What has to end first; null once it is closed. */
+  hindrance: string | null
+}
+
+/**
+ * Ends a business: nothing of it is sold any more, and once nothing of it is open it is closed for good.
+ * Refuses: not-found, permission-denied, transition-not-allowed.
+ */
+export async function closeProvider(
+  ctx: AppContext,
+  providerId: string,
+  hindersClosing: HindersClosing,
+): Promise<Closing> {
+  const { role } = await requireMember(ctx, providerId, 'close')
+  return ctx.db.transaction((db) =>
+    beginClosing({ ...ctx, db }, providerId, { by: role === 'admin' ? 'admin' : 'member' }, hindersClosing),
+  )
+}
+
+interface Ending {
+  by: 'member' | 'admin'
+  reason?: string
+}
+
+/** Takes it off the market, and the last step when nothing hinders it. Call it inside a transaction. Asks for no right. */
+export async function beginClosing(
+  ctx: AppContext,
+  providerId: string,
+  ending: Ending,
+  hindersClosing: HindersClosing,
+): Promise<Closing> {
+  const waiting = await findWaitingCase(ctx.db, providerId)
+  if ((await lockState(ctx.db, providerId))?.status !== 'closing') {
+    if (waiting) await closeCase(ctx, waiting.id, { verdict: 'withdrawn' })
+    await moveProvider(ctx, providerId, { to: 'closing', ...ending })
+  }
+  return finishClosing(ctx, providerId, hindersClosing)
+}
+
+/** Takes the last step, when nothing hinders it. Call it inside a transaction. */
+export async function finishClosing(
+  ctx: AppContext,
+  providerId: string,
+  hindersClosing: HindersClosing,
+): Promise<Closing> {
+  const hindrance = await hindersClosing(ctx, providerId)
+  if (hindrance !== null) return { isClosed: false, hindrance }
+  await moveProvider(ctx, providerId, { to: 'closed', by: 'system' })
+  await setErasure(ctx.db, providerId, ctx.now + days(erasedAfterDays))
+  return { isClosed: true, hindrance: null }
+}

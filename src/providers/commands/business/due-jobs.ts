@@ -1,0 +1,124 @@
+import type { AppContext } from '#server/context.ts'
+import { releaseMedia } from '#media/commands/release-media.ts'
+import { finishClosing, type HindersClosing } from '#providers/commands/business/close-provider.ts'
+import { moveProvider } from '#providers/commands/business/move-provider.ts'
+import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { setPlan } from '#providers/commands/business/set-plan.ts'
+import { changesWithinDays } from '#providers/rules/provider-states.ts'
+import * as due from '#providers/store/due-providers.server.ts'
+import { deleteProofs, listProofs } from '#providers/store/write-providers.server.ts'
+import { days, hours } from '#shared/time/instant.ts'
+import { localOf } from '#shared/time/zones.ts'
+
+const batch = 50
+
+/** Does a batch in one transaction; returns how much was due. */
+const inTransaction = (ctx: AppContext, work: (inside: AppContext) => Promise<number>): Promise<number> =>
+  ctx.db.transaction((db) => work({ ...ctx, db }))
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Looks at all of them, a batch in a transaction; `take` goes on behind an id. Returns how many were moved. */
+async function walkAll<Row extends { id: string }>(
+  ctx: AppContext,
+  take: (db: AppContext['db'], after: string) => Promise<Row[]>,
+  moves: (inside: AppContext, row: Row) => Promise<boolean>,
+): Promise<number> {
+  let [moved, after] = [0, beforeAll]
+  for (;;) {
+    const batchMoved = await ctx.db.transaction(async (db) => {
+      const rows = await take(db, after)
+      let count = 0
+      for (const row of rows) count += (await moves({ ...ctx, db }, row)) ? 1 : 0
+      return { count, last: rows.length < batch ? undefined : rows.at(-1)?.id }
+    })
+    moved += batchMoved.count
+    if (batchMoved.last === undefined) return moved
+    after = batchMoved.last
+  }
+}
+
+/** Pauses that begin or end today, on the clock of each business. */
+export const movePauses = (ctx: AppContext): Promise<number> => {
+  const latest = localOf('UTC', ctx.now + hours(14)).date
+  return walkAll(ctx, (db, after) => due.takeDuePauses(db, { latest, after, limit: batch }), movePause)
+}
+
+async function movePause(
+  ctx: AppContext,
+  { id, status, timeZone, pausedFrom, pausedUntil }: due.DuePause,
+): Promise<boolean> {
+  const today = localOf(timeZone, ctx.now).date
+  const ends = status === 'paused' && pausedUntil !== null && pausedUntil <= today
+  const begins = status === 'active' && pausedFrom !== null && pausedFrom <= today
+  if (ends || begins)
+    await moveProvider(ctx, id, ends ? { to: 'active', by: 'system' } : { to: 'paused', by: 'system', pausedUntil })
+  return ends || begins
+}
+
+/** Who was asked for changes and made none is a draft again. */
+export const returnOverdueChanges = (ctx: AppContext): Promise<number> =>
+  inTransaction(ctx, async (inside) => {
+    const rows = await due.takeOverdueChanges(inside.db, ctx.now - days(changesWithinDays), batch)
+    for (const { id } of rows) await moveProvider(inside, id, { to: 'draft', by: 'system', reason: 'changes_overdue' })
+    return rows.length
+  })
+
+/** A trial that is over ends in the plan that costs nothing. */
+export const endTrials = (ctx: AppContext): Promise<number> =>
+  inTransaction(ctx, async (inside) => {
+    const rows = await due.takeEndedTrials(inside.db, ctx.now, batch)
+    for (const { id } of rows) await setPlan(inside, id, { plan: 'starter', endsAt: null, reason: 'trial_over' })
+    return rows.length
+  })
+
+/** Businesses that wanted to end, and of which nothing is open any more. */
+export const finishAllClosing = (ctx: AppContext, hindersClosing: HindersClosing): Promise<number> =>
+  walkAll(
+    ctx,
+    (db, after) => due.takeClosing(db, { after, limit: batch }),
+    async (inside, { id }) => (await finishClosing(inside, id, hindersClosing)).isClosed,
+  )
+
+/** Documents go 90 days after the decision. */
+export const deleteDueProofs = (ctx: AppContext): Promise<number> =>
+  inTransaction(ctx, async (inside) => {
+    const rows = await due.takeDueProofs(inside.db, ctx.now, batch)
+    await deleteProofs(
+      inside.db,
+      rows.map(({ id }) => id),
+    )
+    await releaseMedia(
+      inside,
+      rows.map(({ mediaId }) => mediaId),
+      { isAtOnce: true },
+    )
+    return rows.length
+  })
+
+/** Tells, and later does: drafts that nobody touches go. */
+export const forgetDrafts = (ctx: AppContext): Promise<number> =>
+  inTransaction(ctx, async (inside) => {
+    const [keep, warn] = [ctx.settings.get('drafts.days'), ctx.settings.get('drafts.warn_days')]
+    const warned = await due.markWarnedDrafts(inside.db, ctx.now - days(warn), ctx.now, batch)
+    for (const { id } of warned) await ctx.publish(inside.db, 'draft.expiring', { draftId: id })
+    return warned.length + (await due.deleteOldDrafts(inside.db, ctx.now - days(keep), batch))
+  })
+
+/** What is personal of a closed business goes when its time is over. */
+export const eraseClosed = (ctx: AppContext): Promise<number> =>
+  inTransaction(ctx, async (inside) => {
+    const rows = await due.takeToErase(inside.db, ctx.now, batch)
+    for (const { id } of rows) {
+      const proofs = await listProofs(inside.db, id)
+      await deleteProofs(
+        inside.db,
+        proofs.map((proof) => proof.id),
+      )
+      await releaseMedia(inside, await due.listMediaOf(inside.db, id), { isAtOnce: true })
+      await due.erasePersonal(inside.db, id)
+      await noteProviderEvent(inside, id, 'profile', { erased: true })
+      await ctx.invalidate(inside.db, `provider:${id}`, 'lists')
+    }
+    return rows.length
+  })

@@ -1,0 +1,14 @@
+import type { AppContext } from '#server/context.ts'
+import { insertProviderEvent, type ProviderEventType } from '#providers/store/provider-events.server.ts'
+import { newId } from '#shared/ids.ts'
+
+/** Writes down what happened to a business: who did it, and what; never a secret. */
+export const noteProviderEvent = (
+  ctx: AppContext,
+  providerId: string,
+  type: ProviderEventType,
+  detail: Record<string, unknown>,
+) => {
+  const byUser = ctx.actor.kind === 'user' ? (ctx.actor.impersonatedBy ?? ctx.actor.userId) : null
+  return insertProviderEvent(ctx.db, { id: newId(), providerId, byUser, type, detail }, ctx.now)
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from '#server/context.ts'
+import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { updateProviderMetrics } from '#providers/store/provider-states.server.ts'
+
+export interface SavedMetrics {
+  replyMinutes: number | null
+  /** Keeps to too little of what was agreed: the badge is lost. It comes back by hand. */
+  losesTrust: boolean
+  ranksLow: boolean
+}
+
+/** What was measured of a business stands with it, and lists follow. Inside a transaction. Says whether anything changed. */
+export async function saveProviderMetrics(
+  ctx: AppContext,
+  providerId: string,
+  metrics: SavedMetrics,
+): Promise<boolean> {
+  const before = await updateProviderMetrics(ctx.db, providerId, metrics)
+  if (!before) return false
+  const lostTrust = before.isTrusted && metrics.losesTrust
+  if (lostTrust) await noteProviderEvent(ctx, providerId, 'profile', { lost: 'trusted', why: 'reliability' })
+  await ctx.publish(ctx.db, 'provider.changed', { providerId, fields: ['metrics'] })
+  await ctx.invalidate(ctx.db, `provider:${providerId}`)
+  return true
+}

@@ -1,0 +1,28 @@
+import type { AppContext } from '#server/context.ts'
+import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { updatePlan } from '#providers/store/provider-states.server.ts'
+import type { Instant } from '#shared/time/instant.ts'
+
+interface NewPlan {
+  plan: 'starter' | 'growth' | 'pro'
+  /** Null: without an end. */
+  endsAt: Instant | null
+  isTrial?: boolean
+  reason?: string
+}
+
+/** Gives a business another plan, whose commission counts unless another one was agreed, and tells whoever counts by it. Asks for no right; call it inside a transaction. */
+export async function setPlan(
+  ctx: AppContext,
+  providerId: string,
+  { plan, endsAt, isTrial = false, reason = '' }: NewPlan,
+): Promise<void> {
+  await updatePlan(ctx.db, providerId, plan, endsAt)
+  await noteProviderEvent(ctx, providerId, 'money', {
+    plan,
+    ...(isTrial && { trial: true }),
+    ...(reason && { reason }),
+  })
+  await ctx.invalidate(ctx.db, `provider:${providerId}`)
+  await ctx.publish(ctx.db, 'provider.plan-changed', { providerId })
+}

@@ -1,0 +1,51 @@
+import type { AppContext } from '#server/context.ts'
+import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { requireMember, type Membership } from '#providers/queries/require-member.ts'
+import type { MemberRight } from '#providers/rules/member-rights.ts'
+import { isOpenForChanges } from '#providers/rules/provider-states.ts'
+import { noProvider, transitionNotAllowed } from '#providers/rules/errors.ts'
+import type { ProviderEventType } from '#providers/store/provider-events.server.ts'
+import { lockState, type StateRow } from '#providers/store/provider-states.server.ts'
+
+interface Asked {
+  providerId: string
+  right: MemberRight
+}
+
+export interface Inside {
+  ctx: AppContext
+  state: StateRow
+  membership: Membership
+}
+
+/** Whether times are others now, or only what is said. */
+type Tells = 'hours' | 'profile' | 'money'
+
+/**
+ * The way in which a part of a business is changed: whoever may, in a transaction, with the row of the business locked, written down, and told to whoever
+ * shows it. `work` returns what it did, or null when there was nothing to do. Refuses: not-found, permission-denied, transition-not-allowed.
+ */
+export async function changePart<Result>(
+  ctx: AppContext,
+  { providerId, right }: Asked,
+  tells: Tells,
+  work: (inside: Inside) => Promise<{ did: Record<string, unknown> | null; result: Result }>,
+): Promise<Result> {
+  const membership = await requireMember(ctx, providerId, right)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const state = await lockState(db, providerId)
+    if (!state) throw noProvider()
+    if (!isOpenForChanges(state.status)) throw transitionNotAllowed(state.status)
+    const { did, result } = await work({ ctx: inside, state, membership })
+    if (did) await tell(inside, providerId, tells, did)
+    return result
+  })
+}
+
+async function tell(ctx: AppContext, providerId: string, tells: Tells, did: Record<string, unknown>): Promise<void> {
+  await noteProviderEvent(ctx, providerId, tells satisfies ProviderEventType, did)
+  await ctx.invalidate(ctx.db, `provider:${providerId}`, 'lists')
+  await ctx.publish(ctx.db, 'provider.changed', { providerId, fields: Object.keys(did) })
+  if (tells === 'hours') await ctx.publish(ctx.db, 'provider.hours-changed', { providerId })
+}

@@ -1,0 +1,91 @@
+import { isCategory } from '#market/rules/categories.ts'
+import { maskedIban } from '#shared/text/iban.ts'
+import type { ProviderField, ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+import type { WholeProvider } from '#providers/rules/sign-up/whole-provider.ts'
+import { sortedHours } from '#providers/rules/locations/opening-hours.ts'
+import type { Picture } from '#shared/picture.ts'
+
+/** Fields that only owners see and change: who stands behind the business, and its money. */
+export const ownersFields: readonly ProviderField[] = [
+  'legalName',
+  'legalType',
+  'registrationNumber',
+  'taxId',
+  'proofs',
+  'currency',
+  'taxRates',
+  'payoutMethod',
+  'iban',
+  'accountHolder',
+  'acceptsTerms',
+  'acceptsDataTerms',
+  'maySell',
+]
+
+const privateFields = {
+  legalName: '',
+  registrationNumber: '',
+  taxId: '',
+  proofs: [],
+  accountHolder: '',
+} satisfies Partial<ProviderForm>
+
+/** The id of the upload behind a picture; null for pictures that nobody sent. */
+export const uploadOf = (picture: Picture | null | undefined): string | null => idIn(picture?.file ?? null)
+
+/** "/media/ID-320.webp" → ID. */
+export const idIn = (address: string | null): string | null =>
+  /^\/media\/([0-9a-f-]{36})(?:$|-\d)/.exec(address ?? '')?.[1] ?? null
+
+/** What stands in the table, as the form that would have made it. `iban` comes in clear. */
+export function formOfProvider(whole: WholeProvider, iban: string): ProviderForm {
+  const { place, person, payout, pictures, proofs, taxRates, submittedAt, ...p } = whole
+  const hasConsented = whole.termsAcceptedAt !== null
+  return {
+    name: p.name,
+    legalName: p.legalName,
+    legalType: p.legalType,
+    registrationNumber: p.registrationNumber,
+    taxId: p.taxId,
+    categories: p.categories.filter(isCategory),
+    foundedYear: p.foundedYear,
+    email: p.email,
+    phone: p.phone,
+    website: p.website,
+    social: p.social,
+    country: place?.country ?? p.country,
+    city: place?.city ?? p.city,
+    line1: place?.line1 ?? '',
+    district: place?.district ?? '',
+    postalCode: place?.postalCode ?? '',
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    timeZone: place?.timeZone ?? p.timeZone,
+    hideExactAddress: place?.hideExactAddress ?? false,
+    serviceAreaKm: p.serviceAreaKm,
+    summary: p.summary,
+    description: p.description,
+    languages: p.languages,
+    logo: uploadOf(p.logo),
+    cover: uploadOf(pictures[0]),
+    hours: sortedHours(p.hours),
+    person: { name: person?.name ?? '', role: person?.role ?? '', picture: idIn(person?.picture ?? null) },
+    proofs,
+    currency: p.currency,
+    taxRates: taxRates.map(({ percent, ...rate }) => ({ ...rate, percent: String(percent) })),
+    payoutMethod: submittedAt === null ? '' : payout.method,
+    iban,
+    accountHolder: payout.accountHolder ?? '',
+    plan: p.plan,
+    acceptsTerms: hasConsented,
+    acceptsDataTerms: hasConsented,
+    maySell: hasConsented,
+  }
+}
+
+/** The form for a member who is no owner: without what is not theirs to see. */
+export const withoutPrivate = (form: ProviderForm): ProviderForm => ({
+  ...form,
+  ...privateFields,
+  iban: maskedIban(form.iban),
+})

@@ -1,0 +1,22 @@
+import type { ProofKind, ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
+
+/** What the setting asks for: "identity" of everybody, "licence:food" for a category, "insurance:DE" in a country. */
+export function requiredProofs(
+  asked: readonly string[],
+  { categories, country }: Pick<ProviderForm, 'categories' | 'country'>,
+): ProofKind[] {
+  const kinds = asked.flatMap((one) => {
+    const [kind = '', where] = one.split(':')
+    const concerns = where === undefined || where === country || categories.some((category) => category === where)
+    return concerns && isProofKind(kind) ? [kind] : []
+  })
+  return [...new Set(kinds)]
+}
+
+const isProofKind = (text: string): text is ProofKind => ['identity', 'licence', 'insurance'].includes(text)
+
+export const proofTexts: Record<ProofKind, string> = {
+  identity: 'Proof of identity',
+  licence: 'Licence',
+  insurance: 'Insurance',
+}

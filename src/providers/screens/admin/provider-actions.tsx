@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { actOnProvider } from '#providers/screens/admin/provider-client.ts'
+import { actsOf, needsReason, type Act } from '#providers/screens/admin/provider-action-kinds.tsx'
+import { ProviderStandingDetails } from '#providers/screens/admin/provider-standing.tsx'
+import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+import { Done, Refusal } from '#ui/section/section.tsx'
+import type { AdminProviderPage } from '#providers/contract-admin.ts'
+import { Button } from '#ui/button.tsx'
+
+const keyOf = ({ act, key }: Act) => key ?? act
+
+interface ProviderActionsProps {
+  provider: AdminProviderPage
+  agreedPercent: number | null
+  onChanged(): Promise<void>
+}
+
+/** What an administrator does about a business, each with its reason. */
+export function ProviderActions({ provider, agreedPercent, onChanged }: ProviderActionsProps) {
+  const { isBusy, refusal, setRefusal, run } = useDoing()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [done, setDone] = useState('')
+  const acts = actsOf(provider, agreedPercent)
+  const press = (act: string) => {
+    setAsked(asked === act ? null : act)
+    setDone('')
+    setRefusal(null)
+  }
+  const send = async ({ act, more, done: text }: Act, reason: string, values: FormData) => {
+    const isDone = await run(() => actOnProvider(provider.id, act, { ...more?.(values), reason }))
+    if (!isDone) return
+    setAsked(null)
+    setDone(text)
+    await onChanged()
+  }
+  return (
+    <section aria-label="Actions" className="grid gap-2">
+      <Refusal message={refusal?.message} />
+      <Done text={done} />
+      {acts.map((one) => (
+        <div key={keyOf(one)} className="grid gap-2">
+          <Button
+            icon={one.icon}
+            kind={one.isDanger ? 'danger' : 'secondary'}
+            className={`!justify-start ${one.isDanger ? '!border-border-strong' : ''}`}
+            aria-expanded={asked === keyOf(one)}
+            onClick={() => press(keyOf(one))}
+          >
+            {one.label}
+          </Button>
+          {asked === keyOf(one) && one.showsStanding && <ProviderStandingDetails id={provider.id} />}
+          {asked === keyOf(one) && (
+            <ActForm
+              send={one.label}
+              hint={one.hint}
+              isBusy={isBusy}
+              isDanger={one.isDanger ?? false}
+              needsReason={needsReason(one)}
+              onSend={(reason, values) => void send(one, reason, values)}
+              onBack={() => setAsked(null)}
+            >
+              {one.fields}
+            </ActForm>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

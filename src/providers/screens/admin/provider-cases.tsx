@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { subjectWords } from '#moderation/screens/admin/moderation-words.ts'
+import { loadCasesOf } from '#moderation/screens/admin/queue-client.ts'
+import { CaseMarks } from '#moderation/screens/admin/queue-row.tsx'
+import { dayText } from '#ui/section/moment-text.ts'
+import { Loaded } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+
+/** What of a business was put before the moderators; the application has its documents. */
+export function ProviderCases({ id }: { id: string }) {
+  const remote = useRemote(useCallback(() => loadCasesOf(id), [id]))
+  return (
+    <section aria-label="Cases" className="grid gap-2">
+      <h3 className="type-title">Cases and documents</h3>
+      <Loaded remote={remote} what="the cases">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-text-2">Nothing was ever looked at.</p>
+          ) : (
+            <ul className="divide-y divide-border">
+              {items.map((one) => (
+                <li key={one.id} className="grid gap-1 py-2">
+                  <Link to={`/admin-dashboard/approvals?case=${one.id}`} className="link truncate">
+                    <bdi>{one.title}</bdi>
+                  </Link>
+                  <span className="type-small text-text-2">
+                    {subjectWords[one.subject]!.one} · {one.reference} · {dayText(one.openedAt)}
+                  </span>
+                  <CaseMarks one={one} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import type { ProviderStanding } from '#dashboards/contract-standing.ts'
+import type { AdminProviderPage } from '#providers/contract-admin.ts'
+
+export const loadProvider = (id: string) => callAdminApi<AdminProviderPage>(`providers/${id}`)
+
+export type ProviderAct =
+  | 'pause'
+  | 'resume'
+  | 'suspend'
+  | 'reinstate'
+  | 'restrict'
+  | 'unrestrict'
+  | 'close'
+  | 'mark'
+  | 'strike'
+  | 'plan'
+  | 'service-limit'
+  | 'commission'
+
+export const loadStanding = (id: string) => callAdminApi<ProviderStanding>(`provider-standing/${id}`)
+
+export const actOnProvider = (id: string, act: ProviderAct, body: object) =>
+  callAdminApi<AdminProviderPage>(`providers/${id}/${act}`, { method: 'POST', body })
+
+export type ServiceAct = 'suspend' | 'reinstate' | 'move-category'
+
+export const actOnService = (id: string, act: ServiceAct, body: object) =>
+  callAdminApi(`services/${id}/${act}`, { method: 'POST', body })

@@ -1,0 +1,87 @@
+import type { ProviderLine } from '#dashboards/contract-lists.ts'
+import { useAdminDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { csvOfPeople } from '#dashboards/screens/table/csv-of-people.ts'
+import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
+import { choicesOf, shopFilters } from '#dashboards/screens/table/filter-choices.ts'
+import { providerBulk } from '#providers/screens/admin/provider-bulk.ts'
+import { Marks } from '#dashboards/screens/table/row-marks.tsx'
+import { ProviderPanel } from '#providers/screens/admin/provider-panel.tsx'
+import { StateBadge } from '#dashboards/screens/state-badge.tsx'
+import { dayText } from '#ui/section/moment-text.ts'
+import { providerStates } from '#providers/rules/provider-states.ts'
+
+const percent = (value: number | null) => (value === null ? '–' : `${value} %`)
+
+const columns: Column<ProviderLine>[] = [
+  { key: 'name', label: 'Business', isWide: true, render: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'state', label: 'State', render: ({ status }) => <StateBadge state={status} /> },
+  { key: 'place', label: 'Place', render: ({ city, country }) => <bdi>{`${city}, ${country}`}</bdi> },
+  { key: 'plan', label: 'Plan', render: ({ plan }) => <span className="capitalize">{plan}</span> },
+  { key: 'services', label: 'Services', isNumber: true, render: ({ services }) => services },
+  { key: 'reliability', label: 'Reliability', isNumber: true, render: ({ reliability }) => percent(reliability) },
+  { key: 'strikes', label: 'Strikes', isNumber: true, isHidden: true, render: ({ strikes }) => strikes },
+  {
+    key: 'agreed',
+    label: 'Agreed share',
+    isNumber: true,
+    isHidden: true,
+    render: ({ agreedPercent }) => percent(agreedPercent),
+  },
+  { key: 'mail', label: 'Mail', isHidden: true, render: ({ email }) => <bdi>{email}</bdi> },
+  {
+    key: 'marks',
+    label: 'Marks',
+    render: (row) => (
+      <Marks
+        marks={[
+          row.owes && 'Owes money',
+          row.strikes > 0 && 'Strikes',
+          row.isVerified && 'Verified',
+          row.isTrusted && 'Trusted',
+          row.isDemo && 'Demo',
+        ]}
+      />
+    ),
+  },
+  { key: 'joined', label: 'Here since', isHidden: true, render: ({ joinedAt }) => dayText(joinedAt) },
+]
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'q', label: 'Name, mail or id' },
+  { kind: 'select', name: 'state', label: 'State', options: choicesOf(providerStates) },
+  ...shopFilters,
+  { kind: 'check', name: 'held', label: 'Payouts held' },
+]
+
+const load = listOf<ProviderLine>('providers')
+const loadRow = async (id: string) => {
+  const [row] = (await load({ id }, null)).items
+  if (!row) throw new Error('not found')
+  return row
+}
+
+const noBulk: BulkAct<ProviderLine>[] = []
+
+/** Businesses: found, looked at, and what an administrator does about them. */
+export default function ProvidersArea() {
+  const { rights } = useAdminDashboard()
+  return (
+    <DashboardTable
+      name="providers"
+      title="Providers"
+      text="Newest first."
+      load={load}
+      loadRow={loadRow}
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      {...csvOfPeople('providers.csv', rights)}
+      bulk={rights.includes('change-providers') ? providerBulk : noBulk}
+      panel={(row, { changed }) => <ProviderPanel line={row} rights={rights} onChanged={changed} />}
+      empty={{ title: 'No businesses yet', text: 'Whoever signs up to sell is listed here.' }}
+    />
+  )
+}

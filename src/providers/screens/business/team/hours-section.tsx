@@ -1,0 +1,84 @@
+import type { FormEvent } from 'react'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { Section } from '#ui/section/section.tsx'
+import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
+import { problemOfWeek } from '#providers/rules/locations/week-hours.ts'
+import { UsualWeek, WeekEditor, WeekText } from '#providers/screens/fields/week-editor.tsx'
+import { SaveLine } from '#providers/screens/own/business-section.tsx'
+import { useSection } from '#providers/screens/own/use-section.ts'
+import { callApi } from '#ui/api-call.ts'
+import { ConflictView } from '#ui/wizard/conflict-view.tsx'
+import { ErrorSummary } from '#ui/feedback/states.tsx'
+
+export interface HoursOwner {
+  kind: 'locations' | 'people'
+  id: string
+  title: string
+  hours: FormHours[]
+  timeZone?: string
+}
+
+interface HoursSectionProps extends BusinessDashboard {
+  owner: HoursOwner
+  isReadOnly?: boolean
+}
+
+interface Week {
+  week: FormHours[]
+}
+
+/** The week of a place or of a person. */
+export function HoursSection({ business, onChanged, owner, isReadOnly }: HoursSectionProps) {
+  const zone = owner.timeZone?.split('/').at(-1)?.replaceAll('_', ' ')
+  return (
+    <Section
+      title={owner.title}
+      text={zone ? `On the clock of ${zone}.` : 'Without hours of their own, those of the place count.'}
+    >
+      {isReadOnly ? (
+        <WeekText hours={owner.hours} />
+      ) : (
+        <HoursForm businessId={business.id} owner={owner} onChanged={onChanged} />
+      )}
+    </Section>
+  )
+}
+
+const showWeek = (_field: 'week', { week }: Week) => <WeekText hours={week} />
+
+/** Two who set the same hours at once are told of each other. */
+export function HoursForm({
+  businessId,
+  owner,
+  onChanged,
+}: {
+  businessId: string
+  owner: HoursOwner
+  onChanged(): Promise<void>
+}) {
+  const { form, change, send, resolve, conflict, errors, message, busy, isSaved, isChanged } = useSection<Week>(
+    { week: owner.hours },
+    async ({ changes, base }) => {
+      await callApi(`/api/v1/own/providers/${businessId}/${owner.kind}/${owner.id}/hours`, {
+        method: 'PUT',
+        body: { week: changes.week, base: base.week },
+      })
+      await onChanged()
+      return { week: changes.week! }
+    },
+  )
+  const problem = problemOfWeek(form.week)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!problem && isChanged) void send()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {message && <ErrorSummary message={errors.week ?? message} />}
+      {form.week.length === 0 && <UsualWeek onChange={(week) => change({ week })} />}
+      <WeekEditor label={owner.title} hours={form.week} onChange={(week) => change({ week })} />
+      <SaveLine {...{ busy, isSaved, isChanged: isChanged && !problem }} />
+      <ConflictView conflict={conflict} mine={form} labelOf={() => owner.title} show={showWeek} onResolve={resolve} />
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState, type FormEvent } from 'react'
+import type { OwnResource } from '#providers/contract.ts'
+import { SinglePhotoField } from '#media/screens/single-photo-field.tsx'
+import { newKey } from '#providers/screens/fields/new-key.ts'
+import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+import { patiently } from '#providers/screens/own/patiently.ts'
+import { useSend } from '#providers/screens/own/use-send.ts'
+import { callApi } from '#ui/api-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextField } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface PersonDialogProps {
+  business: OwnBusiness
+  /** Null: a new one. */
+  person: OwnResource | null
+  onChanged(): Promise<void>
+  onClose(): void
+}
+
+interface TypedPerson {
+  name: string
+  role: string
+  pictureId: string | null
+  locationId: string
+}
+
+/** Name, what they do, face, and where they work. */
+export function PersonDialog({ business, person, onChanged, onClose }: PersonDialogProps) {
+  const [typed, setTyped] = useState<TypedPerson>({
+    name: person?.name ?? '',
+    role: person?.role ?? '',
+    pictureId: person?.pictureId ?? null,
+    locationId: person?.locationId ?? business.locations[0]?.id ?? '',
+  })
+  const { busy, failure, attempt } = useSend()
+  const set = (change: Partial<TypedPerson>) => setTyped({ ...typed, ...change })
+  const path = `/api/v1/own/providers/${business.id}/people`
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { pictureId, ...said } = typed
+    // A picture that was not changed is left alone: not every one is an upload.
+    const body = { ...said, ...(pictureId !== (person?.pictureId ?? null) && { picture: pictureId }) }
+    void attempt(async () => {
+      if (person) await patiently(() => callApi(`${path}/${person.id}`, { method: 'PATCH', body }))
+      else await patiently(() => callApi(path, { method: 'POST', body, idempotencyKey: newKey() }))
+      await onChanged()
+      onClose()
+    })
+  }
+  return (
+    <Dialog title={person ? `Edit ${person.name}` : 'Add a person'} isOpen onClose={onClose}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        {failure && Object.keys(failure.fields).length === 0 && <Notice tone="danger">{failure.message}</Notice>}
+        <PersonInputs typed={typed} set={set} errors={failure?.fields ?? {}} business={business} />
+        <Button
+          type="submit"
+          kind="neutral"
+          busy={busy}
+          disabled={typed.name.trim() === ''}
+          className="justify-self-start"
+        >
+          {person ? 'Save' : 'Add'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface PersonInputsProps {
+  typed: TypedPerson
+  set(change: Partial<TypedPerson>): void
+  errors: Record<string, string>
+  business: OwnBusiness
+}
+
+const PersonInputs = ({ typed, set, errors, business }: PersonInputsProps) => (
+  <>
+    <TextField
+      label="Name"
+      value={typed.name}
+      onChange={({ target }) => set({ name: target.value })}
+      maxLength={80}
+      autoComplete="off"
+      error={errors.name}
+    />
+    <TextField
+      label="What they do"
+      value={typed.role}
+      onChange={({ target }) => set({ role: target.value })}
+      maxLength={60}
+      autoComplete="off"
+      error={errors.role}
+      isOptional
+    />
+    {business.locations.length > 1 && (
+      <SelectField
+        label="Works at"
+        value={typed.locationId}
+        onChange={({ target }) => set({ locationId: target.value })}
+      >
+        {business.locations.map(({ id, name, line1, city }) => (
+          <option key={id} value={id}>
+            {name || `${line1}, ${city}`}
+          </option>
+        ))}
+      </SelectField>
+    )}
+    <SinglePhotoField
+      label="Portrait (optional)"
+      purpose="person"
+      mediaId={typed.pictureId}
+      onChange={(pictureId) => set({ pictureId })}
+    />
+  </>
+)

@@ -1,0 +1,58 @@
+import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { useCallback } from 'react'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { ClosedDaysSection } from '#providers/screens/business/team/closed-days-section.tsx'
+import { HoursSection } from '#providers/screens/business/team/hours-section.tsx'
+import { InviteSection } from '#providers/screens/business/team/invite-section.tsx'
+import { MembersSection } from '#providers/screens/business/team/members-section.tsx'
+import { loadTeam } from '#providers/screens/business/team/business-team.ts'
+import { PeopleSection } from '#providers/screens/business/team/people-section.tsx'
+import { ThingsSection } from '#providers/screens/business/team/resources-section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { CalendarFeeds } from '#notifications/screens/calendar-feeds.tsx'
+
+/** Who works here, and when. Whoever is of the team sees and keeps their own hours. */
+export default function TeamArea() {
+  const props = useBusinessDashboard()
+  const { business } = props
+  const mayHours = business.rights.includes('edit-hours')
+  const team = useRemote(useCallback(() => loadTeam(business.id), [business.id]))
+  const own = business.people.filter(({ id }) => id === business.resourceId)
+  return (
+    <>
+      {!mayHours &&
+        own.map((person) => (
+          <HoursSection key={person.id} {...props} owner={{ kind: 'people', ...person, title: 'Your hours' }} />
+        ))}
+      <OpeningHours {...props} isReadOnly={!mayHours} />
+      <ClosedDaysSection {...props} isReadOnly={!mayHours} />
+      <CalendarFeeds providerId={business.id} />
+      {mayHours && <PeopleSection {...props} />}
+      {mayHours && <ThingsSection {...props} />}
+      {business.rights.includes('edit-services') && <MembersSection {...props} team={team} />}
+      {business.rights.includes('manage-team') && <InviteSection {...props} team={team} />}
+    </>
+  )
+}
+
+/** The page came with "#hours": this part is there later than the page, so the browser did not find it. */
+const goThere = (element: HTMLElement | null) => {
+  if (window.location.hash === `#${element?.id}`) element?.scrollIntoView()
+}
+
+const OpeningHours = ({ isReadOnly, ...props }: BusinessDashboard & { isReadOnly: boolean }) => (
+  <div id="hours" ref={goThere} className="grid scroll-mt-32 gap-6">
+    {props.business.locations.map((place, _, { length }) => (
+      <HoursSection
+        key={place.id}
+        {...props}
+        isReadOnly={isReadOnly}
+        owner={{
+          kind: 'locations',
+          ...place,
+          title: length > 1 ? `Hours: ${place.name || place.line1 || place.city}` : 'Opening hours',
+        }}
+      />
+    ))}
+  </div>
+)

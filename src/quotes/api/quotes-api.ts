@@ -1,0 +1,100 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idempotencyHeader, newApi } from '#platform/http/api.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+import { ofProvider, problems } from '#providers/api/route-parts.ts'
+import { acceptOffer } from '#quotes/commands/accept-offer.ts'
+import { askQuote } from '#quotes/commands/ask-quote.ts'
+import { endOwnQuote } from '#quotes/commands/end-quote.ts'
+import { acceptInput, askInput, endInput, quoteListSchema, quoteSchema } from '#quotes/contract.ts'
+import { listOwnQuotes, showOwnQuote } from '#quotes/queries/list-quotes.ts'
+
+const tags = ['Prices on request']
+const path = '/quotes'
+const one = { params: z.object({ id: ofProvider.shape.id }) }
+export const quoteShape = quoteSchema.openapi('Quote')
+export const quoteListShape = quoteListSchema.openapi('QuoteList')
+const quote = json('The request as it is now', quoteShape)
+
+const listRoute = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'What you asked a price for, the newest first, 20 a page',
+  request: { query: z.object({ cursor: z.string().max(200).optional() }) },
+  responses: { 200: json('Requests', quoteListShape), ...problems },
+})
+
+const askRoute = createRoute({
+  method: 'post',
+  path,
+  tags,
+  summary: 'Ask for a price; it begins a conversation with the business. Five can be open at once',
+  request: { headers: idempotencyHeader, body: bodyOf(askInput) },
+  responses: { 201: quote, ...problems },
+})
+
+const readRoute = createRoute({
+  method: 'get',
+  path: `${path}/{id}`,
+  tags,
+  summary: 'One request with the offer that counts',
+  request: one,
+  responses: { 200: quote, ...problems },
+})
+
+const acceptRoute = createRoute({
+  method: 'post',
+  path: `${path}/{id}/accept`,
+  tags,
+  summary: 'Accept the offer: it goes into the cart, and its time is held while it is valid',
+  request: { ...one, body: bodyOf(acceptInput) },
+  responses: { 200: quote, ...problems },
+})
+
+const declineRoute = createRoute({
+  method: 'post',
+  path: `${path}/{id}/decline`,
+  tags,
+  summary: 'Decline the offer',
+  request: { ...one, body: bodyOf(endInput) },
+  responses: { 200: quote, ...problems },
+})
+
+const withdrawRoute = createRoute({
+  method: 'post',
+  path: `${path}/{id}/withdraw`,
+  tags,
+  summary: 'Withdraw a request that was not answered yet',
+  request: { ...one, body: bodyOf(endInput) },
+  responses: { 200: quote, ...problems },
+})
+
+/** Prices that a customer asked for. */
+export const quotesApi = newApi()
+
+quotesApi.openapi(listRoute, async (c) => c.json(await listOwnQuotes(c.var.ctx, c.req.valid('query').cursor), 200))
+
+quotesApi.openapi(askRoute, async (c) => {
+  const { id } = await askQuote(c.var.ctx, c.req.valid('json'), c.req.valid('header')['idempotency-key'])
+  return c.json(await showOwnQuote(c.var.ctx, id), 201)
+})
+
+quotesApi.openapi(readRoute, async (c) => c.json(await showOwnQuote(c.var.ctx, c.req.valid('param').id), 200))
+
+quotesApi.openapi(acceptRoute, async (c) => {
+  const { id } = c.req.valid('param')
+  await acceptOffer(c.var.ctx, id, c.req.valid('json').offerId)
+  return c.json(await showOwnQuote(c.var.ctx, id), 200)
+})
+
+quotesApi.openapi(declineRoute, async (c) => {
+  const { id } = c.req.valid('param')
+  await endOwnQuote(c.var.ctx, id, 'decline', c.req.valid('json'))
+  return c.json(await showOwnQuote(c.var.ctx, id), 200)
+})
+
+quotesApi.openapi(withdrawRoute, async (c) => {
+  const { id } = c.req.valid('param')
+  await endOwnQuote(c.var.ctx, id, 'withdraw', c.req.valid('json'))
+  return c.json(await showOwnQuote(c.var.ctx, id), 200)
+})

@@ -1,0 +1,28 @@
+import type { AppContext } from '#server/context.ts'
+import { requireWriter } from '#messaging/queries/talkers.ts'
+import { addOfferedItem } from '#ordering/commands/cart/add-offered-item.ts'
+import { findOffered } from '#ordering/queries/cart/find-offered.ts'
+import { moveQuote, withQuote } from '#quotes/commands/move-quote.ts'
+import { openOwnQuote } from '#quotes/queries/open-quote.ts'
+import { asAccepted } from '#quotes/queries/quote-views.ts'
+import { cannotNow, offerChanged, quoteOrdered } from '#quotes/rules/errors.ts'
+import { listOffers } from '#quotes/store/quotes.server.ts'
+
+/**
+ * Accepts the offer that was shown: it goes into the cart at its price, and its time is held while it is valid. Again, it is put into the cart again
+ * where it was taken out. Refuses: not-found, offer-changed, transition-not-allowed, quote-ordered, and what carts and calendars refuse.
+ */
+export async function acceptOffer(ctx: AppContext, requestId: string, offerId: string): Promise<{ itemId: string }> {
+  requireWriter(ctx)
+  await openOwnQuote(ctx, requestId)
+  return withQuote(ctx, { id: requestId, side: 'customer', action: 'accept' }, async (inside, quote, status) => {
+    if (quote.offerId !== offerId) throw offerChanged()
+    const [offer] = await listOffers(inside.db, [offerId])
+    if (offer!.validUntil <= inside.now) throw cannotNow('expired')
+    if ((await findOffered(inside, [offerId])).get(offerId)?.reference) throw quoteOrdered()
+    const added = await addOfferedItem(inside, quote.serviceId, asAccepted(quote.id, offer!))
+    if (quote.status === 'offered')
+      await moveQuote(inside, quote, { status, dueAt: offer!.validUntil }, { event: 'quote.accepted', by: 'customer' })
+    return added
+  })
+}

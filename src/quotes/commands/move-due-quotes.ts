@@ -1,0 +1,47 @@
+import type { AppContext } from '#server/context.ts'
+import { endOfferedItem } from '#ordering/commands/cart/end-offered-item.ts'
+import { findOffered } from '#ordering/queries/cart/find-offered.ts'
+import { moveQuote } from '#quotes/commands/move-quote.ts'
+import { answerBy } from '#quotes/rules/quote-states.ts'
+import { saveDueAt, saveReminded, takeDue, type StoredQuote } from '#quotes/store/quotes.server.ts'
+import { minutes } from '#shared/time/instant.ts'
+
+const atMostARun = 50
+
+/** Reminds businesses after a day, and ends what nobody answered, accepted or ordered in time. Returns how many. Safe to run twice. */
+export async function moveDueQuotes(ctx: AppContext): Promise<number> {
+  for (let done = 0; done < atMostARun; done++) {
+    const isAny = await ctx.db.transaction(async (db) => {
+      const inside = { ...ctx, now: ctx.now, db }
+      const quote = await takeDue(db, inside.now)
+      if (quote) await moveDue(inside, quote)
+      return quote !== undefined
+    })
+    if (!isAny) return done
+  }
+  return atMostARun
+}
+
+async function moveDue(ctx: AppContext, quote: StoredQuote): Promise<void> {
+  if (quote.status === 'open' && !quote.isReminded && ctx.now < answerBy(quote.askedAt)) return remind(ctx, quote)
+  if (quote.status === 'accepted' && !(await endOfferedItem(ctx, quote.offerId!, 'expired')))
+    return lookAgain(ctx, quote)
+  await moveQuote(
+    ctx,
+    quote,
+    { status: 'expired', dueAt: null, endedBy: 'system' },
+    { event: 'quote.expired', by: 'system' },
+  )
+}
+
+async function remind(ctx: AppContext, quote: StoredQuote): Promise<void> {
+  const { id, providerId, customerId } = quote
+  await saveReminded(ctx.db, id, answerBy(quote.askedAt))
+  await ctx.publish(ctx.db, 'quote.waiting', { requestId: id, providerId, customerId, offerId: null, by: 'system' })
+}
+
+/** What is ordered is over for good; what is only being paid may come back into the cart. */
+async function lookAgain(ctx: AppContext, { id, offerId }: StoredQuote): Promise<void> {
+  const isBeingPaid = (await findOffered(ctx, [offerId!])).get(offerId!)?.isBeingPaid
+  await saveDueAt(ctx.db, id, isBeingPaid ? ctx.now + minutes(15) : null)
+}

@@ -1,0 +1,16 @@
+import type { AppContext } from '#server/context.ts'
+import type { PersonalData } from '#identity/contract.ts'
+import { forgetAsker, forgetMaker, listQuotesOf } from '#quotes/store/personal-quotes.server.ts'
+import { isoOf } from '#shared/time/instant.ts'
+
+/** What somebody asked a price for. Who leaves is nobody's customer in it: their words are emptied, the offers of the business stay its own. */
+export const quotesPersonalData: PersonalData = {
+  name: 'quotes',
+  export: async (ctx: AppContext, { userId }) =>
+    (await listQuotesOf(ctx.db, userId)).map(({ askedAt, ...quote }) => ({ ...quote, askedAt: isoOf(askedAt) })),
+  async erase(ctx, { userId }) {
+    await forgetMaker(ctx.db, userId)
+    const asked = await forgetAsker(ctx.db, userId, ctx.now)
+    await ctx.invalidate(ctx.db, ...new Set(asked.map(({ providerId }) => `dashboard:${providerId}`)))
+  },
+}

@@ -1,0 +1,344 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../../../tests/support/businesses.ts'
+import { writer } from '../../../tests/support/messaging.ts'
+import { addMember } from '../../../tests/support/orders/own-services.ts'
+import { accepted, ask, offer, orders, priced, pricing, saturday, what } from '../../../tests/support/orders/quotes.ts'
+import { openWorld } from '../../../tests/support/worlds/world.ts'
+import { listConversations } from '#messaging/queries/list-conversations.ts'
+import { showConversation } from '#messaging/queries/show-conversation.ts'
+import { changeCartItem } from '#ordering/commands/cart/change-cart-item.ts'
+import { removeCartItem } from '#ordering/commands/cart/remove-cart-item.ts'
+import { getOrder } from '#ordering/queries/orders/get-order.ts'
+import { showCart } from '#ordering/queries/cart/show-cart.ts'
+import { sql } from '#platform/database/database.ts'
+import { acceptOffer } from '#quotes/commands/accept-offer.ts'
+import { endBusinessQuote, endOwnQuote } from '#quotes/commands/end-quote.ts'
+import { moveDueQuotes } from '#quotes/commands/move-due-quotes.ts'
+import { offerPrice } from '#quotes/commands/offer-price.ts'
+import { listBusinessQuotes, listOwnQuotes, showBusinessQuote, showOwnQuote } from '#quotes/queries/list-quotes.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours, minutes } from '#shared/time/instant.ts'
+
+const world = await openWorld()
+const start = world.now
+beforeEach(() => {
+  world.now = start
+})
+
+const told = (id: string) =>
+  world.published
+    .filter(({ payload }) => payload.requestId === id)
+    .map(({ type, payload }) => `${type} ${String(payload.by)}`)
+
+describe('asking', () => {
+  test('what is asked reaches the business as a request and as the first message of a conversation', async () => {
+    const here = await pricing(world)
+    const { id } = await ask(here, {
+      wantedOn: '2026-11-07',
+      place: 'Sintra',
+      party: '80 guests',
+      budgetUntilMinor: 100_000,
+    })
+    const seen = await showBusinessQuote(here.owner, here.provider.id, id)
+    expect(seen).toMatchObject({
+      status: 'open',
+      statusText: 'New request',
+      nextText: 'Answer by Wed 10:00.',
+      customerName: 'Ines M.',
+      what,
+      whenText: 'Sat 7 Nov 2026',
+      place: 'Sintra',
+      party: '80 guests',
+      budgetText: 'up to EUR\u00a01,000.00',
+      actions: ['offer', 'decline'],
+    })
+    const { items } = await listConversations(here.owner, here.provider.id)
+    const { messages } = await showConversation(here.owner, here.provider.id, items[0]!.id)
+    expect(messages.items[0]).toMatchObject({ by: 'customer', about: { kind: 'service', title: 'Wedding photos' } })
+    expect(messages.items[0]!.text).toContain('Size: 80 guests')
+    expect(seen.conversationHref).toContain(items[0]!.id)
+    expect(told(id)).toEqual(['quote.asked customer'])
+  })
+
+  test('sent twice with one key it is asked once, also at once', async () => {
+    const here = await pricing(world)
+    const key = newId()
+    const twice = await Promise.all([1, 2, 3].map(() => ask(here, {}, key)))
+    expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
+    expect((await listOwnQuotes(here.ines)).items).toHaveLength(1)
+  })
+
+  test('five requests can be open, not six, also at once; one that is decided makes room', async () => {
+    const here = await pricing(world)
+    const codes = await Promise.all(Array.from({ length: 7 }, () => codeOf(ask(here))))
+    expect(codes.toSorted()).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-quotes', 'too-many-quotes'])
+    const { items } = await listOwnQuotes(here.ines)
+    await endOwnQuote(here.ines, items[0]!.id, 'withdraw')
+    expect(await codeOf(ask(here))).toBe('ok')
+  })
+
+  test('ways to reach each other are hidden in a request as they are in messages', async () => {
+    const here = await pricing(world)
+    const { id } = await ask(here, {
+      what: 'Please write to ines@example.com about our wedding.',
+      place: '+351 912 345 678',
+    })
+    const seen = await showBusinessQuote(here.owner, here.provider.id, id)
+    expect(`${seen.what} ${seen.place}`).not.toMatch(/example|912/)
+  })
+
+  test('what does not fit names its field', async () => {
+    const here = await pricing(world)
+    const refused = (more: object) =>
+      ask(here, more).then(
+        () => null,
+        (error) => [error.code, error.details.fields],
+      )
+    expect(await refused({ wantedOn: '2026-11-01' })).toEqual([
+      'quote-incomplete',
+      { wantedOn: 'Choose a day that is still to come.' },
+    ])
+    expect(await refused({ budgetFromMinor: 200, budgetUntilMinor: 100 })).toEqual([
+      'quote-incomplete',
+      { budgetUntilMinor: 'Choose an amount above the first one.' },
+    ])
+  })
+
+  test('nobody asks their own business, what has a price, or without a proved address', async () => {
+    const here = await pricing(world)
+    expect(await codeOf(ask({ ...here, ines: here.owner as never }))).toBe('own-business')
+    expect(await codeOf(ask({ ...here, service: await world.haircut() }))).toBe('not-on-request')
+    const unproved = Object.assign(world.user({ userId: here.ines.userId, isEmailVerified: false }), { userId: '' })
+    expect(await codeOf(ask({ ...here, ines: unproved }))).toBe('email-not-verified')
+    expect(await codeOf(ask({ ...here, ines: world.visitor() as never }))).toBe('unauthenticated')
+  })
+
+  test('requests of others do not exist, for customers and for businesses', async () => {
+    const [here, there] = [await pricing(world), await pricing(world)]
+    const { id } = await ask(here)
+    const stranger = await writer(world, 'Bela Costa')
+    expect(await codeOf(showOwnQuote(stranger, id))).toBe('not-found')
+    expect(await codeOf(showBusinessQuote(there.owner, there.provider.id, id))).toBe('not-found')
+    expect(await codeOf(showBusinessQuote(there.owner, here.provider.id, id))).toBe('not-found')
+    expect(await codeOf(offerPrice(there.owner, there.provider.id, id, priced()))).toBe('not-found')
+    expect(await codeOf(endOwnQuote(stranger, id, 'withdraw'))).toBe('not-found')
+    const staff = await addMember(world, here.provider.id, 'staff')
+    expect(await codeOf(listBusinessQuotes(staff, here.provider.id))).toBe('permission-denied')
+  })
+})
+
+describe('offering', () => {
+  test('an offer has lines, a time, terms and a last moment, and its customer sees all of it', async () => {
+    const here = await pricing(world)
+    const { id } = await ask(here)
+    await offer(here, id, { staffId: here.provider.staffIds[0]!, note: 'Travel is included.' })
+    const seen = await showOwnQuote(here.ines, id)
+    expect(seen).toMatchObject({ status: 'offered', statusText: 'Offer received', actions: ['accept', 'decline'] })
+    expect(seen.offer).toMatchObject({
+      number: 1,
+      total: { minor: 92_050, display: 'EUR\u00a0920.50' },
+      durationText: '8 h',
+      staffName: 'Person 1',
+      note: 'Travel is included.',
+      startsAt: { at: saturday },
+      // The offered time comes before seven days are over.
+      validUntil: { at: saturday },
+    })
+    expect(seen.offer!.termsText).toContain('Cancel free until Sat 7 Nov 2026, 10:00')
+  })
+
+  test('a better offer takes the place of the last; the old one cannot be accepted, and there is no fourth', async () => {
+    const here = await pricing(world)
+    const { id } = await ask(here)
+    const first = await offer(here, id)
+    const second = await offer(here, id, { lines: [{ text: 'All of it', amountMinor: 70_000 }] })
+    expect(await codeOf(acceptOffer(here.ines, id, first.offerId))).toBe('offer-changed')
+    await offer(here, id)
+    expect(await codeOf(offer(here, id))).toBe('too-many-offers')
+    expect(await codeOf(acceptOffer(here.ines, id, second.offerId))).toBe('offer-changed')
+  })
+
+  test('a time that is taken or past, a stranger and a way to pay that does not exist here are refused by field', async () => {
+    const here = await pricing(world)
+    await accepted(here, { staffId: here.provider.staffIds[0]! })
+    const { id } = await ask(here)
+    const refused = (more: object) =>
+      offer(here, id, more).then(
+        () => null,
+        (error) => error.details.fields,
+      )
+    expect(await refused({ staffId: here.provider.staffIds[0]! })).toEqual({
+      startsAt: "Person 1 isn't free at that time.",
+    })
+    expect(await refused({ startsAt: '2026-11-02T09:00:00.000Z' })).toEqual({
+      startsAt: 'Choose a time at least 30 minutes from now.',
+    })
+    expect(await refused({ staffId: newId() })).toEqual({ staffId: 'Choose somebody of your team.' })
+    expect(await refused({ way: 'online' })).toEqual({ way: "This service isn't given that way." })
+    expect(await refused({ lines: [{ text: 'A gift', amountMinor: 0 }] })).toMatchObject({ lines: expect.any(String) })
+  })
+})
+
+describe('accepting', () => {
+  test('the offer lies in the cart at its price, its time is held, and it is ordered like anything else', async () => {
+    const here = await pricing(world)
+    const { id } = await accepted(here, { staffId: here.provider.staffIds[0]! })
+    const cart = await showCart(here.ines)
+    const [item] = cart.groups[0]!.items
+    expect(item).toMatchObject({
+      title: 'Wedding photos',
+      optionName: 'Eight hours of photos',
+      addons: [{ name: 'Album' }],
+      total: { minor: 92_050 },
+      href: `/quotes/${id}`,
+      holdExpiresAt: null,
+      offerUntil: { at: saturday },
+      problems: [],
+    })
+    expect(cart.canCheckOut).toBe(true)
+    const placed = await orders(here)
+    const bought = (await getOrder(here.ines, placed.reference)).parts[0]!.items[0]!
+    expect(bought).toMatchObject({ status: 'confirmed', total: { minor: 92_050 }, startsAt: { at: saturday } })
+    expect(await showOwnQuote(here.ines, id)).toMatchObject({
+      statusText: 'Ordered',
+      order: { reference: placed.reference },
+      actions: [],
+    })
+    expect(await codeOf(endBusinessQuote(here.owner, here.provider.id, id, 'withdraw'))).toBe('quote-ordered')
+    const { startsAt, endsAt, status } = (await world.db.row<{ startsAt: number; endsAt: number; status: string }>(
+      sql`select starts_at, ends_at, status from bookings where service_id = ${here.service.id}`,
+    ))!
+    expect([startsAt, endsAt - startsAt, status]).toEqual([Date.parse(saturday), hours(8), 'active'])
+  })
+
+  test('it cannot be changed in the cart; taken out, it can be put there again', async () => {
+    const here = await pricing(world)
+    const { id, offerId, itemId } = await accepted(here)
+    expect(await codeOf(changeCartItem(here.ines, itemId, { startsAt: '2026-11-06T15:00:00Z' }))).toBe('as-offered')
+    await changeCartItem(here.ines, itemId, { note: 'Ring twice.' })
+    await removeCartItem(here.ines, itemId)
+    expect((await showOwnQuote(here.ines, id)).actions).toEqual(['accept'])
+    await acceptOffer(here.ines, id, offerId)
+    expect((await showCart(here.ines)).count).toBe(1)
+    expect(told(id).filter((one) => one === 'quote.accepted customer')).toHaveLength(1)
+  })
+
+  test('two who accept at once put it into the cart once', async () => {
+    const here = await pricing(world)
+    const { id } = await ask(here)
+    const { offerId } = await offer(here, id)
+    const both = await Promise.all([1, 2].map(() => acceptOffer(here.ines, id, offerId)))
+    expect(new Set(both.map(({ itemId }) => itemId)).size).toBe(1)
+    expect((await showCart(here.ines)).count).toBe(1)
+  })
+
+  test('accepted and withdrawn at once: one comes first, and the cart says what is', async () => {
+    for (let round = 0; round < 4; round++) {
+      const here = await pricing(world)
+      const { id } = await ask(here)
+      const { offerId } = await offer(here, id)
+      const [accepting] = await Promise.all([
+        codeOf(acceptOffer(here.ines, id, offerId)),
+        codeOf(endBusinessQuote(here.owner, here.provider.id, id, 'withdraw')),
+      ])
+      expect((await showOwnQuote(here.ines, id)).status).toBe('withdrawn')
+      const problems = (await showCart(here.ines)).problems.map(({ code }) => code)
+      expect(problems).toEqual(accepting === 'ok' ? ['offer-over'] : [])
+    }
+  })
+
+  test('ordered and withdrawn at once: either it is ordered, or it is withdrawn, never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const here = await pricing(world)
+      const { id } = await accepted(here)
+      const [ordering, ending] = await Promise.all([
+        codeOf(orders(here)),
+        codeOf(endBusinessQuote(here.owner, here.provider.id, id, 'withdraw')),
+      ])
+      expect([
+        ['ok', 'quote-ordered'],
+        ['cart-has-problems', 'ok'],
+      ]).toContainEqual([ordering, ending])
+    }
+  })
+
+  test('accepted and expired at once: one comes first', async () => {
+    const here = await pricing(world)
+    const { id } = await ask(here)
+    const { offerId } = await offer(here, id, { validDays: 1 })
+    world.now = start + days(1)
+    const late = { ...here.ines, now: world.now }
+    const [accepting] = await Promise.all([codeOf(acceptOffer(late, id, offerId)), moveDueQuotes(world.system())])
+    expect(accepting).toBe('transition-not-allowed')
+    expect((await showOwnQuote(late, id)).status).toBe('expired')
+  })
+
+  test('withdrawn in the cart, it blocks itself alone and is said in words', async () => {
+    const here = await pricing(world)
+    const { id } = await accepted(here, { staffId: here.provider.staffIds[0]! })
+    await endBusinessQuote(here.owner, here.provider.id, id, 'withdraw', { note: 'We are ill.' })
+    const { problems } = await showCart(here.ines)
+    expect(problems).toMatchObject([
+      {
+        code: 'offer-over',
+        message: 'Studio Ana withdrew the offer for “Wedding photos”. The rest of your cart can be ordered.',
+        resolutions: [{ kind: 'open', href: `/quotes/${id}` }, { kind: 'remove' }],
+      },
+    ])
+    expect(await showOwnQuote(here.ines, id)).toMatchObject({ status: 'withdrawn', endNote: 'We are ill.' })
+    const claims = await world.db.row<{ count: number }>(
+      sql`select count(*)::int as count from claims where resource_id = ${here.provider.staffIds[0]!}`,
+    )
+    expect(claims!.count).toBe(0)
+  })
+})
+
+describe('what time does', () => {
+  test('the business is reminded after a day, once, and the request ends after two', async () => {
+    const here = await pricing(world)
+    const { id } = await ask(here)
+    world.now = start + hours(24)
+    await moveDueQuotes(world.system())
+    await moveDueQuotes(world.system())
+    expect(told(id)).toEqual(['quote.asked customer', 'quote.waiting system'])
+    world.now = start + hours(48)
+    await moveDueQuotes(world.system())
+    expect(told(id).at(-1)).toBe('quote.expired system')
+    expect(await showOwnQuote({ ...here.ines, now: world.now }, id)).toMatchObject({
+      statusText: 'No answer',
+      actions: [],
+    })
+  })
+
+  test('an offer that was accepted and never ordered ends with its last moment, and its time is free', async () => {
+    const here = await pricing(world)
+    const { id } = await accepted(here, { validDays: 1, staffId: here.provider.staffIds[0]! })
+    world.now = start + days(1)
+    const late = { ...here.ines, now: world.now }
+    expect((await showCart(late)).problems).toMatchObject([
+      {
+        code: 'offer-over',
+        message: 'The offer for “Wedding photos” has ended. The rest of your cart can be ordered.',
+      },
+    ])
+    await moveDueQuotes(world.system())
+    expect((await showOwnQuote(late, id)).status).toBe('expired')
+    const booking = await world.db.row<{ status: string }>(
+      sql`select status from bookings where service_id = ${here.service.id}`,
+    )
+    expect(booking!.status).toBe('released')
+  })
+
+  test('what was ordered in time stays ordered when the last moment of its offer has passed', async () => {
+    const here = await pricing(world)
+    const { id } = await accepted(here, { validDays: 1 })
+    await orders(here)
+    world.now = start + days(1) + minutes(1)
+    await moveDueQuotes(world.system())
+    expect(await showOwnQuote({ ...here.ines, now: world.now }, id)).toMatchObject({
+      status: 'accepted',
+      statusText: 'Ordered',
+    })
+    expect(await moveDueQuotes(world.system())).toBe(0)
+  })
+})

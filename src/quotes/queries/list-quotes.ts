@@ -1,0 +1,46 @@
+import { readCursor, writeCursor } from '#catalogue/rules/search/cursors.ts'
+import { cursorUnreadable } from '#catalogue/rules/errors.ts'
+import { userOf, type AppContext } from '#server/context.ts'
+import type { QuoteList, QuoteView } from '#quotes/contract.ts'
+import { asSeller, openBusinessQuote, openOwnQuote } from '#quotes/queries/open-quote.ts'
+import { quoteView, quoteViews } from '#quotes/queries/quote-views.ts'
+import { quotesAPage } from '#quotes/rules/limits.ts'
+import { countWaiting, listQuotes } from '#quotes/store/quotes.server.ts'
+
+/** What this person asked a price for, the newest first. Refuses: unauthenticated, argument-error. */
+export const listOwnQuotes = (ctx: AppContext, cursor?: string): Promise<QuoteList> =>
+  listPage(ctx, { customerId: userOf(ctx).userId }, cursor)
+
+/** What this business was asked a price for. Refuses: unauthenticated, not-found, permission-denied, argument-error. */
+export async function listBusinessQuotes(ctx: AppContext, providerId: string, cursor?: string): Promise<QuoteList> {
+  await asSeller(ctx, providerId)
+  return listPage(ctx, { providerId }, cursor)
+}
+
+async function listPage(
+  ctx: AppContext,
+  filter: { customerId?: string; providerId?: string },
+  cursor: string | undefined,
+): Promise<QuoteList> {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) throw cursorUnreadable()
+  const rows = await listQuotes(ctx.db, filter, { after, atMost: quotesAPage + 1 })
+  const shown = rows.slice(0, quotesAPage)
+  const last = shown.at(-1)
+  return {
+    items: await quoteViews(ctx, shown, filter.customerId ? 'customer' : 'provider'),
+    next: rows.length > shown.length && last ? writeCursor({ key: last.askedAt, id: last.id }) : null,
+  }
+}
+
+/** One request of this person. Refuses: unauthenticated, not-found. */
+export const showOwnQuote = async (ctx: AppContext, id: string): Promise<QuoteView> =>
+  quoteView(ctx, await openOwnQuote(ctx, id), 'customer')
+
+/** One request to this business. Refuses: unauthenticated, not-found, permission-denied. */
+export const showBusinessQuote = async (ctx: AppContext, providerId: string, id: string): Promise<QuoteView> =>
+  quoteView(ctx, await openBusinessQuote(ctx, providerId, id), 'provider')
+
+/** How many requests a business has not answered. Asks for no rights. */
+export const countWaitingQuotes = (ctx: AppContext, providerId: string): Promise<number> =>
+  countWaiting(ctx.db, providerId)

@@ -1,0 +1,24 @@
+import type { QuoteSide } from '#quotes/rules/quote-states.ts'
+import '#shared/events.ts'
+
+/** A step of a request for a price. Each is told once: by the offer where there is one, else by the request. */
+export interface QuoteStep {
+  requestId: string
+  providerId: string
+  customerId: string
+  offerId: string | null
+  by: QuoteSide | 'system'
+}
+
+declare module '#shared/events.ts' {
+  interface Events {
+    'quote.asked': QuoteStep
+    /** Its business has not answered for a day. */
+    'quote.waiting': QuoteStep
+    'quote.offered': QuoteStep
+    'quote.accepted': QuoteStep
+    'quote.declined': QuoteStep
+    'quote.expired': QuoteStep
+    'quote.withdrawn': QuoteStep
+  }
+}

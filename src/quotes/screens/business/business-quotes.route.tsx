@@ -1,0 +1,163 @@
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { appContext } from '#platform/app-context.ts'
+import type { OfferChoices, QuoteList, QuoteView } from '#quotes/contract.ts'
+import { listBusinessQuotes, showBusinessQuote } from '#quotes/queries/list-quotes.ts'
+import { showOfferChoices } from '#quotes/queries/show-asking.ts'
+import { noteLength } from '#quotes/rules/limits.ts'
+import { OfferForm } from '#quotes/screens/business/offer-form.tsx'
+import { takeBusinessStep } from '#quotes/screens/quote-forms.server.ts'
+import { EndNote, OfferCard, QuoteBadge, QuoteRows, RequestDetails } from '#quotes/screens/quote-parts.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import { orPage, refusable, type RefusedForm } from '#ui/form/form-errors.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useLive } from '#ui/live/use-live.ts'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+import { useRefresh } from '#ui/page/use-refresh.ts'
+
+export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
+export const shouldRevalidate = () => true
+
+interface Area {
+  providerId: string
+  list: QuoteList | null
+  one: { quote: QuoteView; choices: OfferChoices | null } | null
+}
+
+/** What a business was asked a price for: the list, or the one of the address with the form of an offer. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Area> {
+  const ctx = context.get(appContext)
+  const { providerId = '', open } = params
+  return orPage(async () => {
+    if (!open) {
+      const before = new URL(request.url).searchParams.get('before') ?? undefined
+      return { providerId, one: null, list: await listBusinessQuotes(ctx, providerId, before) }
+    }
+    const quote = await showBusinessQuote(ctx, providerId, open)
+    const choices = quote.actions.includes('offer') ? await showOfferChoices(ctx, providerId, open) : null
+    return { providerId, list: null, one: { quote, choices } }
+  })
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { providerId = '', open = '' } = params
+  return refusable(form, () => takeBusinessStep(context.get(appContext), providerId, open, form))
+}
+
+export default function BusinessQuotesArea() {
+  const { providerId, list, one } = useLoaderData<typeof loader>()
+  const refresh = useRefresh()
+  useLive([`dashboard:${providerId}`], () => void refresh())
+  return one ? <Request providerId={providerId} {...one} /> : <Requests providerId={providerId} list={list!} />
+}
+
+function Requests({ providerId, list: { items, next } }: { providerId: string; list: QuoteList }) {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon="hand-coins"
+        title="No requests yet"
+        text="When somebody asks a price for a service on request, you answer it here. You have 48 hours."
+      />
+    )
+  return (
+    <>
+      <QuoteRows
+        items={items}
+        hrefOf={({ id }) => `/provider-dashboard/${providerId}/quotes/${id}`}
+        nameOf={({ customerName }) => customerName}
+      />
+      {next && (
+        <Link to={`?before=${next}`} className="button button-secondary justify-self-center">
+          Older requests
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Request({ providerId, quote, choices }: { providerId: string } & NonNullable<Area['one']>) {
+  const refused = useActionData<typeof action>() as RefusedForm | undefined
+  const { actions, offer, order, conversationHref } = quote
+  const refusedOffer = refused?.typed['line-0'] === undefined ? undefined : refused
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <header className="grid gap-2">
+        <p className="type-small">
+          <Link
+            to={`/provider-dashboard/${providerId}/quotes`}
+            className="link inline-flex min-h-11 items-center gap-1"
+          >
+            <Icon name="arrow-left" size="small" />
+            All requests
+          </Link>
+        </p>
+        <p>
+          <QuoteBadge quote={quote} />
+        </p>
+        <h2 className="type-h2">
+          <bdi>{quote.service.title}</bdi>
+        </h2>
+        <p className="text-text-2">
+          <bdi>{quote.customerName}</bdi> · {quote.asked.display}
+        </p>
+        {quote.nextText && <p>{quote.nextText}</p>}
+      </header>
+      {refused && !refusedOffer && <Notice tone="danger">{refused.refusal.message}</Notice>}
+      <EndNote quote={quote} />
+      <section aria-label="Request" className="panel grid gap-4 p-5 md:p-6">
+        <RequestDetails quote={quote} />
+        <p className="flex flex-wrap gap-3">
+          {conversationHref && (
+            <LinkButton to={conversationHref} icon="message-circle">
+              <span>
+                Message <bdi>{quote.customerName}</bdi>
+              </span>
+            </LinkButton>
+          )}
+          {order && <LinkButton to={order.href}>Order {order.reference}</LinkButton>}
+        </p>
+      </section>
+      {offer && <OfferCard offer={offer} title="Your offer" termsLabel="The customer reads: " />}
+      {choices && !offer && <OfferForm quote={quote} choices={choices} refused={refusedOffer} />}
+      {choices && offer && (
+        <details key={offer.id} open={refusedOffer !== undefined}>
+          <summary className="link flex min-h-11 items-center">Change your offer</summary>
+          <p className="type-small pb-3 text-text-2">
+            A new offer replaces this one. {quote.offersLeft === 1 ? 'One more is' : `${quote.offersLeft} more are`}{' '}
+            possible.
+          </p>
+          <OfferForm quote={quote} choices={choices} refused={refusedOffer} />
+        </details>
+      )}
+      {actions.includes('decline') && (
+        <Ending intent="decline" summary="Decline the request" label="Decline the request" />
+      )}
+      {actions.includes('withdraw') && (
+        <Ending intent="withdraw" summary="Withdraw your offer" label="Withdraw your offer" />
+      )}
+    </div>
+  )
+}
+
+const Ending = ({ intent, summary, label }: { intent: string; summary: string; label: string }) => (
+  <details>
+    <summary className="link flex min-h-11 items-center">{summary}</summary>
+    <Form method="post" className="grid gap-4 pt-3">
+      <TextArea label="Why?" hint="The customer reads this." name="note" isOptional rows={3} maxLength={noteLength} />
+      <Button kind="danger" name="intent" value={intent} className="justify-self-start">
+        {label}
+      </Button>
+    </Form>
+  </details>
+)

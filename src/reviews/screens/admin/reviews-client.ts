@@ -1,0 +1,9 @@
+import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
+import { listOf } from '#dashboards/screens/table/each-row.ts'
+import type { AdminReview } from '#reviews/contract.ts'
+import type { ReviewAct } from '#reviews/rules/review-states.ts'
+
+export const loadReviews = listOf<AdminReview>('reviews')
+export const loadReview = (id: string) => callAdminApi<AdminReview>(`reviews/${id}`)
+export const actOnReview = (id: string, act: ReviewAct, body: { reason?: string; text: string }) =>
+  callAdminApi<AdminReview>(`reviews/${id}/${act}`, { method: 'POST', body })

@@ -1,0 +1,21 @@
+import { refuseUnknownName } from '#platform/http/known-name.ts'
+import { getRequestListener } from '@hono/node-server'
+import { Connections } from '#platform/http/connections.ts'
+import type { PageCache } from '#platform/cache/page-cache.ts'
+import { runInScope } from '#platform/http/request-scope.ts'
+
+/** Cached pages are answered before anything is looked at, except to who asks by a key. */
+export function answerRequests(
+  pages: PageCache,
+  publicUrl: string,
+  fetch: Parameters<typeof getRequestListener>[0],
+): Connections {
+  const listen = getRequestListener(fetch)
+  return new Connections((scope) => {
+    const { request, response } = scope
+    if (refuseUnknownName(request, response, publicUrl)) return
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !request.headers.authorization && pages.serve(request, response)) return
+    void runInScope(scope, () => listen(request, response))
+  })
+}

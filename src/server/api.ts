@@ -1,0 +1,170 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { eventsApi } from '#analytics/api/events-api.ts'
+import { businessMetricsApi } from '#analytics/api/business-metrics-api.ts'
+import { bookingApi } from '#booking/api/bookings.ts'
+import { catalogueApi } from '#catalogue/api/catalogue-api.ts'
+import { manifestRoutes } from '#content/api/manifest.ts'
+import { ownServicesApi } from '#catalogue/api/own-services-api.ts'
+import { sitemapRoutes } from '#catalogue/api/sitemap.ts'
+import { importApi } from '#catalogue/api/import-api.ts'
+import { searchApi } from '#catalogue/api/search-api.ts'
+import { calendarApi } from '#dashboards/api/calendar.ts'
+import { calendarChangesApi } from '#dashboards/api/calendar-changes.ts'
+import { customersApi } from '#dashboards/api/customers.ts'
+import { todayApi } from '#dashboards/api/today.ts'
+import { cartApi } from '#ordering/api/cart.ts'
+import { againApi } from '#ordering/api/again.ts'
+import { businessChargebacksApi } from '#ordering/api/chargebacks.ts'
+import { businessItemsApi } from '#ordering/api/business-items-api.ts'
+import { businessItemListApi } from '#ordering/api/business-item-list-api.ts'
+import { businessDisputesApi } from '#ordering/api/business-disputes-api.ts'
+import { disputesApi } from '#ordering/api/disputes.ts'
+import { businessItemLifeApi } from '#ordering/api/business-item-life-api.ts'
+import { ordersApi } from '#ordering/api/orders.ts'
+import { ownItemsApi } from '#ordering/api/own-items.ts'
+import { rescheduleApi } from '#ordering/api/reschedule.ts'
+import { favouritesApi } from '#favourites/api/favourites-api.ts'
+import { peopleApi } from '#identity/api/people/people-api.ts'
+import { showSession } from '#identity/queries/sessions/show-session.ts'
+import { regionOfCountry } from '#market/rules/regions/regions.ts'
+import { hindersArchiving } from '#ordering/queries/hinders-archiving.ts'
+import { countCart } from '#ordering/queries/cart/count-cart.ts'
+import { mediaApi } from '#media/api/media-api.ts'
+import { uploadsApi } from '#media/api/uploads-api.ts'
+import { conversationsApi } from '#messaging/api/conversations-api.ts'
+import { businessConversationsApi } from '#messaging/api/business-conversations-api.ts'
+import { countOwnUnread } from '#messaging/queries/list-conversations.ts'
+import { mayFollowConversation } from '#messaging/queries/show-conversation.ts'
+import { calendarFeedsApi } from '#notifications/api/calendar-feeds-api.ts'
+import { calendarFeedRoutes } from '#notifications/api/calendar-feeds-routes.ts'
+import { devRoutes } from '#notifications/api/dev-api.ts'
+import { ownAddressApi } from '#notifications/api/mail-api.ts'
+import { liveApi } from '#notifications/api/live-api.ts'
+import { notificationsApi } from '#notifications/api/notifications-api.ts'
+import { preferencesApi } from '#notifications/api/preferences-api.ts'
+import { ownWebhooksApi } from '#notifications/api/webhooks-api.ts'
+import { countUnread } from '#notifications/queries/count-unread.ts'
+import { runsBusiness } from '#providers/queries/runs-business.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+import { tellCodes } from '#platform/http/api-codes.ts'
+import { apiReference } from '#platform/http/api-reference.ts'
+import { tellHowToAsk, securityRequirements } from '#platform/http/api-security.ts'
+import { productClock } from '#platform/clock.ts'
+import { receiptsApi } from '#ordering/api/receipts.ts'
+import { salesBook } from '#ordering/queries/payments/receipt-book.ts'
+import { ownMoneyApi } from '#payments/api/own-money-api.ts'
+import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
+import { draftsApi } from '#providers/api/drafts-api.ts'
+import { ownProvidersApi } from '#providers/api/own-providers-api.ts'
+import { sellingApi } from '#providers/api/selling-api.ts'
+import { providerKeysApi } from '#providers/api/provider-keys-api.ts'
+import { partsApi } from '#providers/api/parts-api.ts'
+import { teamApi } from '#providers/api/team-api.ts'
+import { businessQuotesApi } from '#quotes/api/business-quotes-api.ts'
+import { quotesApi } from '#quotes/api/quotes-api.ts'
+import { businessReviewsApi } from '#reviews/api/business-reviews-api.ts'
+import { ownReviewsApi } from '#reviews/api/own-reviews-api.ts'
+import { reviewsApi } from '#reviews/api/reviews-api.ts'
+import { reportsApi } from '#support/api/reports-api.ts'
+import { ticketsApi } from '#support/api/tickets-api.ts'
+import { legalRoutes } from '#site/api/legal-pdf.ts'
+import { errorCodes } from './error-codes.ts'
+import { mountAdminApi } from './admin-api.ts'
+import { auditMarketActs } from './middleware/audit.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { AppContext } from '#server/context.ts'
+
+const about = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Sokora API',
+    version: '1',
+    description:
+      'Everything the pages do, by the same commands. Instants are ISO 8601 in UTC, money is in minor units with its currency, lists go on with a cursor, refusals have a code (`ErrorCode`). Programs ask with a key (docs/api.md).',
+  },
+  servers: [{ url: '/' }],
+  security: securityRequirements,
+}
+
+const openSlices = [
+  sellingApi,
+  catalogueApi,
+  searchApi,
+  favouritesApi,
+  importApi,
+  reviewsApi,
+  ownReviewsApi,
+  businessReviewsApi,
+  conversationsApi,
+  businessConversationsApi,
+  quotesApi,
+  businessQuotesApi,
+  bookingApi,
+  cartApi,
+  ordersApi,
+  againApi,
+  ownItemsApi,
+  businessItemsApi,
+  calendarApi,
+  calendarChangesApi,
+  customersApi,
+  todayApi,
+  businessItemLifeApi,
+  businessMetricsApi,
+  businessItemListApi,
+  rescheduleApi,
+  disputesApi,
+  businessDisputesApi,
+  businessChargebacksApi,
+  notificationsApi,
+  preferencesApi,
+  ownAddressApi,
+  calendarFeedsApi,
+  ticketsApi,
+  reportsApi,
+  draftsApi,
+  teamApi,
+  partsApi,
+  providerKeysApi,
+  mediaApi,
+]
+
+const documentOf = (api: OpenAPIHono<ApiEnv>) => tellCodes(api.getOpenAPI31Document(about), errorCodes)
+
+/** What a page that is the same for everybody learns about this visitor once it is open. */
+async function describeVisit(ctx: AppContext) {
+  const [session, cart, notifications, messages] = await Promise.all([
+    showSession(ctx),
+    countCart(ctx),
+    countUnread(ctx),
+    countOwnUnread(ctx),
+  ])
+  return { ...session, cart, notifications, messages }
+}
+
+/** MAP 2: every resource of the HTTP API and the slice that answers for it. */
+export function mountApi(api: OpenAPIHono<ApiEnv>, dependencies: Dependencies): void {
+  const { events, runJobs, outgoing, workshop, live } = dependencies
+  const money = { ...workshop, describe: salesBook.describe }
+  api.get('/api/v1/session', async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json(await describeVisit(c.var.ctx))
+  })
+  api.use('/api/v1/own/*', auditMarketActs)
+  for (const slice of openSlices) api.route('/api/v1', slice)
+  api.route('/api/v1', ownServicesApi({ hinders: hindersArchiving }))
+  api.route('/api/v1', ownProvidersApi({ hindersClosing }))
+  api.route('/api/v1', receiptsApi(money))
+  api.route('/api/v1', ownMoneyApi(money))
+  api.route('/api/v1', liveApi(live, { conversation: mayFollowConversation }))
+  api.route('/api/v1', ownWebhooksApi(outgoing))
+  api.route('/api/v1', uploadsApi({ runsBusiness }) as never)
+  api.route('/api', peopleApi({ regionOf: regionOfCountry }))
+  mountAdminApi(api, dependencies)
+  tellHowToAsk(api)
+  api.get('/api/v1/openapi.json', (c) => c.json(documentOf(api)))
+  api.get('/api/v1/docs', (c) => c.html(apiReference(documentOf(api) as Parameters<typeof apiReference>[0])))
+  api.route('/', eventsApi(events) as never)
+  api.route('/', devRoutes({ clock: productClock, runJobs }) as never)
+  for (const routes of [legalRoutes, manifestRoutes, sitemapRoutes, calendarFeedRoutes]) api.route('/', routes as never)
+}

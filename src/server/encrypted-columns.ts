@@ -1,0 +1,34 @@
+import type { EncryptedColumn } from '#platform/keys/encrypted-columns.ts'
+
+/**
+ * MAP 5: every place of the database where something lies encrypted. A rotation of the secret encrypts it anew, and doctor reads it.
+ * `names`: the properties of a JSON object that are encrypted; without it the whole column is.
+ */
+export const encryptedColumns: EncryptedColumn[] = [
+  { what: 'events', table: 'published_events', column: 'payload', names: ['sealed', 'sealedCode', 'sealedToken'] },
+  {
+    what: 'deliveries of events',
+    table: 'event_deliveries',
+    column: 'payload',
+    names: ['sealed', 'sealedCode', 'sealedToken'],
+  },
+  { what: 'the mail server', table: 'settings', column: 'value', isJsonText: true },
+  { what: 'access tokens of sign-in providers', table: 'auth_account', column: 'access_token', by: 'identity-library' },
+  {
+    what: 'refresh tokens of sign-in providers',
+    table: 'auth_account',
+    column: 'refresh_token',
+    by: 'identity-library',
+  },
+  { what: 'secrets of authenticator apps', table: 'auth_two_factor', column: 'secret', by: 'identity-library' },
+  { what: 'recovery codes', table: 'auth_two_factor', column: 'backup_codes', by: 'identity-library' },
+  { what: 'phones of second factors', table: 'auth_mfa_factor', column: 'phone_sealed' },
+  { what: 'codes by text message', table: 'auth_code', column: 'detail', names: ['phone'] },
+  { what: 'the sign-in provider of the demo', table: 'test_login', column: 'payload', names: ['sealed'] },
+  { what: 'drafts of businesses', table: 'drafts', column: 'form', names: ['sealedIban'] },
+  { what: 'bank accounts of businesses', table: 'providers', column: 'payout', names: ['sealedIban'] },
+  { what: 'payouts', table: 'payouts', column: 'destination', names: ['sealedIban'] },
+  { what: 'mails and text messages', table: 'outbox', column: 'text_body' },
+  { what: 'secrets of webhooks', table: 'webhook_endpoints', column: 'secret' },
+  { what: 'former secrets of webhooks', table: 'webhook_endpoints', column: 'old_secret' },
+]

@@ -1,0 +1,198 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
+import { mountApi } from './api.ts'
+import type { Dependencies } from './dependencies.ts'
+import { personalData } from './personal-data.ts'
+import { isByKey, isRead, identifyVisitor, type ServerEnv } from './middleware/session.ts'
+import { serveStaticFiles } from './middleware/static-files.ts'
+import { takeTurns } from './middleware/read-turns.ts'
+import { refuseImpersonatedWrites } from '#identity/api/admins/impersonated-writes.ts'
+import { identityApi } from '#identity/api/identity-api.ts'
+import { answerIdentityProblem } from '#identity/api/library/identity-problems.ts'
+import type { Turnstile } from '#identity/commands/captcha/require-captcha.ts'
+import type { Auth } from '#identity/api/library/auth.ts'
+import type { TestLogin } from '#identity/api/social/test-login.ts'
+import { closeForMaintenance } from '#operations/api/maintenance-middleware.ts'
+import { outboxView } from '#notifications/api/outbox-view.ts'
+import { answerProblem, newApi, type ApiEnv } from '#platform/http/api.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import type { Health } from '#platform/health.ts'
+import { refuseUnkeepableBodies } from '#platform/http/json-bodies.ts'
+import type { Outgoing } from '#platform/outgoing.ts'
+import { etagOf } from '#platform/cache/page-cache.ts'
+import { requestPatienceMs, withPatience } from '#platform/database/patience.ts'
+import type { openScreens } from '#platform/cache/pages.ts'
+import { seeFailures } from '#platform/seen-failures.ts'
+import { refuseForeignOrigin } from '#platform/http/same-origin.ts'
+import { commonHeaders, contentSecurityPolicy } from '#platform/http/security-headers.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+import { watched } from '#platform/watched-context.ts'
+import { AppError } from '#shared/app-error.ts'
+
+interface HttpDependencies extends Pick<Dependencies, 'workshop' | 'live' | 'mail'> {
+  runtime: Runtime
+  events: EventBuffer
+  identity: {
+    auth: Auth
+    testLogin: TestLogin | undefined
+    turnstile: Turnstile | undefined
+    enterHeavyLane: () => Promise<void>
+  }
+  screens: ReturnType<typeof openScreens>
+  mediaRoutes: Hono
+  clientFolder: string
+  state: { isReady: boolean }
+  health: Pick<Health, 'faults'>
+  runJobs(): Promise<void>
+  outgoing: Pick<Outgoing, 'faultOf'>
+}
+
+/** Hono outside: headers, limits, who asks. Inside: files, the API, and the screens for everything else. */
+export function openHttpApp(dependencies: HttpDependencies) {
+  const { runtime, clientFolder } = dependencies
+  const { publicUrl } = runtime.config
+  const isHttps = publicUrl.startsWith('https:')
+  const app = new OpenAPIHono<ServerEnv>()
+
+  app.onError((error, c) =>
+    (isAboutPeople(c.req.path) ? answerIdentityProblem : answerProblem)(error, c as unknown as Context<ApiEnv>),
+  )
+  app.use(seeFailures as never)
+  app.use(withCommonHeaders(isHttps))
+  app.get('/healthz', (c) => c.text('alive'))
+  app.get('/readyz', (c) => answerReadiness(c, dependencies))
+  app.use(takeTurns(runtime.config))
+  // From here on somebody waits for the database, and not for ever.
+  app.use((_, next) => withPatience(requestPatienceMs, next))
+  serveStaticFiles(app as never, clientFolder)
+  app.route('/', dependencies.mediaRoutes as never)
+  // Before anybody asks where a request comes from, or who sent it: these are signed, byte by byte.
+  app.route('/', webhookRoutes(runtime) as never)
+  // Cached pages and files bring their compressed forms; this is for what is made at the moment.
+  app.use(compressWhenAsked)
+  const foreign = refuseForeignOrigin(publicUrl)
+  // Identity says it in its own words (src/identity/api/admission.ts), and the endpoints of its administrators do.
+  app.use((c, next) => (/^\/api\/(identity|admin)\//.test(c.req.path) || isByKey(c) ? next() : foreign(c, next)))
+  app.use(refuseLarge)
+  app.use(identifyVisitor(dependencies, isHttps))
+  app.use(closeForMaintenance as never)
+  app.use(refuseImpersonatedWrites as never)
+  app.use('/api/*', refuseUnkeepableBodies(isRaw))
+  app.get('/api/identity/dev/outbox', async (c) => c.json(await outboxView(c.var.ctx, c.req.query())))
+  app.route(
+    '/',
+    identityApi({
+      ...dependencies.identity,
+      personalData,
+      publicUrl,
+      publicKey: runtime.config.identityPublicKey,
+    }) as never,
+  )
+  if (dependencies.identity.testLogin) app.route('/test-login', dependencies.identity.testLogin.endpoint as never)
+  const api = newApi()
+  app.use('/api/*', noStoreByDefault)
+  app.use('/api/v1/*', cachePublicAnswers(runtime.pages))
+  mountApi(api, dependencies)
+  app.route('/', api as never)
+  app.all('/api/*', () => {
+    throw new AppError('not-found', 'not-found', 'There is no such resource.')
+  })
+  app.all('*', (c) => visitScreen(c, dependencies))
+  return app
+}
+
+/** These endpoints refuse in the words of identity, whoever refuses. */
+const isAboutPeople = (path: string) => /^\/api\/(identity|users|admins|admin)\//.test(path)
+
+/** Given to the connection before anybody answers: an answer that brings such a header itself wins. */
+function withCommonHeaders(isHttps: boolean): MiddlewareHandler<ServerEnv> {
+  const headers = Object.entries({ ...commonHeaders(isHttps), 'content-security-policy': contentSecurityPolicy() })
+  return (c, next) => {
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value)
+    return next()
+  }
+}
+
+const compressed = compress({ threshold: 2_000 })
+const compressWhenAsked: MiddlewareHandler<ServerEnv> = (c, next) =>
+  /gzip|deflate|\*/.test(c.env.incoming.headers['accept-encoding'] ?? '') ? compressed(c, next) : next()
+
+const mostBytes = 2 ** 20
+
+/** A file of services, and terms as a PDF, come in one piece; everything else that is large comes in parts. */
+const isFile = (path: string) =>
+  /^\/api\/(v1\/own\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
+const mostBytesOfFile = 12 * mostBytes
+/** Read as bytes by whoever they are for. */
+const isRaw = (path: string) => isFile(path) || path.startsWith('/api/v1/uploads')
+
+function tooLarge(): never {
+  throw new AppError('too-large', 'too-large', 'The request is too large.')
+}
+
+const countBytes = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
+
+/** Judged by its announced length where there is one: a body that was begun to be read cannot be skipped, and would block the connection for what comes next. */
+const refuseLarge: MiddlewareHandler<ServerEnv> = (c, next) => {
+  if (isRead(c)) return next()
+  const length = c.env.incoming.headers['content-length']
+  if (length === undefined) return countBytes(c, next)
+  return Number(length) > (isFile(c.req.path) ? mostBytesOfFile : mostBytes) ? tooLarge() : next()
+}
+
+/**
+ * Whether requests can be answered, and which part is ill. Without its uploads a market still shows and sells, so that alone takes no process
+ * out of a balancer's hands: it is only said.
+ */
+async function answerReadiness(c: Context<ServerEnv>, { state, health }: HttpDependencies): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  if (!state.isReady) return c.text('not ready\nprocess: it is closing\n', 503)
+  const faults = await health.faults()
+  const isReady = faults.every(({ part }) => part === 'storage')
+  if (!isReady) c.header('retry-after', '5')
+  const lines = [isReady ? 'ready' : 'not ready', ...faults.map(({ part, words }) => `${part}: ${words}`)]
+  return c.text(`${lines.join('\n')}\n`, isReady ? 200 : 503)
+}
+
+/** The address with its query, as it was asked for: what a cached answer is found by. */
+function addressOf(c: Context<ServerEnv>): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
+}
+
+/** What does not say that others may keep it is for whoever asked. */
+const noStoreByDefault: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+}
+
+/** Answers of the API that are the same for everybody are cached as pages are, until what they show changes. */
+const cachePublicAnswers = (pages: Runtime['pages']): MiddlewareHandler<ServerEnv> => {
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next()
+    const generation = pages.currentGeneration
+    const { ctx, publicTags } = watched(c.var.ctx)
+    c.set('ctx', ctx)
+    await next()
+    const tags = c.res.status === 200 ? publicTags() : null
+    if (!tags) return
+    const body = await c.res.text()
+    const headers = {
+      'content-type': 'application/json',
+      'cache-control': 'public, no-cache',
+      etag: etagOf(body),
+      vary: 'accept-encoding',
+    }
+    pages.put(addressOf(c), { headers, body, tags }, generation)
+    // Read whole instead of copied as a stream, which costs more than the answer itself; the old one goes first, or its headers would be merged in.
+    c.res = undefined
+    c.res = new Response(body, { headers })
+  }
+}
+
+async function visitScreen(c: Context<ServerEnv>, { screens }: HttpDependencies): Promise<Response> {
+  return screens({ request: c.req.raw, url: addressOf(c), world: c.var.ctx })
+}

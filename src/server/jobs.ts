@@ -1,0 +1,205 @@
+import { personalData } from './personal-data.ts'
+import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
+import { countingListeners } from '#analytics/jobs/count-orders.ts'
+import { eventJobs } from '#analytics/jobs/event-jobs.ts'
+import { metricJobs } from '#analytics/jobs/metric-jobs.ts'
+import { expireHoldsJob } from '#booking/jobs/expire-holds.ts'
+import { forgetBlocksJob } from '#booking/jobs/forget-blocks.ts'
+import { followServicesListener } from '#booking/jobs/follow-services.ts'
+import { refreshFreeTimesListener } from '#booking/jobs/refresh-free-times.ts'
+import { refreshDueTimesJob } from '#booking/jobs/refresh-times.ts'
+import { providerListeners } from '#catalogue/jobs/follow-providers.ts'
+import { resumeServicesJob } from '#catalogue/jobs/resume-services.ts'
+import { importServicesJob } from '#catalogue/jobs/import-services.ts'
+import { refreshListings } from '#catalogue/jobs/refresh-listings.ts'
+import { followTermsJob } from '#content/jobs/follow-terms.ts'
+import { renewListingsListener } from '#catalogue/jobs/renew-listings.ts'
+import { forgetStrangersJob } from '#favourites/jobs/forget-strangers.ts'
+import { forgetFailures, forgetSolutions } from '#identity/jobs/forget-attempts.ts'
+import type { RevokeTokens } from '#identity/commands/people/erase-account.ts'
+import { eraseAccountsWith } from '#identity/jobs/erase-accounts.ts'
+import { forgetCodes } from '#identity/jobs/forget-codes.ts'
+import { forgetSteps } from '#identity/jobs/forget-steps.ts'
+import { auditJobs } from '#identity/jobs/keep-audit.ts'
+import { forgetSessions } from '#identity/jobs/forget-sessions.ts'
+import { openAccounts } from '#identity/jobs/open-accounts.ts'
+import { followPlans } from '#operations/jobs/follow-plans.ts'
+import { forgetOld } from '#market/jobs/forget-old.ts'
+import { businessListeners } from '#notifications/jobs/business-listeners.ts'
+import { disputeListeners } from '#notifications/jobs/dispute-listeners.ts'
+import { oldNotificationsJob } from '#notifications/jobs/old-notifications-job.ts'
+import { pullBackMessages } from '#notifications/jobs/pull-back.ts'
+import { alertOverdueCases } from '#moderation/jobs/alert-overdue.ts'
+import { mediaJobsWith } from '#media/jobs/due-jobs.ts'
+import { mailListeners } from '#notifications/jobs/listeners.ts'
+import { countRepliesJob } from '#messaging/jobs/count-replies.ts'
+import { messageListeners, messageJobs } from '#notifications/jobs/message-jobs.ts'
+import { moneyListeners } from '#notifications/jobs/money-listeners.ts'
+import { payoutEmailListeners } from '#notifications/jobs/payout-listeners.ts'
+import { orderListeners } from '#notifications/jobs/order-listeners.ts'
+import { quoteListeners } from '#notifications/jobs/quote-listeners.ts'
+import { reminderListeners, reminderJobs } from '#notifications/jobs/reminder-jobs.ts'
+import { reviewEmailListeners } from '#notifications/jobs/review-listeners.ts'
+import { safetyListeners } from '#notifications/jobs/safety-listeners.ts'
+import { timeListeners } from '#notifications/jobs/time-listeners.ts'
+import { supportListeners } from '#notifications/jobs/support-listeners.ts'
+import { webhookListeners } from '#notifications/jobs/webhook-listeners.ts'
+import { webhookJobs } from '#notifications/jobs/send-webhooks.ts'
+import { sendMailsThrough, sendTextsThrough } from '#notifications/jobs/send-messages.ts'
+import { watchTransportsOf } from '#notifications/jobs/watch-transports.ts'
+import {
+  endVisits,
+  expireProposals,
+  expireUnansweredItems,
+  expireUnpaidOrders,
+  endUnpaidAgain,
+  forgetOldCarts,
+  forgetWalkIns,
+  remindUnanswered,
+} from '#ordering/jobs/due-jobs.ts'
+import { chargebackEvidenceListeners } from '#ordering/jobs/chargeback-listeners.ts'
+import { itemLifeJobs } from '#ordering/jobs/item-life-jobs.ts'
+import { disputeJobs } from '#ordering/jobs/dispute-jobs.ts'
+import { chargebackListeners } from '#payments/jobs/chargeback-listeners.ts'
+import { chargebackJobs } from '#payments/jobs/chargeback-jobs.ts'
+import { receiptListeners } from '#ordering/jobs/receipt-listeners.ts'
+import { salesBook } from '#ordering/queries/payments/receipt-book.ts'
+import type { PayoutAdapters } from '#payments/commands/payouts/payout-send.ts'
+import { payoutListeners, payoutJobs } from '#payments/jobs/payout-jobs.ts'
+import { paymentListeners } from '#ordering/jobs/payment-listeners.ts'
+import { suspendedProviderListener } from '#ordering/jobs/provider-listeners.ts'
+import { inviteJob, reviewListeners } from '#reviews/jobs/review-jobs.ts'
+import { plantExamplesWith, type Examples } from '#operations/jobs/plant-examples.ts'
+import { endMaintenanceJob } from '#operations/jobs/end-maintenance.ts'
+import { backupNightlyWith } from '#operations/jobs/backup-nightly.ts'
+import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
+import { paymentJobs } from '#payments/jobs/due-jobs.ts'
+import { providerJobs } from '#providers/jobs/due-jobs.ts'
+import { followProvidersListeners } from '#booking/jobs/follow-providers.ts'
+import { quoteJobs } from '#quotes/jobs/due-jobs.ts'
+import { receiveTestGatewayEventsJob } from '#payments/jobs/receive-test-gateway-events.ts'
+import { supportJobs } from '#support/jobs/support-jobs.ts'
+import { forgetSetAside, pullBackDeliveries } from '#platform/events/published-events.ts'
+import type { Listener, Job } from '#platform/jobs/job.ts'
+import type { EventType } from '#shared/events.ts'
+import type { BackupControl } from '#shared/adapters/backup-control.ts'
+import type { Outgoing } from '#platform/outgoing.ts'
+import type { Transports } from '#platform/email/transports.ts'
+
+/** What jobs need of the world beside the database. */
+interface Outside {
+  transports: Pick<Transports, 'mail' | 'sms'>
+  outgoing: Pick<Outgoing, 'post'>
+  revokeTokens: RevokeTokens
+  events: Pick<EventBuffer, 'takeLosses'>
+  workshop: Parameters<typeof mediaJobsWith>[0] & {
+    payoutAdapters: PayoutAdapters
+    backups: BackupControl
+    system: Examples
+  }
+}
+
+/** MAP 3: everything that happens by itself. */
+export const jobsWith = ({ transports, outgoing, revokeTokens, workshop, events }: Outside): Job[] => [
+  forgetSetAside,
+  pullBackDeliveries,
+  forgetOld,
+  forgetCodes,
+  forgetSteps,
+  forgetFailures,
+  forgetSolutions,
+  forgetSessions,
+  openAccounts,
+  ...auditJobs,
+  eraseAccountsWith({ personalData, revokeTokens }),
+  followTermsJob,
+  alertOverdueCases,
+  ...mediaJobsWith(workshop),
+  ...providerJobs(hindersClosing),
+  refreshListings,
+  importServicesJob,
+  resumeServicesJob,
+  forgetStrangersJob,
+  expireHoldsJob,
+  forgetBlocksJob,
+  refreshDueTimesJob,
+  ...paymentJobs,
+  ...payoutJobs({ adapters: workshop.payoutAdapters, book: salesBook }),
+  expireUnpaidOrders,
+  endUnpaidAgain,
+  expireUnansweredItems,
+  expireProposals,
+  remindUnanswered,
+  endVisits,
+  ...itemLifeJobs,
+  forgetOldCarts,
+  forgetWalkIns,
+  inviteJob,
+  ...quoteJobs,
+  ...disputeJobs,
+  ...chargebackJobs,
+  receiveTestGatewayEventsJob,
+  sendMailsThrough(transports.mail),
+  sendTextsThrough(transports.sms),
+  watchTransportsOf(transports),
+  ...webhookJobs(outgoing.post),
+  oldNotificationsJob,
+  pullBackMessages,
+  ...supportJobs,
+  ...reminderJobs,
+  ...messageJobs,
+  countRepliesJob,
+  ...metricJobs,
+  backupNightlyWith(workshop.backups),
+  endMaintenanceJob,
+  plantExamplesWith(workshop.system),
+  ...eventJobs(events),
+]
+
+/** Who acts on what happened further left. Each has deliveries of its own; those of one sequence come in the order of this list. */
+const subscribed = [
+  followPlans,
+  renewListingsListener,
+  ...providerListeners,
+  ...followProvidersListeners,
+  refreshFreeTimesListener,
+  followServicesListener,
+  ...paymentListeners,
+  ...payoutListeners,
+  ...receiptListeners,
+  suspendedProviderListener,
+  ...reviewListeners,
+  ...mailListeners,
+  ...businessListeners,
+  ...chargebackListeners,
+  ...chargebackEvidenceListeners,
+  ...orderListeners,
+  ...payoutEmailListeners,
+  ...moneyListeners,
+  ...disputeListeners,
+  ...quoteListeners,
+  ...timeListeners,
+  ...reminderListeners,
+  ...reviewEmailListeners,
+  ...supportListeners,
+  ...messageListeners,
+  ...safetyListeners,
+  ...webhookListeners,
+  ...countingListeners,
+] satisfies Listener[]
+
+export const listeners: Listener[] = subscribed
+
+type WithoutSubscriber = Exclude<EventType, (typeof subscribed)[number]['on']>
+
+/** Events that nobody acts on, and why they are told. One that loses its last subscriber by mistake is missing here, and the type check says so. */
+export const withoutSubscriber: Record<WithoutSubscriber, string> = {
+  'case.opened': 'queues are counted when somebody looks',
+  'proposal.accepted': 'the move that comes of it is told',
+  'proposal.unpaid': 'it goes on when it is paid, or expires',
+  'provider.reliability-changed': 'the metric stands on the dashboard of the business; no email is written yet',
+  'report.unanswered': 'it waits in a queue',
+  'review.held': 'it waits in a queue',
+  'revision.opened': 'it waits in a queue',
+  'thing.reported': 'it waits in a queue',
+}

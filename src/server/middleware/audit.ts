@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono'
+import { providerOfService } from '#catalogue/queries/provider-of-service.ts'
+import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
+import type { ApiEnv } from '#platform/http/api.ts'
+import { actsForMarket } from '#providers/queries/acts-for-market.ts'
+import type { AppContext } from '#server/context.ts'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whoever runs the market passes the endpoints of every business. What they change there is written down before it is done, as everything else that
+ * they do: at which endpoint, in which business; not what was sent. Commands that move money there write down amounts, too.
+ */
+export const auditMarketActs: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { method, path } = c.req
+  const { ctx } = c.var
+  if (!reads.has(method) && ctx.actor.kind === 'user' && ctx.actor.isAdmin) {
+    const providerId = await businessAt(ctx, path)
+    if (providerId && (await actsForMarket(ctx, providerId)))
+      await noteAct(ctx, providerId, { method, path: path.slice(0, 300) })
+  }
+  await next()
+}
+
+async function businessAt(ctx: AppContext, path: string): Promise<string | undefined> {
+  const [, kind, id = ''] = /\/own\/(providers|services)\/([^/]+)/.exec(path) ?? []
+  return kind === 'services' ? providerOfService(ctx, id) : id || undefined
+}
+
+const noteAct = (ctx: AppContext, providerId: string, endpoint: { method: string; path: string }) =>
+  ctx.db.transaction((db) =>
+    recordAct(
+      { ...ctx, db },
+      {
+        type: 'business-request',
+        target: { kind: 'provider', id: providerId, label: '' },
+        after: endpoint,
+        about: { providerId },
+      },
+    ),
+  )

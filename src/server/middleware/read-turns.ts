@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import { isRead, type ServerEnv } from './session.ts'
+import type { Config } from '#platform/config/config.ts'
+import { ReadTurns } from '#platform/http/read-turns.ts'
+import { currentScope } from '#platform/http/request-scope.ts'
+import { networkAddressOf } from '#platform/http/visitor.ts'
+
+/** Reads begin when it is their turn; a turn ends when the answer is made, however slowly it is read. */
+export function takeTurns({ trustsProxy }: Pick<Config, 'trustsProxy'>): MiddlewareHandler<ServerEnv> {
+  const turns = new ReadTurns()
+  return async (c, next) => {
+    const scope = currentScope()
+    if (!scope || !isRead(c)) return next()
+    const { request, response, isFirst, isPipelined } = scope
+    const turn = turns.take({ address: networkAddressOf(request, trustsProxy), isFirst, isPipelined })
+    const end = turn instanceof Promise ? await turn : turn
+    try {
+      // Nothing is made for who left while waiting; nobody reads this status.
+      if (response.destroyed) return new Response(null, { status: 499 })
+      return await next()
+    } finally {
+      end()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { weekendFrom, weekOf } from './weeks.ts'
+
+interface WeekInfo {
+  firstDay: number
+  weekend: number[]
+}
+
+test('weeks are those that Intl knows, for every country', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+  const countries = letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .filter((code) => names.of(code) && new Intl.Locale(`und-${code}`).region === code)
+  expect(countries.length).toBeGreaterThan(200)
+  for (const country of countries) {
+    const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { getWeekInfo?(): WeekInfo; weekInfo: WeekInfo }
+    const { firstDay, weekend } = locale.getWeekInfo?.() ?? locale.weekInfo
+    expect([country, weekOf(country)]).toEqual([country, { firstWeekday: firstDay, weekend }])
+  }
+})
+
+test.each([
+  ['a Monday in Portugal', 'PT', '2026-11-23', '2026-11-28', '2026-11-29'],
+  ['a Saturday in Portugal', 'PT', '2026-11-28', '2026-11-28', '2026-11-29'],
+  ['a Sunday in Portugal', 'PT', '2026-11-29', '2026-11-29', '2026-11-29'],
+  ['a Sunday in Egypt', 'EG', '2026-11-29', '2026-12-04', '2026-12-05'],
+  ['a Monday in India', 'IN', '2026-11-23', '2026-11-29', '2026-11-29'],
+])('this weekend, asked on %s', (_name, country, today, first, last) => {
+  expect(weekendFrom(today, weekOf(country))).toEqual({ first, last })
+})

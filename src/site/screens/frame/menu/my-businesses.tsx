@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { OwnProviderLine } from '#providers/contract.ts'
+import { callApi } from '#ui/api-call.ts'
+
+/** Asked for when the menu is opened the first time, by whoever is signed in: pages stay the same for everybody. */
+export function useOwnBusinesses(uid: string | undefined) {
+  const [own, setOwn] = useState<{ uid: string; items: OwnProviderLine[] } | null>(null)
+  const [isWanted, setWanted] = useState(0)
+  useEffect(() => {
+    if (!uid || isWanted === 0) return
+    callApi<{ items: OwnProviderLine[] }>('/api/v1/own/providers').then(
+      ({ items }) => setOwn({ uid, items }),
+      // The menu is whole without them.
+      () => {},
+    )
+  }, [uid, isWanted])
+  return { businesses: own && own.uid === uid ? own.items : [], ask: () => setWanted((count) => count + 1) }
+}
+
+const most = 4
+
+/** The way to the own dashboard. */
+export const OwnBusinesses = ({ businesses }: { businesses: OwnProviderLine[] }) =>
+  businesses.length > 0 && (
+    <>
+      <hr className="my-2 border-border" />
+      <p className="type-caption px-3 pt-1 text-text-3">
+        {businesses.length > 1 ? 'Your businesses' : 'Your business'}
+      </p>
+      {businesses.slice(0, most).map(({ id, name }) => (
+        <Link key={id} to={`/provider-dashboard/${id}`} className="menu-item">
+          <bdi className="block truncate">{name}</bdi>
+        </Link>
+      ))}
+    </>
+  )

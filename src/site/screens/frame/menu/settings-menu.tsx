@@ -1,0 +1,25 @@
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#site/screens/frame/menu/menu.tsx'
+import { ThemeSwitch } from '#site/screens/frame/menu/theme-switch.tsx'
+
+/** Language, currency and theme. What has only one value yet says so instead of offering a choice. */
+export const SettingsMenu = () => (
+  <Menu label="Language, currency and appearance" face={<Icon name="globe" />} className="icon-button">
+    <dl className="type-small grid gap-3 p-3">
+      <div>
+        <dt className="font-semibold">Language</dt>
+        <dd className="text-text-2">English</dd>
+      </div>
+      <div>
+        <dt className="font-semibold">Currency</dt>
+        <dd className="max-w-52 text-text-2">Prices are in the currency of each business; that is what you pay.</dd>
+      </div>
+      <div>
+        <dt className="mb-1.5 font-semibold">Appearance</dt>
+        <dd>
+          <ThemeSwitch />
+        </dd>
+      </div>
+    </dl>
+  </Menu>
+)

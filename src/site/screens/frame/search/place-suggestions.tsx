@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { FoundPlaces } from '#market/contract.ts'
+import { savedCity } from '#site/screens/saved-city.tsx'
+import { useAnnounce } from '#ui/feedback/announcer.tsx'
+import { ComboboxList, useAnswer, type ComboboxOption } from '#ui/form/combobox-list.tsx'
+
+export interface PlaceSuggestionsProps {
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  /** What stood in the field to begin with: nobody is asked what they mean by it. */
+  known: string
+  fill(text: string): void
+}
+
+interface Answer extends FoundPlaces {
+  question: string
+}
+
+const none: ComboboxOption[] = []
+
+/** Towns close by and large ones. Half a name that is surely one of them is completed when the form is sent; else one is asked to choose. */
+export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggestionsProps) {
+  const [settled, setSettled] = useState(known)
+  const typed = text.trim()
+  const isOpen = typed.length > 1 && typed !== settled
+  const { answer, close } = useAnswer(isOpen ? typed : '', askPlaces)
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const announce = useAnnounce()
+  const shown = isOpen ? (asked ?? answer) : null
+  const options = useMemo(() => (shown ? optionsOf(shown) : none), [shown])
+
+  function settle(label: string) {
+    fill(label)
+    setSettled(label)
+    setAsked(null)
+    close()
+  }
+  function askWhich(found: Answer) {
+    setAsked(found)
+    input.current?.focus()
+    announce(`Which ${found.question}? Choose one of ${optionsOf(found).length} places.`)
+  }
+  useBeforeSending(input, settled, { settle, askWhich })
+  useEffect(() => setAsked(null), [typed])
+
+  return (
+    <ComboboxList
+      id={id}
+      label="Places"
+      input={input}
+      options={options}
+      onChoose={({ key }) => settle(key)}
+      onClose={() => {
+        setAsked(null)
+        close()
+      }}
+    />
+  )
+}
+
+interface Steps {
+  settle(label: string): void
+  askWhich(found: Answer): void
+}
+
+/** A form with half a name waits until it is known what is meant. */
+function useBeforeSending(input: RefObject<HTMLInputElement | null>, settled: string, steps: Steps) {
+  const latest = useRef({ settled, ...steps })
+  useEffect(() => {
+    latest.current = { settled, ...steps }
+  })
+  useEffect(() => {
+    const form = input.current?.form
+    let isLetThrough = false
+    const onSubmit = (event: SubmitEvent) => {
+      const typed = input.current?.value.trim() ?? ''
+      if (isLetThrough || typed.length < 2 || typed === latest.current.settled) return void (isLetThrough = false)
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const { submitter } = event
+      const send = () => {
+        isLetThrough = true
+        form?.requestSubmit(submitter)
+      }
+      askPlaces(typed, AbortSignal.timeout(longestWait)).then(
+        (found) => {
+          if (found.completed === null && optionsOf(found).length > 0) return latest.current.askWhich(found)
+          latest.current.settle(found.completed ?? typed)
+          send()
+        },
+        // Without an answer it is sent as it was typed.
+        send,
+      )
+    }
+    form?.addEventListener('submit', onSubmit, { capture: true })
+    return () => form?.removeEventListener('submit', onSubmit, { capture: true })
+  }, [input])
+}
+
+const longestWait = 3_000
+
+const optionsOf = ({ items, countries }: FoundPlaces): ComboboxOption[] => [
+  ...countries.map(({ label }) => ({ key: label, icon: 'globe' as const, label, detail: 'Country' })),
+  ...items.slice(0, 8 - countries.length).map(({ label, name, countryName }) => ({
+    key: label,
+    icon: 'map-pin' as const,
+    label: name,
+    detail: countryName,
+  })),
+]
+
+async function askPlaces(question: string, signal: AbortSignal): Promise<Answer> {
+  const query = new URLSearchParams({ q: question, around: savedCity() })
+  const response = await fetch(`/api/v1/places?${query}`, { signal })
+  if (!response.ok) throw new Error(`places were answered with ${response.status}`)
+  return { ...((await response.json()) as FoundPlaces), question }
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { describeChoice, readDateChoice } from '#ui/date-panel/date-choice.ts'
+import { DateField } from '#ui/date-panel/date-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PlaceField } from '#site/screens/frame/search/place-field.tsx'
+import { noteSending, saveSentCity, useSavedCity } from '#site/screens/saved-city.tsx'
+import { WhatField } from '#site/screens/frame/search/what-field.tsx'
+
+/** What, where, when: a plain GET form, so it works before and without script. */
+export function SearchForm({ id, look }: { id: string; look: 'pill' | 'hero' | 'sheet' }) {
+  const { city } = useSavedCity()
+  const [params] = useSearchParams()
+  const where = params.get('where') ?? params.get('which') ?? city
+  const when = readDateChoice(params, params.has('date') ? 'date' : 'free')
+  useEffect(() => saveSentCity(params), [params])
+  return (
+    <Form
+      action="/search"
+      role="search"
+      aria-label="Services and providers"
+      className={`search search-${look}`}
+      onSubmit={noteSending}
+    >
+      <div className="search-segment grow-[1.3]">
+        <label htmlFor={`${id}-what`}>What</label>
+        <WhatField id={`${id}-what`} className="search-control" />
+      </div>
+      <div className="search-segment">
+        <label htmlFor={`${id}-where`}>Where</label>
+        <PlaceField
+          id={`${id}-where`}
+          name="where"
+          defaultValue={where}
+          placeholder="City or country"
+          className="search-control"
+        />
+      </div>
+      <div className="search-segment">
+        <label id={`${id}-when-label`} htmlFor={`${id}-when`}>
+          When
+        </label>
+        <DateField
+          key={describeChoice(when)}
+          id={`${id}-when`}
+          labelledBy={`${id}-when-label`}
+          title="When"
+          name="date"
+          choice={when}
+          placeName="where"
+          daysAhead={30}
+          className="search-control search-when"
+        />
+      </div>
+      <button type="submit" className="button button-primary search-button" aria-label="Search">
+        <Icon name="search" />
+        <span className="search-word">Search</span>
+      </button>
+    </Form>
+  )
+}

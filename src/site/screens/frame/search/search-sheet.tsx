@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
+
+/** On phones the pill is one target; it opens all fields in a sheet. The browser does that, with or without script. */
+export const SearchSheet = () => (
+  <>
+    <button
+      type="button"
+      popoverTarget="search-sheet"
+      className="search w-full items-center gap-3 rounded-full p-1.5 ps-5 text-start"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-[0.78125rem] leading-tight font-semibold">What</span>
+        <AskedFor />
+      </span>
+      <span className="grid size-11 place-items-center rounded-full bg-brand text-on-brand">
+        <Icon name="search" />
+      </span>
+    </button>
+    <div
+      id="search-sheet"
+      popover="auto"
+      className="bottom-sheet"
+      onSubmit={(event) => event.currentTarget.hidePopover()}
+    >
+      <div className="flex items-center justify-between pb-3">
+        <p className="type-h3">Search</p>
+        <button
+          type="button"
+          popoverTarget="search-sheet"
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="icon-button -me-2"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <SearchForm id="sheet" look="sheet" />
+    </div>
+  </>
+)
+
+/** What the page is the answer to, as the field within the sheet says it. */
+function AskedFor() {
+  const asked = useSearchParams()[0].get('q')?.trim() ?? ''
+  return (
+    <bdi className={`block truncate text-[0.9375rem] leading-snug ${asked ? '' : 'text-text-3'}`}>
+      {asked || 'Service or name'}
+    </bdi>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { refreshSession } from '#identity/screens/sessions/session.tsx'
+import { callApi } from '#ui/api-call.ts'
+import { useLive } from '#ui/live/use-live.ts'
+
+export interface ShownNotification {
+  id: string
+  at: string
+  title: string
+  text: string
+  href: string
+  isRead: boolean
+}
+
+interface Page {
+  items: ShownNotification[]
+  next: string | null
+}
+
+const ask = (cursor: string | null) =>
+  callApi<Page>(`/api/v1/notices${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
+
+/** New ones before those that are shown; what is older stays. */
+const laidOver = (before: ShownNotification[], first: ShownNotification[]) => [
+  ...first,
+  ...before.filter(({ id, at }) => at < (first.at(-1)?.at ?? '') && first.every((one) => one.id !== id)),
+]
+
+/** What one was told, the newest first, more of it on demand, and what is new as it comes. */
+export function useNotifications(userId: string) {
+  const [items, setItems] = useState<ShownNotification[] | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const [state, setState] = useState<'loading' | 'failed' | 'here'>('loading')
+  const hasMoreShown = useRef(false)
+  const load = useCallback(async (cursor: string | null) => {
+    setState('loading')
+    try {
+      const page = await ask(cursor)
+      hasMoreShown.current ||= cursor !== null
+      setItems((before) => [...(cursor ? (before ?? []) : []), ...page.items])
+      setNext(page.next)
+      setState('here')
+    } catch {
+      setState('failed')
+    }
+  }, [])
+  /** Without a word while one looks at it; when it fails, what is shown stays. */
+  const renew = useCallback(async () => {
+    const page = await ask(null).catch(() => null)
+    if (!page) return
+    setItems((before) => laidOver(before ?? [], page.items))
+    if (!hasMoreShown.current) setNext(page.next)
+    setState('here')
+  }, [])
+  useEffect(() => void load(null), [load])
+  useLive([`person:${userId}`], () => void renew())
+  const read = useCallback(
+    async (ids: string[] | null) => {
+      const isMeant = ({ id }: ShownNotification) => ids === null || ids.includes(id)
+      setItems((before) => before && before.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)))
+      // When it fails they are unread still, and the next look says so.
+      await callApi('/api/v1/notices/read', { method: 'POST', body: ids ? { ids } : { all: true } }).then(
+        refreshSession,
+        renew,
+      )
+    },
+    [renew],
+  )
+  return {
+    items,
+    state,
+    hasMore: next !== null,
+    loadMore: () => void load(next),
+    retry: () => void load(items ? next : null),
+    read,
+  }
+}

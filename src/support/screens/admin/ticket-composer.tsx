@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { FileField, type PlacedFile } from '#media/screens/file-field.tsx'
+import { useFilesReady } from '#ordering/screens/use-files-ready.ts'
+import { newId } from '#shared/ids.ts'
+import type { TicketShown } from '#support/contract.ts'
+import { fillCanned } from '#support/rules/canned.ts'
+import { mostFiles } from '#support/rules/contact-terms.ts'
+import { sendAnswer, sendNote } from '#support/screens/admin/tickets-client.ts'
+import { useCanned } from '#support/screens/admin/use-saved-replies.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { SelectField, TextArea } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+import { useToast } from '#ui/feedback/toasts.tsx'
+
+interface ComposerProps {
+  ticket: TicketShown
+  onChanged(next: TicketShown): void
+  onReload(): Promise<void>
+}
+
+/** Answers the person, or writes a note for colleagues. What was typed stays until it was sent. */
+export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
+  const draft = useAnswer(ticket, onChanged)
+  const { isNote, refusal } = draft
+  return (
+    <section aria-label="Answer" className="grid gap-3 rounded-md border border-border-strong p-3">
+      <div className="flex gap-2">
+        <button type="button" className="chip" aria-pressed={!isNote} onClick={() => draft.setNote(false)}>
+          Answer
+        </button>
+        <button type="button" className="chip" aria-pressed={isNote} onClick={() => draft.setNote(true)}>
+          Note
+        </button>
+      </div>
+      {!isNote && <Canned ticket={ticket} onChoose={draft.put} />}
+      <TextArea
+        label={isNote ? 'Note for colleagues, not sent' : `Answer to ${ticket.name}`}
+        rows={6}
+        maxLength={4_000}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.currentTarget.value)}
+        {...(refusal?.fields.text && { error: refusal.fields.text })}
+      />
+      {!isNote && (
+        <>
+          <FileField
+            purpose="ticket"
+            label="Files"
+            files={draft.files}
+            onChange={draft.setFiles}
+            atMost={mostFiles}
+            onBusy={draft.setSending}
+          />
+          <Checkbox
+            label="This solves it"
+            hint="It is closed after some days, unless the person says more."
+            checked={draft.isSolved}
+            onChange={(event) => draft.setSolved(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      {refusal && (
+        <Notice
+          tone="danger"
+          action={
+            refusal.code === 'changed-meanwhile' && (
+              <button type="button" className="link min-h-6 font-semibold" onClick={() => void onReload()}>
+                Look
+              </button>
+            )
+          }
+        >
+          {refusal.message}
+        </Notice>
+      )}
+      <Button
+        kind="primary"
+        className="justify-self-start"
+        disabled={draft.isWaiting || draft.text.trim() === ''}
+        busy={draft.isBusy && 'Sending…'}
+        onClick={() => void draft.send()}
+      >
+        {isNote ? 'Keep the note' : 'Send the answer'}
+      </Button>
+    </section>
+  )
+}
+
+function Canned({ ticket, onChoose }: { ticket: TicketShown; onChoose(text: string): void }) {
+  const canned = useCanned()
+  if (!canned || canned.length === 0) return null
+  const facts = { name: ticket.name, reference: ticket.reference, order: ticket.linked?.reference ?? ticket.order }
+  return (
+    <SelectField
+      label="Begin with a canned answer"
+      isOptional
+      value=""
+      onChange={(event) => {
+        const one = canned.find(({ id }) => id === event.currentTarget.value)
+        if (one) onChoose(fillCanned(one.text, facts))
+      }}
+    >
+      <option value="">Choose…</option>
+      {canned.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** An answer as it is written. */
+function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) {
+  const [isNote, setNote] = useState(false)
+  const [text, setText] = useState('')
+  const [isSolved, setSolved] = useState(false)
+  const [files, setFiles] = useState<PlacedFile[]>([])
+  const [isSending, setSending] = useState(false)
+  const isReady = useFilesReady(files)
+  const key = useRef(newId())
+  const toast = useToast()
+  const { isBusy, refusal, run } = useDoing()
+  const put = (words: string) => setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`))
+  const answer = () => {
+    const mediaIds = files.map(({ mediaId }) => mediaId)
+    return sendAnswer(ticket.id, { text, mediaIds, isSolved, seen: ticket.seen }, key.current)
+  }
+  const send = async () => {
+    const isDone = await run(async () => onChanged(await (isNote ? sendNote(ticket.id, text) : answer())))
+    // What was refused was not done: it is asked as something new.
+    key.current = newId()
+    if (!isDone) return
+    toast({ text: isNote ? 'Note kept.' : `${ticket.name} gets your answer by mail.`, tone: 'success' })
+    setText('')
+    setFiles([])
+    setSolved(false)
+  }
+  const isWaiting = !isNote && (isSending || !isReady)
+  return {
+    isNote,
+    setNote,
+    text,
+    setText,
+    put,
+    isSolved,
+    setSolved,
+    files,
+    setFiles,
+    setSending,
+    isWaiting,
+    isBusy,
+    refusal,
+    send,
+  }
+}

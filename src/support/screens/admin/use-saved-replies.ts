@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import type { CannedAnswer } from '#support/contract.ts'
+import { loadCanned } from '#support/screens/admin/tickets-client.ts'
+
+/** Answers that are given often; null until they are there. Without them one writes by hand. */
+export function useCanned(): CannedAnswer[] | null {
+  const [items, setItems] = useState<CannedAnswer[] | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    loadCanned().then(
+      (answer) => isWanted && setItems(answer.items),
+      () => {},
+    )
+    return () => void (isWanted = false)
+  }, [])
+  return items
+}

@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { dayParts, dayPartTitles } from '#shared/time/day-part.ts'
+import { describeChoice, readDateChoice, type DateChoice } from '#ui/date-panel/date-choice.ts'
+import type { DatePanelProps } from '#ui/date-panel/date-panel.tsx'
+import { Select } from '#ui/form/field.tsx'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+
+interface DateFieldProps {
+  id: string
+  /** Id of the label, which is read before what is chosen. */
+  labelledBy: string
+  /** Heading of the panel. */
+  title: string
+  /** Of the first day in the form; the last is `until`, the part of the day `part`. */
+  name: string
+  choice: DateChoice
+  /** The field of the form that tells the place, whose week is shown. */
+  placeName: string
+  /** So many days from today on can be chosen. */
+  daysAhead: number
+  className: string
+  icon?: ReactNode
+}
+
+/**
+ * A button and its panel, the browser's own popover. There the browser's date field is all one needs; two months with quick choices take its
+ * place once they have come, which is when somebody is about to open it.
+ */
+export function DateField({ id, labelledBy, title, name, choice: given, className, icon, ...field }: DateFieldProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [choice, setChoice] = useState(given)
+  const [isOpen, setOpen] = useState(false)
+  const [Panel, setPanel] = useState<ComponentType<DatePanelProps> | null>(null)
+
+  const isAsked = useRef(false)
+
+  const prepare = useCallback(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    loadChunk(() => import('#ui/date-panel/date-panel.tsx')).then(
+      ({ DatePanel }) => {
+        // Something may have been chosen in the browser's field meanwhile.
+        setChoice((now) => chosenIn(panel.current, name) ?? now)
+        setPanel(() => DatePanel)
+      },
+      // The browser's field stays; whoever comes again asks again.
+      () => void (isAsked.current = false),
+    )
+  }, [name])
+  useEffect(() => {
+    // It may have been opened before this was awake.
+    if (!panel.current?.matches(':popover-open')) return
+    setOpen(true)
+    prepare()
+  }, [prepare])
+  useEffect(() => {
+    const form = panel.current?.closest('form')
+    form?.addEventListener('formdata', withoutAnyPart)
+    return () => form?.removeEventListener('formdata', withoutAnyPart)
+  }, [])
+  const text = describeChoice(choice)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        id={id}
+        popoverTarget={`${id}-panel`}
+        aria-haspopup="dialog"
+        aria-labelledby={`${labelledBy} ${id}-text`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className={className}
+      >
+        {icon}
+        <bdi id={`${id}-text`} className={text ? 'truncate' : 'truncate text-text-3'}>
+          {text || 'Any time'}
+        </bdi>
+      </button>
+      <div
+        ref={panel}
+        id={`${id}-panel`}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className="date-panel"
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open') prepare()
+          else giveBackFocus(panel.current, button.current)
+        }}
+      >
+        {Panel ? (
+          <Panel
+            {...field}
+            name={name}
+            isOpen={isOpen}
+            choice={choice}
+            onChange={setChoice}
+            close={() => panel.current?.hidePopover()}
+          />
+        ) : (
+          <BrowserFields id={id} name={name} choice={choice} onChange={setChoice} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Browsers do that by themselves only for a popover that stands in no other. */
+function giveBackFocus(panel: HTMLElement | null, button: HTMLElement | null) {
+  const { activeElement, body } = document
+  if (activeElement === null || activeElement === body || panel?.contains(activeElement)) button?.focus()
+}
+
+/** Any part of the day does not have to stand in the address. */
+const withoutAnyPart = ({ formData }: FormDataEvent) => {
+  if (formData.get('part') === '') formData.delete('part')
+}
+
+/** What the fields of a panel say; null where there is none. */
+function chosenIn(panel: HTMLDivElement | null, name: string): DateChoice | null {
+  if (!panel) return null
+  const fields = [...panel.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+  return readDateChoice(new URLSearchParams(fields.map((field) => [field.name, field.value])), name)
+}
+
+interface FieldsProps {
+  id: string
+  name: string
+  choice: DateChoice
+  onChange(choice: DateChoice): void
+}
+
+/** They need no script. */
+const BrowserFields = ({ id, name, choice, onChange }: FieldsProps) => (
+  <div className="grid gap-4">
+    <div className="grid gap-1.5">
+      <label htmlFor={`${id}-day`} className="type-small font-semibold">
+        Day
+      </label>
+      <input
+        id={`${id}-day`}
+        type="date"
+        name={name}
+        defaultValue={choice.first ?? ''}
+        onChange={({ target }) => onChange({ ...choice, first: target.value || null, last: null })}
+        className="input"
+      />
+      {choice.last && <input type="hidden" name="until" value={choice.last} />}
+    </div>
+    <Select
+      name="part"
+      aria-label="Time of day"
+      defaultValue={choice.part ?? ''}
+      onChange={({ target }) => onChange({ ...choice, part: dayParts.find((part) => part === target.value) ?? null })}
+    >
+      <option value="">Any time</option>
+      {dayParts.map((part) => (
+        <option key={part} value={part}>
+          {dayPartTitles[part]}
+        </option>
+      ))}
+    </Select>
+  </div>
+)

@@ -1,0 +1,71 @@
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+
+interface Loading {
+  /** Covers the page until `hide`; `onRetry` is offered after 30 seconds. */
+  show(message?: string, onRetry?: () => void): void
+  hide(): void
+}
+
+export interface Shown {
+  message: string
+  onRetry?: (() => void) | undefined
+}
+
+// Comes when it is first needed; it has 200 ms of time anyway.
+const LoadingCard = lazy(() => import('#ui/feedback/loading-card.tsx'))
+
+const LoadingContext = createContext<Loading>({ show() {}, hide() {} })
+
+/** `const loading = useLoading(); loading.show('Placing order…'); … loading.hide()`. */
+const useLoading = () => use(LoadingContext)
+
+/** Covers the page as long as something that all of it waits for is going on. */
+export function useLoadingWhile(isGoingOn: boolean, message?: string): void {
+  const loading = useLoading()
+  useEffect(() => {
+    if (!isGoingOn) return
+    loading.show(message)
+    return () => loading.hide()
+  }, [isGoingOn, message, loading])
+}
+
+const appearsAfterMs = 200
+const staysMs = 400
+
+/** The global loading overlay: for work that the whole page has to wait for. Quick work never shows it. */
+export function LoadingOverlay({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<(Shown & { appearedAt: number }) | null>(null)
+  const timing = useRef({ timer: undefined as ReturnType<typeof setTimeout> | undefined, appearedAt: 0 })
+  const card = useRef<HTMLDialogElement>(null)
+  const loading = useMemo<Loading>(() => {
+    const appear = (next: Shown) => {
+      timing.current.appearedAt = performance.now()
+      setShown({ ...next, appearedAt: timing.current.appearedAt })
+    }
+    return {
+      show(message = 'Loading...', onRetry) {
+        clearTimeout(timing.current.timer)
+        timing.current.timer = setTimeout(() => appear({ message, onRetry }), appearsAfterMs)
+      },
+      hide() {
+        clearTimeout(timing.current.timer)
+        // A card whose script is still on its way must not come any more: it would take the focus from whoever types by now.
+        if (!card.current) return setShown(null)
+        // It may be seen a little longer, but the focus is free at once: what comes now may want it.
+        card.current.close()
+        const stillMs = timing.current.appearedAt + staysMs - performance.now()
+        timing.current.timer = setTimeout(() => setShown(null), Math.max(0, stillMs))
+      },
+    }
+  }, [])
+  return (
+    <LoadingContext value={loading}>
+      <div className="contents" aria-busy={shown ? true : undefined}>
+        {children}
+      </div>
+      <Suspense>
+        {shown && <LoadingCard key={shown.appearedAt} ref={card} message={shown.message} onRetry={shown.onRetry} />}
+      </Suspense>
+    </LoadingContext>
+  )
+}

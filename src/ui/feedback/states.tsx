@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Refusal } from '#shared/app-error.ts'
+import type { Tone } from '#ui/badge.tsx'
+
+interface EmptyStateProps {
+  title: string
+  text: ReactNode
+  /** A clay picture, 160 px. Otherwise the sign. */
+  picture?: string
+  icon?: IconName
+  /** One or two buttons. */
+  children?: ReactNode
+}
+
+/** Nothing here yet: a picture, a heading, a sentence, what to do. */
+export const EmptyState = ({ title, text, picture, icon = 'search', children }: EmptyStateProps) => (
+  <div className="mx-auto grid max-w-md justify-items-center gap-3 py-14 text-center">
+    {picture ? (
+      <img src={picture} alt="" width={160} height={160} loading="lazy" />
+    ) : (
+      <span className="grid size-16 place-items-center rounded-full bg-brand-tint text-brand-text">
+        <Icon name={icon} size="large" />
+      </span>
+    )}
+    <h2 className="type-h2">{title}</h2>
+    <p className="text-text-2">{text}</p>
+    {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+  </div>
+)
+
+const signs: Partial<Record<Tone, IconName>> = {
+  danger: 'circle-alert',
+  warning: 'triangle-alert',
+  success: 'circle-check',
+  info: 'info',
+}
+const tones: Partial<Record<Tone, string>> = {
+  danger: 'bg-danger-tint text-danger-text',
+  warning: 'bg-warning-tint text-warning-text',
+  success: 'bg-success-tint text-success-text',
+  info: 'bg-info-tint text-info-text',
+}
+
+/** A line beside the thing it speaks of. Errors are announced at once; the rest waits its turn. */
+export const Notice = ({
+  tone = 'info',
+  children,
+  action,
+  isUrgent,
+}: {
+  tone?: 'danger' | 'warning' | 'success' | 'info'
+  children: ReactNode
+  action?: ReactNode
+  /** Said at once by screen readers, although it is no error. */
+  isUrgent?: boolean
+}) => (
+  <div
+    role={tone === 'danger' || isUrgent ? 'alert' : 'status'}
+    className={`flex items-start gap-3 rounded-md px-4 py-3 ${tones[tone]}`}
+  >
+    <Icon name={signs[tone]!} className="mt-0.5" />
+    <div className="min-w-0 flex-1">{children}</div>
+    {action}
+  </div>
+)
+
+/** Above a form that was refused: what is wrong, with links to the fields. */
+export function ErrorSummary({
+  message,
+  fields,
+  idOf = (name) => name,
+}: {
+  message: string
+  fields?: Record<string, string>
+  idOf?(name: string): string
+}) {
+  const entries = Object.entries(fields ?? {})
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">{message}</p>
+      {entries.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {entries.map(([name, text]) => (
+            <li key={name}>
+              <a className="underline" href={`#${idOf(name)}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+const isFilled = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) =>
+  field.type === 'checkbox' || field.type === 'radio' ? (field as HTMLInputElement).checked : field.value.trim() !== ''
+
+/** The names of refused fields into which something else was typed since. */
+function useMended(refusal: Refusal | null, idOf: (name: string) => string): ReadonlySet<string> {
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
+  const idOfName = useRef(idOf)
+  useEffect(() => void (idOfName.current = idOf))
+  useEffect(() => {
+    setMended(new Set())
+    const names = Object.keys(refusal?.fields ?? {})
+    if (names.length === 0) return
+    const typed = ({ target }: Event) => {
+      if (!(
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement
+      ))
+        return
+      const name = names.find((one) => target.name.split('|')[0] === one || target.id === idOfName.current(one))
+      if (name && isFilled(target)) setMended((before) => new Set([...before, name]))
+    }
+    document.addEventListener('input', typed)
+    return () => document.removeEventListener('input', typed)
+  }, [refusal])
+  return mended
+}
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select') === true
+
+const sameName = (name: string) => name
+
+/**
+ * The summary of a whole form: it takes the focus when the form comes back, so that nobody has to look for what went wrong. A field leaves it
+ * when it is filled in anew, and with the last one it goes.
+ */
+export function RefusalSummary({ refusal, idOf = sameName }: { refusal: Refusal | null; idOf?(name: string): string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const mended = useMended(refusal, idOf)
+  const cameWithPage = useRef(true)
+  useEffect(() => {
+    // Where the page came back before its script, somebody may be mending it by now: the focus stays with them.
+    if (refusal && !(cameWithPage.current && isTyping())) box.current?.focus()
+    cameWithPage.current = false
+  }, [refusal])
+  if (!refusal) return null
+  const open = Object.entries(refusal.fields ?? {}).filter(([name]) => !mended.has(name))
+  if (mended.size > 0 && open.length === 0) return null
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-32 rounded-md">
+      <ErrorSummary message={refusal.message} fields={Object.fromEntries(open)} idOf={idOf} />
+    </div>
+  )
+}

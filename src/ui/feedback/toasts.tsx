@@ -1,0 +1,46 @@
+import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
+
+export interface Toast {
+  text: string
+  tone?: 'neutral' | 'success' | 'danger'
+  /** "Undo", "Retry": reachable by keyboard; the toast waits while it has the focus. */
+  action?: { label: string; run(): void }
+  /** 6 seconds unless told; 8 for undo. */
+  seconds?: number
+}
+
+type Shown = Toast & { id: number }
+
+// Most visits see no toast, so its card comes with the first one.
+const ToastCard = lazy(() => import('#ui/feedback/toast-card.tsx'))
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+/** `const toast = useToast(); toast({ text: 'Removed', action: { label: 'Undo', run } })`. Never the only place of an error. */
+export const useToast = () => use(ToastContext)
+
+/** The one region for toasts; at most three stand at once. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Shown[]>([])
+  const count = useRef(0)
+  const show = useCallback(
+    (toast: Toast) => setToasts((shown) => [...shown.slice(-2), { ...toast, id: count.current++ }]),
+    [],
+  )
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+var(--page-bar-height)+1rem)] z-60 grid justify-items-center gap-2"
+      >
+        <Suspense>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onClose={close} />
+          ))}
+        </Suspense>
+      </div>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+/** A box to tick with its text; the whole line can be pressed. */
+export function Checkbox({
+  label,
+  hint,
+  error,
+  ...input
+}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode; error?: string }) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          {...input}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          className="check"
+        />
+        <span>
+          {label}
+          {hint && <span className="type-small block text-text-3">{hint}</span>}
+        </span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="type-small text-danger-text">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'title'> {
+  type?: 'radio' | 'checkbox'
+  title: ReactNode
+  text?: ReactNode
+  /** At the end: a price, a length. */
+  end?: ReactNode
+  /** At the start: a face, a sign. */
+  start?: ReactNode
+}
+
+/** A radio button (or checkbox) that is a whole card. Put several in a `ChoiceGroup`. */
+export const ChoiceCard = ({ type = 'radio', title, text, start, end, className, ...input }: ChoiceCardProps) => (
+  <label className={`choice items-center ${className ?? ''}`}>
+    <input type={type} {...input} />
+    {start}
+    <span className="min-w-0 flex-1">
+      <span className="type-title block">{title}</span>
+      {text && <span className="type-small block text-text-2">{text}</span>}
+    </span>
+    {end && <span className="shrink-0 font-semibold">{end}</span>}
+  </label>
+)
+
+/** The named group around choices: one question, several answers. */
+export const ChoiceGroup = ({
+  id,
+  legend,
+  hint,
+  error,
+  children,
+  className,
+}: {
+  /** So that a summary of errors can lead here. */
+  id?: string
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string
+  children: ReactNode
+  className?: string
+}) => (
+  <fieldset id={id} className="min-w-0">
+    <legend className="type-small mb-2 font-semibold">{legend}</legend>
+    {hint && <p className="type-small mb-2 text-text-3">{hint}</p>}
+    <div className={className ?? 'grid gap-2'}>{children}</div>
+    {error && <p className="type-small mt-2 text-danger-text">{error}</p>}
+  </fieldset>
+)

@@ -1,0 +1,113 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  /** Says "optional" beside the label. Fields without it are required. */
+  isOptional?: boolean
+  className?: string
+}
+
+type Described = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean
+}
+
+/** Label above, hint below it, control, error beside the control, all tied together for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  id: givenId,
+  children,
+}: FieldProps & { id?: string; children: (described: Described) => ReactNode }) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
+      <label htmlFor={id} className="type-small font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-text-3"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="type-small text-text-3">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        required: !isOptional,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="type-small flex items-start gap-1.5 text-danger-text">
+          <Icon name="circle-alert" size="small" className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const TextField = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) => (
+  <Field {...{ label, hint, error, isOptional, className, id: input.id }}>
+    {(described) => <input type="text" {...input} {...described} className="input" />}
+  </Field>
+)
+
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) => (
+  <Field {...{ label, hint, error, isOptional, className, id: area.id }}>
+    {(described) => <textarea {...area} {...described} className="input" />}
+  </Field>
+)
+
+/** A list; `required={false}` where its empty value is a choice like the others. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  children,
+  ...select
+}: FieldProps & ComponentProps<'select'>) => (
+  <Field {...{ label, hint, error, isOptional, className, id: select.id }}>
+    {(described) => (
+      <Select {...select} {...described} required={described.required && select.required !== false}>
+        {children}
+      </Select>
+    )}
+  </Field>
+)
+
+/** The bare native list with our look; give it a label of its own. */
+export const Select = ({ children, ...select }: ComponentProps<'select'>) => (
+  <span className="select">
+    <select {...select} className={`input ${select.className ?? ''}`}>
+      {children}
+    </select>
+    <Icon name="chevron-down" />
+  </span>
+)

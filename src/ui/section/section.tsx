@@ -1,0 +1,109 @@
+import { useId, type ReactNode } from 'react'
+import type { Remote } from '#ui/section/use-remote.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface SectionProps {
+  title: string
+  text?: ReactNode
+  /** Beside the title: a badge. */
+  mark?: ReactNode
+  children: ReactNode
+}
+
+/** One thing that can be looked at and changed by itself. */
+export function Section({ title, text, mark, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 lg:p-6"
+    >
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={id} className="type-h3">
+            {title}
+          </h2>
+          {mark}
+        </div>
+        {text && <p className="max-w-prose text-text-2">{text}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Shown until the server answered, and what is said when it did not. */
+export function Loaded<Value>({
+  remote,
+  what,
+  children,
+}: {
+  remote: Remote<Value>
+  what: string
+  children: (value: Value) => ReactNode
+}) {
+  return (
+    <>
+      {remote.isFailed && <Unreachable onRetry={() => void remote.reload()}>We could not load {what}.</Unreachable>}
+      {remote.value !== null ? children(remote.value) : !remote.isFailed && <Lines />}
+    </>
+  )
+}
+
+export const Unreachable = ({ children, onRetry }: { children: ReactNode; onRetry(): void }) => (
+  <p role="status" className="flex flex-wrap items-center gap-x-2 text-text-2">
+    {children}{' '}
+    <button type="button" className="link min-h-11 font-semibold" onClick={onRetry}>
+      Retry
+    </button>
+  </p>
+)
+
+export const Lines = () => (
+  <div className="grid gap-3" role="status" aria-label="Loading">
+    <Skeleton className="h-5 w-3/4" />
+    <Skeleton className="h-5 w-1/2" />
+  </div>
+)
+
+interface SaveBarProps {
+  busy: string | false
+  isSaved: boolean
+  savedText?: string
+  children?: ReactNode
+}
+
+/** The form's own button, and the word that it worked. */
+export const SaveBar = ({ busy, isSaved, savedText = 'Saved', children = 'Save' }: SaveBarProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Button type="submit" kind="neutral" busy={busy}>
+      {children}
+    </Button>
+    <Done text={isSaved && !busy ? savedText : ''} />
+  </div>
+)
+
+/** That something worked, beside the thing. */
+export const Done = ({ text }: { text: string }) => (
+  <p role="status" className={text ? 'flex items-center gap-1.5 text-success-text' : 'sr-only'}>
+    {text && <Icon name="circle-check" size="small" />}
+    {text}
+  </p>
+)
+
+/** A line of a list with what can be done with it. */
+export const Row = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <div className="min-w-0 flex-1 basis-56">{children}</div>
+    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+  </li>
+)
+
+export const Rows = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-border">{children}</ul>
+
+/** What is wrong with something that has no field to stand beside. */
+export const Refusal = ({ message }: { message: string | undefined }) =>
+  message ? <Notice tone="danger">{message}</Notice> : null

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+/** What is wrong with one field, as rules tell it. `field` may lead into a list: "options.0.price". */
+export interface Problem {
+  field: string
+  text: string
+  step: number
+}
+
+/** What the parts of a long form are written with. */
+export interface WizardForm<Form> {
+  form: Form
+  change(changes: Partial<Form>): void
+  /** What is wrong with this field, once somebody has left it or asked to go on. */
+  errorOf(field: string): string | undefined
+  /** Somebody left this field. */
+  touch(field: string): void
+}
+
+export const idOfField = (field: string) => `field-${field}`
+
+/** All that a field of the kit needs: `<CountedText label="Title" {...bind(desk, 'title')} />`. */
+export const bind = <Form extends object, Name extends keyof Form & string>(wizard: WizardForm<Form>, name: Name) => ({
+  id: idOfField(name),
+  value: wizard.form[name],
+  error: wizard.errorOf(name),
+  onValue: (value: Form[Name]) => wizard.change({ [name]: value } as unknown as Partial<Form>),
+  onBlur: () => wizard.touch(name),
+})
+
+/** Which problems are shown: of fields that were left, and of steps one wanted to leave. Nothing is marked while it is typed the first time. */
+export function useWizardForm<Form extends object>(
+  form: Form,
+  change: (changes: Partial<Form>) => void,
+  problems: Problem[],
+) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [shownSteps, setShownSteps] = useState<ReadonlySet<number>>(new Set())
+  const whenLifted = usePointerRest()
+  const touch = useCallback(
+    (field: string) => whenLifted(() => setTouched((known) => (known.has(field) ? known : new Set([...known, field])))),
+    [whenLifted],
+  )
+  const showSteps = useCallback((steps: number[]) => setShownSteps((known) => new Set([...known, ...steps])), [])
+  const wizard = useMemo((): WizardForm<Form> => {
+    const shown = problems.filter(({ field, step }) => shownSteps.has(step) || touched.has(field))
+    const texts = new Map(shown.toReversed().map(({ field, text }) => [field, text]))
+    return { form, change, touch, errorOf: (field) => texts.get(field) }
+  }, [form, change, problems, touched, shownSteps, touch])
+  return { wizard, shownSteps, showSteps }
+}
+
+/**
+ * Leaving a field by pressing something shows what is wrong with the field, which moves what is being pressed: the press would miss it.
+ * So what changes the page waits until the finger or button is lifted and the press has arrived.
+ */
+function usePointerRest() {
+  const isDown = useRef(false)
+  useEffect(() => {
+    const down = () => void (isDown.current = true)
+    const lift = () => void (isDown.current = false)
+    addEventListener('pointerdown', down, true)
+    addEventListener('pointerup', lift, true)
+    addEventListener('pointercancel', lift, true)
+    return () => {
+      removeEventListener('pointerdown', down, true)
+      removeEventListener('pointerup', lift, true)
+      removeEventListener('pointercancel', lift, true)
+    }
+  }, [])
+  return useCallback((work: () => void) => {
+    if (!isDown.current) return work()
+    const later = () => void setTimeout(work)
+    addEventListener('pointerup', later, { once: true })
+  }, [])
+}
+
+/** Brings a field into sight and the cursor into it. A field that stands for a group leads to its first control. */
+export function focusField(field: string): boolean {
+  const parts = field.split('.')
+  const ids = parts.map((_, index) => idOfField(parts.slice(0, parts.length - index).join('.')))
+  const found = ids.map((id) => document.getElementById(id)).find(Boolean)
+  if (!found) return false
+  for (let box = found.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true
+  const controls = 'input:not([type=hidden]):not(:disabled), select, textarea, button'
+  const control = found.matches(controls) ? found : (found.querySelector<HTMLElement>(controls) ?? found)
+  control.focus({ preventScroll: true })
+  found.scrollIntoView({ block: 'center' })
+  return true
+}

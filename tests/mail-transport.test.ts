@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { addAdmin } from './support/businesses.ts'
+import { openWorld } from './support/worlds/world.ts'
+import { EventBuffer } from '../src/analytics/commands/event-buffer.ts'
+import { sendTestMail, showEmailStatus } from '../src/notifications/commands/email/email-status.ts'
+import { keepNote } from '../src/operations/store/setup.server.ts'
+import { openAppRuntime } from '../src/server/open-app-runtime.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import { sql } from '../src/platform/database/database.ts'
+import type { Runtime } from '../src/platform/runtime.ts'
+import { LiveHub } from '../src/platform/live/live-hub.ts'
+import type { SwitchingMailer } from '../src/platform/email/switching-mailer.ts'
+import { mailDependenciesOf } from '../src/platform/email/transports.ts'
+import { followMailTransport } from '../src/server/system-dependencies.ts'
+
+// Which way mail goes is known to every process, also to one that heard nothing when it was changed.
+
+const world = await openWorld()
+let wake: (topics: string[]) => void = () => {}
+const events = new EventBuffer({ makeContext: () => runtime.contextFor({ kind: 'system' }), onFailure: () => {} })
+const live = new LiveHub()
+const runtime: Runtime = await openAppRuntime(readConfig({ DATABASE_URL: world.url, DEMO: '0' }), world.url, {
+  events,
+  live,
+  wake: (topics) => wake(topics),
+})
+const { transports, follow } = await followMailTransport({ mail: undefined, sms: undefined, close: () => {} }, runtime)
+wake = follow
+afterAll(async () => {
+  transports.close()
+  live.close()
+  await events.close()
+  await runtime.close()
+})
+
+const isOpen = () => (transports.mail as SwitchingMailer).isOpen()
+const name = (at: { smtpUrl: string; mailFrom: string }) =>
+  keepNote(world.db, 'secrets.mail', runtime.contextFor({ kind: 'system' }).seal(JSON.stringify(at)))
+
+/** No mail server is named, and everybody has heard so. */
+async function forget(): Promise<void> {
+  await world.db.run(sql`delete from settings where key = 'secrets.mail'`)
+  await runtime.contextFor({ kind: 'system' }).invalidate(world.db, 'mail-transport')
+  await expect.poll(isOpen).toBe(false)
+}
+
+test('another mail server counts at once', async () => {
+  await forget()
+  await name({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@market.example' })
+  await runtime.contextFor({ kind: 'system' }).invalidate(world.db, 'mail-transport')
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
+})
+
+test('the dashboard shows the one that is named, and sends no test mail where there is none', async () => {
+  const admin = await addAdmin(world, 'admin')
+  const dependencies = mailDependenciesOf(runtime.config, transports)
+  expect(await showEmailStatus(admin, dependencies)).toMatchObject({
+    transport: 'SMTP, 127.0.0.1:1',
+    from: 'hello@market.example',
+  })
+  expect((await sendTestMail(admin, dependencies, 'somebody@example.com')).isTaken).toBe(false)
+  await forget()
+  expect((await showEmailStatus(admin, dependencies)).transport).toContain('None')
+  await expect(sendTestMail(admin, dependencies, 'somebody@example.com')).rejects.toMatchObject({ code: 'no-way-out' })
+  await name({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@market.example' })
+  await runtime.contextFor({ kind: 'system' }).invalidate(world.db, 'mail-transport')
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
+})
+
+test('one that was taken away while a process heard nothing is not used once it hears again', async () => {
+  // Cut off, and changed without a word to anybody.
+  await world.db.run(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  )
+  await world.db.run(sql`delete from settings where key = 'secrets.mail'`)
+  await expect.poll(isOpen, { timeout: 30_000 }).toBe(false)
+})

@@ -1,0 +1,58 @@
+import type { Calendar, Claim, Hours, Person, Terms, Thing } from '../../../src/booking/rules/bookings/terms.ts'
+import { newId } from '../../../src/shared/ids.ts'
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+
+/** Open every day between these two clock times; "26:00" is 02:00 of the next day. */
+export const dailyHours = (opens: string, closes: string, weekdays = everyDay): Hours => ({
+  week: weekdays.map((weekday) => ({ weekday, opensMinute: minuteOf(opens), closesMinute: minuteOf(closes) })),
+  exceptions: [],
+})
+
+export function minuteOf(clock: string): number {
+  const [hour, minute] = clock.split(':').map(Number)
+  return hour! * 60 + minute!
+}
+
+/** Time taken, by ISO texts. */
+export const claim = (startsAt: string, endsAt: string, sessionId = newId(), seat = 0): Claim => ({
+  startsAt: Date.parse(startsAt),
+  endsAt: Date.parse(endsAt),
+  sessionId,
+  seat,
+})
+
+export const person = (id: string, claims: Claim[] = [], hours: Hours | null = null): Person => ({ id, claims, hours })
+export const thing = (id: string, pool: string, claims: Claim[] = []): Thing => ({ id, pool, claims })
+
+interface Given extends Partial<Omit<Calendar, 'terms'>> {
+  terms?: Partial<Terms>
+}
+
+/** 60 minutes with Ana in Lisbon, open every day 09:00–17:00, a step of 60 minutes, no notice. */
+export function calendar({ terms, ...given }: Given = {}): Calendar {
+  return {
+    terms: {
+      serviceId: 'service',
+      timeZone: 'Europe/Lisbon',
+      durationMinutes: 60,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      gap: null,
+      stepMinutes: 60,
+      capacity: 1,
+      pools: [],
+      noticeMinutes: 0,
+      horizonDays: 365,
+      dailyLimit: null,
+      pausedUntil: null,
+      ...terms,
+    },
+    venueHours: dailyHours('09:00', '17:00'),
+    needsPerson: true,
+    people: [person('ana')],
+    things: [],
+    bookingsByDay: new Map(),
+    ...given,
+  }
+}

@@ -1,0 +1,85 @@
+import type { AdminEndpoint } from './admin-endpoints.ts'
+import { addMedia } from './media.ts'
+import { wrote } from './tickets.ts'
+import type { World } from './worlds/world.ts'
+import type { Thing } from './admin-things.ts'
+import { resolveTicket } from '../../src/support/commands/tend-ticket.ts'
+import { addCanned } from '../../src/support/commands/save-canned.ts'
+import { visitorOf } from '../../src/server/context.ts'
+import { uniqueWord } from './worlds/unique-word.ts'
+
+/** What people wrote to the market, each anew. */
+export function ticketThings(world: World) {
+  const ticket = async (state: 'new' | 'resolved' = 'new'): Promise<Thing> => {
+    const visitor = world.visitor()
+    const fileId = await addMedia(world, { ownerId: visitorOf(visitor).visitorId, purpose: 'ticket' })
+    const { id, email } = await wrote(world, { mediaIds: [fileId] }, visitor)
+    if (state === 'resolved') await resolveTicket(world.system(), id)
+    return { id, fileId, into: (await wrote(world, { email })).id, seen: '1' }
+  }
+  const canned = async (): Promise<Thing> =>
+    addCanned(world.system(), { title: `Answer ${uniqueWord()}`, text: 'Hello {name}, thank you for telling us.' })
+  return { ticket, canned }
+}
+
+const answer = ({ seen }: Thing) => ({ text: 'We look into it.', seen: Number(seen) })
+
+export const ticketEndpoints: Record<string, AdminEndpoint> = {
+  'GET /api/admin/tickets': { needs: 'read-tickets' },
+  'GET /api/admin/tickets.csv': { needs: 'export-people' },
+  'GET /api/admin/tickets/counts': { needs: 'read-tickets' },
+  'GET /api/admin/tickets/{id}': { needs: 'read-tickets', on: (t) => t.ticket() },
+  'GET /api/admin/tickets/{id}/files/{fileId}': { needs: 'read-tickets', on: (t) => t.ticket() },
+  'POST /api/admin/tickets/{id}/answer': {
+    needs: 'answer-tickets',
+    on: (t) => t.ticket(),
+    body: answer,
+    notes: 'ticket-answered',
+  },
+  'POST /api/admin/tickets/{id}/notes': {
+    needs: 'answer-tickets',
+    on: (t) => t.ticket(),
+    body: { text: 'For colleagues' },
+    notes: 'ticket-noted',
+  },
+  'PATCH /api/admin/tickets/{id}': {
+    needs: 'answer-tickets',
+    on: (t) => t.ticket(),
+    body: { topic: 'payment' },
+    notes: 'ticket-changed',
+  },
+  'POST /api/admin/tickets/{id}/merge': {
+    needs: 'answer-tickets',
+    on: (t) => t.ticket(),
+    body: ({ into }: Thing) => ({ into }),
+    notes: 'ticket-merged',
+  },
+  'POST /api/admin/tickets/{id}/take': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-taken' },
+  // Nobody has taken it: there is nothing to give back, and nothing to write down.
+  'POST /api/admin/tickets/{id}/release': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: null },
+  'POST /api/admin/tickets/{id}/resolve': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-resolved' },
+  'POST /api/admin/tickets/{id}/reopen': {
+    needs: 'answer-tickets',
+    on: (t) => t.ticket('resolved'),
+    notes: 'ticket-reopened',
+  },
+  'POST /api/admin/tickets/{id}/spam': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-spam' },
+  'GET /api/admin/canned-answers': { needs: 'read-tickets' },
+  'POST /api/admin/canned-answers': {
+    needs: 'answer-tickets',
+    on: async () => ({ title: `Answer ${uniqueWord()}` }),
+    body: ({ title }: Thing) => ({ title, text: 'Hello {name}, thank you.' }),
+    notes: 'canned-answer-added',
+  },
+  'PUT /api/admin/canned-answers/{id}': {
+    needs: 'answer-tickets',
+    on: (t) => t.canned(),
+    body: ({ id }: Thing) => ({ title: `New ${id}`, text: 'Hello {name}, thank you.' }),
+    notes: 'canned-answer-changed',
+  },
+  'DELETE /api/admin/canned-answers/{id}': {
+    needs: 'answer-tickets',
+    on: (t) => t.canned(),
+    notes: 'canned-answer-removed',
+  },
+}

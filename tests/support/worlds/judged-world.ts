@@ -1,0 +1,49 @@
+import { castProviders } from '../../../seeds/cast.ts'
+import { plantDemoSynonyms } from '../../../seeds/demo-synonyms.ts'
+import { layGround } from '../../../seeds/plant.ts'
+import { insertRows } from '../../../seeds/store.server.ts'
+import { newMemory } from '../../../seeds/world/memory.ts'
+import { makeProvider } from '../../../seeds/world/provider.ts'
+import { addProviderRows, noRows } from '../../../seeds/world/rows.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import type { AppContext } from '../../../src/server/context.ts'
+
+/** What a service of the demo really is, whatever its listing says. */
+export interface KnownService {
+  id: string
+  title: string
+  /** Of seeds/data/service-types.json. */
+  type: string
+  business: string
+  city: string
+  country: string
+}
+
+/** The first businesses of the demo world with what they sell, and nothing that only happens later (orders, visits, mails). */
+export async function plantListings(ctx: AppContext, businesses: number): Promise<KnownService[]> {
+  await layGround(ctx)
+  const cast = castProviders(ctx.now)
+  const memory = newMemory(cast)
+  const rows = noRows()
+  const known: KnownService[] = []
+  const made = Array.from({ length: businesses }, (_, index) => makeProvider('sokora', index, memory))
+  for (const provider of [...cast, ...made]) {
+    const ids = addProviderRows(rows, provider, ctx.now)
+    for (const [index, { type, columns }] of provider.services.entries())
+      known.push({
+        id: ids[index]!,
+        title: String(columns.title),
+        type: type.slug,
+        business: provider.name,
+        city: provider.city,
+        country: provider.country.code,
+      })
+  }
+  for (const [table, some] of Object.entries(rows)) if (some.length > 0) await insertRows(ctx.db, table, some)
+  await rebuildListings(
+    ctx,
+    known.map(({ id }) => id),
+  )
+  await plantDemoSynonyms(ctx)
+  return known
+}

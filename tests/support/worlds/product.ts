@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The built product as its own process, as `npm start` runs it. */
+export interface Product {
+  url: string
+  child: ChildProcess
+  /** What it said so far. */
+  words(): string
+  /** No goodbye: the process is gone at once. */
+  kill(): Promise<void>
+  stop(): Promise<number | null>
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sokora-product-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+// Every thread has a thousand ports of its own, below those that the system hands out; a run beside this one begins elsewhere among them.
+let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
+
+/** As a service manager or a shell would run it, instead of the bare process. */
+export const npmStart = ['npm', 'start']
+
+export async function startProduct(
+  environment: Record<string, string | undefined>,
+  program?: string[],
+): Promise<Product> {
+  for (;;) {
+    const product = launchProduct(environment, program)
+    if (await isReady(product)) return product
+    // Whatever else runs on this machine may have the port; the next one is tried.
+    if (environment.PORT || !product.words().includes('is taken by another program')) {
+      await product.kill()
+      throw new Error(`The product did not start:\n${product.words()}`)
+    }
+  }
+}
+
+/** Until it says itself that it is open: at its port another program may answer. */
+async function isReady({ url, child, words }: Product): Promise<boolean> {
+  const deadline = Date.now() + 180_000
+  while (Date.now() < deadline && child.exitCode === null) {
+    const isOpen = words().includes('is open at')
+    const response = isOpen ? await fetch(`${url}/readyz`).catch(() => undefined) : undefined
+    if (response?.ok) return true
+    await sleep(20)
+  }
+  return false
+}
+
+/** For tests that start their own: what one that failed leaves running would be in the way of its next try. */
+export function killLeftovers(products: Product[]): Promise<unknown> {
+  return Promise.all(products.splice(0).map((product) => product.kill()))
+}
+
+/** Starts it without waiting for an answer. */
+export function launchProduct(
+  environment: Record<string, string | undefined>,
+  program = [process.execPath, join(root, 'src/server/main.ts')],
+): Product {
+  const port = nextPort++
+  const words: string[] = []
+  const child = spawn(program[0]!, program.slice(1), {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '0',
+      HOST: '',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: '',
+      // Limits count networks: a test that plays many people says from where each of them comes.
+      TRUST_PROXY: '1',
+      PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => words.push(text))
+  const ended = new Promise<number | null>((resume) => child.once('exit', resume))
+  const signal = (name: NodeJS.Signals) => {
+    if (child.exitCode === null) child.kill(name)
+    return ended
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    words: () => words.join(''),
+    kill: async () => void (await signal('SIGKILL')),
+    stop: () => signal('SIGTERM'),
+  }
+}
