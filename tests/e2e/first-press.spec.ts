@@ -70,6 +70,32 @@ test(
   },
 )
 
+test(
+  'a link to a place of the page does not call back whoever has sent something since',
+  { tag: ['@phone-only', '@booking'] },
+  async ({ page }) => {
+    await openAsleep(page, '/service/zawadi-braid-studio-1')
+    // The footer does not come, and the page does not wait for it as long as usual.
+    await page.evaluate(() => {
+      const { setTimeout } = window
+      Object.assign(window, { setTimeout: (run: TimerHandler, ms = 0) => setTimeout(run, ms === 3_000 ? 1_000 : ms) })
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch()
+      const isFooter = (await answer.text()).includes('/privacy.pdf')
+      if (!isFooter) await route.fulfill({ response: answer })
+    })
+    await page.route('**/*.data*', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resume) => setTimeout(resume, 1_500))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'See times' }).tap()
+    await page.locator('main label.time').nth(1).tap()
+    await page.getByRole('button', { name: 'Book', exact: true }).tap()
+    await page.waitForURL(/\/order/)
+  },
+)
+
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sokora', exact: false }).first()
 const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' })
 const isHome = (page: Page) => expect(page.getByRole('main').getByRole('search')).toBeVisible()

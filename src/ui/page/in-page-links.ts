@@ -9,7 +9,9 @@ import { awake } from '#ui/page/island.tsx'
 export function useInPageLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
+    let latest: MouseEvent
     const follow = (event: MouseEvent) => {
+      latest = event
       const link = linkOf(event)
       const place = link && document.getElementById(decodeURIComponent(link.hash.slice(1)))
       if (!place) return
@@ -18,8 +20,8 @@ export function useInPageLinks(): void {
       goTo(place)
       const after = scrollY
       void awake().then(() => {
-        // Whoever has gone on meanwhile is not called back.
-        if (scrollY !== after) return
+        // Whoever has gone on meanwhile is not called back: this would also end the order that they are sending.
+        if (latest !== event || scrollY !== after) return
         // The router notes where the page stands, for the way back, and scrolls to the place itself.
         scrollTo(0, before)
         const to = { search: location.search, hash: link.hash }

@@ -24,6 +24,9 @@ const stirring: Promise<void> = isServer
 /** Everything that was asked for so far. */
 let coming: Promise<unknown> = Promise.resolve()
 
+/** What was waited for already, and need not be waited for twice. */
+let waitedFor = coming
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -32,7 +35,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  */
 export async function awake(): Promise<void> {
   dispatchEvent(new Event('stir'))
-  await Promise.race([coming, pause(3_000)])
+  if (coming === waitedFor) return
+  const awaited = coming
+  await Promise.race([awaited, pause(3_000)])
+  waitedFor = awaited
 }
 
 /**

@@ -9,7 +9,7 @@ type Repeat = (target: Element) => void
 interface Missed {
   repeat: Repeat
   /** The page on which it happened. */
-  href: string
+  page: string
   /** What stands in its place, should React have made the part anew meanwhile; itself while it is there. */
   find(): Element | undefined
 }
@@ -26,16 +26,18 @@ export function hearMissed(): void {
   for (const field of document.querySelectorAll<Field>(fields)) if (isChanged(field)) later(field, filling(field))
 }
 
+const thisPage = () => location.pathname + location.search
+
 function later(target: Element, repeat: Repeat) {
-  missed.set(target, { repeat, href: location.href, find: placeOf(target) })
+  missed.set(target, { repeat, page: thisPage(), find: placeOf(target) })
   dispatchEvent(new Event('stir'))
 }
 
 export function repeatMissed(): void {
-  for (const [pressed, { repeat, find, href }] of [...missed]) {
+  for (const [pressed, { repeat, find, page }] of [...missed]) {
     const target = find()
     // It may belong to a part that is still to come, but not to another page.
-    if (!target && href === location.href) continue
+    if (!target && page === thisPage()) continue
     missed.delete(pressed)
     if (target) repeat(target)
   }
