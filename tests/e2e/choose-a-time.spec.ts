@@ -49,7 +49,7 @@ test(
 
 test(
   'a time that somebody else took meanwhile is told with others beside it, and nothing is lost',
-  { tag: ['@phone', '@booking', '@catalogue'] },
+  { tag: ['@phone-first', '@booking', '@catalogue'] },
   async ({ page, browser }) => {
     test.setTimeout(120_000)
     await openDayWithAna(page, 'Fri')
@@ -76,7 +76,7 @@ test(
 
 test(
   'a hold that ran out says so, and is taken again with one press',
-  { tag: ['@phone', '@booking', '@catalogue'] },
+  { tag: ['@phone-first', '@booking', '@catalogue'] },
   async ({ page }) => {
     await openDayWithAna(page, 'Wed')
     await takeFirstHour(page, 'Wed')

@@ -55,7 +55,7 @@ const guestIn = async (browser: Browser, baseURL: string, viewport: { width: num
 
 test(
   'a new order rings the bell of a business and counts at its dashboard without anybody loading a page; what one tab reads the others know',
-  { tag: ['@phone', '@notifications', '@ordering'] },
+  { tag: ['@phone-first', '@notifications', '@ordering'] },
   async ({ browser, baseURL, viewport }, { project }) => {
     test.setTimeout(150_000)
     const ana = await anaAtHerDashboard(browser, baseURL!, viewport!)
