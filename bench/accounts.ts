@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '#platform/crypto/password-hashing.
 import { hammer } from './load.ts'
 import { scriptsOf } from './pages.ts'
 import { processCpu, type Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 export const password = 'seven wet stones on a wall'
 
@@ -65,7 +65,9 @@ async function measureQuestions(product: Running, pool: pg.Pool, cookie: string)
   const between = await ask({})
   const after = await ask({ cookie })
   const questions = (after - between - (between - before)) / times
-  tell('questions to the database to know who asks and tell it', Math.round(questions * 10) / 10, '', { atMost: 2 })
+  recordMetric('questions to the database to know who asks and tell it', Math.round(questions * 10) / 10, '', {
+    atMost: 2,
+  })
 }
 
 /** What it costs to know who asks: the same question with and without a session, in turns. */
@@ -78,7 +80,7 @@ async function measureSessionCheck(product: Running, cookie: string): Promise<vo
       const [without, with_] = [await hammer(load), await hammer({ ...load, cookie })]
       ratios.push(without / with_)
     }
-    tell(`${path} with a session, against without (64 connections), time`, percentile(ratios, 0.5), 'times', {
+    recordMetric(`${path} with a session, against without (64 connections), time`, percentile(ratios, 0.5), 'times', {
       atMost: 1.5,
     })
   }
@@ -105,7 +107,7 @@ async function measureSignIn(product: Running, people: Person[], hash: string): 
     signIn(product.url, people[turn++ % people.length]!).then((answer) => answer.text()),
   )
   const cpu = (processCpu(product.pid) - before) / 9
-  tell(
+  recordMetric(
     `a sign-in (${whole.toFixed(0)} ms, ${cpu.toFixed(0)} ms of CPU) against one Argon2id hash (${one.toFixed(0)} ms)`,
     whole / one,
     'times',
@@ -135,7 +137,7 @@ async function measureFlood(product: Running, people: Person[]): Promise<void> {
   await Promise.all(guessers)
   // A process still gets faster meanwhile: the better of the rates before and after is what counts.
   const calm = Math.max(calmBefore, await hammer(load))
-  tell(
+  recordMetric(
     `pages during a sign-in flood (${watch.tries} tries meanwhile), share of their rate`,
     (flooded / calm) * 100,
     '%',
@@ -153,5 +155,7 @@ export async function measureAccounts(product: Running, pool: pg.Pool): Promise<
   await measureSessionCheck(product, cookie)
   await measureSignIn(product, people, hash)
   await measureFlood(product, people)
-  tell('JavaScript of the login page, gzip', (await scriptsOf(product, '/login')).kilobytes, 'kB', { atMost: 150 })
+  recordMetric('JavaScript of the login page, gzip', (await scriptsOf(product, '/login')).kilobytes, 'kB', {
+    atMost: 150,
+  })
 }

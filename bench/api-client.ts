@@ -27,7 +27,7 @@ export function ask(url: string, { method = 'GET', body, cookie, headers = {} }:
     ...(cookie && { cookie }),
     ...(payload && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
   }
-  return new Promise((resume, refuse) => {
+  return new Promise((resume, reject) => {
     const request = send(url, { method, agent, headers: sent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -38,7 +38,7 @@ export function ask(url: string, { method = 'GET', body, cookie, headers = {} }:
         resume({ status: response.statusCode!, body: isJson && text ? JSON.parse(text) : text, cookie: set, text })
       })
     })
-    request.on('error', refuse)
+    request.on('error', reject)
     request.end(payload)
   })
 }

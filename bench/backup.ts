@@ -9,7 +9,7 @@ import { ask } from './api-client.ts'
 import { runLong } from './long-statements.ts'
 import { makeCustomers, place, type Customer } from './orders.ts'
 import type { Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What an order weighs with all that belongs to it, indexes included. */
@@ -38,26 +38,26 @@ export async function measureBackup({ databaseUrl, pool, start }: Bed, megabytes
     const size = await sizeOf(pool)
     const words = `${Math.round(size)} MB of data folder`
     const seconds = await run('backup', { DATABASE_URL: databaseUrl }, '--out', file('calm'))
-    tell(
+    recordMetric(
       `${words} into a file of ${Math.round(statSync(file('calm')).size / 1e6)} MB, nobody else there`,
       seconds,
       's',
       { atMost: 300 },
     )
-    tell(
+    recordMetric(
       'reading it whole, every hash',
       await run('backup', { DATABASE_URL: databaseUrl }, '--check', file('busy')),
       's',
       { atMost: 300 },
     )
     const restored = databaseUrl.replace('/sokora?', '/restored?')
-    tell(
+    recordMetric(
       'restored into an empty database, with indexes and checks',
       await run('restore', { DATABASE_URL: restored }, file('calm')),
       's',
       { atMost: 600 },
     )
-    tell(
+    recordMetric(
       'tables that differ from the original, in rows or sum',
       await countDifferences(databaseUrl, restored),
       'tables',
@@ -114,8 +114,8 @@ async function measureSales(product: Running, pool: pg.Pool, backup: () => Promi
     customers,
     backup().then((seconds) => (took = seconds)),
   )
-  tell('a backup while people buy and read', took, 's', { atMost: 300 })
-  tell(
+  recordMetric('a backup while people buy and read', took, 's', { atMost: 300 })
+  recordMetric(
     `refused meanwhile, of ${busy.placed.length} orders and ${busy.read.length} pages`,
     busy.refused.length,
     'times',
@@ -123,7 +123,7 @@ async function measureSales(product: Running, pool: pg.Pool, backup: () => Promi
   )
   for (const kind of ['placed', 'read'] as const) {
     const [before, meanwhile] = [calm, busy].map((one) => one[kind].length / one.seconds) as [number, number]
-    tell(
+    recordMetric(
       `${kind} meanwhile, share of the rate before (${meanwhile.toFixed(1)} of ${before.toFixed(1)} a second)`,
       (meanwhile / before) * 100,
       '%',

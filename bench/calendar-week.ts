@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { ask } from './api-client.ts'
 import type { Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 const people = 20
 const bookings = 1_000
@@ -74,7 +74,7 @@ export async function measureCalendarWeek(product: Running, pool: pg.Pool): Prom
       if (answer.status !== 200) throw new Error(answer.text)
       entries = (answer.body as { entries: unknown[] }).entries.length
     }
-    if (name === 'week') tell('visits', entries, 'entries', { atLeast: bookings })
-    tell(`${name}, p95`, percentile(walls, 0.95), 'ms', { atMost: goal })
+    if (name === 'week') recordMetric('visits', entries, 'entries', { atLeast: bookings })
+    recordMetric(`${name}, p95`, percentile(walls, 0.95), 'ms', { atMost: goal })
   }
 }

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { findChromium } from '../bin/chromium.ts'
 import type { Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 const people = 20
 const bookings = 1_000
@@ -147,14 +147,14 @@ export async function measureCalendar(product: Running, pool: pg.Pool): Promise<
     const frames = await scroll(page, across, down)
     const share = presented(await browser.stopTracing())
     const quick = (frames.filter((time) => time <= frame + 1).length / frames.length) * 100
-    tell(`scrolling ${name}: frames that came to the screen`, share, '%', { atLeast: 95 })
-    tell(
+    recordMetric(`scrolling ${name}: frames that came to the screen`, share, '%', { atLeast: 95 })
+    recordMetric(
       `scrolling ${name}: frames within 16.7 ms (${frames.length}; 95 of 100 within ${percentile(frames, 0.95).toFixed(1)} ms)`,
       quick,
       '%',
       { atLeast: 95 },
     )
   }
-  tell('visits that are drawn of 1,000', drawn, '', { atMost: 250 })
+  recordMetric('visits that are drawn of 1,000', drawn, '', { atMost: 250 })
   await browser.close()
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ask } from './api-client.ts'
 import { orderAsGuest, type Wanted } from './guest-order.ts'
 import { postgresCpu, processCpu, type Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 interface Bed {
   product: Running
@@ -88,23 +88,23 @@ export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
   const listOf = (index: number) =>
     `${product.url}/api/v1/services?region=${regions[index % 10]}&category=${categories[index % 4]}&limit=24`
   const list = await measure(bed, 1_500, (index) => read(`${listOf(index)}&${once(index)}`, index))
-  tell(`list of 24 by API, ${size}`, list.cpu, 'ms', { atMost: 1 })
+  recordMetric(`list of 24 by API, ${size}`, list.cpu, 'ms', { atMost: 1 })
   const cached = await measure(bed, 1_500, (index) => read(listOf(index), index))
-  tell(`the same list, cached, ${size}`, cached.cpu, 'ms', { atMost: 1 })
+  recordMetric(`the same list, cached, ${size}`, cached.cpu, 'ms', { atMost: 1 })
   const search = await measure(bed, 400, (index) =>
     read(
       `${product.url}/api/v1/search?q=${encodeURIComponent(words[index % words.length]!)}&limit=24&${once(index)}`,
       index,
     ),
   )
-  tell(`text search, ${size}`, search.cpu, 'ms', { atMost: 5 })
+  recordMetric(`text search, ${size}`, search.cpu, 'ms', { atMost: 5 })
   const one = await measure(bed, 1_500, (index) =>
     read(`${product.url}/api/v1/services/${services[index % services.length]!.id}?${once(index)}`, index),
   )
-  tell(`one service, ${size}`, one.cpu, 'ms', { atMost: 1 })
+  recordMetric(`one service, ${size}`, one.cpu, 'ms', { atMost: 1 })
   const dinners = await dinnersFor(pool)
   const order = await measure(bed, 150, (index) => orderAsGuest(product.url, pool, dinners[index % dinners.length]!))
-  tell(`a whole guest order, ${size}`, order.cpu, 'ms', { atMost: 20 })
+  recordMetric(`a whole guest order, ${size}`, order.cpu, 'ms', { atMost: 20 })
   return { list: list.median, search: search.median }
 }
 

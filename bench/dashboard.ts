@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { findChromium } from '../bin/chromium.ts'
 import { plantOrders } from '../tests/support/orders/many-orders.ts'
 import type { Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 import { openDatabase } from '#platform/database/database.ts'
 
 const rounds = 20
@@ -32,7 +32,7 @@ export async function measureDashboard({ url }: Running, pool: pg.Pool, amount =
     const times: number[] = []
     for (let round = 0; round < rounds; round++)
       times.push(await askFor(`${url}/api/v1/own/providers/${providerId}/${endpoint}`, cookie))
-    tell(`GET ${endpoint}, 95 of 100`, percentile(times.slice(2), 0.95), 'ms', {
+    recordMetric(`GET ${endpoint}, 95 of 100`, percentile(times.slice(2), 0.95), 'ms', {
       atMost: endpoint.startsWith('customers') ? 1_000 : 200,
     })
   }
@@ -107,10 +107,10 @@ async function measureView(address: string, cookie: string): Promise<void> {
     await page.close()
   }
   await browser.close()
-  tell('first view in Chromium: the numbers of the day, median', percentile(words.slice(1), 0.5), 'ms', {
+  recordMetric('first view in Chromium: the numbers of the day, median', percentile(words.slice(1), 0.5), 'ms', {
     atMost: 1_000,
   })
-  tell('first view in Chromium: visits and what waits, median', percentile(whole.slice(1), 0.5), 'ms', {
+  recordMetric('first view in Chromium: visits and what waits, median', percentile(whole.slice(1), 0.5), 'ms', {
     atMost: 1_000,
   })
 }

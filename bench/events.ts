@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { hammer } from './load.ts'
 import { postgresCpu, processCpu, type Running } from './processes.ts'
-import { section, tell } from './report.ts'
+import { section, recordMetric } from './report.ts'
 
 const [perSecond, perBatch, seconds, tickMs] = [5_000, 20, 10, 20]
 const path = '/hair-services/europe'
@@ -23,20 +23,25 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
       readdirSync(assets).find((file) => /^seen-.*\.js$/.test(file))!,
     ),
   )
-  tell('the script that tells, as it is', script.length / 1000, 'kB', { atMost: 2.048 })
-  tell('the script that tells, gzip', gzipSync(script, { level: 9 }).length / 1000, 'kB', { atMost: 2 })
+  recordMetric('the script that tells, as it is', script.length / 1000, 'kB', { atMost: 2.048 })
+  recordMetric('the script that tells, gzip', gzipSync(script, { level: 9 }).length / 1000, 'kB', { atMost: 2 })
   const { rows } = await pool.query<{ id: string }>(`select id from services where status = 'published' limit 500`)
   const services = rows.map(({ id }) => id)
   const [cpuBefore, databaseBefore] = [processCpu(product.pid), postgresCpu(postmaster)]
   const calm = await notifyAll(product.url, services)
   await sleep(1_500)
   const thousands = (calm.accepted * perBatch) / 1_000
-  tell('CPU of the process for a thousand events', (processCpu(product.pid) - cpuBefore) / thousands, 'ms', {
+  recordMetric('CPU of the process for a thousand events', (processCpu(product.pid) - cpuBefore) / thousands, 'ms', {
     atMost: 100,
   })
-  tell('CPU of the database for a thousand events', (postgresCpu(postmaster) - databaseBefore) / thousands, 'ms', {
-    atMost: 100,
-  })
+  recordMetric(
+    'CPU of the database for a thousand events',
+    (postgresCpu(postmaster) - databaseBefore) / thousands,
+    'ms',
+    {
+      atMost: 100,
+    },
+  )
   await hammer({ url: product.url, path, connections: 16, seconds: 2 })
   const alone = (await hammer({ url: product.url, path, connections: 16, seconds })) / seconds
   const before = await countEvents(pool)
@@ -52,10 +57,10 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
   )
     await sleep(100)
   const after = await countEvents(pool)
-  tell(`accepted (of ${told.sent * perBatch} told)`, (told.accepted * perBatch) / seconds, '/s', {
+  recordMetric(`accepted (of ${told.sent * perBatch} told)`, (told.accepted * perBatch) / seconds, '/s', {
     atLeast: perSecond * 0.99,
   })
-  tell(
+  recordMetric(
     'written into the database, of those accepted',
     ((after.written - before.written) / (told.accepted * perBatch)) * 100,
     '%',
@@ -63,8 +68,8 @@ export async function measureEvents(product: Running, pool: pg.Pool, postmaster:
       exactly: 100,
     },
   )
-  tell('dropped', after.dropped - before.dropped, 'events', { exactly: 0 })
-  tell(
+  recordMetric('dropped', after.dropped - before.dropped, 'events', { exactly: 0 })
+  recordMetric(
     `cached pages keep of their rate (${Math.round(together / seconds)} of ${Math.round(alone)} a second)`,
     (together / seconds / alone) * 100,
     '%',
@@ -120,7 +125,7 @@ async function notifyAll(url: string, services: string[]): Promise<{ sent: numbe
 }
 
 const opened = (port: number, host: string) =>
-  new Promise<Socket>((resume, refuse) => {
+  new Promise<Socket>((resume, reject) => {
     const socket = connect(port, host, () => resume(socket))
-    socket.on('error', refuse)
+    socket.on('error', reject)
   })

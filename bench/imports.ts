@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { section, tell } from './report.ts'
+import { section, recordMetric } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
 const amount = 1_000
@@ -70,7 +70,7 @@ export async function measureImports(pool: pg.Pool, databaseUrl: string): Promis
   ] as const) {
     const { seconds, words } = runTool(file, slug, databaseUrl)
     if (!wanted.test(words)) throw new Error(`The import went wrong:\n${words.slice(-2_000)}`)
-    tell(name, seconds, 's', { atMost: goalSeconds })
+    recordMetric(name, seconds, 's', { atMost: goalSeconds })
   }
   rmSync(folder, { recursive: true })
 }

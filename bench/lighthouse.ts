@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../bin/chromium.ts'
-import { section, tell } from './report.ts'
+import { section, recordMetric } from './report.ts'
 
 const flags = [
   '--headless=new',
@@ -29,8 +29,8 @@ export async function measureLighthouse(url: string): Promise<void> {
     })
     const { categories, audits } = result!.lhr
     for (const { title, score } of Object.values(categories))
-      tell(`${path}: ${title}`, (score ?? 0) * 100, '', { atLeast: 95 })
-    tell(`${path}: layout shift`, audits['cumulative-layout-shift']?.numericValue ?? 1, '', { atMost: 0.02 })
+      recordMetric(`${path}: ${title}`, (score ?? 0) * 100, '', { atLeast: 95 })
+    recordMetric(`${path}: layout shift`, audits['cumulative-layout-shift']?.numericValue ?? 1, '', { atMost: 0.02 })
   }
   chrome.kill()
 }

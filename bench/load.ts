@@ -35,7 +35,7 @@ export async function hammer({ url, path, connections, seconds, cookie }: Load):
 }
 
 function answerLength(port: number, hostname: string, request: string): Promise<number> {
-  return new Promise((resume, refuse) => {
+  return new Promise((resume, reject) => {
     let length = 0
     const socket = connect(port, hostname, () => socket.write(request))
     const end = () => {
@@ -44,7 +44,7 @@ function answerLength(port: number, hostname: string, request: string): Promise<
     }
     // Whole when nothing comes any more; on a busy machine the first byte may take its time.
     let silence = setTimeout(end, 10_000)
-    socket.on('error', refuse).on('data', (chunk) => {
+    socket.on('error', reject).on('data', (chunk) => {
       length += chunk.length
       clearTimeout(silence)
       silence = setTimeout(end, 300)

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import { openDatabase, openPool } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 const [businesses, servicesEach, userId] = [100, 5, '00000000-0000-7000-8000-000000000001']
 const [busyBusiness, busyService] = ['00000000-0000-7000-8001-000000000000', '00000000-0000-7000-8002-000000000000']
@@ -30,7 +30,9 @@ export async function measureMetrics(most: number): Promise<void> {
       planted = size
       const page = await measureAt(ctx, pool, size)
       if (first > 0)
-        tell('page of a service over a year, growth over tenfold events', page / first, 'times', { atMost: 1.2 })
+        recordMetric('page of a service over a year, growth over tenfold events', page / first, 'times', {
+          atMost: 1.2,
+        })
       first ||= page
     }
   } finally {
@@ -95,9 +97,14 @@ async function measureAt(ctx: AppContext, pool: Pool, size: number): Promise<num
   section(`Figures, ${size.toLocaleString('en')} events of 90 days, ${businesses} businesses`)
   const started = performance.now()
   while ((await makeMetrics({ ...ctx, now: Date.now() })) > 0);
-  tell('every day counted from nothing, for a million events', ((performance.now() - started) / size) * 1e3, 's', {
-    atMost: 60,
-  })
+  recordMetric(
+    'every day counted from nothing, for a million events',
+    ((performance.now() - started) / size) * 1e3,
+    's',
+    {
+      atMost: 60,
+    },
+  )
   const now = Date.now()
   const inTime = async (work: (range: string) => Promise<unknown>, range: string) => {
     const times: number[] = []
@@ -117,16 +124,16 @@ async function measureAt(ctx: AppContext, pool: Pool, size: number): Promise<num
   const ofService = (range: string) =>
     getServiceMetrics({ ...ctx, now }, { providerId: busyBusiness, serviceId: busyService }, { range })
   const [week, year] = [await inTime(ofService, '7'), await inTime(ofService, '365')]
-  tell('figures of a service, 7 days and those before, p95', week, 'ms', { atMost: 200 })
-  tell('figures of a service, a year and the one before, p95', year, 'ms', { atMost: 200 })
-  tell('the same, CPU of the server', await cpuOf(() => ofService('365')), 'ms', { atMost: 50 })
-  tell(
+  recordMetric('figures of a service, 7 days and those before, p95', week, 'ms', { atMost: 200 })
+  recordMetric('figures of a service, a year and the one before, p95', year, 'ms', { atMost: 200 })
+  recordMetric('the same, CPU of the server', await cpuOf(() => ofService('365')), 'ms', { atMost: 50 })
+  recordMetric(
     'figures of a business, a year, p95',
     await inTime((range) => getBusinessMetrics({ ...ctx, now }, busyBusiness, { range }), '365'),
     'ms',
     { atMost: 200 },
   )
-  tell(
+  recordMetric(
     'its services with their figures, 30 days, p95',
     await inTime(() => listServiceMetrics({ ...ctx, now }, busyBusiness), '30'),
     'ms',
@@ -137,6 +144,8 @@ async function measureAt(ctx: AppContext, pool: Pool, size: number): Promise<num
   )
   const late = performance.now()
   await makeMetricsOf({ ...ctx, now }, busyBusiness)
-  tell('a late event: its day of the busiest business counted anew', performance.now() - late, 'ms', { atMost: 5_000 })
+  recordMetric('a late event: its day of the busiest business counted anew', performance.now() - late, 'ms', {
+    atMost: 5_000,
+  })
   return year
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { ask } from './api-client.ts'
 import { postgresCpu, processCpu, type Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 export interface Customer {
   visitorId: string
@@ -24,18 +24,18 @@ export async function measureOrders(
 ) {
   section(`Placing an order with 3 items of 3 providers, ${processes.length} processes, ${clients} clients`)
   const few = await measure({ processes, pool, postmaster }, placings)
-  tell('orders a second', few.rate, '1/s', { atLeast: 100 })
-  tell('99 of 100 are placed within', few.p99, 'ms', { atMost: 500 })
-  tell('CPU of servers and database for one, with its letters', few.cpu, 'ms', { atMost: 20 })
+  recordMetric('orders a second', few.rate, '1/s', { atLeast: 100 })
+  recordMetric('99 of 100 are placed within', few.p99, 'ms', { atMost: 500 })
+  recordMetric('CPU of servers and database for one, with its letters', few.cpu, 'ms', { atMost: 20 })
   if (past === 0) return
   const before = await countOrders(pool)
   await plantPast(pool, past)
   section(`The same with ${(before + past).toLocaleString('en')} past orders`)
   const many = await measure({ processes, pool, postmaster }, placings)
-  tell('orders a second', many.rate, '1/s', { atLeast: 100 })
-  tell('99 of 100 are placed within', many.p99, 'ms', { atMost: 500 })
-  tell('CPU for one, against that with few orders', many.cpu / few.cpu, 'times', { atMost: 1.2 })
-  tell('median time, against that with few orders', many.p50 / few.p50, 'times', { atMost: 1.2 })
+  recordMetric('orders a second', many.rate, '1/s', { atLeast: 100 })
+  recordMetric('99 of 100 are placed within', many.p99, 'ms', { atMost: 500 })
+  recordMetric('CPU for one, against that with few orders', many.cpu / few.cpu, 'times', { atMost: 1.2 })
+  recordMetric('median time, against that with few orders', many.p50 / few.p50, 'times', { atMost: 1.2 })
 }
 
 async function measure(bed: Bed, placings: number) {

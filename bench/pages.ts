@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { anyNetwork, ask } from './api-client.ts'
 import { hammer } from './load.ts'
 import { processCpu, residentMegabytes, startBare, type Running } from './processes.ts'
-import { section, tell } from './report.ts'
+import { section, recordMetric } from './report.ts'
 import { signIn } from './sign-in.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,13 +27,13 @@ export async function measureCachedPages(product: Running, port: number): Promis
     const bare = await startBare(port, file)
     const [base, cached] = [await ratePerCpuSecond(bare, '/'), await ratePerCpuSecond(product, path)]
     await bare.stop()
-    tell(
+    recordMetric(
       `${path}: share of bare per CPU second (${Math.round(cached.perCpu)} of ${Math.round(base.perCpu)})`,
       (cached.perCpu / base.perCpu) * 100,
       '%',
       { atLeast: 60 },
     )
-    tell(
+    recordMetric(
       `${path}: share of bare on the wall (${Math.round(cached.perSecond)} of ${Math.round(base.perSecond)} a second)`,
       (cached.perSecond / base.perSecond) * 100,
       '%',
@@ -47,16 +47,16 @@ export async function measureScripts(product: Running): Promise<void> {
   section('JavaScript of a page, gzip')
   for (const path of ['/', '/hair-services/africa', '/region/europe', '/service/studio-ana-1']) {
     const { kilobytes, files } = await scriptsOf(product, path)
-    tell(`${path} (${files} files)`, kilobytes, 'kB', { atMost: 120 })
+    recordMetric(`${path} (${files} files)`, kilobytes, 'kB', { atMost: 120 })
   }
   for (const { email, at } of await dashboards(product)) {
     const cookie = await signIn(product.url, email, anyNetwork())
     for (const [what, path] of Object.entries(at)) {
       const { kilobytes, files } = await scriptsOf(product, path, { cookie })
-      tell(`${what} (${files} files)`, kilobytes, 'kB', { atMost: 130 })
+      recordMetric(`${what} (${files} files)`, kilobytes, 'kB', { atMost: 130 })
     }
   }
-  tell('the script that counts visits', (await scriptsOf(product, '/', { which: /\/seen-/ })).kilobytes, 'kB', {
+  recordMetric('the script that counts visits', (await scriptsOf(product, '/', { which: /\/seen-/ })).kilobytes, 'kB', {
     atMost: 2,
   })
 }
@@ -123,5 +123,5 @@ export async function measureMemory(product: Running): Promise<void> {
       ),
     )
   }
-  tell('after 10,000 requests', residentMegabytes(product.pid), 'MB', { atMost: 300 })
+  recordMetric('after 10,000 requests', residentMegabytes(product.pid), 'MB', { atMost: 300 })
 }

@@ -5,7 +5,7 @@ import { phonePhoto } from '../tests/support/photos.ts'
 import { ask } from './api-client.ts'
 import { hammer } from './load.ts'
 import { processCpu, type Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 const partBytes = 2 ** 20
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -98,7 +98,7 @@ async function measureBeside(product: Running, photo: Buffer, name: string, load
     if (isStillBusy) shares.push((busy / calm) * 100)
     while ((await sender.statusOf(ids.at(-1)!)) === 'waiting') await sleep(100)
   }
-  tell(
+  recordMetric(
     `${name} while photos are worked on, share of their rate (${shares.length} rounds)`,
     percentile(shares, 0.5),
     '%',
@@ -112,7 +112,7 @@ async function measureUnderLoad(product: Running, photo: Buffer, name: string, l
   await sleep(500)
   const { seconds } = await secondsUntilReady(product, photo)
   await noise
-  tell(`a photo while ${name} are asked for without a break`, seconds, 's', { atMost: 3 })
+  recordMetric(`a photo while ${name} are asked for without a break`, seconds, 's', { atMost: 3 })
 }
 
 export async function measurePhotos(product: Running): Promise<void> {
@@ -128,16 +128,16 @@ export async function measurePhotos(product: Running): Promise<void> {
     await secondsUntilReady(product, photo),
     await secondsUntilReady(product, photo),
   ]
-  tell('ready in all sizes, CPU of the one who makes them', (processCpu(worker) - before[0]) / 3_000, 's', {
+  recordMetric('ready in all sizes, CPU of the one who makes them', (processCpu(worker) - before[0]) / 3_000, 's', {
     atMost: 3,
   })
-  tell(
+  recordMetric(
     'the same, CPU of the server itself with all of the upload',
     (processCpu(product.pid) - before[1]) / 3_000,
     's',
     { atMost: 1 },
   )
-  tell(
+  recordMetric(
     'ready in all sizes, from the last byte',
     percentile(
       calm.map(({ seconds }) => seconds),
@@ -148,7 +148,7 @@ export async function measurePhotos(product: Running): Promise<void> {
   )
   for (const format of ['avif', 'webp']) {
     const bytes = (await (await fetch(`${product.url}/media/${calm[0]!.id}-640.${format}`)).arrayBuffer()).byteLength
-    tell(`a list image, ${format}`, bytes / 1000, 'kB', { atMost: 60 })
+    recordMetric(`a list image, ${format}`, bytes / 1000, 'kB', { atMost: 60 })
   }
   const cached: Load = (seconds) =>
     hammer({ url: product.url, path: '/hair-services/africa', connections: 16, seconds })
@@ -158,5 +158,5 @@ export async function measurePhotos(product: Running): Promise<void> {
   await measureUnderLoad(product, photo, 'cached pages', cached)
   await measureUnderLoad(product, photo, 'computed answers', computed)
   const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${workerOf(product)}/status`, 'utf8'))![1]) / 1024
-  tell('most memory of the one who makes them', peak, 'MB', { atMost: 700 })
+  recordMetric('most memory of the one who makes them', peak, 'MB', { atMost: 700 })
 }

@@ -1,6 +1,6 @@
 import { ask } from './api-client.ts'
 import type { Running } from './processes.ts'
-import { section, tell } from './report.ts'
+import { section, recordMetric } from './report.ts'
 
 interface Slot {
   startsAt: string
@@ -40,6 +40,6 @@ export async function race(processes: Running[], service: { serviceId: string; o
       if (status !== 201 && !text.includes('slot-taken')) process.stdout.write(`${status} ${text.slice(0, 200)}\n`)
     if (winners === 1 && taken === 49) rounds.clean++
   }
-  tell('rounds with exactly one winner and 49 × slot-taken', rounds.clean, 'rounds', { exactly: 20 })
-  tell('other answers', rounds.others, '', { exactly: 0 })
+  recordMetric('rounds with exactly one winner and 49 × slot-taken', rounds.clean, 'rounds', { exactly: 20 })
+  recordMetric('other answers', rounds.others, '', { exactly: 0 })
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { hammer } from './load.ts'
 import type { Running } from './processes.ts'
-import { section, tell } from './report.ts'
+import { section, recordMetric } from './report.ts'
 
 const amount = 10_000
 const [perBatch, seconds] = [2_500, 10]
@@ -48,14 +48,14 @@ export async function measureReminders(product: Running, pool: pg.Pool): Promise
   const together = (await hammer({ url: product.url, path, connections: 8, seconds })) / seconds
   const open = `select count(*) from reminders where due_at <= now()`
   while ((await count(pool, open)) > 0 && performance.now() - startedAt < 600_000) await sleep(500)
-  tell('until the last one is in the outbox', (performance.now() - startedAt) / 1000, 's', { atMost: 300 })
-  tell(
+  recordMetric('until the last one is in the outbox', (performance.now() - startedAt) / 1000, 's', { atMost: 300 })
+  recordMetric(
     'letters',
     await count(pool, `select count(*) from outbox where kind = 'item-reminder' and recipient like '%@bench.invalid'`),
     'letters',
     { exactly: amount },
   )
-  tell(
+  recordMetric(
     `a page takes so much longer meanwhile (${Math.round(together)} of ${Math.round(alone)} a second)`,
     alone / together,
     'times',

@@ -12,7 +12,7 @@ const written = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 
 /** Prints one metric with its goal, and keeps it for the summary. */
-export function tell(
+export function recordMetric(
   name: string,
   value: number,
   unit: string,

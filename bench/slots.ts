@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { ask } from './api-client.ts'
 import type { Running } from './processes.ts'
-import { percentile, section, tell } from './report.ts'
+import { percentile, section, recordMetric } from './report.ts'
 
 /** A provider with ten people and 2,000 bookings in the next thirty days, made of an existing one. */
 export async function makeBusyProvider(pool: pg.Pool): Promise<{ serviceId: string; optionId: string }> {
@@ -57,5 +57,5 @@ export async function measureSlots(product: Running, wanted: { serviceId: string
     walls.push(performance.now() - startedAt)
     if (answer.status !== 200) throw new Error(answer.text)
   }
-  tell('p95', percentile(walls, 0.95), 'ms', { atMost: 300 })
+  recordMetric('p95', percentile(walls, 0.95), 'ms', { atMost: 300 })
 }

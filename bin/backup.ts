@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
-import { migrationsFolder, runCommand, tell, type Place } from './command.ts'
+import { migrationsFolder, runCommand, print, type Place } from './command.ts'
 import { FolderBackupControl } from '#platform/backup/folder-backup-control.ts'
 import { backupName, filesFolderOf } from '#platform/backup/backup-names.ts'
 import { checkBackup, migrationsOf } from '#platform/backup/check-backup.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { version as productVersion } from '#platform/version.ts'
-import { sizeText } from '#operations/rules/kept-backups.ts'
+import { sizeText } from '#operations/rules/backup-retention.ts'
 
 // npm run backup: everything of this market in one file, while it goes on selling. Needs nothing but Node.
 
@@ -36,15 +36,15 @@ async function make({ config, databaseUrl }: Place, out: string | undefined, wit
     publicUrl,
     secret,
   })
-  tell(
+  print(
     `${made.file}: ${made.rows} rows, ${made.files} files, ${sizeText(made.bytes)}, in ${(made.durationMs / 1000).toFixed(1)} s`,
   )
-  if (secret === undefined) tell('The secret of this market is in it: keep the file where nobody else can read it.')
+  if (secret === undefined) print('The secret of this market is in it: keep the file where nobody else can read it.')
   else
-    tell(
+    print(
       'SECRET is not in it: without that, second steps and waiting letters in it cannot be read. Keep it somewhere else.',
     )
-  if (config.s3) tell('Uploads lie in your bucket: they are not in it.')
+  if (config.s3) print('Uploads lie in your bucket: they are not in it.')
   return { ...made }
 }
 
@@ -52,7 +52,7 @@ async function check(file: string) {
   const { about, end } = await checkBackup(resolve(file))
   await migrationsOf(about, migrationsFolder)
   const rows = end.tables.reduce((sum, table) => sum + table.rows, 0)
-  tell(
+  print(
     `${file} is whole: "${about.market}", ${about.createdAt}, Sokora ${about.product}, ${end.tables.length} tables, ${rows} rows, ${end.files} files`,
   )
   return {
@@ -67,8 +67,9 @@ async function check(file: string) {
 
 async function list({ config, databaseUrl }: Place) {
   const kept = await new FolderBackupControl(config, databaseUrl).list()
-  for (const { name, bytes, at } of kept) tell(`${name}  ${sizeText(bytes).padStart(8)}  ${new Date(at).toISOString()}`)
-  if (kept.length === 0) tell(`There is none in ${config.backupDir}.`)
+  for (const { name, bytes, at } of kept)
+    print(`${name}  ${sizeText(bytes).padStart(8)}  ${new Date(at).toISOString()}`)
+  if (kept.length === 0) print(`There is none in ${config.backupDir}.`)
   return { folder: config.backupDir, backups: kept }
 }
 

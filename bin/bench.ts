@@ -24,7 +24,7 @@ import { measurePhotos } from '../bench/photos.ts'
 import { answered, postmasterOf, startProduct } from '../bench/processes.ts'
 import { race } from '../bench/race.ts'
 import { measureReminders } from '../bench/reminders.ts'
-import { section, summarise, tell } from '../bench/report.ts'
+import { section, summarise, recordMetric } from '../bench/report.ts'
 import { makeBusyProvider, measureSlots } from '../bench/slots.ts'
 import { openPool } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
@@ -174,8 +174,8 @@ async function measureBig(small: Record<string, number> | undefined) {
   const big = await measureCpu({ ...bed, product, size })
   if (small) {
     section('Growth from the small world to the big one, time on the wall, median')
-    tell('list by API', big.list! / small.list!, 'times', { atMost: 1.5 })
-    tell('search by API', big.search! / small.search!, 'times', { atMost: 1.5 })
+    recordMetric('list by API', big.list! / small.list!, 'times', { atMost: 1.5 })
+    recordMetric('search by API', big.search! / small.search!, 'times', { atMost: 1.5 })
   }
   await product.stop()
   await bed.close()
@@ -201,8 +201,8 @@ async function measureStart() {
     while (existsSync(join(dataDir, 'postgres/postmaster.pid'))) await new Promise((resume) => setTimeout(resume, 50))
     return seconds
   }
-  tell('first start, making the demo world', await start(), 's', { atMost: 120 })
-  tell('start with data', await start(), 's', { atMost: 3 })
+  recordMetric('first start, making the demo world', await start(), 's', { atMost: 120 })
+  recordMetric('start with data', await start(), 's', { atMost: 3 })
   rmSync(dataDir, { recursive: true, force: true })
 }
 

@@ -36,7 +36,7 @@ interface Command {
 let isForPrograms = false
 
 /** What people read while a command works; programs asked for JSON and get that alone. */
-export const tell = (text: string): void => {
+export const print = (text: string): void => {
   if (!isForPrograms) say(text)
 }
 
@@ -75,7 +75,7 @@ function read({ options = {}, words: [least, most] = [0, 0] }: Command): { value
 async function work({ database, run }: Command, values: Values, words: string[]) {
   const config = readConfig(process.env)
   if (database !== 'alone') requireMarket(config)
-  const options = { migrations: migrationsFolder, say: tell, keepsAsIs: database !== 'up-to-date' }
+  const options = { migrations: migrationsFolder, say: print, keepsAsIs: database !== 'up-to-date' }
   const installation = await (database === 'alone'
     ? openInstallation(config, options)
     : visitInstallation(config, options))

@@ -1,4 +1,4 @@
-import { runCommand, tell } from './command.ts'
+import { runCommand, print } from './command.ts'
 import { checks, type Finding } from './doctor-checks.ts'
 
 // npm run doctor: whether this installation is well, and what to do where it is not. The market may run meanwhile.
@@ -20,12 +20,12 @@ await runCommand({
         ? { state: 'warn', words: 'Not looked at: the database comes first.' }
         : await run(place).catch((error: Error) => ({ state: 'fail', words: error.message.split('\n')[0]! }))
       found.push({ name, ...finding })
-      tell(
+      print(
         `[${marks[finding.state]}] ${name.padEnd(16)} ${finding.words}${finding.remedy ? `\n${' '.repeat(24)}→ ${finding.remedy}` : ''}`,
       )
     }
     const count = (state: Finding['state']) => found.filter((one) => one.state === state).length
-    tell(`${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`)
+    print(`${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`)
     return { isOk: count('fail') === 0, checks: found }
   },
 })

@@ -3,11 +3,11 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { runCommand, tell } from './command.ts'
+import { runCommand, print } from './command.ts'
 import { filesFolderOf } from '#platform/backup/backup-names.ts'
 import { exportTables } from '#platform/backup/export-tables.ts'
-import { stayingHere, takenOutReadme } from '#operations/rules/taken-out.ts'
-import { sizeText } from '#operations/rules/kept-backups.ts'
+import { stayingHere, exportReadme } from '#operations/rules/data-export.ts'
+import { sizeText } from '#operations/rules/backup-retention.ts'
 
 // npm run export: all data in a form that other programs read.
 
@@ -24,7 +24,7 @@ await runCommand({
     const file = resolve(name!)
     const filesFolder = values['without-files'] ? undefined : filesFolderOf(config)
     const draft = `${file}.part`
-    const source = exportTables({ databaseUrl, filesFolder, leftOut: stayingHere, readme: takenOutReadme })
+    const source = exportTables({ databaseUrl, filesFolder, leftOut: stayingHere, readme: exportReadme })
     try {
       await pipeline(Readable.from(source, { highWaterMark: 8 }), createWriteStream(draft, { mode: 0o600 }))
       await rename(draft, file)
@@ -33,7 +33,7 @@ await runCommand({
       throw error
     }
     const { size } = await stat(file)
-    tell(`${file}: ${sizeText(size)}`)
+    print(`${file}: ${sizeText(size)}`)
     return { file, bytes: size }
   },
 })

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { migrationsFolder, runCommand, tell } from './command.ts'
+import { migrationsFolder, runCommand, print } from './command.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openPool } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -31,18 +31,18 @@ await runCommand({
       secret: config.secret,
       oldSecret: config.oldSecret,
       acceptsOtherSecret: values['other-secret'] === true,
-      onProgress: tell,
+      onProgress: print,
     }).finally(() => storage?.close())
     const pool = openPool(databaseUrl, 1)
     pool.options.query_timeout = 0
     const missing = await migrate(pool, migrationsFolder).finally(() => pool.end())
     const rows = end.tables.reduce((sum, table) => sum + table.rows, 0)
-    tell(
+    print(
       `"${about.market}" of ${about.createdAt} is back: ${rows} rows, ${end.files} files, in ${Math.round((Date.now() - began) / 1000)} s`,
     )
-    if (missing.length > 0) tell(`Brought up to date (${missing.length} migrations)`)
+    if (missing.length > 0) print(`Brought up to date (${missing.length} migrations)`)
     if (!about.hasFiles)
-      tell(
+      print(
         `Uploads were not in it. Put them back into ${join(config.dataDir, 'files')}, or set the bucket's variables.`,
       )
     return { market: about.market, createdAt: about.createdAt, rows, files: end.files, migrations: missing }

@@ -1,4 +1,4 @@
-import { runCommand, tell } from './command.ts'
+import { runCommand, print } from './command.ts'
 import { Misuse } from './tool.ts'
 import { encryptedColumns } from '#server/encrypted-columns.ts'
 import { openDatabase, openPool } from '#platform/database/database.ts'
@@ -23,12 +23,14 @@ await runCommand({
         db: openDatabase(pool),
         secrets: config,
         columns: encryptedColumns,
-        say: tell,
+        say: print,
       })
       const sum = (of: 'old' | 'unreadable') => rotated.columns.reduce((all, one) => all + one[of], 0)
-      tell(`${sum('old')} values encrypted anew${sum('unreadable') ? `, ${sum('unreadable')} could not be read` : ''}.`)
+      print(
+        `${sum('old')} values encrypted anew${sum('unreadable') ? `, ${sum('unreadable')} could not be read` : ''}.`,
+      )
       if (rotated.stillOnOldSecret > 0) {
-        tell(
+        print(
           `Processes that still run with the old secret: ${rotated.stillOnOldSecret}. Restart them with the new SECRET, then run this once more: until then the old one opens this market, too.`,
         )
       }

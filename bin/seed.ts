@@ -1,4 +1,4 @@
-import { runCommand, tell } from './command.ts'
+import { runCommand, print } from './command.ts'
 import { Misuse } from './tool.ts'
 import { layGround, plantDemoWorld } from '../seeds/plant.ts'
 import { unplant } from '../seeds/unplant.ts'
@@ -19,7 +19,7 @@ await runCommand({
     const ctx = await world()
     if (values.remove) {
       const removed = await unplant(ctx)
-      tell(
+      print(
         removed.providers === 0
           ? 'There were no examples.'
           : `${removed.providers} businesses and all that belonged to them are gone. Start the market anew.`,
@@ -32,7 +32,7 @@ await runCommand({
     if (!Number.isInteger(services) || services < 1 || services > 1_000_000)
       throw new Misuse('--services takes a whole number from 1 to 1000000.')
     await plantDemoWorld(ctx, { services })
-    tell(`The examples are there: ${services} services. (npm run seed -- --remove takes them out again.)`)
+    print(`The examples are there: ${services} services. (npm run seed -- --remove takes them out again.)`)
     return { services }
   },
 })

@@ -47,7 +47,7 @@ async function takeIn(ctx: AppContext, { provider, file, isDryRun, keepsDrafts }
 async function report(ctx: AppContext, id: string) {
   const { counts } = (await selectImport(ctx.db, id))!
   say(`${counts.made} new, ${counts.changed} changed, ${counts.same} as before, ${counts.refused} refused`)
-  const refused = await selectImportLines(ctx.db, id, { after: -1, limit: 2_000, onlyRefused: true })
+  const refused = await selectImportLines(ctx.db, id, { after: -1, limit: 2_000, onlyRejected: true })
   for (const { line, key, problems } of refused)
     say(`line ${line} (${key}): ${problems.map(({ field, text }) => `${field} ${text}`.trim()).join(' ')}`)
   if (refused.length > 0) process.exitCode = 1

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrationsFolder, runCommand, tell } from './command.ts'
+import { migrationsFolder, runCommand, print } from './command.ts'
 import { Misuse } from './tool.ts'
 import { planMigrations } from '#platform/database/migrate.ts'
 import { version as productVersion } from '#platform/version.ts'
@@ -19,13 +19,13 @@ await runCommand({
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     const { applied, waiting } = await planMigrations(client, migrationsFolder).finally(() => client.end())
-    tell(`Sokora ${productVersion}; the data has been through ${applied.length} migrations, ${waiting.length} wait.`)
-    for (const { name } of waiting) tell(`  ${name}`)
+    print(`Sokora ${productVersion}; the data has been through ${applied.length} migrations, ${waiting.length} wait.`)
+    for (const { name } of waiting) print(`  ${name}`)
     if (waiting.length > 0) {
       const first = config.backsUpBeforeUpgrade
         ? `makes a backup in ${config.backupDir}, then`
         : '(BACKUP_BEFORE_UPGRADE=0: without a backup)'
-      tell(`The next start ${first} applies them, each in a transaction of its own.`)
+      print(`The next start ${first} applies them, each in a transaction of its own.`)
     }
     return { version: productVersion, applied, waiting: waiting.map(({ name }) => name) }
   },

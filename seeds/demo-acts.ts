@@ -7,8 +7,8 @@ import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { AppContext } from '#server/context.ts'
 import { addToCart } from '#ordering/commands/cart/add-to-cart.ts'
 import { answerItem } from '#ordering/commands/orders/answer-item.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
-import { lookAfterOrder, payOrder } from '#ordering/commands/payments/pay-order.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { refreshOrderPayments, payOrder } from '#ordering/commands/payments/pay-order.ts'
 import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
 import { placeOrder } from '#ordering/commands/checkout/place-order.ts'
 import type { BusinessAction } from '#ordering/contract.ts'
@@ -110,7 +110,7 @@ async function pay(
     const later = { refunds: 'work', capture: 'works', card: 'pays' } as const
     if (redirectUrl) await gateway.act(redirectUrl.split('/').at(-1)!, { outcome: 'pay', news: 'neither', later })
   }
-  await lookAfterOrder(guest, reference)
+  await refreshOrderPayments(guest, reference)
 }
 
 const complaint = {
@@ -132,7 +132,7 @@ export async function takeStep(ctx: AppContext, { story, placed, step }: Taking)
   const { reference, itemId } = placed
   const key = idOf(`${step.action} ${itemId}`)
   if (step.action === 'customer-cancels')
-    return void (await cancelOwnItem(ctx, { reference, itemId, key }, { reason: 'plans' }))
+    return void (await cancelMyItem(ctx, { reference, itemId, key }, { reason: 'plans' }))
   if (step.action === 'customer-reviews') return review(ctx, placed, step)
   if (step.action === 'answers-review') return answerTo(ctx, { story, placed, step })
   if (step.action === 'customer-complains') return void (await openDispute(ctx, { reference, itemId, key }, complaint))
@@ -144,7 +144,7 @@ export async function takeStep(ctx: AppContext, { story, placed, step }: Taking)
 }
 
 /** What came to nothing after all is not reviewed. */
-const unlessRefused = (done: Promise<unknown>): Promise<void> =>
+const orElse = (done: Promise<unknown>): Promise<void> =>
   done.then(
     () => undefined,
     (error: unknown) => {
@@ -153,7 +153,7 @@ const unlessRefused = (done: Promise<unknown>): Promise<void> =>
   )
 
 const review = (ctx: AppContext, { reference, itemId }: Placed, { said }: Step): Promise<void> =>
-  unlessRefused(
+  orElse(
     writeReview(
       ctx,
       { reference, itemId, key: idOf(`review ${itemId}`) },
@@ -167,7 +167,5 @@ async function answerTo(ctx: AppContext, { story, placed, step }: Taking): Promi
   const { items } = await listBusinessReviews(ctx, providerId, { isUnanswered: true, limit: 100 })
   const reviewId = items.find(({ itemId }) => itemId === placed.itemId)?.id
   if (reviewId)
-    await unlessRefused(
-      answerReview(ctx, { providerId, reviewId, key: idOf(`answer ${placed.itemId}`) }, step.said!.text),
-    )
+    await orElse(answerReview(ctx, { providerId, reviewId, key: idOf(`answer ${placed.itemId}`) }, step.said!.text))
 }

@@ -1,5 +1,5 @@
 import { providerIdOf } from './cast/ids.ts'
-import { keepBankAccount, listPayoutsIn } from './store.server.ts'
+import { saveBankAccount, listPayoutsIn } from './store.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { approveRun, makePayoutFile } from '#payments/commands/payouts/payout-file.ts'
 import { openPayoutAccounts, planDuePayouts } from '#payments/commands/payouts/payout-plan.ts'
@@ -13,7 +13,7 @@ const payees = [providerIdOf('studioAna'), providerIdOf('casaPrato')]
 /** The businesses of the demo have a bank account, and an administrator has looked at it. */
 export async function openBankAccounts(admin: AppContext): Promise<void> {
   for (const id of payees) {
-    await keepBankAccount(admin.db, id, { method: 'bank', sealedIban: admin.seal(iban), accountHolder: 'Ana Ferreira' })
+    await saveBankAccount(admin.db, id, { method: 'bank', sealedIban: admin.seal(iban), accountHolder: 'Ana Ferreira' })
     await verifyDetails(admin, id, `•••• ${iban.slice(-4)}`)
   }
 }

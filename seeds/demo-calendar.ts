@@ -4,7 +4,7 @@ import { ownerOf } from './demo-acts.ts'
 import { hasBlocks, idOf, listPeopleOf } from './store.server.ts'
 import { blockTime } from '#booking/commands/blocks/block-time.ts'
 import type { AppContext } from '#server/context.ts'
-import { takeWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
+import { recordWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
 import { AppError } from '#shared/app-error.ts'
 import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
@@ -69,7 +69,7 @@ const hours = [11, 10, 15, 16, 14, 17].map((hour) => hour * 60)
 /** Somebody who came by today, if it is a day on which the studio is open. */
 const walkIn = (owner: AppContext, providerId: string, staffId: string, date: LocalDate) =>
   firstFree(hours, (startMinute) =>
-    takeWalkIn(
+    recordWalkIn(
       owner,
       providerId,
       {

@@ -3,10 +3,10 @@ import { as, owner, personOf } from './demo-conversations.ts'
 import { hasQuotes } from './store.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { acceptOffer } from '#quotes/commands/accept-offer.ts'
-import { askQuote } from '#quotes/commands/ask-quote.ts'
+import { requestQuote } from '#quotes/commands/request-quote.ts'
 import { offerPrice } from '#quotes/commands/offer-price.ts'
-import type { AskInput, OfferInput } from '#quotes/contract.ts'
-import { paymentModesHere } from '#quotes/queries/show-asking.ts'
+import type { QuoteRequestInput, OfferInput } from '#quotes/contract.ts'
+import { paymentModesHere } from '#quotes/queries/get-quote-request-view.ts'
 import { hours, isoOf } from '#shared/time/instant.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { localOf, startOfLocal } from '#shared/time/zones.ts'
@@ -19,7 +19,7 @@ interface QuoteStory {
   hoursAgo: number
   /** Days from now. */
   wantedIn: number | null
-  asked: Pick<AskInput, 'what' | 'place' | 'party' | 'budgetUntilMinor'>
+  asked: Pick<QuoteRequestInput, 'what' | 'place' | 'party' | 'budgetUntilMinor'>
   offer?: { hoursAgo: number; at: string } & Pick<OfferInput, 'lines' | 'durationMinutes' | 'paymentMode' | 'note'>
   isAccepted?: true
 }
@@ -117,7 +117,7 @@ async function track(ctx: AppContext, story: QuoteStory, index: number): Promise
   const today = localOf(zone, ctx.now).date
   const wantedOn = wantedIn === null ? null : plusDays(today, wantedIn)
   const person = (at: number) => as(ctx, personOf(who), at)
-  const { id } = await askQuote(
+  const { id } = await requestQuote(
     person(ctx.now - hours(hoursAgo)),
     { ...asked, wantedOn, serviceId: serviceIdOf(business, service) },
     `demo quote ${index}`,

@@ -8,7 +8,7 @@ import { plantDemoTeam } from './demo-team.ts'
 import { insertRows, rememberDemo } from './store.server.ts'
 import { addProviderRows, noRows } from './world/rows.ts'
 import { changeProvider } from '#providers/commands/business/change-provider.ts'
-import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-provider.ts'
+import { getManagedProvider, listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import { sql } from '#platform/database/database.ts'
 
 async function openDemo() {
@@ -27,12 +27,12 @@ async function openDemo() {
 test('the provider of the demo runs Studio Ana and Casa Prato, whose forms are whole', async () => {
   const { world, owner } = await openDemo()
   await plantDemoTeam(world.system())
-  expect((await listOwnProviders(owner)).map(({ name, role }) => [name, role])).toEqual([
+  expect((await listMyProviders(owner)).map(({ name, role }) => [name, role])).toEqual([
     ['Casa Prato', 'owner'],
     ['Studio Ana', 'owner'],
   ])
   for (const name of ['studioAna', 'casaPrato'] as const) {
-    const { problems, state, taxRates } = await getOwnProvider(owner, providerIdOf(name))
+    const { problems, state, taxRates } = await getManagedProvider(owner, providerIdOf(name))
     expect([problems, state.status, taxRates.length]).toEqual([[], 'active', 1])
   }
   await changeProvider(owner, providerIdOf('studioAna'), {
@@ -48,12 +48,12 @@ test('a demo that is older than teams gets them at start; what was changed since
     .run(sql`insert into moderation_cases (id, reference, subject, subject_id, provider_id, title, opened_at)
     values (gen_random_uuid(), 'M-1', 'service', gen_random_uuid(), gen_random_uuid(), 'x', now())`)
   await start()
-  expect(await listOwnProviders(owner)).toHaveLength(2)
+  expect(await listMyProviders(owner)).toHaveLength(2)
   await changeProvider(owner, providerIdOf('studioAna'), { changes: { legalName: 'Somebody Else' }, base: {} })
   await world.db.run(
     sql`update providers set demo = true, plan = 'starter', plan_ends_at = now() where id = ${providerIdOf('casaPrato')}`,
   )
   await start()
-  expect((await listOwnProviders(owner)).map(({ plan }) => plan)).toEqual(['pro', 'pro'])
-  expect((await getOwnProvider(owner, providerIdOf('studioAna'))).form.legalName).toBe('Somebody Else')
+  expect((await listMyProviders(owner)).map(({ plan }) => plan)).toEqual(['pro', 'pro'])
+  expect((await getManagedProvider(owner, providerIdOf('studioAna'))).form.legalName).toBe('Somebody Else')
 })

@@ -1,5 +1,5 @@
 import { providerIdOf, type CastName } from './cast/ids.ts'
-import { idOf, insertRows, keepBusinessData, keepPlan, lacksDemoTeam } from './store.server.ts'
+import { idOf, insertRows, saveBusinessData, extendPlan, lacksDemoTeam } from './store.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -23,7 +23,7 @@ const owner = 'provider@demo.invalid'
 /** The businesses of the account that shows what a provider sees. A demo world that is older than teams gets them too; what somebody changed since stays. */
 export async function plantDemoTeam(ctx: AppContext): Promise<void> {
   const ids = businesses.map(({ name }) => providerIdOf(name))
-  await keepPlan(ctx.db, ids, plan)
+  await extendPlan(ctx.db, ids, plan)
   if (!(await lacksDemoTeam(ctx.db, owner, ids))) return
   const at = isoOf(ctx.now)
   await ctx.db.transaction(async (db) => {
@@ -38,7 +38,7 @@ export async function plantDemoTeam(ctx: AppContext): Promise<void> {
         { id: rateId, provider_id: id, ...rate, is_default: true, position: 0 },
       ])
       const legal = { legalName: 'Ana Ferreira', legalType: 'person', email: owner, phone, taxId, plan, at }
-      await keepBusinessData(db, { id, ...legal }, { id: rateId, percent: rate.percent })
+      await saveBusinessData(db, { id, ...legal }, { id: rateId, percent: rate.percent })
     }
   })
 }

@@ -7,8 +7,8 @@ import { answerTicket } from '#support/commands/answer-ticket.ts'
 import { closeResolved } from '#support/commands/close-resolved.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
 import { addCanned } from '#support/commands/save-canned.ts'
-import { takeTicket } from '#support/commands/take-ticket.ts'
-import { changeTicket, markSpam, noteTicket, resolveTicket } from '#support/commands/tend-ticket.ts'
+import { claimTicket } from '#support/commands/claim-ticket.ts'
+import { changeTicket, markSpam, writeTicketNote, resolveTicket } from '#support/commands/change-ticket.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
 import { listTickets } from '#support/queries/admin-tickets.ts'
 import { showTicket } from '#support/queries/show-ticket.ts'
@@ -105,10 +105,10 @@ const answer = async (ctx: AppContext, id: string, text: string, isSolved: boole
 type Act = (ctx: AppContext, id: string, text: string) => Promise<void>
 
 const acts: Record<Exclude<TicketStory['steps'][number]['act'], 'reply'>, Act> = {
-  take: takeTicket,
+  take: claimTicket,
   answer: (ctx, id, text) => answer(ctx, id, text, false),
   solve: (ctx, id, text) => (text ? answer(ctx, id, text, true) : resolveTicket(ctx, id)),
-  note: noteTicket,
+  note: writeTicketNote,
   topic: (ctx, id, topic) => changeTicket(ctx, id, { topic }),
   spam: markSpam,
 }

@@ -74,7 +74,7 @@ export const markAsDemo = (db: Database, providerId: string) =>
   db.run(sql`update providers set demo = true where id = ${providerId}`)
 
 /** What waits too long in the demo is told to nobody by mail. */
-export const keepQuietAboutCases = (db: Database, at: string) =>
+export const muteCases = (db: Database, at: string) =>
   db.run(sql`update moderation_cases set alerted_at = ${at} where alerted_at is null`)
 
 /** The businesses and the account are there, and do not know of each other. */
@@ -95,7 +95,7 @@ interface BusinessData {
 }
 
 /** What a business would have said when it signed up, where nobody said it; its services of that percentage get the rate. */
-export async function keepBusinessData(
+export async function saveBusinessData(
   db: Database,
   b: BusinessData,
   rate: { id: string; percent: number },
@@ -109,7 +109,7 @@ export async function keepBusinessData(
 }
 
 /** A plan without an end, for businesses of an older demo world whose own is too small, and whose people never chose one. */
-export const keepPlan = (db: Database, ids: string[], plan: string) =>
+export const extendPlan = (db: Database, ids: string[], plan: string) =>
   db.run(
     sql`update providers set plan = ${plan}, plan_ends_at = null where id = any(${ids}::uuid[]) and (plan <> ${plan} or plan_ends_at is not null)
       and not exists (select from provider_events e where e.provider_id = providers.id and e.detail ? 'plan')`,
@@ -133,7 +133,7 @@ export const choosePayment = (db: Database, id: string, { mode, depositPercent, 
   db.run(sql`update services set payment_mode = ${mode}, deposit_percent = ${depositPercent ?? null}, no_show_percent = ${noShowPercent ?? null}
     where id = ${id} and payment_mode = 'at_venue'`)
 
-export const keepBankAccount = (db: Database, providerId: string, payout: Row) =>
+export const saveBankAccount = (db: Database, providerId: string, payout: Row) =>
   db.run(sql`update providers set payout = ${JSON.stringify(payout)}::jsonb where id = ${providerId}`)
 
 export const listPayoutsIn = (db: Database, status: string) =>

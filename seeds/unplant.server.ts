@@ -4,7 +4,7 @@ export const countDemoBusinesses = async (db: Database): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*)::int as count from providers where demo`))!.count
 
 // A draft that nobody sent in yet is somebody's own, too.
-export const listOwnBusinesses = async (db: Database): Promise<string[]> =>
+export const listRealBusinesses = async (db: Database): Promise<string[]> =>
   (await db.rows<{ name: string }>(sql`select name from providers where not demo order by name limit 10`)).map(
     ({ name }) => name,
   )
@@ -22,7 +22,7 @@ export async function emptyAllBut(db: Database, stays: (table: string) => boolea
   for (const name of going) await run(db, `alter table ${named(name)} enable trigger user`)
 }
 
-export const forgetDemo = (db: Database) =>
+export const deleteDemo = (db: Database) =>
   db.run(
     sql`delete from settings where key in ('demo', 'demo.history', 'clock.offset_ms') or (key = 'payments.adapter' and value = '"test"')`,
   )

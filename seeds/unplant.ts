@@ -1,4 +1,4 @@
-import { emptyAllBut, listOwnBusinesses, countDemoBusinesses, forgetDemo } from './unplant.server.ts'
+import { emptyAllBut, listRealBusinesses, countDemoBusinesses, deleteDemo } from './unplant.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { removeDemoAccounts } from '#identity/commands/people/remove-demo-accounts.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -34,7 +34,7 @@ export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
   return ctx.db.transaction(async (db) => {
     const providers = await countDemoBusinesses(db)
     if (providers === 0) return { providers }
-    const own = await listOwnBusinesses(db)
+    const own = await listRealBusinesses(db)
     if (own.length > 0) {
       throw new AppError(
         'conflict',
@@ -44,7 +44,7 @@ export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
     }
     await emptyAllBut(db, stays)
     await removeDemoAccounts({ ...ctx, db })
-    await forgetDemo(db)
+    await deleteDemo(db)
     await ctx.invalidate(db, 'settings', 'clock', 'lists')
     return { providers }
   })

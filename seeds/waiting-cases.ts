@@ -1,5 +1,5 @@
 import { providerIdOf, serviceIdOf, type CastName } from './cast/ids.ts'
-import { idOf, insertRows, keepQuietAboutCases, lacksCases, markAsDemo } from './store.server.ts'
+import { idOf, insertRows, muteCases, lacksCases, markAsDemo } from './store.server.ts'
 import { appealService } from '#catalogue/commands/submission/appeal-service.ts'
 import { changeService } from '#catalogue/commands/revisions/change-service.ts'
 import { copyService } from '#catalogue/commands/submission/copy-service.ts'
@@ -31,7 +31,7 @@ export async function plantWaitingCases(ctx: AppContext): Promise<void> {
   await apply(ago(20, rui))
   await changeService(ago(7, kavya), serviceIdOf('marigold', 2), { changes: portraits, base: {} })
   await appeal(looked, { rejected: 76, appealed: 3 })
-  await keepQuietAboutCases(ctx.db, isoOf(ctx.now))
+  await muteCases(ctx.db, isoOf(ctx.now))
 }
 
 interface Person {

@@ -2,20 +2,20 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ClientInstrumentation } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { awake } from '#ui/page/island.tsx'
-import { hearMissed } from '#ui/page/missed-presses.ts'
+import { hydrateAll } from '#ui/page/island.tsx'
+import { recordMissedPresses } from '#ui/page/missed-presses.ts'
 
-const goWhenAwake: ClientInstrumentation = {
+const goWhenHydrated: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       navigate: async (go) => {
-        await awake()
+        await hydrateAll()
         await go()
       },
     }),
 }
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter instrumentations={[goWhenAwake]} />)
-  hearMissed()
+  hydrateRoot(document, <HydratedRouter instrumentations={[goWhenHydrated]} />)
+  recordMissedPresses()
 })

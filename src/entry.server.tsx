@@ -40,12 +40,12 @@ export default async function renderPage(
 
 /** What a loader or an action threw. A refusal is told by its status; anything else is a bug and goes to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const refused = refusalOf(error)
-  if (refused) (context as Readonly<RouterContextProvider>).get(outcomeContext).refused = refused
+  const appError = errorOf(error)
+  if (appError) (context as Readonly<RouterContextProvider>).get(outcomeContext).appError = appError
   else if (!request.signal.aborted) logError('a screen failed', error, { path: new URL(request.url).pathname })
 }
 
-function refusalOf(error: unknown): AppError | undefined {
+function errorOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isUnreadableForm(error)) return unreadableForm()
   return isTransient(error) ? tryAgainSoon(error) : undefined

@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />}
         <Meta />
         <Links />
-        <TabMark file={known?.brand.logo.square?.file} />
+        <Favicon file={known?.brand.logo.square?.file} />
         {known?.brand.style && <style dangerouslySetInnerHTML={{ __html: known.brand.style }} />}
         {/* A picture of a page leads nowhere: where windows may not be opened, its links do nothing. */}
         {isStill && <base target="_blank" />}
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What a tab of the browser shows beside its title. */
-const TabMark = ({ file }: { file: string | undefined }) => (
+const Favicon = ({ file }: { file: string | undefined }) => (
   <>
     <link rel="icon" href={file ? `${file}-320.webp` : '/favicon.svg'} />
     <link rel="apple-touch-icon" href={file ? `${file}-320.jpg` : '/apple-touch-icon.png'} />

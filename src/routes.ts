@@ -39,7 +39,7 @@ export default [
   route('messages/:conversationId?', 'messaging/screens/messages.route.tsx'),
 
   route('quotes', 'quotes/screens/quotes.route.tsx'),
-  route('quotes/ask', 'quotes/screens/ask-quote.route.tsx'),
+  route('quotes/ask', 'quotes/screens/request-quote.route.tsx'),
   route('quotes/:requestId', 'quotes/screens/quote.route.tsx'),
 
   route('favourites', 'favourites/screens/favourites.route.tsx'),

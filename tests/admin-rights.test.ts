@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openIdentity, type Answer, type Jar } from './support/accounts.ts'
 import { adminEndpoints } from './support/admin-endpoints.ts'
-import { adminThings, type Thing } from './support/admin-things.ts'
+import { adminFixtures, type Thing } from './support/admin-fixtures.ts'
 import { openBackups } from './support/worlds/backups.ts'
 import { openWorld } from './support/worlds/world.ts'
 import { mountApi } from '../src/server/api.ts'
@@ -20,7 +20,7 @@ const identity = openIdentity(world, { settings })
 const strictIdentity = openIdentity(world, { settings, demandsAdminFactor: true })
 const backups = openBackups(world.url)
 afterAll(() => backups.close())
-const system = { takeOut: async function* () {}, hasMailInEnvironment: false, plantExamples: async () => {} }
+const system = { exportData: async function* () {}, hasMailInEnvironment: false, plantExamples: async () => {} }
 const api = newApi()
 api.onError(answerProblem as never)
 mountApi(api, {
@@ -33,7 +33,7 @@ mountApi(api, {
     host: null,
     from: 'market@sokora.example',
     bounceAddress: null,
-    hearsReports: false,
+    receivesReports: false,
     dns: { textsAt: async () => ({ texts: [] }) },
   },
   workshop: { draw: async () => new Uint8Array(), payoutAdapters: new Map(), backups: backups.backupControl, system },
@@ -51,7 +51,7 @@ const outsiders = [
 type Person = (typeof outsiders)[number] | AdminRole
 
 const browsers = new Map<Person, Jar>()
-const things = adminThings(world, backups)
+const things = adminFixtures(world, backups)
 
 beforeAll(async () => {
   const { id: providerId } = await world.provider()

@@ -19,7 +19,7 @@ const storedBy: Record<string, string[]> = {
   'src/ordering/commands/checkout/publish-order-placed.ts': ['published_events.payload', 'event_deliveries.payload'],
   'src/ordering/commands/payments/settle-order.ts': ['published_events.payload', 'event_deliveries.payload'],
   'src/support/commands/write-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],
-  'src/support/commands/tend-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],
+  'src/support/commands/change-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],
   'src/support/commands/answer-ticket.ts': ['published_events.payload', 'event_deliveries.payload'],
   'src/notifications/rules/email/envelope.ts': ['outbox.text_body'],
   'src/notifications/commands/webhooks/save-webhook.ts': ['webhook_endpoints.secret', 'webhook_endpoints.old_secret'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../src/server/error-codes.ts'
 import { authErrors } from '../src/identity/rules/auth-errors.ts'
-import { tellCodes } from '../src/platform/http/api-codes.ts'
+import { documentErrorCodes } from '../src/platform/http/api-codes.ts'
 import { generalErrors } from '../src/shared/error-codes.ts'
 
 test('codes have one spelling, and each says in a sentence what it means', () => {
@@ -29,7 +29,10 @@ test('what is told of all refusals is not told otherwise by one slice', () => {
 })
 
 test('the document of the API tells all of them, in the order of the alphabet, beside its other shapes', () => {
-  const document = tellCodes({ openapi: '3.1.0', components: { schemas: { Cart: { type: 'object' } } } }, errorCodes)
+  const document = documentErrorCodes(
+    { openapi: '3.1.0', components: { schemas: { Cart: { type: 'object' } } } },
+    errorCodes,
+  )
   const { Cart, ErrorCode } = document.components.schemas as Record<string, { enum?: string[]; description?: string }>
   expect(Cart).toEqual({ type: 'object' })
   expect(ErrorCode!.enum).toEqual(Object.keys(errorCodes).toSorted())

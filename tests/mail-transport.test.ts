@@ -3,7 +3,7 @@ import { addAdmin } from './support/businesses.ts'
 import { openWorld } from './support/worlds/world.ts'
 import { EventBuffer } from '../src/analytics/commands/event-buffer.ts'
 import { sendTestMail, showEmailStatus } from '../src/notifications/commands/email/email-status.ts'
-import { keepNote } from '../src/operations/store/setup.server.ts'
+import { saveSetupNote } from '../src/operations/store/setup.server.ts'
 import { openAppRuntime } from '../src/server/open-app-runtime.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { sql } from '../src/platform/database/database.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const isOpen = () => (transports.mail as SwitchingMailer).isOpen()
 const name = (at: { smtpUrl: string; mailFrom: string }) =>
-  keepNote(world.db, 'secrets.mail', runtime.contextFor({ kind: 'system' }).seal(JSON.stringify(at)))
+  saveSetupNote(world.db, 'secrets.mail', runtime.contextFor({ kind: 'system' }).seal(JSON.stringify(at)))
 
 /** No mail server is named, and everybody has heard so. */
 async function forget(): Promise<void> {

@@ -668,12 +668,12 @@ describe('who may pass', () => {
       asked.map(async ([role, target]) => [role, await knock(role, endpoint, target)] as const),
     )
     for (const [role, answer] of answers) {
-      const refusal = refusalFor(role, rule)
+      const error = refusalFor(role, rule)
       // A member's draft of a service is the business's: staff do not write there, and managers do.
       if (endpoint === 'POST /api/v1/own/services' && role !== 'visitor' && role !== 'stranger') continue
       // What nobody is invited to is nobody's.
       const isNoInvitation = endpoint.includes('/invitations/{code}')
-      if (refusal !== null) expect([role, answer.status], answer.text).toEqual([role, refusal])
+      if (error !== null) expect([role, answer.status], answer.text).toEqual([role, error])
       else
         expect([role, isNoInvitation ? 404 : [401, 403, 404, 500].includes(answer.status)], answer.text).toEqual([
           role,

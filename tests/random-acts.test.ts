@@ -5,18 +5,18 @@ import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/orders/
 import { answerDispute } from '../src/ordering/commands/disputes/answer-dispute.ts'
 import { answerItem, type Answer } from '../src/ordering/commands/orders/answer-item.ts'
 import { answerReport, objectToAbsence } from '../src/ordering/commands/no-shows/answer-report.ts'
-import { cancelOwnItem, receiveOwnItem } from '../src/ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem, receiveMyItem } from '../src/ordering/commands/cancellation/cancel-item.ts'
 import { decideDispute } from '../src/ordering/commands/disputes/decide-dispute.ts'
-import { giveRefund } from '../src/ordering/commands/cancellation/grant-refund.ts'
+import { grantRefund } from '../src/ordering/commands/cancellation/grant-refund.ts'
 import { reportAbsence } from '../src/ordering/commands/no-shows/make-report.ts'
 import { openDispute } from '../src/ordering/commands/disputes/open-dispute.ts'
-import { lookAfterOrder } from '../src/ordering/commands/payments/pay-order.ts'
+import { refreshOrderPayments } from '../src/ordering/commands/payments/pay-order.ts'
 import { replyDispute } from '../src/ordering/commands/disputes/reply-dispute.ts'
 import {
   answerProposalForItem,
   proposeTimeForItem,
 } from '../src/ordering/commands/rescheduling/reschedule-for-business.ts'
-import { answerOwnProposal, rescheduleOwnItem } from '../src/ordering/commands/rescheduling/reschedule-my-item.ts'
+import { answerMyProposal, rescheduleMyItem } from '../src/ordering/commands/rescheduling/reschedule-my-item.ts'
 import { getOrder } from '../src/ordering/queries/orders/get-order.ts'
 import { previewDisputeDecision } from '../src/ordering/queries/disputes/admin-disputes.ts'
 import type { ItemStatus } from '../src/ordering/rules/orders/item-states.ts'
@@ -158,7 +158,7 @@ const acts = {
     const refunds = pick(['work', 'work', 'slow', 'fail'] as const, which >> 4)!
     const capture = pick(['works', 'works', 'fails'] as const, which >> 3)!
     await actOnNext(world, unpaid.visitor, unpaid.reference, outcome, { refunds, capture })
-    if (which % 4) await lookAfterOrder(unpaid.visitor, unpaid.reference)
+    if (which % 4) await refreshOrderPayments(unpaid.visitor, unpaid.reference)
   },
   accept: answers('accept', ['requested']),
   decline: answers('decline', ['requested']),
@@ -169,14 +169,14 @@ const acts = {
   miss: answers('miss', ['confirmed', 'fulfilled']),
   cancelAsBusiness: answers('cancel', ['confirmed', 'preparing', 'ready']),
   cancel: onItem(open, (item, which) =>
-    cancelOwnItem(item.visitor, own(item), {
+    cancelMyItem(item.visitor, own(item), {
       reason: which % 4 ? 'plans' : 'provider_asked',
       ...(which % 3 === 0 && { pieces: 1 }),
     }),
   ),
-  receive: onItem(['ready'], (item) => receiveOwnItem(item.visitor, own(item))),
+  receive: onItem(['ready'], (item) => receiveMyItem(item.visitor, own(item))),
   move: onItem(['confirmed'], (item, which) =>
-    rescheduleOwnItem(item.visitor, own(item), { startsAt: someHour(which) }),
+    rescheduleMyItem(item.visitor, own(item), { startsAt: someHour(which) }),
   ),
   propose: onItem(['confirmed', 'requested'], (item, which) =>
     proposeTimeForItem(item.business.owner, dashboard(item), { startsAt: someHour(which), reason: 'ill' }),
@@ -187,7 +187,7 @@ const acts = {
       answer: pick(['accept', 'decline', 'withdraw'] as const, which)!,
     }
     return which % 2
-      ? answerOwnProposal(item.visitor, own(item), given)
+      ? answerMyProposal(item.visitor, own(item), given)
       : answerProposalForItem(item.business.owner, dashboard(item), given)
   }),
   reportAbsence: onItem(['confirmed', 'fulfilled'], (item) =>
@@ -200,7 +200,10 @@ const acts = {
     answerReport(item.business.owner, dashboard(item), { agrees: which % 2 === 0, text: long }),
   ),
   refundAsBusiness: onItem(done, (item, which) =>
-    giveRefund(item.business.owner, dashboard(item), { amountMinor: 1 + ((which * 97) % 5_000), note: 'For the wait' }),
+    grantRefund(item.business.owner, dashboard(item), {
+      amountMinor: 1 + ((which * 97) % 5_000),
+      note: 'For the wait',
+    }),
   ),
   refundAsMarket: onItem([...done, 'confirmed'], (item, which) =>
     refundAsMarket(

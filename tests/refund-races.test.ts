@@ -4,11 +4,11 @@ import type { AppContext } from '../src/server/context.ts'
 import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/orders/administer-item.ts'
 import { answerDispute } from '../src/ordering/commands/disputes/answer-dispute.ts'
 import { answerItem } from '../src/ordering/commands/orders/answer-item.ts'
-import { cancelOwnItem } from '../src/ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '../src/ordering/commands/cancellation/cancel-item.ts'
 import { decideDispute } from '../src/ordering/commands/disputes/decide-dispute.ts'
-import { giveRefund } from '../src/ordering/commands/cancellation/grant-refund.ts'
+import { grantRefund } from '../src/ordering/commands/cancellation/grant-refund.ts'
 import { openDispute } from '../src/ordering/commands/disputes/open-dispute.ts'
-import { lookAfterOrder } from '../src/ordering/commands/payments/pay-order.ts'
+import { refreshOrderPayments } from '../src/ordering/commands/payments/pay-order.ts'
 import { replyDispute } from '../src/ordering/commands/disputes/reply-dispute.ts'
 import { previewDisputeDecision } from '../src/ordering/queries/disputes/admin-disputes.ts'
 import { getOrder } from '../src/ordering/queries/orders/get-order.ts'
@@ -87,9 +87,9 @@ const adminOf = (which: number) => admins[which % admins.length]!
 
 const hands = {
   cancel: (one: Paid, { which }: Hand) =>
-    cancelOwnItem(one.visitor, own(one), { reason: 'plans', ...(which % 2 && { pieces: 1 }) }),
+    cancelMyItem(one.visitor, own(one), { reason: 'plans', ...(which % 2 && { pieces: 1 }) }),
   refundAsBusiness: (one: Paid, { amountMinor }: Hand) =>
-    giveRefund(one.owner, dashboard(one), { amountMinor, note: 'For the wait' }),
+    grantRefund(one.owner, dashboard(one), { amountMinor, note: 'For the wait' }),
   cancelAsBusiness: (one: Paid) => answerItem(one.owner, dashboard(one), { action: 'cancel', reason: 'other' }),
   refundAsMarket: (one: Paid, { which, amountMinor }: Hand) =>
     refundAsMarket(adminOf(which), market(one), {
@@ -128,7 +128,7 @@ const hands = {
     )
     if (sent) await recordGatewayEvent(system, 'test', { id: newId(), type: 'refund', refundRef: sent.ref, chargeRef })
   },
-  comeBack: (one: Paid) => lookAfterOrder(one.visitor, one.reference),
+  comeBack: (one: Paid) => refreshOrderPayments(one.visitor, one.reference),
   jobs: () => settle(),
 }
 

@@ -14,7 +14,7 @@ export type {
   Change,
   DailyMetrics,
   Metrics,
-  MetricsQuestion,
+  MetricsQuery,
   MetricsRange,
   FindingKey,
   ProviderMetrics,

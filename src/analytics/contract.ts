@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sources, toldTypes } from '#analytics/rules/event-types.ts'
+import { sources, clientTypes } from '#analytics/rules/event-types.ts'
 
 const readableText = (longest: number) =>
   z
@@ -21,7 +21,7 @@ const askedInput = z.strictObject({
 })
 
 export const eventInput = z.strictObject({
-  type: z.enum(toldTypes),
+  type: z.enum(clientTypes),
   /** Of the page, without what follows the question mark. */
   path: z
     .string()

@@ -18,7 +18,7 @@ export interface OpenSlots {
 }
 
 /** What is wanted of a service's calendar. */
-export interface SlotWish {
+export interface SlotRequest {
   serviceId: string
   /** Left out: the first option on sale. */
   optionId?: string
@@ -29,14 +29,14 @@ export interface SlotWish {
   party?: number
 }
 
-export interface OpenSlotsInput extends SlotWish {
+export interface OpenSlotsInput extends SlotRequest {
   /** "2026-11-06" */
   from: string
   /** Included; at most 62 days are answered. */
   until: string
 }
 
-export interface HoldInput extends SlotWish {
+export interface HoldInput extends SlotRequest {
   optionId: string
   startsAt: Instant
 }

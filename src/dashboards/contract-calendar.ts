@@ -8,7 +8,7 @@ export type { CalendarClockChange } from '#dashboards/rules/calendar/calendar-wa
 
 /** Part of the contract: the calendar of a business. Dates and minutes are those of the wall clock at the place of each entry. */
 
-export interface CalendarAsked {
+export interface CalendarQuery {
   /** Dates, both included; at most 42 days. */
   from: string
   until: string

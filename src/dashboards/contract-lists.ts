@@ -117,7 +117,7 @@ export interface UserLine {
   businesses: { id: string; name: string; role: string }[]
 }
 
-interface ShopMarks {
+interface ShopBadges {
   isVerified: boolean
   isTrusted: boolean
   plan: string
@@ -125,7 +125,7 @@ interface ShopMarks {
   isDemo: boolean
 }
 
-export interface ServiceLine extends ShopMarks {
+export interface ServiceLine extends ShopBadges {
   id: string
   title: string
   status: (typeof serviceStates)[number]
@@ -142,7 +142,7 @@ export interface ServiceLine extends ShopMarks {
   updatedAt: string
 }
 
-export interface ProviderLine extends ShopMarks {
+export interface ProviderLine extends ShopBadges {
   id: string
   slug: string
   name: string

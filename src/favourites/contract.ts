@@ -6,7 +6,7 @@ export type FavouriteKind = z.infer<typeof favouriteKind>
 
 export const noteInput = z.strictObject({ note: z.string().trim().max(300) })
 
-export interface Kept {
+export interface Favourite {
   kind: FavouriteKind
   id: string
   note: string
@@ -14,20 +14,20 @@ export interface Kept {
   keptAt: string
 }
 
-export interface KeptService extends Kept {
+export interface FavouriteService extends Favourite {
   /** Null when it is no longer offered. */
   card: ServiceCard | null
   /** What it was called, for those that are gone. */
   title: string
 }
 
-export interface KeptProvider extends Kept {
+export interface FavouriteProvider extends Favourite {
   card: ProviderCard | null
   title: string
 }
 
 /** Newest first. */
 export interface Favourites {
-  services: KeptService[]
-  providers: KeptProvider[]
+  services: FavouriteService[]
+  providers: FavouriteProvider[]
 }

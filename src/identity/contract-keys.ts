@@ -45,4 +45,4 @@ export const newApiKeySchema = z.object({
   secret: z.string().describe('The key itself, told this once'),
 })
 
-export type ApiKeyTold = z.infer<typeof newApiKeySchema>
+export type NewApiKey = z.infer<typeof newApiKeySchema>

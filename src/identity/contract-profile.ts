@@ -75,7 +75,7 @@ export interface Profile {
 }
 
 /** Something that happened to an account, as its owner reads it. */
-export interface OwnEvent {
+export interface AccountEvent {
   /** ISO text. */
   at: string
   type: string

@@ -55,7 +55,7 @@ export interface PersonalData {
   adopt?(ctx: AppContext, person: Person, visitorId: string): Promise<void>
   export?(ctx: AppContext, person: Person): Promise<unknown>
   /** Why the account cannot go yet ("You have 2 open orders."), or null. */
-  hindersErasing?(ctx: AppContext, person: Person): Promise<string | null>
+  erasingHindrance?(ctx: AppContext, person: Person): Promise<string | null>
   /** Replaces what points at the person; in the transaction that deletes the account. */
   erase?(ctx: AppContext, person: Person): Promise<void>
 }

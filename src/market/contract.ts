@@ -22,7 +22,7 @@ export interface FoundPlaces {
 }
 
 /** A town of the list, as those who run the market see it. */
-export interface KeptPlace extends Omit<Place, 'countryName' | 'label'> {
+export interface AdminPlace extends Omit<Place, 'countryName' | 'label'> {
   /** Added by this market. */
   isOwn: boolean
   isHidden: boolean

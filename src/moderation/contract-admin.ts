@@ -42,7 +42,7 @@ export type ModerationSettings = z.infer<typeof settingsSchema>
 /** `seen`: what the rules were for whoever changes them. What they left as it was stays as it is now. */
 export const settingsInput = settingsSchema.extend({ seen: settingsSchema.optional() })
 
-export type ModerationWish = z.infer<typeof settingsInput>
+export type ModerationInput = z.infer<typeof settingsInput>
 
 const instant = z.string()
 const somebody = z.object({ uid: z.string(), name: z.string() })
@@ -95,7 +95,7 @@ const picture = z.object({
   blur: z.string().optional(),
 })
 
-const faceSchema = z.object({
+const summarySchema = z.object({
   heading: z.string(),
   href: z.string().nullable(),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -117,7 +117,7 @@ const decided = { decisionText: z.string(), notes: z.record(z.string(), z.string
 export const caseSchema = caseRowSchema.extend({
   ...decided,
   appealText: z.string(),
-  face: faceSchema,
+  face: summarySchema,
   /** Stands for what is shown; handed back with the decision. */
   seen: z.string(),
   history: z.array(caseRowSchema.extend({ ...decided, appealText: z.string() })),

@@ -70,7 +70,7 @@ export interface DiffRow {
 }
 
 /** What a moderator sees of a case, put together by the slice that knows its subject. */
-export interface CaseFace {
+export interface CaseSummary {
   heading: string
   /** Where its page stands, or would stand. */
   href: string | null
@@ -81,7 +81,7 @@ export interface CaseFace {
 
 /** What moderation asks of whoever knows a subject; handed over in src/server/api.ts. */
 export interface Judged {
-  present(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<CaseFace>
+  present(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<CaseSummary>
   /** A moderator begins to look: the subject moves on where it has a state for that. In the transaction of the claim; asked again, nothing happens. */
   look?(ctx: import('#server/context.ts').AppContext, one: ModerationCase): Promise<void>
   /** Decides, in one transaction: closes the case (`closeCase`), moves its subject, tells whom it concerns. Refuses: transition-not-allowed. */

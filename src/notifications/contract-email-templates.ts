@@ -71,7 +71,7 @@ export interface EmailStatusView {
   transport: string
   from: string
   bounceAddress: string | null
-  hearsReports: boolean
+  receivesReports: boolean
 }
 
 export const testMailInput = z.object({ to: z.email().max(254) })

@@ -63,7 +63,7 @@ export interface MessageView extends MessageLine {
 export const reasonInput = z.object({ reason: z.string().trim().max(500).optional() })
 
 /** Mail services tell what became of an email: by its token or its id. */
-export const deliveryTold = z.object({
+export const deliveryReport = z.object({
   what: z.enum(['delivered', 'delayed', 'bounced', 'complained']),
   token: z.string().max(80).optional(),
   id: z.string().max(60).optional(),

@@ -1,4 +1,4 @@
-import type { MarketMark } from '#ordering/rules/orders/market-marks.ts'
+import type { MarketItemAction } from '#ordering/rules/orders/market-item-actions.ts'
 import type { HistoryLine, MoneyView, OrderItemStatus, OrderView } from '#ordering/contract.ts'
 
 /** Part of the contract: what those who run the market see of orders. */
@@ -25,7 +25,7 @@ export interface AdminItemRights {
   /** A visit that the reader can give another time. */
   canMove: boolean
   /** What the reader can say became of it. */
-  marks: MarketMark[]
+  marks: MarketItemAction[]
   /** How much can be given back of it; null: nothing. */
   canRefund: MoneyView | null
   /** What stands with both sides, for who decides. */

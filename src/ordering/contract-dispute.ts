@@ -117,7 +117,7 @@ export interface DisputedItem {
 }
 
 /** What its customer sees of an item that they may complain about, or have. */
-export interface OwnDispute {
+export interface MyDispute {
   item: DisputedItem & { id: string }
   dispute: DisputeView | null
   /** Until when one may begin; null: not (any more), or there is one. */
@@ -180,14 +180,14 @@ export interface ProblemView {
 /** What `/order/problem` shows. */
 export interface ProblemPage {
   reference: string
-  own: OwnDispute
+  own: MyDispute
   /** So that two presses are one. */
   key: string
   isNew: boolean
 }
 
 /** Colour and sign of each state. */
-export type DisputeStatusLook = Record<
+export type DisputeStatusBadges = Record<
   DisputeStatus,
   { tone: 'warning' | 'info' | 'brand' | 'success'; icon: 'flag' | 'message-circle' | 'shield' | 'check' }
 >

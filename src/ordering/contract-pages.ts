@@ -2,7 +2,7 @@ import type { PickerView } from '#booking/rules/slots/picker.ts'
 import type { CheckoutView, OrderItemView, OrderView } from '#ordering/contract.ts'
 
 /** An order of this browser, in one line. */
-export type OwnOrder = Pick<OrderView, 'reference' | 'statusText'> & {
+export type MyOrder = Pick<OrderView, 'reference' | 'statusText'> & {
   placed: string
   titles: string[]
   total: string
@@ -19,7 +19,7 @@ export interface Again {
 }
 
 /** A visit of this browser, in one line. */
-export interface OwnVisit {
+export interface MyVisit {
   /** "K7Q2-9M4T-1a" */
   reference: string
   title: string
@@ -31,10 +31,10 @@ export interface OwnVisit {
 }
 
 /** What somebody ordered, in pages; `older`: the order after which the next page begins. */
-export interface OwnPage {
-  orders: OwnOrder[]
+export interface MyOrdersPage {
+  orders: MyOrder[]
   /** Null where visits are not asked for. */
-  visits: OwnVisit[] | null
+  visits: MyVisit[] | null
   older: string | null
   /** Whoever is signed in looks for their own, also when there is nothing yet. */
   isSignedIn: boolean
@@ -62,7 +62,7 @@ export interface OrderDocument {
 export type OrderPage =
   | { view: 'checkout'; checkout: CheckoutView; orderKey: string }
   | { view: 'order'; order: OrderView; isNew: boolean; doing: Doing | null; billingDocuments: OrderDocument[] }
-  | { view: 'find'; reference: string; isUnknown: boolean; own: OwnPage }
+  | { view: 'find'; reference: string; isUnknown: boolean; myOrders: MyOrdersPage }
 
 export interface OptionShown {
   id: string

@@ -29,7 +29,7 @@ export interface BalanceView {
   canAsk: boolean
 }
 
-export interface OwnMoney {
+export interface BusinessMoney {
   balances: BalanceView[]
   schedule: PayoutSchedule
   schedules: { key: PayoutSchedule; text: string }[]

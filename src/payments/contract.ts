@@ -96,7 +96,7 @@ export interface OrderMoney {
   isDisputed: boolean
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   orderId: string
   /** A code. 'goodwill' leaves what waits for a second administrator as it is; anything else is due, and goes first. */
   reason: string

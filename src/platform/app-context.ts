@@ -6,7 +6,7 @@ import type { AppError } from '#shared/app-error.ts'
 export const appContext = createContext<AppContext>()
 
 /** What a visit ended with when a screen let a refusal through: its status is the answer's. */
-export const outcomeContext = createContext<{ refused?: AppError }>()
+export const outcomeContext = createContext<{ appError?: AppError }>()
 
 /** A secret of one rendering, by which its own inline scripts are known. It leaves with no page. */
 export const nonceContext = createContext<string>()

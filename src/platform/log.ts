@@ -3,8 +3,8 @@ process.stdout.on('error', () => {})
 
 /** One line of JSON for what went wrong. Personal data does not belong into it. */
 export function logError(message: string, error: unknown, details: Record<string, unknown> = {}): void {
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stdout.write(
-    `${JSON.stringify({ at: new Date().toISOString(), level: 'error', message, ...details, error: told })}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), level: 'error', message, ...details, error: text })}\n`,
   )
 }

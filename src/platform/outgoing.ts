@@ -64,9 +64,9 @@ for (const [net, bits] of [
   closed.addSubnet(net, bits, 'ipv6')
 const everywhere = new BlockList()
 everywhere.addSubnet('2000::', 3, 'ipv6')
-const ownMachine = new BlockList()
-ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
-ownMachine.addAddress('::1', 'ipv6')
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
 
 /** Is this an address of the public internet? Of IPv6 only what is given out at all: mapped, local and translated ones lie outside of it. */
 export function isPublicAddress(address: string): boolean {
@@ -75,8 +75,8 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && everywhere.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-const isOwnMachine = (address: string) =>
-  isIP(address) > 0 && ownMachine.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+const isLoopback = (address: string) =>
+  isIP(address) > 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 const isLocalName = (host: string) => /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host)
 
@@ -88,14 +88,14 @@ export const openOutgoing = (options: Options): Outgoing => ({
 })
 
 const mayReach = ({ allowsLoopback }: Options, address: string) =>
-  isPublicAddress(address) || (allowsLoopback && isOwnMachine(address))
+  isPublicAddress(address) || (allowsLoopback && isLoopback(address))
 
 function faultOf({ allowsLoopback }: Options, text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return 'Write an address such as https://example.com/hook.'
   if (url.username || url.password) return 'An address must hold no name and no password.'
   const host = hostOf(url)
-  if (allowsLoopback && (isOwnMachine(host) || host === 'localhost')) return undefined
+  if (allowsLoopback && (isLoopback(host) || host === 'localhost')) return undefined
   if (url.protocol === 'http:') return 'The address must begin with https://.'
   return (isIP(host) ? isPublicAddress(host) : !isLocalName(host) && host.includes('.')) ? undefined : notPublic
 }
@@ -132,8 +132,8 @@ const resolveAll = (host: string) => resolveName(host, { all: true, verbatim: tr
 const inTime = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   Promise.race([
     work,
-    new Promise<never>((_, refuse) =>
-      signal.addEventListener('abort', () => refuse(signal.reason as Error), { once: true }),
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
     ),
   ])
 
@@ -151,7 +151,7 @@ function send(
     if (all) return done(null, addresses as never)
     done(null, addresses[0]!.address, addresses[0]!.family)
   }
-  return new Promise<IncomingMessage>((resume, refuse) => {
+  return new Promise<IncomingMessage>((resume, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
       method: 'POST',
       agent: false,
@@ -165,7 +165,7 @@ function send(
         'x-sokora-signature': signature,
       },
     })
-    request.on('response', resume).on('error', refuse).end(body)
+    request.on('response', resume).on('error', reject).end(body)
   })
 }
 

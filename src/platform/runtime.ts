@@ -38,7 +38,7 @@ interface Parts {
   /** Told what kept the database from doing as it was asked. */
   onFault?(error: unknown): void
   /** Hears again, after a time in which nothing was heard. */
-  onHearingAgain?(): void
+  onReconnected?(): void
 }
 
 /** Opens what a process works with: database, settings, clock, page cache, and the ear for what other processes invalidate. */
@@ -103,7 +103,7 @@ async function followKeys(listener: InvalidationListener, ring: KeyRing): Promis
 
 /** What this process keeps in memory, it forgets when any process says that it changed. */
 function listen(
-  { databaseUrl, loadSettings, clock, onTopics, onHearingAgain }: Parts,
+  { databaseUrl, loadSettings, clock, onTopics, onReconnected }: Parts,
   { db, pages, memory, ring }: Memory,
 ): InvalidationListener {
   let wasLost = false
@@ -126,7 +126,7 @@ function listen(
       pages.isListening = true
       if (wasLost) {
         follow(['settings', 'clock', keysTopic])
-        onHearingAgain?.()
+        onReconnected?.()
       }
       wasLost = false
     },

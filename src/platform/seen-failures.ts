@@ -15,7 +15,7 @@ export const seeFailures: MiddlewareHandler<ApiEnv> = async (c, next) => {
   // Nobody reads an answer after the client left, and what then failed failed by that.
   if (c.res.status < 500 || c.req.path === '/readyz' || currentScope()?.response.destroyed) return
   c.header('x-request-id', requestId)
-  if (!c.var.isTold)
+  if (!c.var.isReported)
     logError('an answer failed', c.error ?? `answered with ${c.res.status}`, {
       requestId,
       path: c.req.path,

@@ -14,11 +14,15 @@ const ofConnections = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_.*|A
 export function reportUncaught(error: unknown, origin: 'exception' | 'rejection'): boolean {
   const scope = currentScope()
   const about = scope && { requestId: scope.requestId, path: scope.path }
-  const mayGoOn =
+  const mayContinueStream =
     origin === 'rejection' ||
     scope !== undefined ||
     ofConnections.test((error as { code?: string } | undefined)?.code ?? '')
-  logError(mayGoOn ? 'an error was not caught' : 'an error was not caught, and the process ends', error, about)
+  logError(
+    mayContinueStream ? 'an error was not caught' : 'an error was not caught, and the process ends',
+    error,
+    about,
+  )
   if (origin === 'exception') scope?.response.destroy()
-  return mayGoOn
+  return mayContinueStream
 }

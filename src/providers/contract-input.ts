@@ -110,8 +110,8 @@ export const newPersonInput = z.object({
 })
 export const personInput = newPersonInput.partial()
 
-export const newThingInput = z.object({ name: oneLine(80), pool: oneLine(40), locationId: id.optional() })
-export const thingInput = newThingInput.partial()
+export const newPooledResourceInput = z.object({ name: oneLine(80), pool: oneLine(40), locationId: id.optional() })
+export const pooledResourceInput = newPooledResourceInput.partial()
 
 export const weekInput = z.object({ week: weekShape, base: weekShape.optional() })
 
@@ -142,6 +142,6 @@ export const termsInput = z.object({
 
 export type LocationInput = z.infer<typeof locationInput>
 export type PersonInput = z.infer<typeof personInput>
-export type ThingInput = z.infer<typeof thingInput>
+export type PooledResourceInput = z.infer<typeof pooledResourceInput>
 export type ClosedDaysInput = z.infer<typeof closedDaysInput>
 export type TermsInput = z.infer<typeof termsInput>

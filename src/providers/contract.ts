@@ -22,7 +22,7 @@ export interface Draft<Form = DraftForm> {
   updatedAt: Moment
 }
 
-export interface OwnProviderLine {
+export interface MyProviderRow {
   id: string
   slug: string
   name: string
@@ -35,7 +35,7 @@ export interface OwnProviderLine {
   openCases: number
 }
 
-export interface OwnPlan {
+export interface ProviderPlan {
   key: PlanKey
   name: string
   /** Of a trial. */
@@ -45,7 +45,7 @@ export interface OwnPlan {
   used: { members: number; people: number; locations: number }
 }
 
-export interface OwnDecision {
+export interface ProviderDecision {
   verdict: string
   reasons: ReasonCode[]
   text: string
@@ -56,7 +56,7 @@ export interface OwnDecision {
   canAppealUntil: Moment | null
 }
 
-export interface OwnProvider {
+export interface ManagedProvider {
   id: string
   slug: string
   form: ProviderForm
@@ -74,15 +74,15 @@ export interface OwnProvider {
   rights: MemberRight[]
   /** The person of the team whose calendar is theirs. */
   resourceId: string | null
-  plan: OwnPlan
-  lastDecision: OwnDecision | null
+  plan: ProviderPlan
+  lastDecision: ProviderDecision | null
   /** The case that waits, to be named when one asks. */
   reference: string | null
   pictures: { logo: Picture | null; cover: Picture | null }
   terms: ProviderTerms
-  locations: OwnLocation[]
-  people: OwnResource[]
-  things: OwnResource[]
+  locations: ProviderLocation[]
+  people: ProviderResource[]
+  things: ProviderResource[]
   taxRates: TaxRate[]
 }
 
@@ -94,7 +94,7 @@ export interface ProviderTerms {
   needsLastName: boolean
 }
 
-export interface OwnLocation {
+export interface ProviderLocation {
   id: string
   name: string
   line1: string
@@ -109,7 +109,7 @@ export interface OwnLocation {
   hours: FormHours[]
 }
 
-export interface OwnResource {
+export interface ProviderResource {
   id: string
   locationId: string
   name: string
@@ -152,7 +152,7 @@ export interface Invitation {
 }
 
 /** What an invitation says to who has its code. */
-export interface InvitationFace {
+export interface InvitationSummary {
   providerName: string
   role: MemberRole
   /** Told masked to others: "a…@example.com". */
@@ -174,7 +174,7 @@ export interface ClosedDays {
   reason: string
 }
 
-export interface OwnEvent {
+export interface ProviderEventView {
   at: Moment
   type: 'state' | 'profile' | 'team' | 'hours' | 'money'
   detail: Record<string, unknown>

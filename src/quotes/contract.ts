@@ -22,7 +22,7 @@ const text = (most: number) =>
     .max(most)
     .regex(/^[^\0]*$/)
 
-export const askInput = z.object({
+export const quoteRequestInput = z.object({
   serviceId: id,
   /** What is needed. */
   what: text(whatLength.most).min(whatLength.least),
@@ -34,7 +34,7 @@ export const askInput = z.object({
   budgetFromMinor: minor.nullable().default(null),
   budgetUntilMinor: minor.nullable().default(null),
 })
-export type AskInput = z.input<typeof askInput>
+export type QuoteRequestInput = z.input<typeof quoteRequestInput>
 
 export const offerInput = z.object({
   lines: z
@@ -131,7 +131,7 @@ export interface OfferChoices {
 }
 
 /** The service that a price is asked for. */
-export interface Asking {
+export interface QuoteRequestView {
   service: { id: string; title: string; href: string; currency: string }
   provider: { id: string; name: string }
   /** Why it cannot be asked for; null: it can. */

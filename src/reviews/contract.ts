@@ -63,9 +63,13 @@ export const reportInput = z.strictObject({
 
 export type ReportInput = z.infer<typeof reportInput>
 
-export const markInput = z.strictObject({ wasOnTime: z.boolean(), wasRespectful: z.boolean(), hasPaid: z.boolean() })
+export const customerRatingInput = z.strictObject({
+  wasOnTime: z.boolean(),
+  wasRespectful: z.boolean(),
+  hasPaid: z.boolean(),
+})
 
-export type CustomerMark = z.infer<typeof markInput>
+export type CustomerRating = z.infer<typeof customerRatingInput>
 
 export const moderateInput = z.strictObject({
   reason: z.enum(reviewReasons).optional(),
@@ -78,7 +82,7 @@ export interface Moment {
 }
 
 /** A review as its author sees it. */
-export interface OwnReview extends Omit<ShownReview, 'aspects'> {
+export interface MyReview extends Omit<ShownReview, 'aspects'> {
   itemId: string
   serviceTitle: string
   status: ReviewStatus
@@ -92,7 +96,7 @@ export interface OwnReview extends Omit<ShownReview, 'aspects'> {
 }
 
 /** An item of one's own order, with what was said of it or until when that can be done. */
-export interface OwnReviewPage {
+export interface MyReviewPage {
   item: {
     id: string
     reference: string
@@ -105,7 +109,7 @@ export interface OwnReviewPage {
     author: string
   }
   aspects: { key: Aspect; label: string }[]
-  review: OwnReview | null
+  review: MyReview | null
   /** Null: it cannot be written (any more). */
   writeUntil: Moment | null
 }
@@ -128,7 +132,7 @@ export interface BusinessReview extends ShownReview {
   mayAnswer: boolean
   isReported: boolean
   /** What the business said of this customer, for the market only; null: nothing, or nobody to say it of. */
-  mark: CustomerMark | null
+  mark: CustomerRating | null
   itemId: string | null
   /** "K7Q2-9M4T-1a"; null for reviews without an order. */
   reference: string | null
@@ -155,5 +159,5 @@ export interface AdminReview extends Omit<BusinessReview, 'mayAnswer' | 'answerU
 /** What was said, and what could be, of everything a person bought. */
 export interface MyReviews {
   waiting: { reference: string; itemId: string; title: string; providerName: string; until: Moment }[]
-  written: (OwnReview & { reference: string; providerName: string })[]
+  written: (MyReview & { reference: string; providerName: string })[]
 }

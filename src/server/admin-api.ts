@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { outsideScriptApi } from '#analytics/api/outside-script-api.ts'
 import { adminCatalogueApi } from '#catalogue/api/admin-catalogue-api.ts'
-import { adminServicesApi } from '#catalogue/api/own-services-api.ts'
+import { adminServicesApi } from '#catalogue/api/business-services-api.ts'
 import { revisionJudged } from '#catalogue/commands/revisions/judge-revision.ts'
 import { serviceJudged } from '#catalogue/commands/submission/judge-service.ts'
 import { adminContentApi } from '#content/api/admin-content-api.ts'
@@ -25,7 +25,7 @@ import { adminDisputesApi } from '#ordering/api/admin-disputes.ts'
 import { adminOrdersApi } from '#ordering/api/admin-orders.ts'
 import { adminVisitsApi } from '#ordering/api/admin-visits.ts'
 import { adminChargebacksApi } from '#ordering/api/chargebacks.ts'
-import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
+import { closingHindrance } from '#ordering/queries/closing-hindrance.ts'
 import { salesBook } from '#ordering/queries/payments/receipt-book.ts'
 import { adminMoneyApi } from '#payments/api/admin-money-api.ts'
 import { personalData } from '#server/personal-data.ts'
@@ -77,7 +77,7 @@ export function mountAdminApi(
     moderationApi(judged),
     adminApi({ sendReset: resetSender(identity.auth) }),
     adminPeopleApi({ personalData }),
-    adminProvidersApi({ hindersClosing }),
+    adminProvidersApi({ closingHindrance }),
     adminServicesApi(),
     adminCatalogueApi(),
     adminContentApi(),

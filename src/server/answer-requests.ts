@@ -1,4 +1,4 @@
-import { refuseUnknownName } from '#platform/http/known-name.ts'
+import { rejectUnknownHost } from '#platform/http/known-name.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Connections } from '#platform/http/connections.ts'
 import type { PageCache } from '#platform/cache/page-cache.ts'
@@ -13,7 +13,7 @@ export function answerRequests(
   const listen = getRequestListener(fetch)
   return new Connections((scope) => {
     const { request, response } = scope
-    if (refuseUnknownName(request, response, publicUrl)) return
+    if (rejectUnknownHost(request, response, publicUrl)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !request.headers.authorization && pages.serve(request, response)) return
     void runInScope(scope, () => listen(request, response))

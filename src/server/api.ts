@@ -4,7 +4,7 @@ import { businessMetricsApi } from '#analytics/api/business-metrics-api.ts'
 import { bookingApi } from '#booking/api/bookings.ts'
 import { catalogueApi } from '#catalogue/api/catalogue-api.ts'
 import { manifestRoutes } from '#content/api/manifest.ts'
-import { ownServicesApi } from '#catalogue/api/own-services-api.ts'
+import { businessServicesApi } from '#catalogue/api/business-services-api.ts'
 import { sitemapRoutes } from '#catalogue/api/sitemap.ts'
 import { importApi } from '#catalogue/api/import-api.ts'
 import { searchApi } from '#catalogue/api/search-api.ts'
@@ -21,41 +21,41 @@ import { businessDisputesApi } from '#ordering/api/business-disputes-api.ts'
 import { disputesApi } from '#ordering/api/disputes.ts'
 import { businessItemLifeApi } from '#ordering/api/business-item-life-api.ts'
 import { ordersApi } from '#ordering/api/orders.ts'
-import { ownItemsApi } from '#ordering/api/own-items.ts'
+import { myItemsApi } from '#ordering/api/my-items.ts'
 import { rescheduleApi } from '#ordering/api/reschedule.ts'
 import { favouritesApi } from '#favourites/api/favourites-api.ts'
 import { peopleApi } from '#identity/api/people/people-api.ts'
 import { showSession } from '#identity/queries/sessions/show-session.ts'
 import { regionOfCountry } from '#market/rules/regions/regions.ts'
-import { hindersArchiving } from '#ordering/queries/hinders-archiving.ts'
+import { archivingHindrance } from '#ordering/queries/archiving-hindrance.ts'
 import { countCart } from '#ordering/queries/cart/count-cart.ts'
 import { mediaApi } from '#media/api/media-api.ts'
 import { uploadsApi } from '#media/api/uploads-api.ts'
 import { conversationsApi } from '#messaging/api/conversations-api.ts'
 import { businessConversationsApi } from '#messaging/api/business-conversations-api.ts'
-import { countOwnUnread } from '#messaging/queries/list-conversations.ts'
+import { countMyUnread } from '#messaging/queries/list-conversations.ts'
 import { mayFollowConversation } from '#messaging/queries/show-conversation.ts'
 import { calendarFeedsApi } from '#notifications/api/calendar-feeds-api.ts'
 import { calendarFeedRoutes } from '#notifications/api/calendar-feeds-routes.ts'
 import { devRoutes } from '#notifications/api/dev-api.ts'
-import { ownAddressApi } from '#notifications/api/mail-api.ts'
+import { myEmailAddressApi } from '#notifications/api/mail-api.ts'
 import { liveApi } from '#notifications/api/live-api.ts'
 import { notificationsApi } from '#notifications/api/notifications-api.ts'
 import { preferencesApi } from '#notifications/api/preferences-api.ts'
-import { ownWebhooksApi } from '#notifications/api/webhooks-api.ts'
+import { businessWebhooksApi } from '#notifications/api/webhooks-api.ts'
 import { countUnread } from '#notifications/queries/count-unread.ts'
 import { runsBusiness } from '#providers/queries/runs-business.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
-import { tellCodes } from '#platform/http/api-codes.ts'
+import { documentErrorCodes } from '#platform/http/api-codes.ts'
 import { apiReference } from '#platform/http/api-reference.ts'
-import { tellHowToAsk, securityRequirements } from '#platform/http/api-security.ts'
+import { documentAuthentication, securityRequirements } from '#platform/http/api-security.ts'
 import { productClock } from '#platform/clock.ts'
 import { receiptsApi } from '#ordering/api/receipts.ts'
 import { salesBook } from '#ordering/queries/payments/receipt-book.ts'
-import { ownMoneyApi } from '#payments/api/own-money-api.ts'
-import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
+import { businessMoneyApi } from '#payments/api/business-money-api.ts'
+import { closingHindrance } from '#ordering/queries/closing-hindrance.ts'
 import { draftsApi } from '#providers/api/drafts-api.ts'
-import { ownProvidersApi } from '#providers/api/own-providers-api.ts'
+import { myProvidersApi } from '#providers/api/my-providers-api.ts'
 import { sellingApi } from '#providers/api/selling-api.ts'
 import { providerKeysApi } from '#providers/api/provider-keys-api.ts'
 import { partsApi } from '#providers/api/parts-api.ts'
@@ -63,7 +63,7 @@ import { teamApi } from '#providers/api/team-api.ts'
 import { businessQuotesApi } from '#quotes/api/business-quotes-api.ts'
 import { quotesApi } from '#quotes/api/quotes-api.ts'
 import { businessReviewsApi } from '#reviews/api/business-reviews-api.ts'
-import { ownReviewsApi } from '#reviews/api/own-reviews-api.ts'
+import { myReviewsApi } from '#reviews/api/my-reviews-api.ts'
 import { reviewsApi } from '#reviews/api/reviews-api.ts'
 import { reportsApi } from '#support/api/reports-api.ts'
 import { ticketsApi } from '#support/api/tickets-api.ts'
@@ -93,7 +93,7 @@ const openSlices = [
   favouritesApi,
   importApi,
   reviewsApi,
-  ownReviewsApi,
+  myReviewsApi,
   businessReviewsApi,
   conversationsApi,
   businessConversationsApi,
@@ -103,7 +103,7 @@ const openSlices = [
   cartApi,
   ordersApi,
   againApi,
-  ownItemsApi,
+  myItemsApi,
   businessItemsApi,
   calendarApi,
   calendarChangesApi,
@@ -118,7 +118,7 @@ const openSlices = [
   businessChargebacksApi,
   notificationsApi,
   preferencesApi,
-  ownAddressApi,
+  myEmailAddressApi,
   calendarFeedsApi,
   ticketsApi,
   reportsApi,
@@ -129,7 +129,7 @@ const openSlices = [
   mediaApi,
 ]
 
-const documentOf = (api: OpenAPIHono<ApiEnv>) => tellCodes(api.getOpenAPI31Document(about), errorCodes)
+const documentOf = (api: OpenAPIHono<ApiEnv>) => documentErrorCodes(api.getOpenAPI31Document(about), errorCodes)
 
 /** What a page that is the same for everybody learns about this visitor once it is open. */
 async function describeVisit(ctx: AppContext) {
@@ -137,7 +137,7 @@ async function describeVisit(ctx: AppContext) {
     showSession(ctx),
     countCart(ctx),
     countUnread(ctx),
-    countOwnUnread(ctx),
+    countMyUnread(ctx),
   ])
   return { ...session, cart, notifications, messages }
 }
@@ -152,16 +152,16 @@ export function mountApi(api: OpenAPIHono<ApiEnv>, dependencies: Dependencies): 
   })
   api.use('/api/v1/own/*', auditMarketActs)
   for (const slice of openSlices) api.route('/api/v1', slice)
-  api.route('/api/v1', ownServicesApi({ hinders: hindersArchiving }))
-  api.route('/api/v1', ownProvidersApi({ hindersClosing }))
+  api.route('/api/v1', businessServicesApi({ hinders: archivingHindrance }))
+  api.route('/api/v1', myProvidersApi({ closingHindrance }))
   api.route('/api/v1', receiptsApi(money))
-  api.route('/api/v1', ownMoneyApi(money))
+  api.route('/api/v1', businessMoneyApi(money))
   api.route('/api/v1', liveApi(live, { conversation: mayFollowConversation }))
-  api.route('/api/v1', ownWebhooksApi(outgoing))
+  api.route('/api/v1', businessWebhooksApi(outgoing))
   api.route('/api/v1', uploadsApi({ runsBusiness }) as never)
   api.route('/api', peopleApi({ regionOf: regionOfCountry }))
   mountAdminApi(api, dependencies)
-  tellHowToAsk(api)
+  documentAuthentication(api)
   api.get('/api/v1/openapi.json', (c) => c.json(documentOf(api)))
   api.get('/api/v1/docs', (c) => c.html(apiReference(documentOf(api) as Parameters<typeof apiReference>[0])))
   api.route('/', eventsApi(events) as never)

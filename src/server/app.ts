@@ -70,13 +70,13 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   let wake: (topics: string[]) => void = () => {}
   const live = new LiveHub()
   const onFailure = (error: unknown) => logError('events could not be written', error, {})
-  let noteFault: (error: unknown) => void = () => {}
+  let recordFault: (error: unknown) => void = () => {}
   const events = new EventBuffer({ makeContext: () => runtime.contextFor({ kind: 'system' }), onFailure })
   const runtime: Runtime = await openAppRuntime(config, databaseUrl, {
     live,
     events,
     wake: (topics) => wake(topics),
-    onFault: (error) => noteFault(error),
+    onFault: (error) => recordFault(error),
   })
   if (!config.wantsDemo) await removeDemoAccounts(runtime.contextFor({ kind: 'system' }))
   const identity = await openIdentity(runtime, databaseUrl)
@@ -97,7 +97,7 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   const mediaRoutes = mediaFiles({ files: workshop.files, makeContext: () => runtime.contextFor({ kind: 'system' }) })
   const state = { isReady: true }
   const health = new Health({ db: runtime.db, storageAnswers: storagePulse(workshop.files) })
-  noteFault = (error) => health.note(error)
+  recordFault = (error) => health.note(error)
   const build = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
   const screens = openScreens({
     build,

@@ -8,8 +8,8 @@ import type { Dependencies } from './dependencies.ts'
 import { personalData } from './personal-data.ts'
 import { isByKey, isRead, identifyVisitor, type ServerEnv } from './middleware/session.ts'
 import { serveStaticFiles } from './middleware/static-files.ts'
-import { takeTurns } from './middleware/read-turns.ts'
-import { refuseImpersonatedWrites } from '#identity/api/admins/impersonated-writes.ts'
+import { queueReads } from './middleware/read-turns.ts'
+import { rejectImpersonatedWrites } from '#identity/api/admins/impersonated-writes.ts'
 import { identityApi } from '#identity/api/identity-api.ts'
 import { answerIdentityProblem } from '#identity/api/library/identity-problems.ts'
 import type { Turnstile } from '#identity/commands/captcha/require-captcha.ts'
@@ -20,13 +20,13 @@ import { outboxView } from '#notifications/api/outbox-view.ts'
 import { answerProblem, newApi, type ApiEnv } from '#platform/http/api.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Health } from '#platform/health.ts'
-import { refuseUnkeepableBodies } from '#platform/http/json-bodies.ts'
+import { rejectUnstorableBodies } from '#platform/http/json-bodies.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { etagOf } from '#platform/cache/page-cache.ts'
 import { requestPatienceMs, withPatience } from '#platform/database/patience.ts'
 import type { openScreens } from '#platform/cache/pages.ts'
 import { seeFailures } from '#platform/seen-failures.ts'
-import { refuseForeignOrigin } from '#platform/http/same-origin.ts'
+import { requireSameOrigin } from '#platform/http/same-origin.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/http/security-headers.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 import { watched } from '#platform/watched-context.ts'
@@ -64,7 +64,7 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.use(withCommonHeaders(isHttps))
   app.get('/healthz', (c) => c.text('alive'))
   app.get('/readyz', (c) => answerReadiness(c, dependencies))
-  app.use(takeTurns(runtime.config))
+  app.use(queueReads(runtime.config))
   // From here on somebody waits for the database, and not for ever.
   app.use((_, next) => withPatience(requestPatienceMs, next))
   serveStaticFiles(app as never, clientFolder)
@@ -72,15 +72,15 @@ export function openHttpApp(dependencies: HttpDependencies) {
   // Before anybody asks where a request comes from, or who sent it: these are signed, byte by byte.
   app.route('/', webhookRoutes(runtime) as never)
   // Cached pages and files bring their compressed forms; this is for what is made at the moment.
-  app.use(compressWhenAsked)
-  const foreign = refuseForeignOrigin(publicUrl)
+  app.use(compressIfAccepted)
+  const foreign = requireSameOrigin(publicUrl)
   // Identity says it in its own words (src/identity/api/admission.ts), and the endpoints of its administrators do.
   app.use((c, next) => (/^\/api\/(identity|admin)\//.test(c.req.path) || isByKey(c) ? next() : foreign(c, next)))
-  app.use(refuseLarge)
+  app.use(rejectLarge)
   app.use(identifyVisitor(dependencies, isHttps))
   app.use(closeForMaintenance as never)
-  app.use(refuseImpersonatedWrites as never)
-  app.use('/api/*', refuseUnkeepableBodies(isRaw))
+  app.use(rejectImpersonatedWrites as never)
+  app.use('/api/*', rejectUnstorableBodies(isRaw))
   app.get('/api/identity/dev/outbox', async (c) => c.json(await outboxView(c.var.ctx, c.req.query())))
   app.route(
     '/',
@@ -117,7 +117,7 @@ function withCommonHeaders(isHttps: boolean): MiddlewareHandler<ServerEnv> {
 }
 
 const compressed = compress({ threshold: 2_000 })
-const compressWhenAsked: MiddlewareHandler<ServerEnv> = (c, next) =>
+const compressIfAccepted: MiddlewareHandler<ServerEnv> = (c, next) =>
   /gzip|deflate|\*/.test(c.env.incoming.headers['accept-encoding'] ?? '') ? compressed(c, next) : next()
 
 const mostBytes = 2 ** 20
@@ -136,7 +136,7 @@ function tooLarge(): never {
 const countBytes = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
 
 /** Judged by its announced length where there is one: a body that was begun to be read cannot be skipped, and would block the connection for what comes next. */
-const refuseLarge: MiddlewareHandler<ServerEnv> = (c, next) => {
+const rejectLarge: MiddlewareHandler<ServerEnv> = (c, next) => {
   if (isRead(c)) return next()
   const length = c.env.incoming.headers['content-length']
   if (length === undefined) return countBytes(c, next)

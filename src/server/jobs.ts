@@ -4,7 +4,7 @@ import { countingListeners } from '#analytics/jobs/count-orders.ts'
 import { eventJobs } from '#analytics/jobs/event-jobs.ts'
 import { metricJobs } from '#analytics/jobs/metric-jobs.ts'
 import { expireHoldsJob } from '#booking/jobs/expire-holds.ts'
-import { forgetBlocksJob } from '#booking/jobs/forget-blocks.ts'
+import { purgeBlocksJob } from '#booking/jobs/purge-blocks.ts'
 import { followServicesListener } from '#booking/jobs/follow-services.ts'
 import { refreshFreeTimesListener } from '#booking/jobs/refresh-free-times.ts'
 import { refreshDueTimesJob } from '#booking/jobs/refresh-times.ts'
@@ -14,17 +14,17 @@ import { importServicesJob } from '#catalogue/jobs/import-services.ts'
 import { refreshListings } from '#catalogue/jobs/refresh-listings.ts'
 import { followTermsJob } from '#content/jobs/follow-terms.ts'
 import { renewListingsListener } from '#catalogue/jobs/renew-listings.ts'
-import { forgetStrangersJob } from '#favourites/jobs/forget-strangers.ts'
-import { forgetFailures, forgetSolutions } from '#identity/jobs/forget-attempts.ts'
+import { deleteExpiredFavouritesJob } from '#favourites/jobs/delete-expired-favourites.ts'
+import { deleteFailures, deleteSolutions } from '#identity/jobs/delete-attempts.ts'
 import type { RevokeTokens } from '#identity/commands/people/erase-account.ts'
 import { eraseAccountsWith } from '#identity/jobs/erase-accounts.ts'
-import { forgetCodes } from '#identity/jobs/forget-codes.ts'
-import { forgetSteps } from '#identity/jobs/forget-steps.ts'
-import { auditJobs } from '#identity/jobs/keep-audit.ts'
-import { forgetSessions } from '#identity/jobs/forget-sessions.ts'
+import { deleteCodes } from '#identity/jobs/delete-codes.ts'
+import { deleteSteps } from '#identity/jobs/delete-steps.ts'
+import { auditJobs } from '#identity/jobs/audit-jobs.ts'
+import { deleteSessions } from '#identity/jobs/delete-sessions.ts'
 import { openAccounts } from '#identity/jobs/open-accounts.ts'
 import { followPlans } from '#operations/jobs/follow-plans.ts'
-import { forgetOld } from '#market/jobs/forget-old.ts'
+import { deleteOld } from '#market/jobs/delete-old.ts'
 import { businessListeners } from '#notifications/jobs/business-listeners.ts'
 import { disputeListeners } from '#notifications/jobs/dispute-listeners.ts'
 import { oldNotificationsJob } from '#notifications/jobs/old-notifications-job.ts'
@@ -53,8 +53,8 @@ import {
   expireUnansweredItems,
   expireUnpaidOrders,
   endUnpaidAgain,
-  forgetOldCarts,
-  forgetWalkIns,
+  deleteOldCarts,
+  purgeWalkIns,
   remindUnanswered,
 } from '#ordering/jobs/due-jobs.ts'
 import { chargebackEvidenceListeners } from '#ordering/jobs/chargeback-listeners.ts'
@@ -72,14 +72,14 @@ import { inviteJob, reviewListeners } from '#reviews/jobs/review-jobs.ts'
 import { plantExamplesWith, type Examples } from '#operations/jobs/plant-examples.ts'
 import { endMaintenanceJob } from '#operations/jobs/end-maintenance.ts'
 import { backupNightlyWith } from '#operations/jobs/backup-nightly.ts'
-import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
+import { closingHindrance } from '#ordering/queries/closing-hindrance.ts'
 import { paymentJobs } from '#payments/jobs/due-jobs.ts'
 import { providerJobs } from '#providers/jobs/due-jobs.ts'
 import { followProvidersListeners } from '#booking/jobs/follow-providers.ts'
 import { quoteJobs } from '#quotes/jobs/due-jobs.ts'
 import { receiveTestGatewayEventsJob } from '#payments/jobs/receive-test-gateway-events.ts'
 import { supportJobs } from '#support/jobs/support-jobs.ts'
-import { forgetSetAside, pullBackDeliveries } from '#platform/events/published-events.ts'
+import { deleteSetAside, pullBackDeliveries } from '#platform/events/published-events.ts'
 import type { Listener, Job } from '#platform/jobs/job.ts'
 import type { EventType } from '#shared/events.ts'
 import type { BackupControl } from '#shared/adapters/backup-control.ts'
@@ -91,7 +91,7 @@ interface Outside {
   transports: Pick<Transports, 'mail' | 'sms'>
   outgoing: Pick<Outgoing, 'post'>
   revokeTokens: RevokeTokens
-  events: Pick<EventBuffer, 'takeLosses'>
+  events: Pick<EventBuffer, 'drainLossCount'>
   workshop: Parameters<typeof mediaJobsWith>[0] & {
     payoutAdapters: PayoutAdapters
     backups: BackupControl
@@ -101,27 +101,27 @@ interface Outside {
 
 /** MAP 3: everything that happens by itself. */
 export const jobsWith = ({ transports, outgoing, revokeTokens, workshop, events }: Outside): Job[] => [
-  forgetSetAside,
+  deleteSetAside,
   pullBackDeliveries,
-  forgetOld,
-  forgetCodes,
-  forgetSteps,
-  forgetFailures,
-  forgetSolutions,
-  forgetSessions,
+  deleteOld,
+  deleteCodes,
+  deleteSteps,
+  deleteFailures,
+  deleteSolutions,
+  deleteSessions,
   openAccounts,
   ...auditJobs,
   eraseAccountsWith({ personalData, revokeTokens }),
   followTermsJob,
   alertOverdueCases,
   ...mediaJobsWith(workshop),
-  ...providerJobs(hindersClosing),
+  ...providerJobs(closingHindrance),
   refreshListings,
   importServicesJob,
   resumeServicesJob,
-  forgetStrangersJob,
+  deleteExpiredFavouritesJob,
   expireHoldsJob,
-  forgetBlocksJob,
+  purgeBlocksJob,
   refreshDueTimesJob,
   ...paymentJobs,
   ...payoutJobs({ adapters: workshop.payoutAdapters, book: salesBook }),
@@ -132,8 +132,8 @@ export const jobsWith = ({ transports, outgoing, revokeTokens, workshop, events 
   remindUnanswered,
   endVisits,
   ...itemLifeJobs,
-  forgetOldCarts,
-  forgetWalkIns,
+  deleteOldCarts,
+  purgeWalkIns,
   inviteJob,
   ...quoteJobs,
   ...disputeJobs,

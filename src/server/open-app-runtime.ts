@@ -1,5 +1,5 @@
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
-import { ownTracker } from '#analytics/commands/hear-events.ts'
+import { serverTracker } from '#analytics/commands/receive-events.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { findSetting, settleSetting } from '#market/store/settings.server.ts'
 import { productClock } from '#platform/clock.ts'
@@ -26,12 +26,12 @@ export const openAppRuntime = (config: Config, databaseUrl: string, { live, even
     onFault,
     clock: productClock,
     readDemo: async (db) => (await findSetting(db, 'demo')) !== undefined,
-    track: ownTracker(events, productClock),
+    track: serverTracker(events, productClock),
     onTopics(topics) {
       wake(topics)
-      live.tell(topics)
+      live.publish(topics)
     },
-    onHearingAgain() {
+    onReconnected() {
       live.notifyAll()
       // Another mail server may have been named meanwhile.
       wake(['mail-transport'])

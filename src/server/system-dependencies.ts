@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readMailTransport } from '#operations/queries/mail-transport.ts'
-import { stayingHere, takenOutReadme } from '#operations/rules/taken-out.ts'
+import { stayingHere, exportReadme } from '#operations/rules/data-export.ts'
 import { filesFolderOf } from '#platform/backup/backup-names.ts'
 import { exportTables } from '#platform/backup/export-tables.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -12,12 +12,12 @@ import type { Transports } from '#platform/email/transports.ts'
 
 /** What the dashboard does with the installation itself. */
 export const openSystemDependencies = (config: Config, databaseUrl: string) => ({
-  takeOut: (withFiles: boolean) =>
+  exportData: (withFiles: boolean) =>
     exportTables({
       databaseUrl,
       filesFolder: withFiles ? filesFolderOf(config) : undefined,
       leftOut: stayingHere,
-      readme: takenOutReadme,
+      readme: exportReadme,
     }),
   hasMailInEnvironment: Boolean(config.smtpUrl || config.mailWebhookUrl || config.mailFile),
   plantExamples: (what: 'examples' | 'ground') => plantExamples(databaseUrl, what),
@@ -33,12 +33,12 @@ function plantExamples(databaseUrl: string, what: 'examples' | 'ground'): Promis
   // Whoever stops the market stops this, too; it goes on when somebody asks again.
   const stop = () => planter.kill()
   process.once('exit', stop)
-  return new Promise((resume, refuse) => {
-    planter.once('error', refuse)
+  return new Promise((resume, reject) => {
+    planter.once('error', reject)
     planter.once('exit', (code) => {
       process.off('exit', stop)
       if (code === 0) resume()
-      else refuse(new Error('The examples could not be made.'))
+      else reject(new Error('The examples could not be made.'))
     })
   })
 }

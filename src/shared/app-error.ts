@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** The kinds of refusal. Endpoints turn them into a status; nobody else speaks of statuses. */
-export const refusalStatus = {
+export const errorStatus = {
   malformed: 400,
   invalid: 422,
   unauthenticated: 401,
@@ -15,9 +15,9 @@ export const refusalStatus = {
   unavailable: 503,
 } as const
 
-export type RefusalKind = keyof typeof refusalStatus
+export type ErrorKind = keyof typeof errorStatus
 
-export interface RefusalDetails {
+export interface ErrorDetails {
   /** Field path ("contact.email", "items.0.quantity") → what is wrong with it, for a person. */
   fields?: Record<string, string>
   /** Whatever helps to go on: free slots, problems of a cart, seconds to wait. */
@@ -27,11 +27,11 @@ export interface RefusalDetails {
 
 /** A refusal: something a person asked for that the product will not do. Everything else that is thrown is a bug. */
 export class AppError extends Error {
-  readonly kind: RefusalKind
+  readonly kind: ErrorKind
   readonly code: ErrorCode
-  readonly details: RefusalDetails
+  readonly details: ErrorDetails
 
-  constructor(kind: RefusalKind, code: ErrorCode, message: string, details: RefusalDetails = {}) {
+  constructor(kind: ErrorKind, code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message)
     this.name = 'AppError'
     this.kind = kind
@@ -40,12 +40,12 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return refusalStatus[this.kind]
+    return errorStatus[this.kind]
   }
 }
 
 /** What leaves through an endpoint, the same for pages and for the API. */
-export interface Refusal {
+export interface ErrorBody {
   code: ErrorCode
   message: string
   fields: Record<string, string>
@@ -53,7 +53,7 @@ export interface Refusal {
   requestId: string
 }
 
-export function toRefusal(error: AppError, requestId: string): Refusal {
+export function toErrorBody(error: AppError, requestId: string): ErrorBody {
   const { fields = {}, offers } = error.details
   return { code: error.code, message: error.message, fields, ...(offers && { offers }), requestId }
 }

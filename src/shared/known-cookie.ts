@@ -2,7 +2,7 @@
 export const knownCookie = 'known'
 
 /** In the browser's own storage: somebody has looked at a service. */
-export const lookedKey = 'looked'
+export const hasVisitedKey = 'looked'
 
 const days90 = 90 * 86_400
 

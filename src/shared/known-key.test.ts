@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 
 const shares = { 100: 'all', 0: 'nothing' }
 
 test('a text names what was written down, and nothing that every object has', () => {
   expect(
-    ['100', '0', '50', '', 'constructor', '__proto__', 'toString'].filter((text) => isOwnKey(shares, text)),
+    ['100', '0', '50', '', 'constructor', '__proto__', 'toString'].filter((text) => isKeyOf(shares, text)),
   ).toEqual(['100', '0'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnsweredAs, isOwnAddress } from '#shared/local-address.ts'
+import { isAnsweredAs, isSiteAddress } from '#shared/local-address.ts'
 
 test.each([
   [true, 'its public address', 'https://market.example', 'https://market.example', 'market.example'],
@@ -54,7 +54,7 @@ test.each([
   ],
   [false, 'another scheme', 'https://127.0.0.1:3000', 'http://localhost:3000', '127.0.0.1:3000'],
 ])('%s: %s', (isOwn, _what, address, publicUrl, host) => {
-  expect(isOwnAddress(address, publicUrl, host)).toBe(isOwn)
+  expect(isSiteAddress(address, publicUrl, host)).toBe(isOwn)
 })
 
 test.each([

@@ -6,7 +6,7 @@ const isLocalAddress = (publicUrl: string): boolean => /^http:\/\/(localhost|127
  * One without a public address can be opened by several names of its machine, so there the name that the browser asked for counts too, as long as
  * nobody far away can make that name lead here.
  */
-export function isOwnAddress(address: string, publicUrl: string, host: string | null | undefined): boolean {
+export function isSiteAddress(address: string, publicUrl: string, host: string | null | undefined): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.origin === publicUrl) return true

@@ -69,7 +69,7 @@ export interface TicketFile {
 }
 
 /** Something that was said in a ticket, as its person reads it. */
-export interface OwnEntry {
+export interface MyTicketEntry {
   number: number
   by: 'you' | 'market'
   author: string
@@ -78,7 +78,7 @@ export interface OwnEntry {
   at: Moment
 }
 
-export interface OwnTicketLine {
+export interface MyTicketRow {
   reference: string
   topicText: string
   state: TicketState
@@ -88,10 +88,10 @@ export interface OwnTicketLine {
   changed: Moment
 }
 
-export interface OwnTicket extends OwnTicketLine {
+export interface MyTicket extends MyTicketRow {
   /** The reference that was typed with it. */
   order: string
-  entries: OwnEntry[]
+  entries: MyTicketEntry[]
 }
 
 export interface Somebody {
@@ -165,7 +165,7 @@ export interface CannedAnswer {
 }
 
 /** What `/report` shows of what is reported. */
-export interface ReportedThing {
+export interface ReportedTarget {
   kind: ReportKind
   id: string
   title: string

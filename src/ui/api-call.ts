@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly offers: Record<string, unknown>
 
-  constructor(status: number, { code = 'unavailable', message, fields = {}, offers = {} }: Partial<ApiRefusal>) {
+  constructor(status: number, { code = 'unavailable', message, fields = {}, offers = {} }: Partial<ApiErrorBody>) {
     super(message || 'The server could not be reached. Try again in a moment.')
     this.name = 'ApiError'
     this.status = status
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-interface ApiRefusal {
+interface ApiErrorBody {
   code: ErrorCode
   message: string
   fields: Record<string, string>
@@ -63,6 +63,7 @@ export async function callApi<Answer>(
     throw new ApiError(0, {})
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new ApiError(response.status, (answer as { error?: Partial<ApiRefusal> } | null)?.error ?? {})
+  if (!response.ok)
+    throw new ApiError(response.status, (answer as { error?: Partial<ApiErrorBody> } | null)?.error ?? {})
   return answer as Answer
 }

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-interface Look {
+interface ButtonStyle {
   kind?: 'primary' | 'neutral' | 'secondary' | 'quiet' | 'danger' | 'danger-filled'
   size?: 'large' | 'small'
   isPill?: boolean
   icon?: IconName
 }
 
-const classOf = ({ kind = 'secondary', size, isPill }: Look, className?: string) =>
+const classOf = ({ kind = 'secondary', size, isPill }: ButtonStyle, className?: string) =>
   ['button', `button-${kind}`, size && `button-${size}`, isPill && 'button-pill', className].filter(Boolean).join(' ')
 
 /** `busy` keeps the width, shows a ring and says what is going on; the button cannot be pressed twice meanwhile. */
@@ -23,7 +23,7 @@ export function Button({
   className,
   children,
   ...rest
-}: ComponentProps<'button'> & Look & { busy?: string | false }) {
+}: ComponentProps<'button'> & ButtonStyle & { busy?: string | false }) {
   return (
     <button
       {...rest}
@@ -46,7 +46,7 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & Look) {
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return (
     <Link {...rest} className={classOf({ kind, size, isPill }, className)}>
       {icon && <Icon name={icon} />}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { expectFit, signInBy, withoutQuestions } from './looks.ts'
-import { OwnMarket } from './own-market.ts'
+import { IsolatedMarket } from './isolated-market.ts'
 import { linkIn, mailAbout, mailsTo, moveClock, studioAna, type Mail } from './support.ts'
 import { anaAtHerDashboard, idOfAna, orderCut, visitOf } from './visits.ts'
 
@@ -13,7 +13,7 @@ const words = 'The ramp was out before I asked, and the fringe is straight.'
 const thanks = 'Thank you, Rita. The ramp is out again next time.'
 
 // Days go by in this journey: in a market of its own.
-const market = new OwnMarket()
+const market = new IsolatedMarket()
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   await market.openDemo()

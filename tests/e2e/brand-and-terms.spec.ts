@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { anyNetwork } from '../../bench/api-client.ts'
 import { expectFit, signInBy, withoutQuestions } from './looks.ts'
-import { OwnMarket } from './own-market.ts'
+import { IsolatedMarket } from './isolated-market.ts'
 import { mailAbout } from './support.ts'
 
 // Logo, terms and closing hours concern everybody: in a market of its own.
-const market = new OwnMarket()
+const market = new IsolatedMarket()
 test.skip(({ isMobile }) => isMobile, 'it changes what every page shows; once is enough')
 test.beforeAll(async () => {
   test.setTimeout(240_000)

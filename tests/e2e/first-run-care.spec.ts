@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { expectFit } from './looks.ts'
-import { OwnMarket } from './own-market.ts'
+import { IsolatedMarket } from './isolated-market.ts'
 
-const market = new OwnMarket()
+const market = new IsolatedMarket()
 let link = ''
 test.beforeAll(async () => {
   link = await market.openEmpty()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { OwnMarket } from './own-market.ts'
+import { IsolatedMarket } from './isolated-market.ts'
 
 const password = 'seven wet stones'
 const owner = 'olu@example.com'
 const applicant = 'rita@example.com'
 
-const market = new OwnMarket()
+const market = new IsolatedMarket()
 test.afterAll(() => market.close())
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click()

@@ -39,7 +39,7 @@ async function send<Body>(
 const read = async <Body>(request: APIRequestContext, path: string): Promise<Body> =>
   (await (await request.get(path)).json()) as Body
 
-interface OwnService {
+interface BusinessService {
   id: string
   status: string
 }
@@ -202,7 +202,7 @@ test.describe('moderation by hand', () => {
       await second.getByText('Duplicate', { exact: true }).click()
       await second.getByRole('button', { name: 'Reject now' }).click()
       await toastOf(second, /rejected/)
-      expect(await read<OwnService>(provider.request, `/api/v1/own/services/${id}`)).toMatchObject({
+      expect(await read<BusinessService>(provider.request, `/api/v1/own/services/${id}`)).toMatchObject({
         status: 'rejected',
       })
       await second.context().close()

@@ -19,7 +19,7 @@ import { startMarket } from './start-market.ts'
  * market, in an order that nobody promises, and a failed test starts a new worker with a new copy. So a journey makes what it needs
  * (its own email address, its own order, another weekday), never counts on what another left behind, and puts back what concerns
  * everybody: the clock, a setting, the mode of a shared service. What moves the clock by days or changes how every page looks has
- * `OwnMarket` (own-market.ts), which has 40 services and costs about three seconds.
+ * `IsolatedMarket` (own-market.ts), which has 40 services and costs about three seconds.
  *
  * Who is signed in. Nobody signs in through the form unless the form is what the test is about:
  *   test.use({ role: 'provider' })           `page`, `context` and `request` of every test in the file or describe are signed in

@@ -108,10 +108,10 @@ test('the document of the API tells how to ask', async () => {
 
 test('the document of the API tells every code of a refusal and what it means', async () => {
   const { components, paths } = (await ask('/api/v1/openapi.json')).body
-  const { ErrorCode: codes, Problem: problem, AuthProblem: refusal } = components.schemas
+  const { ErrorCode: codes, Problem: problem, AuthProblem: error } = components.schemas
   expect(codes.enum.length).toBeGreaterThan(200)
   expect(Object.keys(codes['x-enumDescriptions'])).toEqual(codes.enum)
-  for (const code of codes.enum) expect(`auth/${code}`).toMatch(new RegExp(refusal.properties.authCode.pattern))
+  for (const code of codes.enum) expect(`auth/${code}`).toMatch(new RegExp(error.properties.authCode.pattern))
   expect(problem.properties.error.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' })
   const { schema } = paths['/api/v1/cart'].get.responses[409].content['application/json']
   expect(schema).toEqual({ $ref: '#/components/schemas/Problem' })

@@ -160,7 +160,7 @@ async function bodies(): Promise<Record<string, Cut>> {
 }
 
 /** What the process has open: files, sockets other than those to its database, and questions to its database that are not answered yet. */
-async function openThings() {
+async function openFixtures() {
   const folder = `/proc/${product.child.pid}/fd`
   const kinds = readdirSync(folder).map((name) => {
     try {
@@ -196,7 +196,7 @@ test(
     }
     expect(statuses).toEqual(Object.fromEntries(Object.keys(all).map((name) => [name, 200])))
     const said = product.words().length
-    const before = await openThings()
+    const before = await openFixtures()
     for (let round = 0; round < rounds(2, 100); round++) {
       for (const [name, cut] of Object.entries(all)) {
         const bytes = whole.get(name)!
@@ -209,7 +209,7 @@ test(
     }
     await expect
       .poll(async () => {
-        const now = await openThings()
+        const now = await openFixtures()
         return { files: now.files <= before.files, sockets: now.sockets <= before.sockets, busy: now.busy }
       })
       .toEqual({ files: true, sockets: true, busy: 0 })

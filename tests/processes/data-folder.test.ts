@@ -90,14 +90,14 @@ test.each([
 ])('a database folder $what is told in one line, and nothing is changed', async ({ spoil, mend, words }) => {
   spoil()
   const before = stateOf(dataDir)
-  const refusal = await open(dataDir).then(
+  const error = await open(dataDir).then(
     ({ stop }) => stop().then(() => 'It started.'),
     (error: Error) => error.message,
   )
   const after = existsSync(dataDir) && stateOf(dataDir)
   mend()
-  expect(refusal).toContain(words)
-  expect(refusal).toMatch(/^[^\n]+ Nothing was changed\.$/)
+  expect(error).toContain(words)
+  expect(error).toMatch(/^[^\n]+ Nothing was changed\.$/)
   expect(after).toEqual(before)
   expect(await said(await open(dataDir))).toEqual(['an order'])
 })

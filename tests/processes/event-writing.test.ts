@@ -14,7 +14,7 @@ const tell = (url: string, path: string) =>
     headers: { 'content-type': 'application/json', 'user-agent': browser },
   })
 
-const listKept = () =>
+const listSavedForms = () =>
   world.db.rows<{ path: string; visitor: string }>(sql`select path, visitor from events order by path`)
 
 test('a process that is told to stop writes what it had heard', { timeout: 120_000 }, async () => {
@@ -22,7 +22,7 @@ test('a process that is told to stop writes what it had heard', { timeout: 120_0
   const product = await startProduct({ DATABASE_URL: world.url })
   expect((await tell(product.url, '/the-last-second')).status).toBe(204)
   expect(await product.stop()).toBe(0)
-  expect((await listKept()).map(({ path }) => path)).toEqual(['/the-last-second'])
+  expect((await listSavedForms()).map(({ path }) => path)).toEqual(['/the-last-second'])
 })
 
 test('two processes know a visitor by the same name, and make the days ahead once', { timeout: 120_000 }, async () => {
@@ -32,8 +32,8 @@ test('two processes know a visitor by the same name, and make the days ahead onc
     startProduct({ DATABASE_URL: world.url }),
   ])
   for (const [index, { url }] of products.entries()) expect((await tell(url, `/process-${index}`)).status).toBe(204)
-  await expect.poll(async () => (await listKept()).length, { timeout: 30_000 }).toBe(2)
-  expect(new Set((await listKept()).map(({ visitor }) => visitor)).size).toBe(1)
+  await expect.poll(async () => (await listSavedForms()).length, { timeout: 30_000 }).toBe(2)
+  expect(new Set((await listSavedForms()).map(({ visitor }) => visitor)).size).toBe(1)
   const made = async () =>
     (await world.db.rows(sql`select 1 from pg_inherits where inhparent = 'events'::regclass`)).length
   await expect.poll(made, { timeout: 30_000 }).toBeGreaterThanOrEqual(9)

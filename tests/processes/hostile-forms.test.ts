@@ -11,7 +11,7 @@ import { getOrder } from '../../src/ordering/queries/orders/get-order.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { writeVisitorCookie } from '../../src/platform/http/visitor.ts'
 import { days, hours, isoOf } from '../../src/shared/time/instant.ts'
-import { askQuote } from '../../src/quotes/commands/ask-quote.ts'
+import { requestQuote } from '../../src/quotes/commands/request-quote.ts'
 import { offerPrice } from '../../src/quotes/commands/offer-price.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { stampPage } from '../../src/support/commands/page-stamp.ts'
@@ -90,8 +90,8 @@ beforeAll(async () => {
   const { rows } = await world.pool.query<{ id: string }>('select id from cart_items order by id desc limit 1')
   const { conversationId } = await begin(customer, provider.id, 'Are you open on Sunday?')
   const { id: priced } = await addService(world, { provider, kind: 'quote', columns: { pricing: 'from' } })
-  const open = await askQuote(customer, { serviceId: priced, what: 'A cut for all eight of us.' }, newId())
-  const offered = await askQuote(customer, { serviceId: priced, what: 'A cut for the two of us.' }, newId())
+  const open = await requestQuote(customer, { serviceId: priced, what: 'A cut for all eight of us.' }, newId())
+  const offered = await requestQuote(customer, { serviceId: priced, what: 'A cut for the two of us.' }, newId())
   const business = world.user({ userId: uids.business! })
   await offerPrice(business, provider.id, offered.id, pricedOffer({ startsAt: isoOf(hourAfter(world.now + days(5))) }))
   Object.assign(known, {

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { changeService } from '../../src/catalogue/commands/revisions/change-service.ts'
 import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
 import { revisionJudged } from '../../src/catalogue/commands/revisions/judge-revision.ts'
-import { getOwnService } from '../../src/catalogue/queries/get-business-service.ts'
+import { getBusinessService } from '../../src/catalogue/queries/get-business-service.ts'
 import { administerService } from '../../src/catalogue/commands/lifecycle/administer-service.ts'
 import type { AppContext } from '../../src/server/context.ts'
 import { findCase } from '../../src/moderation/queries/find-case.ts'
 import { invalidationOf } from '../../src/platform/events/invalidations.ts'
 import { sql } from '../../src/platform/database/database.ts'
-import { addMember, addModerator } from '../support/orders/own-services.ts'
+import { addMember, addModerator } from '../support/orders/business-services.ts'
 import { startProduct, type Product } from '../support/worlds/product.ts'
 import { openWorld } from '../support/worlds/world.ts'
 
@@ -68,7 +68,7 @@ const says = (amount: number) => (page: string) =>
 test('a new price stands on the cached page and in lists of every process within a second', async () => {
   const { id, ana, places } = await cut()
   await until(places, says(60))
-  const { form } = await getOwnService(ana, id)
+  const { form } = await getBusinessService(ana, id)
   const options = form.options.map((one) => ({ ...one, price: '77' }))
   expect(await changeService(ana, id, { changes: { options }, base: { options: form.options } })).toMatchObject({
     live: ['options'],

@@ -4,7 +4,7 @@ import type { AppContext } from '../../src/server/context.ts'
 import type { AccountEmail } from '../../src/identity/contract.ts'
 import { openAuth } from '../../src/identity/api/library/auth.ts'
 import type { ProviderSettings } from '../../src/identity/api/social/providers.ts'
-import { refuseImpersonatedWrites } from '../../src/identity/api/admins/impersonated-writes.ts'
+import { rejectImpersonatedWrites } from '../../src/identity/api/admins/impersonated-writes.ts'
 import { identityApi } from '../../src/identity/api/identity-api.ts'
 import { recogniseUser } from '../../src/identity/api/sessions/recognise-user.ts'
 import { answerIdentityProblem } from '../../src/identity/api/library/identity-problems.ts'
@@ -86,7 +86,7 @@ export function openIdentity(world: World, options: Options = {}) {
     const setsSession = c.res.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName(publicUrl)}=`))
     if (known?.setCookie && !setsSession) c.res.headers.append('set-cookie', known.setCookie)
   })
-  app.use(refuseImpersonatedWrites)
+  app.use(rejectImpersonatedWrites)
   app.route('/', identityApi({ auth, personalData, publicUrl, publicKey: options.publicKey }) as never)
   app.route('/api', peopleApi({ regionOf: regionOfCountry }) as never)
   app.route('/api', adminApi({ sendReset: resetSender(auth) }) as never)

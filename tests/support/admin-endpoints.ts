@@ -2,7 +2,7 @@ import { contentEndpoints } from './content-endpoints.ts'
 import type { AdminRight } from '../../src/identity/rules/admin-roles.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { usualPlans } from '../../src/market/rules/fees/plans.ts'
-import type { AdminThings, Thing } from './admin-things.ts'
+import type { AdminFixtures, Thing } from './admin-fixtures.ts'
 import { ticketEndpoints } from './ticket-endpoints.ts'
 
 /** An endpoint under /api/admin: who may pass it, what it is sent, and what stands in the log when it was. */
@@ -10,7 +10,7 @@ export interface AdminEndpoint {
   /** Roles without this right are refused; 'any' lets every administrator in. */
   needs: AdminRight | 'any'
   /** Makes what it is about, in the state in which it is possible. */
-  on?: (things: AdminThings) => Promise<Thing>
+  on?: (things: AdminFixtures) => Promise<Thing>
   query?: string | ((thing: Thing) => string)
   body?: unknown
   /** Whoever proved who they are long ago is asked again. */

@@ -1,5 +1,5 @@
 import type { AdminEndpoint } from './admin-endpoints.ts'
-import type { Thing } from './admin-things.ts'
+import type { Thing } from './admin-fixtures.ts'
 import { addTown } from '../../src/catalogue/commands/taxonomy/change-places.ts'
 import { featureService } from '../../src/catalogue/commands/listings/feature-service.ts'
 import { addSynonyms } from '../../src/catalogue/commands/search/save-synonyms.ts'
@@ -23,7 +23,7 @@ const letters = () =>
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
 
 /** What endpoints of the catalogue and of the content act on. */
-export function contentThings(world: World) {
+export function contentFixtures(world: World) {
   const system = () => world.system()
   const featurable = async (): Promise<Thing> => {
     await world.db.run(sql`delete from featured_services`)

@@ -3,7 +3,7 @@ import { beginConversation, sendMessage } from '../../src/messaging/commands/sen
 import type { Sent } from '../../src/messaging/contract.ts'
 import type { MessageInput } from '../../src/messaging/contract.ts'
 import { newId } from '../../src/shared/ids.ts'
-import { addMember, addPerson } from './orders/own-services.ts'
+import { addMember, addPerson } from './orders/business-services.ts'
 import { friday, order, put } from './orders/shopping.ts'
 import type { TestProvider } from './worlds/factories.ts'
 import type { World } from './worlds/world.ts'

@@ -2,14 +2,14 @@ import type { AdminEndpoint } from './admin-endpoints.ts'
 import { addMedia } from './media.ts'
 import { wrote } from './tickets.ts'
 import type { World } from './worlds/world.ts'
-import type { Thing } from './admin-things.ts'
-import { resolveTicket } from '../../src/support/commands/tend-ticket.ts'
+import type { Thing } from './admin-fixtures.ts'
+import { resolveTicket } from '../../src/support/commands/change-ticket.ts'
 import { addCanned } from '../../src/support/commands/save-canned.ts'
 import { visitorOf } from '../../src/server/context.ts'
 import { uniqueWord } from './worlds/unique-word.ts'
 
 /** What people wrote to the market, each anew. */
-export function ticketThings(world: World) {
+export function ticketFixtures(world: World) {
   const ticket = async (state: 'new' | 'resolved' = 'new'): Promise<Thing> => {
     const visitor = world.visitor()
     const fileId = await addMedia(world, { ownerId: visitorOf(visitor).visitorId, purpose: 'ticket' })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { MetricsQuestion, ProviderMetrics, ServiceMetrics } from '#analytics/contract-metrics.ts'
+import type { MetricsQuery, ProviderMetrics, ServiceMetrics } from '#analytics/contract-metrics.ts'
 import { getBusinessMetrics, getServiceMetrics, requireMetricFiles } from '#analytics/queries/get-metrics.ts'
 import { metricTables, writeMetricsCsv, type MetricTable } from '#analytics/rules/metrics/metrics-csv.ts'
 import { newApi } from '#platform/http/api.ts'
@@ -88,7 +88,7 @@ businessMetricsApi.openapi(ofOneService, async (c) => {
   const { id: providerId, serviceId } = c.req.valid('param')
   c.header('cache-control', 'no-store')
   return c.json(
-    await getServiceMetrics(c.var.ctx, { providerId, serviceId }, c.req.valid('query') satisfies MetricsQuestion),
+    await getServiceMetrics(c.var.ctx, { providerId, serviceId }, c.req.valid('query') satisfies MetricsQuery),
     200,
   )
 })

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts'
 import { answerProblem, newApi } from '#platform/http/api.ts'
 import { sql } from '#platform/database/database.ts'
 import { tryAgainSoon } from '#platform/database/transient-faults.ts'
-import { heardOf } from '#analytics/rules/heard.ts'
+import { receivedEventOf } from '#analytics/rules/received-event.ts'
 import { newId } from '#shared/ids.ts'
 import { days, minutes } from '#shared/time/instant.ts'
 
@@ -35,7 +35,7 @@ interface Kept {
   city: string | null
 }
 
-const listKept = () =>
+const listStored = () =>
   world.db.rows<Kept>(sql`select type, at, path, service_id, provider_id, visitor, source, source_host,
     country, city from events order by at, path`)
 
@@ -81,7 +81,7 @@ const view = (about: object = {}) => ({
 test('a page view is kept without a cookie and without an address', async () => {
   const ctx = world.visitor({ addressHash: 'address-hash' })
   expect(await tell(view(), { ctx })).toBe(204)
-  const [kept] = await listKept()
+  const [kept] = await listStored()
   expect(kept).toMatchObject({ type: 'page_view', path: '/region/europe', at: world.now, country: null, city: null })
   expect(JSON.stringify(await world.db.rows(sql`select * from events`))).not.toContain('address-hash')
 })
@@ -93,7 +93,7 @@ test('a visitor is the same all day, in every process, and somebody else on the 
   await tell(view(), { ctx })
   world.now += days(1)
   await tell(view(), { ctx })
-  const [first, second, third] = await listKept()
+  const [first, second, third] = await listStored()
   expect(second!.visitor).toBe(first!.visitor)
   expect(third!.visitor).not.toBe(first!.visitor)
 })
@@ -102,7 +102,7 @@ test('two browsers at one address are two visitors', async () => {
   const ctx = world.visitor({ addressHash: 'shared' })
   await tell(view(), { ctx })
   await tell(view(), { ctx, headers: { 'user-agent': `${firefox} other` } })
-  expect(new Set((await listKept()).map(({ visitor }) => visitor)).size).toBe(2)
+  expect(new Set((await listStored()).map(({ visitor }) => visitor)).size).toBe(2)
 })
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
 ])('%s is not counted', async (_who, headers) => {
   expect(await tell(view(), { headers })).toBe(204)
-  expect(await listKept()).toEqual([])
+  expect(await listStored()).toEqual([])
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
   ['somebody who looks through another account', { impersonatedBy: newId() }],
 ])('%s is not counted', async (_who, actor) => {
   expect(await tell(view(), { ctx: world.user(actor) })).toBe(204)
-  expect(await listKept()).toEqual([])
+  expect(await listStored()).toEqual([])
 })
 
 test('the people of a business are not counted at their own services, and like everybody at those of others', async () => {
@@ -139,33 +139,33 @@ test('the people of a business are not counted at their own services, and like e
   )
   const events = [own, other].map(({ id }) => ({ type: 'view', path: '/service/x', serviceId: id }))
   await tell({ id: newId(), events }, { ctx })
-  expect((await listKept()).map(({ serviceId }) => serviceId)).toEqual([other.id])
+  expect((await listStored()).map(({ serviceId }) => serviceId)).toEqual([other.id])
 })
 
 test('whose service it is, is looked up; what is about an unknown service is left out without a word', async () => {
   const service = await world.haircut()
   const events = [service.id, newId()].map((serviceId) => ({ type: 'view', serviceId }))
   expect(await tell({ id: newId(), events })).toBe(204)
-  expect(await listKept()).toMatchObject([{ serviceId: service.id, providerId: service.provider.id }])
+  expect(await listStored()).toMatchObject([{ serviceId: service.id, providerId: service.provider.id }])
 })
 
 test('a batch that is told again counts once, also by another process', async () => {
   const batch = view()
   await Promise.all([tell(batch), tell(batch)])
   await tell(batch)
-  expect(await listKept()).toHaveLength(1)
+  expect(await listStored()).toHaveLength(1)
 })
 
 test('the time is that of the server; a browser may only say how long an event waited', async () => {
   await tell(view({ age: minutes(3) }))
-  expect((await listKept())[0]!.at).toBe(world.now - minutes(3))
+  expect((await listStored())[0]!.at).toBe(world.now - minutes(3))
   expect(await tell(view({ age: minutes(6) }))).toBe(422)
   expect(await tell(view({ at: world.now }))).toBe(422)
 })
 
 test('where somebody came from is kept without their address there', async () => {
   await tell(view({ source: 'outside', sourceHost: 'news.example' }))
-  expect((await listKept())[0]).toMatchObject({ source: 'outside', sourceHost: 'news.example' })
+  expect((await listStored())[0]).toMatchObject({ source: 'outside', sourceHost: 'news.example' })
   expect(await tell(view({ source: 'outside', sourceHost: 'news.example/story?user=7' }))).toBe(422)
 })
 
@@ -175,7 +175,7 @@ test('a country comes from the clock, a city from what was chosen; an address is
   await tell({ ...view({ path: '/a' }), zone: 'Europe/Lisbon' })
   await tell({ ...view({ path: '/b' }), zone: 'Europe/Lisbon', place: 'Evora, Portugal' })
   await tell({ ...view({ path: '/c' }), zone: 'Mars/Olympus', place: 'Rua Direita 7, Evora' })
-  expect((await listKept()).map(({ country, city }) => [country, city])).toEqual([
+  expect((await listStored()).map(({ country, city }) => [country, city])).toEqual([
     ['PT', null],
     ['PT', 'Évora'],
     [null, null],
@@ -186,26 +186,26 @@ test.each(['constructor', '__proto__', 'toString'])(
   'a clock in the zone "%s" is a clock of which nothing is known',
   async (zone) => {
     expect(await tell({ ...view(), zone })).toBe(204)
-    expect(await listKept()).toMatchObject([{ country: null }])
+    expect(await listStored()).toMatchObject([{ country: null }])
   },
 )
 
-const pageView = (path: string) => heardOf({ batchId: newId(), type: 'page_view', at: world.now, path })
+const pageView = (path: string) => receivedEventOf({ batchId: newId(), type: 'page_view', at: world.now, path })
 
 test('what cannot be written is left out and counted; what came before and after it is written', async () => {
   const failures: unknown[] = []
   const buffer = new EventBuffer({ makeContext: () => world.system(), onFailure: (error) => failures.push(error) })
-  buffer.hear([
+  buffer.add([
     pageView('/a'),
     { ...pageView('/b'), country: 'too long' } as never,
     { ...pageView('/c'), serviceId: 'no id' },
     pageView('/d'),
   ])
-  buffer.hear([{ ...pageView('/e'), currency: 'EURO' }, pageView('/f')])
+  buffer.add([{ ...pageView('/e'), currency: 'EURO' }, pageView('/f')])
   await buffer.flush()
   await buffer.close()
-  expect((await listKept()).map(({ path }) => path)).toEqual(['/a', '/b', '/d', '/f'])
-  expect([buffer.size, buffer.takeLosses(), failures.length]).toEqual([0, 2, 2])
+  expect((await listStored()).map(({ path }) => path)).toEqual(['/a', '/b', '/d', '/f'])
+  expect([buffer.size, buffer.drainLossCount(), failures.length]).toEqual([0, 2, 2])
 })
 
 test('while the database is away, events wait', async () => {
@@ -218,12 +218,12 @@ test('while the database is away, events wait', async () => {
     }),
     onFailure: () => {},
   })
-  buffer.hear([pageView('/a'), pageView('/b')])
+  buffer.add([pageView('/a'), pageView('/b')])
   await buffer.flush()
-  expect([buffer.size, buffer.takeLosses()]).toEqual([2, 0])
+  expect([buffer.size, buffer.drainLossCount()]).toEqual([2, 0])
   isAway = false
   await buffer.close()
-  expect(await listKept()).toHaveLength(2)
+  expect(await listStored()).toHaveLength(2)
 })
 
 test.each([
@@ -242,7 +242,7 @@ test.each([
   ['null', null],
 ])('%s is refused', async (_what, body) => {
   expect(await tell(body)).toBe(422)
-  expect(await listKept()).toEqual([])
+  expect(await listStored()).toEqual([])
 })
 
 test.each([
@@ -282,8 +282,8 @@ test('what comes when the memory is full is dropped, counted and told', async ()
   const events = Array.from({ length: 5 }, () => ({ type: 'page_view', path: '/' }))
   await world.db.run(sql`delete from event_days`)
   await tell({ id: newId(), events }, { buffer })
-  expect(await listKept()).toHaveLength(3)
-  expect(buffer.takeLosses()).toBe(2)
-  expect(buffer.takeLosses()).toBe(0)
+  expect(await listStored()).toHaveLength(3)
+  expect(buffer.drainLossCount()).toBe(2)
+  expect(buffer.drainLossCount()).toBe(0)
   expect(await world.db.rows(sql`select written, dropped from event_days`)).toEqual([{ written: 3, dropped: 2 }])
 })

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { visitorOf } from '#server/context.ts'
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
-import { hearEvents } from '#analytics/commands/hear-events.ts'
+import { receiveEvents } from '#analytics/commands/receive-events.ts'
 import { eventsInput } from '#analytics/contract.ts'
 import { TokenBuckets } from '#analytics/rules/token-bucket.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
@@ -37,7 +37,7 @@ export function eventsApi(buffer: EventBuffer) {
     await next()
   })
   api.openapi(sendEvents, (c) => {
-    hearEvents(c.var.ctx, buffer, c.req.valid('json'), c.req.header())
+    receiveEvents(c.var.ctx, buffer, c.req.valid('json'), c.req.header())
     return c.body(null, 204)
   })
   return api

@@ -5,7 +5,7 @@ import {
   findMade,
   listToCheck,
   listZones,
-  noteChecked,
+  markChecked,
   returnStaleHours,
 } from '#analytics/store/stale-metric-hours.server.ts'
 import { listWrongMoney } from '#analytics/store/money-days.server.ts'
@@ -26,7 +26,7 @@ export async function checkMetrics(ctx: AppContext): Promise<number> {
     } catch (error) {
       failures.push(error)
       // Looked at again tomorrow: until then it is nobody else's hindrance.
-      await noteChecked(ctx.db, id, ctx.now)
+      await markChecked(ctx.db, id, ctx.now)
     }
   }
   if (failures.length > 0) throw failures[0]
@@ -37,7 +37,7 @@ export async function checkMetrics(ctx: AppContext): Promise<number> {
 export const checkMetricsOf = (ctx: AppContext, providerId: string): Promise<LocalDate[]> =>
   ctx.db.transaction(async (db) => {
     if ((await claimProviders(db, [providerId])).length === 0) return []
-    await noteChecked(db, providerId, ctx.now)
+    await markChecked(db, providerId, ctx.now)
     if ((await findMade(db, providerId))?.isBehind !== false) return []
     const periods = await listZones(db, [providerId])
     if (periods.length === 0) return []

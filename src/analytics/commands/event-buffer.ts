@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { DaySalts } from '#analytics/commands/day-salts.ts'
 import { UnmetSearchBuffer } from '#analytics/commands/unmet-search-buffer.ts'
 import { writeEvents } from '#analytics/commands/write-events.ts'
-import type { Heard } from '#analytics/rules/heard.ts'
+import type { ReceivedEvent } from '#analytics/rules/received-event.ts'
 import { AppError } from '#shared/app-error.ts'
 
 interface Options {
@@ -25,7 +25,7 @@ export class EventBuffer {
   private readonly options: Required<Options>
   private readonly salts = new DaySalts()
   private readonly timer: NodeJS.Timeout
-  private waiting: Heard[] = []
+  private waiting: ReceivedEvent[] = []
   private writing: Promise<void> | undefined
   private unnoted = 0
   private losses = 0
@@ -40,10 +40,10 @@ export class EventBuffer {
     return this.waiting.length
   }
 
-  hear(events: Heard[]): void {
-    const room = Math.max(0, this.options.mostWaiting - this.waiting.length)
-    this.waiting.push(...events.slice(0, room))
-    this.lose(Math.max(0, events.length - room))
+  add(events: ReceivedEvent[]): void {
+    const freePlaces = Math.max(0, this.options.mostWaiting - this.waiting.length)
+    this.waiting.push(...events.slice(0, freePlaces))
+    this.lose(Math.max(0, events.length - freePlaces))
     if (this.waiting.length >= 1_000) void this.flush()
   }
 
@@ -54,7 +54,7 @@ export class EventBuffer {
   }
 
   /** How many were dropped since somebody last asked. */
-  takeLosses(): number {
+  drainLossCount(): number {
     const losses = this.losses
     this.losses = 0
     return losses

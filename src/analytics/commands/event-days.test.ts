@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { DaySalts } from '#analytics/commands/day-salts.ts'
-import { forgetEvents, makeEventDays } from '#analytics/commands/tend-event-days.ts'
+import { deleteOldEvents, makeEventDays } from '#analytics/commands/tend-event-days.ts'
 import { writeEvents } from '#analytics/commands/write-events.ts'
-import { heardOf } from '#analytics/rules/heard.ts'
+import { receivedEventOf } from '#analytics/rules/received-event.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
 
 const world = await openWorld()
 
-const seen = (at: Instant) => heardOf({ batchId: newId(), type: 'page_view', at, who: 'somebody', path: '/' })
+const seen = (at: Instant) => receivedEventOf({ batchId: newId(), type: 'page_view', at, who: 'somebody', path: '/' })
 const write = (...instants: Instant[]) => writeEvents(world.system(), instants.map(seen), { salts: new DaySalts() })
 
 const listWhere = async () =>
@@ -26,15 +26,15 @@ const listPartitions = async () =>
     )
   ).map(({ name }) => name)
 
-async function forgetAll(): Promise<void> {
-  while ((await forgetEvents(world.system())) > 0);
+async function deleteAllEvents(): Promise<void> {
+  while ((await deleteOldEvents(world.system())) > 0);
 }
 
 /** No events, and no days that were made for them. */
 beforeEach(async () => {
   world.now = Date.UTC(2100, 0, 1)
   await world.db.run(sql`delete from events`)
-  await forgetAll()
+  await deleteAllEvents()
 })
 
 test('events lie in the partition of their day, around midnight and around the year', async () => {
@@ -66,7 +66,7 @@ test('an event that is written while its day is being made is written a moment l
     await isMade.promise
   })
   await isLocked.promise
-  buffer.hear([seen(world.now)])
+  buffer.add([seen(world.now)])
   const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const written = buffer.flush()
   await expect.poll(() => world.db.rows(waits)).toHaveLength(1)
@@ -74,7 +74,7 @@ test('an event that is written while its day is being made is written a moment l
   await Promise.all([making, written])
   await buffer.close()
   expect(await listWhere()).toEqual(['events_20270501'])
-  expect(buffer.takeLosses()).toBe(0)
+  expect(buffer.drainLossCount()).toBe(0)
   expect(failures).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('a day is kept for ninety days and then dropped whole; what has no partitio
   world.now = Date.UTC(2027, 2, 31, 12)
   await write(world.now, world.now - days(90), world.now - days(91), world.now - days(300))
   await makeEventDays(world.system())
-  await forgetAll()
+  await deleteAllEvents()
   expect((await world.db.rows<{ at: number }>(sql`select at from events order by at`)).map(({ at }) => at)).toEqual([
     world.now - days(90),
     world.now,
@@ -96,7 +96,7 @@ test('two processes at once drop every day once', async () => {
   await makeEventDays(world.system())
   expect((await listPartitions()).length).toBeGreaterThan(1)
   world.now += days(400)
-  await Promise.all([forgetAll(), forgetAll()])
+  await Promise.all([deleteAllEvents(), deleteAllEvents()])
   expect(await listPartitions()).toEqual(['events_default'])
 })
 
@@ -107,10 +107,10 @@ test('the salt of a day is gone after two days, and with it who somebody was', a
   const listSalts = async () =>
     (await world.db.rows<{ day: string }>(sql`select day from visitor_salts`)).map(({ day }) => day)
   world.now += days(1)
-  await forgetAll()
+  await deleteAllEvents()
   expect(await listSalts()).toEqual(['2028-01-01'])
   world.now += days(1)
-  await forgetAll()
+  await deleteAllEvents()
   expect(await listSalts()).toEqual([])
 })
 

@@ -8,24 +8,27 @@ export interface Whereabouts {
   city: string | null
 }
 
-interface Told {
+interface EventPlace {
   zone: string | null
   place: string | null
 }
 
-const keyOf = ({ zone, place }: Told) => `${zone ?? ''}\n${place ?? ''}`
+const keyOf = ({ zone, place }: EventPlace) => `${zone ?? ''}\n${place ?? ''}`
 
 /** "Nairobi, Kenya" → "nairobi". What holds a number may be somebody's address, and is not even looked up. */
 const townIn = (place: string | null) => (place && !/\d/.test(place) ? plainText(place.split(',')[0]!) : '')
 
 /** Where visitors are, by what they told on this site: the town they chose, if there is one of that name, else the country of their clock. */
-export async function findWhereabouts(ctx: Pick<AppContext, 'db'>, told: Told[]): Promise<(one: Told) => Whereabouts> {
-  const different = new Map(told.map((one) => [keyOf(one), one]))
-  const asked = [...different].flatMap(([key, { zone, place }]) => {
+export async function findWhereabouts(
+  ctx: Pick<AppContext, 'db'>,
+  events: EventPlace[],
+): Promise<(one: EventPlace) => Whereabouts> {
+  const different = new Map(events.map((one) => [keyOf(one), one]))
+  const named = [...different].flatMap(([key, { zone, place }]) => {
     const name = townIn(place)
     return name ? [{ key, name, country: zone && countryOfZone(zone) }] : []
   })
-  const towns = asked.length > 0 ? await findTowns(ctx.db, asked) : []
+  const towns = named.length > 0 ? await findTowns(ctx.db, named) : []
   const known = new Map(towns.map(({ asked: key, city, country }) => [key, { city, country }]))
   return (one) => known.get(keyOf(one)) ?? { city: null, country: one.zone && countryOfZone(one.zone) }
 }

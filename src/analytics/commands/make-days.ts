@@ -16,7 +16,7 @@ export interface DayToMake {
 }
 
 // Single events are dropped after 90 days: what was counted of older days stays as it is.
-const keptFor = days(89)
+const eventRetention = days(89)
 
 /** The days that stale hours are about, each once, the newest first; those of which single events are no more are left out. */
 export function daysOfStaleHours(
@@ -33,7 +33,7 @@ export function daysOfStaleHours(
       const key = `${providerId} ${part} ${day}`
       if (wanted.has(key)) continue
       const spans = spansOf(periods, day).map((span) => ({ ...span, providerId }))
-      if (part === 'orders' || (spans[0]?.startsAt ?? 0) >= ctx.now - keptFor)
+      if (part === 'orders' || (spans[0]?.startsAt ?? 0) >= ctx.now - eventRetention)
         wanted.set(key, { providerId, part, day, spans })
     }
   }

@@ -9,7 +9,7 @@ import {
   listStaleProviders,
   listUnclosed,
   listZones,
-  noteMade,
+  markMade,
   returnStaleHours,
   takeStaleHours,
   waitForProvider,
@@ -73,7 +73,7 @@ const make = (ctx: AppContext, wanted: string[]): Promise<number> =>
       const zones = await zonesOf(inside, providers, staleHours)
       await makeAll(inside, daysOfStaleHours(inside, staleHours, zones))
       for (const provider of providers) await closeOf(inside, provider, zones.get(provider.id)!)
-      await noteMade(
+      await markMade(
         db,
         providers.map(({ id }) => ({ id, closedUntil: yesterdayOf(inside, zones.get(id)!) })),
         ctx.now,

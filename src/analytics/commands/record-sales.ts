@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { DaySalts } from '#analytics/commands/day-salts.ts'
 import { writeEvents } from '#analytics/commands/write-events.ts'
 import type { EventDetail } from '#analytics/rules/event-types.ts'
-import { heardOf, type Heard } from '#analytics/rules/heard.ts'
+import { receivedEventOf, type ReceivedEvent } from '#analytics/rules/received-event.ts'
 import { findSale, listSales } from '#analytics/store/events.server.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -40,11 +40,16 @@ interface Sale {
   visitorId: string
 }
 
-function saleOf(type: 'ordered' | 'cancelled', sale: Sale, at: number, detail: EventDetail | null = null): Heard {
+function saleOf(
+  type: 'ordered' | 'cancelled',
+  sale: Sale,
+  at: number,
+  detail: EventDetail | null = null,
+): ReceivedEvent {
   const { serviceId, valueMinor, currency, visitorId } = sale
-  return heardOf({ batchId: newId(), type, at, serviceId, valueMinor, currency, who: visitorId, detail })
+  return receivedEventOf({ batchId: newId(), type, at, serviceId, valueMinor, currency, who: visitorId, detail })
 }
 
-const write = async (ctx: AppContext, events: Heard[]) => {
+const write = async (ctx: AppContext, events: ReceivedEvent[]) => {
   if (events.length > 0) await writeEvents(ctx, events, { salts })
 }

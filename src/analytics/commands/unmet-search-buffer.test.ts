@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { EventBuffer } from '#analytics/commands/event-buffer.ts'
-import { forgetUnmetSearches } from '#analytics/commands/forget-unmet-searches.ts'
-import { countedIn, ownTracker } from '#analytics/commands/hear-events.ts'
+import { deleteUnmetSearches } from '#analytics/commands/delete-unmet-searches.ts'
+import { countedIn, serverTracker } from '#analytics/commands/receive-events.ts'
 import { sql } from '#platform/database/database.ts'
 import { tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { days } from '#shared/time/instant.ts'
@@ -27,7 +27,7 @@ const search = (text: string, more: Partial<UnmetSearch> = {}): UnmetSearch => (
 
 const newBuffer = (makeContext = () => world.system()) => new EventBuffer({ makeContext, onFailure: () => {} })
 
-const listKept = () =>
+const listStored = () =>
   world.db.rows<{ day: string; text: string; times: number }>(
     sql`select day, text, times from unmet_searches order by day, text`,
   )
@@ -39,7 +39,7 @@ test('what different people looked for on one day is one line that counts them',
   await buffer.flush()
   countedIn(buffer, world.visitor(), headers).track(search('cornrows'))
   await buffer.close()
-  expect(await listKept()).toEqual([
+  expect(await listStored()).toEqual([
     { day: '2026-11-02', text: 'cornrows', times: 4 },
     { day: '2026-11-02', text: 'kora lessons', times: 1 },
   ])
@@ -53,7 +53,7 @@ test('whoever looks again on the same day counts once, and on the next day again
   countedIn(buffer, ctx, headers).track(search('cornrows'))
   await buffer.close()
   world.now = now
-  expect(await listKept()).toMatchObject([{ times: 1 }, { times: 1 }])
+  expect(await listStored()).toMatchObject([{ times: 1 }, { times: 1 }])
 })
 
 test('the same text elsewhere, with other filters or with less found is another line', async () => {
@@ -62,7 +62,7 @@ test('the same text elsewhere, with other filters or with less found is another 
   for (const more of [{}, { country: 'PT' }, { filters: 'Rated 4+' }, { found: 'less' as const }])
     track(search('cornrows', more))
   await buffer.close()
-  expect(await listKept()).toHaveLength(4)
+  expect(await listStored()).toHaveLength(4)
 })
 
 test('nothing of who looked is kept', async () => {
@@ -80,15 +80,15 @@ test.each([
   const buffer = newBuffer()
   countedIn(buffer, world.visitor(), sent).track(search('cornrows'))
   await buffer.close()
-  expect(await listKept()).toEqual([])
+  expect(await listStored()).toEqual([])
 })
 
 test('administrators and the market itself look for nothing', async () => {
   const buffer = newBuffer()
   countedIn(buffer, world.user({ isAdmin: true }), headers).track(search('cornrows'))
-  ownTracker(buffer, { now: () => world.now })(search('cornrows'))
+  serverTracker(buffer, { now: () => world.now })(search('cornrows'))
   await buffer.close()
-  expect(await listKept()).toEqual([])
+  expect(await listStored()).toEqual([])
 })
 
 test('two processes that count the same at once lose nothing', async () => {
@@ -96,7 +96,7 @@ test('two processes that count the same at once lose nothing', async () => {
   for (const buffer of buffers)
     for (const text of ['a', 'b', 'c']) countedIn(buffer, world.visitor(), headers).track(search(text))
   await Promise.all(buffers.map((buffer) => buffer.close()))
-  expect(await listKept()).toMatchObject([{ times: 2 }, { times: 2 }, { times: 2 }])
+  expect(await listStored()).toMatchObject([{ times: 2 }, { times: 2 }, { times: 2 }])
 })
 
 test('while the database is away they wait; what was written though nobody heard so counts once', async () => {
@@ -113,13 +113,13 @@ test('while the database is away they wait; what was written though nobody heard
   const buffer = newBuffer(() => ({ ...world.system(), db }))
   countedIn(buffer, world.visitor(), headers).track(search('cornrows'))
   await buffer.flush()
-  expect([await listKept(), buffer.unmetSearches.size]).toEqual([[], 1])
+  expect([await listStored(), buffer.unmetSearches.size]).toEqual([[], 1])
   state = 'deaf'
   await buffer.flush()
   state = 'well'
   countedIn(buffer, world.visitor(), headers).track(search('cornrows'))
   await buffer.close()
-  expect(await listKept()).toMatchObject([{ text: 'cornrows', times: 2 }])
+  expect(await listStored()).toMatchObject([{ text: 'cornrows', times: 2 }])
 })
 
 test('where a day has as many different ones as are kept, those that are there count on', async () => {
@@ -137,6 +137,6 @@ test('where a day has as many different ones as are kept, those that are there c
 test('a day is forgotten after 400 days', async () => {
   await world.db.run(sql`insert into unmet_searches select d::date, 'cornrows', '', 'world', '', '', '', 'nothing', 1
     from unnest(array['2025-09-27', '2025-09-28', '2026-11-02']) d`)
-  expect(await forgetUnmetSearches(world.system())).toBe(1)
-  expect((await listKept()).map(({ day }) => day)).toEqual(['2025-09-28', '2026-11-02'])
+  expect(await deleteUnmetSearches(world.system())).toBe(1)
+  expect((await listStored()).map(({ day }) => day)).toEqual(['2025-09-28', '2026-11-02'])
 })

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { dayOf } from '#analytics/rules/event-days.ts'
-import { keepNewBatches } from '#analytics/store/events.server.ts'
+import { insertNewBatches } from '#analytics/store/events.server.ts'
 import { addUnmetSearches, countOfDay, type UnmetSearchOfDay } from '#analytics/store/unmet-searches.server.ts'
 import { newId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
@@ -27,7 +27,7 @@ export class UnmetSearchBuffer {
     return this.waiting.size + (this.batch?.rows.length ?? 0)
   }
 
-  hear({ type: _type, ...search }: UnmetSearch, who: string, at: Instant): void {
+  add({ type: _type, ...search }: UnmetSearch, who: string, at: Instant): void {
     const day = dayOf(at)
     const key = JSON.stringify([day, ...Object.entries(search).toSorted()])
     if (!this.isNew(day, key + who)) return
@@ -59,7 +59,7 @@ export class UnmetSearchBuffer {
 const writeBatch = ({ db, now }: ReturnType<Making>, { id, rows }: { id: string; rows: UnmetSearchOfDay[] }) =>
   db.transaction(
     async (inside) => {
-      if ((await keepNewBatches(inside, [id], dayOf(now))).size === 0) return
+      if ((await insertNewBatches(inside, [id], dayOf(now))).size === 0) return
       for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day))
         await addUnmetSearches(inside, ofDay, (await countOfDay(inside, day)) + ofDay.length <= mostOfDay)
     },

@@ -2,8 +2,8 @@ import type { AppContext } from '#server/context.ts'
 import { type DaySalts, visitorOfDay } from '#analytics/commands/day-salts.ts'
 import { findWhereabouts } from '#analytics/commands/find-whereabouts.ts'
 import { dayOf } from '#analytics/rules/event-days.ts'
-import type { Heard } from '#analytics/rules/heard.ts'
-import { insertEvents, keepNewBatches, noteDays, type StoredEvent } from '#analytics/store/events.server.ts'
+import type { ReceivedEvent } from '#analytics/rules/received-event.ts'
+import { insertEvents, insertNewBatches, addDayVersions, type StoredEvent } from '#analytics/store/events.server.ts'
 
 interface Writing {
   salts: DaySalts
@@ -17,26 +17,30 @@ interface Writing {
  */
 export async function writeEvents(
   ctx: Pick<AppContext, 'db' | 'now'>,
-  heard: Heard[],
+  heard: ReceivedEvent[],
   { salts, dropped = 0 }: Writing,
 ): Promise<void> {
   const rows = await withoutNames(ctx, heard, salts)
   const today = dayOf(ctx.now)
   await ctx.db.transaction(
     async (db) => {
-      const fresh = await keepNewBatches(db, [...new Set(heard.map(({ batchId }) => batchId))], today)
+      const fresh = await insertNewBatches(db, [...new Set(heard.map(({ batchId }) => batchId))], today)
       const events = rows.filter((_, index) => fresh.has(heard[index]!.batchId))
       if (events.length > 0) await insertEvents(db, events)
       const days = countByDay(events)
       if (dropped > 0) days.set(today, days.get(today) ?? 0)
       const notes = [...days].map(([day, written]) => ({ day, written, dropped: day === today ? dropped : 0 }))
-      if (notes.length > 0) await noteDays(db, notes)
+      if (notes.length > 0) await addDayVersions(db, notes)
     },
     { isSafeTwice: true },
   )
 }
 
-async function withoutNames(ctx: Pick<AppContext, 'db'>, heard: Heard[], salts: DaySalts): Promise<StoredEvent[]> {
+async function withoutNames(
+  ctx: Pick<AppContext, 'db'>,
+  heard: ReceivedEvent[],
+  salts: DaySalts,
+): Promise<StoredEvent[]> {
   const visitors = new Map<string, string>()
   for (const { who, at } of heard) {
     const key = who && dayOf(at) + who

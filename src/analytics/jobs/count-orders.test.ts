@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { customer, friday, order, put } from '../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { countingListeners } from '#analytics/jobs/count-orders.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -47,7 +47,7 @@ test('every item of a placed order is counted when it was placed, and what is ca
   ])
   const items = (await getOrder(visitor, reference)).parts.flatMap((part) => part.items)
   const visit = items.find(({ title }) => title !== 'Plate of the day')!
-  await cancelOwnItem(visitor, { reference, itemId: visit.id, key: newId() }, { reason: 'plans' })
+  await cancelMyItem(visitor, { reference, itemId: visit.id, key: newId() }, { reason: 'plans' })
   const cancelledAt = world.now
   world.now += minutes(3)
   await listen('item.cancelled')

@@ -13,7 +13,7 @@ import {
 } from '#analytics/queries/get-metrics.ts'
 import type { ServiceMetrics } from '#analytics/contract-metrics.ts'
 import type { AppContext } from '#server/context.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await books('2026-11-06T09:00:00.000Z')
   const { visitor, reference } = await books('2026-11-07T09:00:00.000Z')
   const [item] = (await getOrder(visitor, reference)).parts[0]!.items
-  await cancelOwnItem(visitor, { reference, itemId: item!.id, key: newId() }, { reason: 'plans' })
+  await cancelMyItem(visitor, { reference, itemId: item!.id, key: newId() }, { reason: 'plans' })
   await closeDays(world.system())
   await makeAll()
   metrics = plain(await getServiceMetrics(owner, { providerId: cut.provider.id, serviceId: cut.id }))

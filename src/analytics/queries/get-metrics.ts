@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context.ts'
 import type {
   Metrics,
-  MetricsQuestion,
+  MetricsQuery,
   ProviderMetrics,
   ServiceMetrics,
   ServiceLine,
 } from '#analytics/contract-metrics.ts'
-import { rangeAsked, zonePeriodsOf, type Subject } from '#analytics/queries/metrics-ground.ts'
+import { requestedRange, zonePeriodsOf, type Subject } from '#analytics/queries/metrics-inputs.ts'
 import { metricsOf } from '#analytics/queries/metrics-of.ts'
-import { ownPartOf } from '#analytics/queries/own-part-of.ts'
+import { staffMetricsOf } from '#analytics/queries/staff-metrics-of.ts'
 import type { ProviderDetails, ServiceSum } from '#analytics/rules/counted.ts'
 import { filesNotInPlan, noService } from '#analytics/rules/metrics/metric-errors.ts'
 import { conversionOf } from '#analytics/rules/metrics/metric-totals.ts'
@@ -20,7 +20,7 @@ import { requireMember, type Membership } from '#providers/queries/require-membe
 import { isId } from '#shared/ids.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 
-interface ServiceAsked {
+interface ServiceParams {
   providerId: string
   serviceId: string
 }
@@ -28,13 +28,13 @@ interface ServiceAsked {
 /** Metrics of one service. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan-limit. */
 export async function getServiceMetrics(
   ctx: AppContext,
-  asked: ServiceAsked,
-  question: MetricsQuestion = {},
+  query: ServiceParams,
+  question: MetricsQuery = {},
 ): Promise<ServiceMetrics> {
-  const membership = await requireMember(ctx, asked.providerId, 'see-dashboard')
-  const service = isId(asked.serviceId) ? await findService(ctx.db, asked.serviceId) : undefined
-  if (!service || service.providerId !== asked.providerId) throw noService()
-  const provider = (await findProvider(ctx.db, asked.providerId))!
+  const membership = await requireMember(ctx, query.providerId, 'see-dashboard')
+  const service = isId(query.serviceId) ? await findService(ctx.db, query.serviceId) : undefined
+  if (!service || service.providerId !== query.providerId) throw noService()
+  const provider = (await findProvider(ctx.db, query.providerId))!
   const subject: Subject = {
     id: service.id,
     isBusiness: false,
@@ -52,7 +52,7 @@ export async function getServiceMetrics(
 export async function getBusinessMetrics(
   ctx: AppContext,
   providerId: string,
-  question: MetricsQuestion = {},
+  question: MetricsQuery = {},
 ): Promise<ProviderMetrics> {
   const membership = await requireMember(ctx, providerId, 'see-dashboard')
   const provider = (await findProvider(ctx.db, providerId))!
@@ -88,9 +88,9 @@ const metricsFor = (
   ctx: AppContext,
   { role, resourceId }: Membership,
   subject: Subject,
-  question: MetricsQuestion,
+  question: MetricsQuery,
 ): Promise<Metrics> =>
-  role === 'staff' ? ownPartOf(ctx, subject, resourceId, question) : metricsOf(ctx, subject, question)
+  role === 'staff' ? staffMetricsOf(ctx, subject, resourceId, question) : metricsOf(ctx, subject, question)
 
 /** Views, orders and conversion of every service of a business in the last days, in one statement, the most viewed first. Staff get none. Refuses: unauthenticated, not-found. */
 export async function listServiceMetrics(
@@ -102,7 +102,7 @@ export async function listServiceMetrics(
   if (membership.role === 'staff') return []
   const provider = (await findProvider(ctx.db, providerId))!
   const plan = planFor(ctx, membership, provider)
-  const { today } = rangeAsked(ctx, await zonePeriodsOf(ctx, provider), {}, plan)
+  const { today } = requestedRange(ctx, await zonePeriodsOf(ctx, provider), {}, plan)
   const shown = Math.min(days, plan.days ?? days)
   return (await listServiceSums(ctx.db, providerId, { from: plusDays(today, 1 - shown), until: today })).map(lineOf)
 }

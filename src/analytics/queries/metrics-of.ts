@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import type { Metrics, MetricsQuestion } from '#analytics/contract-metrics.ts'
-import { readGround, type Ground, type Subject } from '#analytics/queries/metrics-ground.ts'
+import type { Metrics, MetricsQuery } from '#analytics/contract-metrics.ts'
+import { readGround, type Ground, type Subject } from '#analytics/queries/metrics-inputs.ts'
 import { unmetDemandOf } from '#analytics/queries/unmet-demand-of.ts'
 import { dayOf } from '#analytics/rules/day-bounds.ts'
 import { funnelOf, heatOf, placesOf, soldOf, sourcesOf } from '#analytics/rules/metrics/metric-charts.ts'
@@ -14,7 +14,7 @@ import { isoOf } from '#shared/time/instant.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
 /** All figures of a service or a business, from what was counted by day. Refuses: range-invalid. */
-export async function metricsOf(ctx: AppContext, subject: Subject, question: MetricsQuestion): Promise<Metrics> {
+export async function metricsOf(ctx: AppContext, subject: Subject, question: MetricsQuery): Promise<Metrics> {
   const ground = await readGround(ctx, subject, question)
   const { range, today, days, daysBefore, money, moneyBefore, now, before, asOf } = ground
   const [sold, unmetDemand, flags] = await Promise.all([

@@ -1,8 +1,8 @@
 /** What browsers tell of what they show. Everything else is counted where it happens, not where somebody says so. */
-export const toldTypes = ['page_view', 'impression', 'view', 'slot_view', 'share', 'no_slot'] as const
+export const clientTypes = ['page_view', 'impression', 'view', 'slot_view', 'share', 'no_slot'] as const
 
 /** What the server counts. */
-export const ownTypes = [
+export const serverTypes = [
   'cart_add',
   'checkout',
   'ordered',
@@ -15,7 +15,7 @@ export const ownTypes = [
   'below_minimum',
 ] as const
 
-export const eventTypes = [...toldTypes, ...ownTypes] as const
+export const eventTypes = [...clientTypes, ...serverTypes] as const
 export type EventType = (typeof eventTypes)[number]
 
 /** People who wanted something and did not get it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { chosenFor, choose, onAskAgain } from '#analytics/screens/consent-choice.ts'
+import { chosenFor, choose, onConsentReopened } from '#analytics/screens/consent-choice.ts'
 
 interface ConsentProps {
   url: string
@@ -8,23 +8,23 @@ interface ConsentProps {
 
 /** Whether the script of another site may count. Both answers are equally near; until one is given, nothing of that site is loaded. */
 export function Consent({ url }: ConsentProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { host } = new URL(url)
   useEffect(() => {
     const chosen = chosenFor(url)
     if (chosen === 'yes') load(url)
-    setAsking(chosen === null)
-    return onAskAgain(() => setAsking(true))
+    setConfirming(chosen === null)
+    return onConsentReopened(() => setConfirming(true))
   }, [url])
   const answer = (wanted: 'yes' | 'no') => {
     const before = chosenFor(url)
     choose(url, wanted)
-    setAsking(false)
+    setConfirming(false)
     if (wanted === 'yes') load(url)
     // What runs cannot be taken out of a page that is open.
     else if (before === 'yes') location.reload()
   }
-  if (!isAsking) return null
+  if (!isConfirming) return null
   return (
     <section
       aria-labelledby="consent-title"

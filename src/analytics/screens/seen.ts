@@ -10,11 +10,11 @@ const doc = document
 const nav = navigator as Navigator & { globalPrivacyControl?: boolean }
 
 const waiting: [bornAt: number, event: Seen][] = []
-const told = new Set<string>()
+const reported = new Set<string>()
 const inSight = new WeakMap<Element, Timer>()
 let path = ''
 let cameFrom: Seen
-let looking: Timer = 0
+let checkTimer: Timer = 0
 let sending: Timer = 0
 
 const sight = new IntersectionObserver(
@@ -22,7 +22,7 @@ const sight = new IntersectionObserver(
     for (const { target, intersectionRatio, intersectionRect } of entries) {
       clearTimeout(inSight.get(target) as undefined)
       if (intersectionRatio >= 0.5 || intersectionRect.height > innerHeight / 2)
-        inSight.set(target, setTimeout(tell, 1_000, target))
+        inSight.set(target, setTimeout(report, 1_000, target))
     }
   },
   { threshold: [0, 0.25, 0.5] },
@@ -46,44 +46,44 @@ function note(event: Seen) {
   sending ||= setTimeout(send, 2_000)
 }
 
-function tell(element: HTMLElement) {
+function report(element: HTMLElement) {
   const { event: type, of: serviceId, asked } = element.dataset
   const key = [type, serviceId, asked].join()
-  if (told.has(key)) return
-  told.add(key)
+  if (reported.has(key)) return
+  reported.add(key)
   note({ type, serviceId, asked: asked && (JSON.parse(asked) as unknown) })
 }
 
 /** What is new on the page, and whether it is another page. */
-function look() {
-  looking = 0
+function checkView() {
+  checkTimer = 0
   if (location.pathname !== path) {
     if (path) cameFrom = originOf(location.origin + path)
     path = location.pathname
-    told.clear()
+    reported.clear()
     sight.disconnect()
     note({ type: 'page_view' })
   }
   for (const element of doc.querySelectorAll<HTMLElement>('[data-of]')) {
     const { event } = element.dataset
-    if (event === 'view') tell(element)
+    if (event === 'view') report(element)
     else if (event !== 'share') sight.observe(element)
   }
 }
 
-const lookSoon = () => (looking ||= setTimeout(look, 200))
+const checkViewSoon = () => (checkTimer ||= setTimeout(checkView, 200))
 
 function watch() {
   cameFrom = originOf(doc.referrer)
-  new MutationObserver(lookSoon).observe(doc.body, { childList: true, subtree: true })
+  new MutationObserver(checkViewSoon).observe(doc.body, { childList: true, subtree: true })
   addEventListener('visibilitychange', () => doc.hidden && send())
   // Back from the browser's memory: the same page once more.
-  addEventListener('pageshow', ({ persisted }) => persisted && ((path = ''), lookSoon()))
+  addEventListener('pageshow', ({ persisted }) => persisted && ((path = ''), checkViewSoon()))
   addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-event=share]')
-    if (pressed) tell(pressed)
+    if (pressed) report(pressed)
   })
-  look()
+  checkView()
 }
 
 /** Where somebody comes from: a kind of page of this site, or the name of another site. */

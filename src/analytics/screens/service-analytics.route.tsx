@@ -8,14 +8,14 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import { getServiceMetrics } from '#analytics/queries/get-metrics.ts'
-import { questionOf } from '#analytics/screens/metrics/metrics-question.ts'
+import { questionOf } from '#analytics/screens/metrics/metrics-query.ts'
 import { ServiceAnalytics } from '#analytics/screens/metrics/service-analytics.tsx'
-import { getOwnService } from '#catalogue/queries/get-business-service.ts'
-import type { OwnService } from '#catalogue/contract-own.ts'
+import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
+import type { BusinessService } from '#catalogue/contract-business.ts'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
-import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-provider.ts'
+import { getManagedProvider, listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import type { AppContext } from '#server/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { orPage } from '#ui/form/form-errors.ts'
@@ -37,12 +37,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return orPage(async () => {
-    const business = await getOwnProvider(ctx, params.providerId ?? '')
-    const service = await getOwnService(ctx, params.serviceId ?? '')
+    const business = await getManagedProvider(ctx, params.providerId ?? '')
+    const service = await getBusinessService(ctx, params.serviceId ?? '')
     if (service.providerId !== business.id) throw notFound('service')
     const question = questionOf(searchParams)
     const first = await firstMetrics(ctx, business.id, service.id, question)
-    return { business, own: await listOwnProviders(ctx), service: headOf(service), question, first }
+    return { business, myBusinesses: await listMyProviders(ctx), service: headOf(service), question, first }
   })
 }
 
@@ -55,7 +55,7 @@ const firstMetrics = (ctx: AppContext, providerId: string, serviceId: string, qu
     },
   )
 
-const headOf = ({ id, href, status, form, pictures }: OwnService) => ({
+const headOf = ({ id, href, status, form, pictures }: BusinessService) => ({
   id,
   href,
   status,

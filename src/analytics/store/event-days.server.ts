@@ -6,7 +6,7 @@ export const makeDay = async (db: Database, day: LocalDate): Promise<boolean> =>
   (await db.row<{ made: boolean }>(sql`select make_event_day(${day}::date) as made`))!.made
 
 /** Days of which something lies where it came too early or too late for a partition. */
-export const listStrayDays = async (db: Database, from: LocalDate, atMost: number): Promise<LocalDate[]> =>
+export const listUnpartitionedDays = async (db: Database, from: LocalDate, atMost: number): Promise<LocalDate[]> =>
   (
     await db.rows<{ day: LocalDate }>(sql`select distinct (at at time zone 'UTC')::date as day from events_default
       where at >= ${from}::date order by 1 limit ${atMost}`)
@@ -19,11 +19,11 @@ export const dropDayBefore = (db: Database, day: LocalDate): Promise<boolean> =>
     return (await inside.row<{ dropped: boolean }>(sql`select drop_event_day(${day}::date) as dropped`))!.dropped
   })
 
-export const forgetStraysBefore = (db: Database, day: LocalDate) =>
+export const deleteUnpartitionedBefore = (db: Database, day: LocalDate) =>
   db.run(sql`delete from events_default where at < ${day}::date`)
 
-export const forgetSaltsBefore = (db: Database, day: LocalDate) =>
+export const deleteSaltsBefore = (db: Database, day: LocalDate) =>
   db.run(sql`delete from visitor_salts where day < ${day}`)
 
-export const forgetBatchesBefore = (db: Database, day: LocalDate, atMost: number) =>
+export const deleteBatchesBefore = (db: Database, day: LocalDate, atMost: number) =>
   db.run(sql`delete from event_batches where id in (select id from event_batches where day < ${day} limit ${atMost})`)

@@ -21,7 +21,7 @@ export interface StoredEvent {
 }
 
 /** Notes which batches were heard; returns those that were not before. In one order everywhere, so that two processes wait and never lock each other out. */
-export const keepNewBatches = async (db: Database, ids: string[], day: LocalDate): Promise<Set<string>> =>
+export const insertNewBatches = async (db: Database, ids: string[], day: LocalDate): Promise<Set<string>> =>
   new Set(
     (
       await db.rows<{ id: string }>(sql`insert into event_batches (id, day)
@@ -55,7 +55,7 @@ export interface WrittenDay {
 }
 
 /** A new version of each day that was written for, in the transaction of the events. */
-export const noteDays = (db: Database, days: WrittenDay[]) =>
+export const addDayVersions = (db: Database, days: WrittenDay[]) =>
   db.run(sql`insert into event_days (day, version, written, dropped)
     values ${joined(
       days
@@ -67,8 +67,8 @@ export const noteDays = (db: Database, days: WrittenDay[]) =>
       dropped = event_days.dropped + excluded.dropped`)
 
 /** The salt of a day, the same in all processes: whoever asks first brings it. */
-export async function settleSalt(db: Database, day: LocalDate, mine: Buffer): Promise<Buffer> {
-  await db.run(sql`insert into visitor_salts (day, salt) values (${day}, ${mine}) on conflict do nothing`)
+export async function settleSalt(db: Database, day: LocalDate, candidate: Buffer): Promise<Buffer> {
+  await db.run(sql`insert into visitor_salts (day, salt) values (${day}, ${candidate}) on conflict do nothing`)
   return (await db.row<{ salt: Buffer }>(sql`select salt from visitor_salts where day = ${day}`))!.salt
 }
 
@@ -79,9 +79,9 @@ export interface NamedPlace {
 }
 
 /** The largest town of each name, in the country of the browser if there is one. */
-export const findTowns = (db: Database, asked: { key: string; name: string; country: string | null }[]) =>
+export const findTowns = (db: Database, towns: { key: string; name: string; country: string | null }[]) =>
   db.rows<NamedPlace>(sql`select distinct on (t.key) t.key as asked, p.name as city, p.country
-    from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ name }) => name)}::text[], ${asked.map(({ country }) => country)}::text[])
+    from unnest(${towns.map(({ key }) => key)}::text[], ${towns.map(({ name }) => name)}::text[], ${towns.map(({ country }) => country)}::text[])
       as t (key, name, country)
     join places p on p.search_name = t.name
     order by t.key, p.country is not distinct from t.country desc, p.population desc, p.id`)

@@ -58,7 +58,7 @@ export const insertZone = (db: Database, providerId: string, { fromDay, zone, st
   db.run(sql`insert into metric_zones (provider_id, from_day, zone, starts_at) values (${providerId}, ${fromDay}, ${zone}, ${startsAt === null ? null : isoOf(startsAt)})
     on conflict (provider_id, from_day) do update set zone = excluded.zone, starts_at = excluded.starts_at`)
 
-export const noteMade = (db: Database, made: { id: string; closedUntil: LocalDate }[], now: Instant) =>
+export const markMade = (db: Database, made: { id: string; closedUntil: LocalDate }[], now: Instant) =>
   db.run(sql`insert into metric_providers (provider_id, closed_until, made_at)
     select id, "closedUntil", ${isoOf(now)} from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m(id uuid, "closedUntil" date)
     on conflict (provider_id) do update set closed_until = greatest(metric_providers.closed_until, excluded.closed_until), made_at = excluded.made_at`)
@@ -86,5 +86,5 @@ export const listToCheck = async (db: Database, before: Instant, atMost: number)
     order by checked_at nulls first, provider_id limit ${atMost}`)
   ).map(({ id }) => id)
 
-export const noteChecked = (db: Database, providerId: string, now: Instant) =>
+export const markChecked = (db: Database, providerId: string, now: Instant) =>
   db.run(sql`update metric_providers set checked_at = ${isoOf(now)} where provider_id = ${providerId}`)

@@ -11,17 +11,17 @@ export const countOfDay = async (db: Database, day: LocalDate): Promise<number> 
   (await db.row<{ amount: number }>(sql`select count(*)::int as amount from unmet_searches where day = ${day}`))!.amount
 
 /** Adds what was counted to its day. Where there is no room for new ones, only to those that are there. In one order everywhere: two processes wait, and never lock each other out. */
-export const addUnmetSearches = (db: Database, rows: UnmetSearchOfDay[], hasRoom: boolean) =>
+export const addUnmetSearches = (db: Database, rows: UnmetSearchOfDay[], isBelowLimit: boolean) =>
   db.run(sql`insert into unmet_searches (day, text, category, page, country, city, filters, found, times)
     select t.* from unnest(${columnOf(rows, 'day')}::date[], ${columnOf(rows, 'text')}::text[], ${columnOf(rows, 'category')}::text[], ${columnOf(rows, 'page')}::text[],
       ${columnOf(rows, 'country')}::text[], ${columnOf(rows, 'city')}::text[], ${columnOf(rows, 'filters')}::text[], ${columnOf(rows, 'found')}::text[],
       ${columnOf(rows, 'times')}::int[]) as t (day, text, category, page, country, city, filters, found, times)
-    where ${hasRoom} or exists (select from unmet_searches l where (l.day, l.text, l.category, l.page, l.country, l.city, l.filters, l.found)
+    where ${isBelowLimit} or exists (select from unmet_searches l where (l.day, l.text, l.category, l.page, l.country, l.city, l.filters, l.found)
       = (t.day, t.text, t.category, t.page, t.country, t.city, t.filters, t.found))
     order by 1, 2, 3, 4, 5, 6, 7, 8
     on conflict (day, text, category, page, country, city, filters, found) do update set times = unmet_searches.times + excluded.times`)
 
-export const forgetUnmetSearchesBefore = (db: Database, day: LocalDate, atMost: number) =>
+export const deleteUnmetSearchesBefore = (db: Database, day: LocalDate, atMost: number) =>
   db.run(
     sql`delete from unmet_searches where ctid in (select ctid from unmet_searches where day < ${day} limit ${atMost})`,
   )

@@ -1,4 +1,4 @@
-import { adoptHolds, forgetWhoBooked, listBookingsOf } from '#booking/store/personal-bookings.server.ts'
+import { adoptHolds, anonymizeBookings, listBookingsOf } from '#booking/store/personal-bookings.server.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -10,5 +10,5 @@ export const bookingPersonalData: PersonalData = {
     const bookings = await listBookingsOf(db, userId)
     return bookings.map((booking) => ({ ...booking, startsAt: isoOf(booking.startsAt), endsAt: isoOf(booking.endsAt) }))
   },
-  erase: async ({ db }, { userId }) => void (await forgetWhoBooked(db, userId)),
+  erase: async ({ db }, { userId }) => void (await anonymizeBookings(db, userId)),
 }

@@ -2,9 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
-import type { OpenSlot, SlotWish } from '#booking/contract.ts'
+import type { OpenSlot, SlotRequest } from '#booking/contract.ts'
 import { bookableSpan, openSlots } from '#booking/rules/slots/open-slots.ts'
-import { isOnSale, wishFor } from '#booking/rules/bookings/plan.ts'
+import { isOnSale, slotOptionsFor } from '#booking/rules/bookings/plan.ts'
 import { shownSlot } from '#booking/rules/slots/shown.ts'
 import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 
@@ -13,13 +13,13 @@ const stretch = 31
 /** The first start that can be taken, now or from `after` on; undefined when the horizon has none. */
 export async function findFirstFreeSlot(
   ctx: AppContext,
-  wished: SlotWish & { after?: Instant },
+  wished: SlotRequest & { after?: Instant },
 ): Promise<OpenSlot | undefined> {
   const after = Math.max(ctx.now, wished.after ?? ctx.now)
   const dayAfter = localOf('UTC', after).date
   const plan = await getPlan(ctx, wished.serviceId, { from: dayAfter, until: plusDays(dayAfter, 366) })
   if (!isOnSale(plan)) return undefined
-  const wish = wishFor(plan, wished)
+  const wish = slotOptionsFor(plan, wished)
   const { lastDate } = bookableSpan({ ...plan, durationMinutes: wish.durationMinutes }, ctx.now)
   for (let from = localOf(plan.timeZone, after).date; from <= lastDate; from = plusDays(from, stretch)) {
     const days = { from, until: plusDays(from, stretch - 1) }

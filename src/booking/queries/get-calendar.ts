@@ -3,7 +3,7 @@ import { notFound } from '#shared/app-error.ts'
 import { days as daysLong } from '#shared/time/instant.ts'
 import { epochDayOf, type LocalDate } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
-import { calendarFor, resourcesOf, type Plan, type Wish } from '#booking/rules/bookings/plan.ts'
+import { calendarFor, resourcesOf, type Plan, type SlotOptions } from '#booking/rules/bookings/plan.ts'
 import type { Calendar } from '#booking/rules/bookings/terms.ts'
 import { countByDay } from '#booking/store/bookings.server.ts'
 import { listClaims } from '#booking/store/claims.server.ts'
@@ -25,7 +25,7 @@ export async function getPlan(ctx: AppContext, serviceId: string, days: Days): P
 export async function getCalendar(
   ctx: AppContext,
   plan: Plan,
-  wish: Wish,
+  wish: SlotOptions,
   days: Days,
   except: string | null = null,
 ): Promise<Calendar> {

@@ -2,12 +2,12 @@ import type { AppContext } from '#server/context.ts'
 import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 import { readableDays } from '#booking/queries/list-open-slots.ts'
 import { counterPlan, counterStarts, type CounterStart } from '#booking/rules/slots/free-at.ts'
-import { wishFor } from '#booking/rules/bookings/plan.ts'
+import { slotOptionsFor } from '#booking/rules/bookings/plan.ts'
 import { minutes, type Instant } from '#shared/time/instant.ts'
 import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { startOfLocal } from '#shared/time/zones.ts'
 
-interface Asked {
+interface Query {
   serviceId: string
   optionId: string
   date: LocalDate
@@ -29,11 +29,11 @@ const everyMinutes = 15
  */
 export async function listCounterTimes(
   ctx: AppContext,
-  { serviceId, date, party, ...wanted }: Asked,
+  { serviceId, date, party, ...wanted }: Query,
 ): Promise<CounterTimes> {
   const days = readableDays({ from: date, until: date })
   const plan = counterPlan(await getPlan(ctx, serviceId, days))
-  const wish = wishFor(plan, party === undefined ? wanted : { ...wanted, party })
+  const wish = slotOptionsFor(plan, party === undefined ? wanted : { ...wanted, party })
   const startAt = counterStarts(await getCalendar(ctx, plan, wish, days), days, wish.party)
   const { timeZone } = plan
   const end = startOfLocal(timeZone, `${plusDays(date, 1)}T00:00`)

@@ -4,7 +4,7 @@ import { plusDays } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 import type { OpenSlot } from '#booking/contract.ts'
 import { openSlots } from '#booking/rules/slots/open-slots.ts'
-import type { Plan, Wish } from '#booking/rules/bookings/plan.ts'
+import type { Plan, SlotOptions } from '#booking/rules/bookings/plan.ts'
 import { shownSlot } from '#booking/rules/slots/shown.ts'
 import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 
@@ -14,7 +14,7 @@ const amount = 3
 export async function listNearestSlots(
   ctx: AppContext,
   plan: Plan,
-  wish: Wish,
+  wish: SlotOptions,
   startsAt: Instant,
 ): Promise<OpenSlot[]> {
   const { date } = localOf(plan.timeZone, startsAt)
@@ -27,7 +27,7 @@ export async function listNearestSlots(
 async function nearest(
   ctx: AppContext,
   plan: Plan,
-  wish: Wish,
+  wish: SlotOptions,
   startsAt: Instant,
   days: { from: string; until: string },
 ): Promise<OpenSlot[]> {

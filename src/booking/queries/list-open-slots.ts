@@ -4,7 +4,7 @@ import { startOfLocal, localOf } from '#shared/time/zones.ts'
 import type { OpenDay, OpenSlots, OpenSlotsInput } from '#booking/contract.ts'
 import { datesFrom } from '#shared/time/local-date.ts'
 import { openSlots } from '#booking/rules/slots/open-slots.ts'
-import { isOnSale, wishFor, type Plan } from '#booking/rules/bookings/plan.ts'
+import { isOnSale, slotOptionsFor, type Plan } from '#booking/rules/bookings/plan.ts'
 import { unreadableDays } from '#booking/rules/errors.ts'
 import { shownDay, zoneLine } from '#booking/rules/slots/shown.ts'
 import { getCalendar, getPlan, type Days } from '#booking/queries/get-calendar.ts'
@@ -16,21 +16,19 @@ const longestAnswer = 62
  * A service that is not on sale has closed days only. Refuses unreadable days, `option-gone` and `party-invalid`.
  */
 export async function listOpenSlots(ctx: AppContext, input: OpenSlotsInput): Promise<OpenSlots> {
-  const asked = readableDays(input)
+  const span = readableDays(input)
   ctx.cacheTags(`service:${input.serviceId}`)
-  const plan = await getPlan(ctx, input.serviceId, asked)
+  const plan = await getPlan(ctx, input.serviceId, span)
   const { timeZone, serviceId } = plan
-  const days = isOnSale(plan)
-    ? await openDays(ctx, plan, input, asked)
-    : datesFrom(asked.from, asked.until).map(closedDay)
+  const days = isOnSale(plan) ? await openDays(ctx, plan, input, span) : datesFrom(span.from, span.until).map(closedDay)
   const today = localOf(timeZone, ctx.now).date
   return {
     serviceId,
     timeZone,
     today,
-    ...asked,
+    ...span,
     days,
-    zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${asked.from}T12:00`)),
+    zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${span.from}T12:00`)),
   }
 }
 
@@ -40,10 +38,10 @@ export function readableDays({ from, until }: Days): Days {
   return { from, until: daysBetween(from, until) < longestAnswer ? until : plusDays(from, longestAnswer - 1) }
 }
 
-async function openDays(ctx: AppContext, plan: Plan, input: OpenSlotsInput, asked: Days): Promise<OpenDay[]> {
-  const wish = wishFor(plan, input)
-  const calendar = await getCalendar(ctx, plan, wish, asked)
-  return openSlots(calendar, { ...asked, now: ctx.now, party: wish.party }).map((day) => shownDay(day, plan.timeZone))
+async function openDays(ctx: AppContext, plan: Plan, input: OpenSlotsInput, span: Days): Promise<OpenDay[]> {
+  const wish = slotOptionsFor(plan, input)
+  const calendar = await getCalendar(ctx, plan, wish, span)
+  return openSlots(calendar, { ...span, now: ctx.now, party: wish.party }).map((day) => shownDay(day, plan.timeZone))
 }
 
 const closedDay = (date: string): OpenDay => ({ date, weekday: weekdayOf(date), reason: 'closed', slots: [] })

@@ -13,11 +13,11 @@ import { listBookingRows } from '#booking/store/bookings.server.ts'
 
 /** Every start to which a booking can be moved, by the days of the venue, at most 62 of them; the one it has is not among them. Who may see that is asked by whoever shows it. */
 export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): Promise<OpenSlots> {
-  const asked = readableDays(input)
+  const span = readableDays(input)
   const [booking] = await listBookingRows(ctx.db, [input.bookingId])
   if (!booking) throw notFound('booking')
   const { serviceId, timeZone, optionId, party } = booking
-  const plan = otherTimePlan(await getPlan(ctx, serviceId, asked), input)
+  const plan = otherTimePlan(await getPlan(ctx, serviceId, span), input)
   const staffId = input.staffId === undefined ? booking.staffId : input.staffId
   const wish = {
     optionId,
@@ -28,25 +28,25 @@ export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): P
   }
   // Beside the old time of a class the new one cannot be held; without a hold it can be taken.
   const except = plan.capacity > 1 && input.isHeldFirst ? null : booking.id
-  const calendar = await getCalendar(ctx, plan, wish, asked, except)
-  const open = openSlots(calendar, { ...asked, now: ctx.now, party })
+  const calendar = await getCalendar(ctx, plan, wish, span, except)
+  const open = openSlots(calendar, { ...span, now: ctx.now, party })
   const isOpen = input.isByBusiness || isOnSale(plan)
   const days = isOpen
-    ? open.map((day) => shownDay(input.option ? day : withoutOwn(day, booking, staffId), timeZone))
-    : datesFrom(asked.from, asked.until).map(closed)
+    ? open.map((day) => shownDay(input.option ? day : withoutCurrent(day, booking, staffId), timeZone))
+    : datesFrom(span.from, span.until).map(closed)
   return {
     serviceId,
     timeZone,
     today: localOf(timeZone, ctx.now).date,
-    ...asked,
+    ...span,
     days,
-    zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${asked.from}T12:00`)),
+    zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${span.from}T12:00`)),
   }
 }
 
 type Day = ReturnType<typeof openSlots>[number]
 
-const withoutOwn = (day: Day, own: { startsAt: number; staffId: string | null }, staffId: string | null): Day =>
+const withoutCurrent = (day: Day, own: { startsAt: number; staffId: string | null }, staffId: string | null): Day =>
   (staffId ?? own.staffId) === own.staffId
     ? { ...day, starts: day.starts.filter(({ startsAt }) => startsAt !== own.startsAt) }
     : day

@@ -14,13 +14,13 @@ import { FindBooking } from '#ordering/screens/find-order/find-booking.tsx'
 import {
   findBookingFrom,
   loadBookingPage,
-  nothingOwn,
-  ownVisits,
+  noOrders,
+  loadMyVisits,
   secretHeaders,
   unseen,
 } from '#ordering/screens/orders/load-booking-page.server.ts'
 import { appContext } from '#platform/app-context.ts'
-import { orPage, refusable } from '#ui/form/form-errors.ts'
+import { orPage, withFormErrors } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
         ? `Book ${loaderData.choosing.service.title}`
         : loaderData?.booking
           ? 'Your booking'
-          : loaderData?.own.visits?.length || loaderData?.own.isSignedIn
+          : loaderData?.myOrders.visits?.length || loaderData?.myOrders.isSignedIn
             ? 'Your bookings'
             : 'Find my booking',
       matches,
@@ -52,13 +52,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         choosing: await orPage(() => loadChoosing(ctx, serviceId, params)),
         booking: null,
         reference: null,
-        own: nothingOwn,
+        myOrders: noOrders,
       },
       { headers: unseen },
     )
   const booking = reference ? await loadBookingPage(ctx, reference, request) : null
   return data(
-    { choosing: null, booking, reference, own: reference ? nothingOwn : await ownVisits(ctx, params.get('before')) },
+    {
+      choosing: null,
+      booking,
+      reference,
+      myOrders: reference ? noOrders : await loadMyVisits(ctx, params.get('before')),
+    },
     { headers: booking ? secretHeaders : unseen, status: reference && !booking ? 404 : 200 },
   )
 }
@@ -66,13 +71,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const ctx = context.get(appContext)
-  return refusable(form, () => (form.has('serviceId') ? bookFrom(ctx, form) : findBookingFrom(ctx, form)))
+  return withFormErrors(form, () => (form.has('serviceId') ? bookFrom(ctx, form) : findBookingFrom(ctx, form)))
 }
 
 export default function BookingScreen() {
-  const { choosing, booking, reference, own } = useLoaderData<typeof loader>()
+  const { choosing, booking, reference, myOrders } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (choosing) return <ChoosingScreen {...choosing} refused={answer && 'refusal' in answer ? answer : null} />
+  if (choosing) return <ChoosingScreen {...choosing} rejected={answer && 'error' in answer ? answer : null} />
   if (booking) return <BookingPage booking={booking} />
-  return <FindBooking reference={reference ?? undefined} answer={answer ?? undefined} own={own} />
+  return <FindBooking reference={reference ?? undefined} answer={answer ?? undefined} myOrders={myOrders} />
 }

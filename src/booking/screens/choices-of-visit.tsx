@@ -66,7 +66,7 @@ export const AddonChoices = ({ service, choice, className }: ChoicesProps) =>
     </ChoiceGroup>
   )
 
-const Face = ({ src, className = 'size-9' }: { src: string | null; className?: string }) =>
+const Avatar = ({ src, className = 'size-9' }: { src: string | null; className?: string }) =>
   src ? (
     <img src={src} alt="" width={36} height={36} className={`shrink-0 rounded-full bg-surface-3 ${className}`} />
   ) : null
@@ -84,7 +84,7 @@ export const StaffCards = ({ service, choice }: ChoicesProps) =>
           name="staff"
           value={person.id}
           defaultChecked={choice.staffId === person.id}
-          start={<Face src={person.picture} />}
+          start={<Avatar src={person.picture} />}
           title={<bdi>{person.name}</bdi>}
           text={person.role ?? undefined}
         />
@@ -133,7 +133,7 @@ const StaffTab = ({
       defaultChecked={isChecked}
       className="absolute inset-0 cursor-pointer opacity-0"
     />
-    {picture && <Face src={picture} className="-ms-2 size-7" />}
+    {picture && <Avatar src={picture} className="-ms-2 size-7" />}
     <bdi>{name}</bdi>
   </label>
 )

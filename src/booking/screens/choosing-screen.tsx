@@ -4,7 +4,7 @@ import { SlotPicker } from './slot-picker.tsx'
 import { TimeForm } from './time-form.tsx'
 import { addressOf, type PickerView } from '#booking/rules/slots/picker.ts'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
-import type { Refusal } from '#shared/app-error.ts'
+import type { ErrorBody } from '#shared/app-error.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -13,11 +13,11 @@ import { Notice } from '#ui/feedback/states.tsx'
 interface ChoosingScreenProps {
   service: ServicePage
   picker: PickerView
-  refused: { refusal: Refusal; typed: Record<string, string> } | null
+  rejected: { error: ErrorBody; typed: Record<string, string> } | null
 }
 
 /** Choosing what, with whom and when. */
-export function ChoosingScreen({ service, picker, refused }: ChoosingScreenProps) {
+export function ChoosingScreen({ service, picker, rejected }: ChoosingScreenProps) {
   const base = `/booking?service=${service.id}&`
   return (
     <div className="page py-8 lg:py-10">
@@ -35,14 +35,17 @@ export function ChoosingScreen({ service, picker, refused }: ChoosingScreenProps
         </section>
         <section aria-label="When" className="panel p-5 sm:p-7">
           <h2 className="type-h2 mb-5">When?</h2>
-          {refused && (
-            <Refused refused={refused} hrefOf={(day) => base + addressOf(picker.choice, { day, month: null })} />
+          {rejected && (
+            <RejectedNotice
+              rejected={rejected}
+              hrefOf={(day) => base + addressOf(picker.choice, { day, month: null })}
+            />
           )}
           <TimeForm serviceId={service.id} picker={picker}>
             <SlotPicker
               picker={picker}
               base={base}
-              taken={refused?.refusal.code === 'slot-taken' ? refused.typed.startsAt : null}
+              taken={rejected?.error.code === 'slot-taken' ? rejected.typed.startsAt : null}
             />
           </TimeForm>
         </section>
@@ -72,18 +75,18 @@ interface OfferedSlot {
 }
 
 /** What went wrong, and the nearest times that are free; nothing that was chosen is lost. */
-function Refused({
-  refused: { refusal },
+function RejectedNotice({
+  rejected: { error },
   hrefOf,
 }: {
-  refused: NonNullable<ChoosingScreenProps['refused']>
+  rejected: NonNullable<ChoosingScreenProps['rejected']>
   hrefOf(day: string): string
 }) {
-  const slots = (refusal.offers?.slots ?? []) as OfferedSlot[]
+  const slots = (error.offers?.slots ?? []) as OfferedSlot[]
   return (
     <div className="mb-5">
       <Notice tone="warning" isUrgent>
-        <p>{refusal.message}</p>
+        <p>{error.message}</p>
         {slots.length > 0 && (
           <p className="mt-3 flex flex-wrap gap-2">
             {slots.map((slot) => (

@@ -5,7 +5,7 @@ import type { DayPart, DayTimes, PickerChoice, PickerDay, PickerView } from '#bo
 import type { ServicePage } from '#catalogue/contract.ts'
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { AppContext } from '#server/context.ts'
-import { describeOwnVisitTerms, describeVisitTerms } from '#ordering/queries/cancellation/describe-visit-terms.ts'
+import { describeMyVisitTerms, describeVisitTerms } from '#ordering/queries/cancellation/describe-visit-terms.ts'
 import { monthGrid, plusDays, plusMonths, weekdayOf } from '#shared/time/local-date.ts'
 import { durationText } from '#shared/time/duration-text.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -47,7 +47,7 @@ export async function loadPicker(
   choice: PickerChoice,
   wanted?: Wanted,
 ): Promise<PickerView> {
-  const asked = {
+  const query = {
     serviceId: service.id,
     optionId: choice.optionId,
     extraMinutes: extraMinutes(service, choice),
@@ -59,8 +59,8 @@ export async function loadPicker(
     country: service.place.country,
     horizonDays: service.horizonDays,
     choice,
-    first: await findFirstFreeSlot(ctx, asked),
-    list: (range: { from: string; until: string }) => listOpenSlots(ctx, { ...asked, ...range }),
+    first: await findFirstFreeSlot(ctx, query),
+    list: (range: { from: string; until: string }) => listOpenSlots(ctx, { ...query, ...range }),
     describePolicy: await policyOf(ctx, service, choice, wanted),
     ...describeVisit(service, choice),
   }
@@ -106,7 +106,7 @@ async function policyOf(
 ): Promise<PickerSource['describePolicy']> {
   const service = await getServiceForSale(ctx, id)
   const describe = wanted?.isOwn
-    ? await describeOwnVisitTerms(ctx, service, choice)
+    ? await describeMyVisitTerms(ctx, service, choice)
     : describeVisitTerms(ctx, service, choice)
   return (startsAt) => describe(Date.parse(startsAt))
 }

@@ -79,11 +79,11 @@ function useIsSeen() {
 /** For counting: times were seen, or somebody wanted a day that has none. */
 function whatIsSeen(serviceId: string, { choice, selected }: PickerView) {
   const { optionId, staffId, party } = choice
-  const asked = JSON.stringify({ date: selected.date, optionId, staffId: staffId ?? undefined, party })
+  const choiceKey = JSON.stringify({ date: selected.date, optionId, staffId: staffId ?? undefined, party })
   return {
     'data-of': serviceId,
     'data-event': selected.emptyText ? 'no_slot' : 'slot_view',
-    'data-asked': selected.emptyText ? asked : undefined,
+    'data-asked': selected.emptyText ? choiceKey : undefined,
   }
 }
 

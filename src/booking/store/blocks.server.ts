@@ -79,7 +79,7 @@ export const setRemoved = (db: Database, ids: readonly string[], removedAt: Inst
   )
 
 /** What was removed for good: nobody undoes it any more. */
-export const forgetRemoved = (db: Database, before: Instant, atMost: number): Promise<number> =>
+export const deleteRemovedBlocks = (db: Database, before: Instant, atMost: number): Promise<number> =>
   db.run(
     sql`delete from blocks where id in (select id from blocks where removed_at < ${isoOf(before)} order by removed_at limit ${atMost} for update skip locked)`,
   )

@@ -97,7 +97,7 @@ export const handOverClaims = (db: Database, from: string, to: string) =>
   db.run(sql`update claims set booking_id = ${to}, status = 'active', seat = case when session_id = ${to} then 0 else seat end
     where booking_id = ${from}`)
 
-const takenConstraints = ['one_session_per_time', 'one_booking_per_seat']
+const claimConstraints = ['one_session_per_time', 'one_booking_per_seat']
 
 /** Does the work, or nothing at all where the time turns out to be taken: then false. What was done before in the transaction stays. */
 export async function unlessTaken(db: Database, work: () => Promise<void>): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function unlessTaken(db: Database, work: () => Promise<void>): Prom
     await db.run(sql`release savepoint before_claim`)
     return true
   } catch (error) {
-    if (!takenConstraints.includes((error as { constraint?: string }).constraint ?? '')) throw error
+    if (!claimConstraints.includes((error as { constraint?: string }).constraint ?? '')) throw error
     await db.run(sql`rollback to savepoint before_claim`)
     return false
   }

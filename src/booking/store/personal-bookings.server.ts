@@ -6,7 +6,7 @@ export const adoptHolds = (db: Database, userId: string, visitorId: string) =>
   db.run(sql`update bookings set visitor_id = ${userId} where id in (select id from bookings
     where visitor_id = ${visitorId} and status <> 'active' order by id for no key update)`)
 
-export interface OwnBooking {
+export interface PersonalBooking {
   id: string
   reference: string | null
   status: string
@@ -18,11 +18,11 @@ export interface OwnBooking {
 }
 
 export const listBookingsOf = (db: Database, userId: string) =>
-  db.rows<OwnBooking>(sql`select id, reference, status, starts_at, ends_at, time_zone,
+  db.rows<PersonalBooking>(sql`select id, reference, status, starts_at, ends_at, time_zone,
       local_start, party
     from bookings where visitor_id = ${userId} order by starts_at, id`)
 
 /** The times stay taken; whose they were is forgotten. */
-export const forgetWhoBooked = (db: Database, userId: string) =>
+export const anonymizeBookings = (db: Database, userId: string) =>
   db.run(sql`update bookings set visitor_id = gen_random_uuid(), address_hash = '' where id in (select id from bookings
     where visitor_id = ${userId} order by id for no key update)`)

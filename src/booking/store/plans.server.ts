@@ -19,10 +19,10 @@ export async function listPlans(db: Database, serviceIds: readonly string[], day
   const staff = await listStaff(db, serviceIds)
   const locationIds = [...new Set(services.map(({ locationId }) => locationId))]
   const pools = [...new Set(services.flatMap((service) => service.pools))]
-  const things = pools.length > 0 ? await listThings(db, locationIds, pools) : []
+  const pooledResources = pools.length > 0 ? await listPooledResources(db, locationIds, pools) : []
   const hoursOf = await hoursByOwner(db, [...locationIds, ...new Set(staff.map(({ id }) => id))], days)
   const staffOf = Map.groupBy(staff, ({ serviceId }) => serviceId)
-  const thingsAt = Map.groupBy(things, ({ locationId }) => locationId)
+  const resourcesAt = Map.groupBy(pooledResources, ({ locationId }) => locationId)
   return services.map(({ gapStarts, gapMinutes, ...service }) => ({
     ...service,
     gap: gapStarts === null || gapMinutes === null ? null : { startsMinutes: gapStarts, lengthMinutes: gapMinutes },
@@ -31,7 +31,7 @@ export async function listPlans(db: Database, serviceIds: readonly string[], day
     people: (staffOf.get(service.serviceId) ?? [])
       .filter(({ isActive }) => isActive)
       .map(({ id, name }) => ({ id, name, hours: hoursOf.get(id) ?? null })),
-    things: (thingsAt.get(service.locationId) ?? [])
+    pooledResources: (resourcesAt.get(service.locationId) ?? [])
       .filter(({ pool }) => service.pools.includes(pool))
       .map(({ id, pool }) => ({ id, pool })),
   }))
@@ -58,7 +58,7 @@ const listStaff = (db: Database, serviceIds: readonly string[]) =>
     from service_staff ss join resources r on r.id = ss.resource_id
     where ss.service_id = any(${serviceIds}) and r.kind = 'person' order by r.position, r.id`)
 
-const listThings = (db: Database, locationIds: string[], pools: string[]) =>
+const listPooledResources = (db: Database, locationIds: string[], pools: string[]) =>
   db.rows<{ id: string; locationId: string; pool: string }>(sql`select r.id, r.location_id, r.pool
     from resources r join locations l on l.id = r.location_id and l.provider_id = r.provider_id
     where r.location_id = any(${locationIds}) and r.provider_id in (select provider_id from locations where id = any(${locationIds}))

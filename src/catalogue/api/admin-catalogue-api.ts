@@ -1,5 +1,5 @@
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { listKeptPlaces } from '#market/queries/list-kept-places.ts'
+import { listAdminPlaces } from '#market/queries/list-admin-places.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import * as routes from '#catalogue/api/admin-catalogue-routes.ts'
 import * as search from '#catalogue/api/admin-search-routes.ts'
@@ -64,7 +64,7 @@ function openPlaces(api: Api) {
   api.openapi(routes.placesRoute, async (c) => {
     const { q, country } = c.req.valid('query')
     await requireRight(c.var.ctx, 'read-settings')
-    return c.json({ items: await listKeptPlaces(c.var.ctx, { text: q, country }), next: null }, 200)
+    return c.json({ items: await listAdminPlaces(c.var.ctx, { text: q, country }), next: null }, 200)
   })
   api.openapi(routes.addPlaceRoute, async (c) => c.json(await addTown(c.var.ctx, c.req.valid('json')), 201))
   api.openapi(routes.hidePlaceRoute, async (c) =>

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import { categoryKeys, type Category } from '#market/rules/categories.ts'
 import { regions, type Region } from '#market/rules/regions/regions.ts'
-import { ownAttributeTypes, type CategoryAttribute } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { customAttributeTypes, type CategoryAttribute } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { CatalogueDashboard } from '#catalogue/contract-dashboard.ts'
 import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
@@ -62,7 +62,7 @@ const attributeWords = {
 }
 const key = text(40)
 const attributeChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('add'), type: z.enum(ownAttributeTypes), ...attributeWords }),
+  z.object({ kind: z.literal('add'), type: z.enum(customAttributeTypes), ...attributeWords }),
   z.object({ kind: z.literal('change'), key, ...attributeWords }),
   z.object({ kind: z.literal('hide'), key }),
   z.object({ kind: z.literal('show'), key }),

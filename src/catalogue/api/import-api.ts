@@ -164,7 +164,7 @@ importApi.openapi(read, async (c) => c.json(shown(await getImport(c.var.ctx, c.r
 importApi.openapi(lines, async (c) => {
   const { cursor = null, limit, status } = c.req.valid('query')
   return c.json(
-    await listImportLines(c.var.ctx, { ...c.req.valid('param'), cursor, limit, onlyRefused: status === 'refused' }),
+    await listImportLines(c.var.ctx, { ...c.req.valid('param'), cursor, limit, onlyRejected: status === 'refused' }),
     200,
   )
 })

@@ -87,8 +87,8 @@ const stepFrom = async (ctx: AppContext, kind: SitemapKind, before: Promise<stri
 }
 
 function walkOf(ctx: AppContext, kind: SitemapKind): Walk {
-  const kept = walks.get(kind)
-  if (kept && ctx.now < kept.freshUntil && ctx.now > kept.freshUntil - hours(2)) return kept
+  const cachedWalk = walks.get(kind)
+  if (cachedWalk && ctx.now < cachedWalk.freshUntil && ctx.now > cachedWalk.freshUntil - hours(2)) return cachedWalk
   const walk: Walk = { starts: [Promise.resolve(beforeAll)], freshUntil: ctx.now + hours(1) }
   walks.set(kind, walk)
   return walk

@@ -2,9 +2,9 @@ import { getServiceDraft } from '#catalogue/queries/submission/get-service-draft
 import { saveDraft } from '#providers/commands/sign-up/save-draft.ts'
 import { applyChanges } from '#catalogue/commands/revisions/change-service.ts'
 import { requireLayout } from '#catalogue/commands/require-layout.ts'
-import { noteService } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { recordServiceEvent } from '#catalogue/commands/lifecycle/record-service-event.ts'
 import { readServiceForm, type LayoutInput } from '#catalogue/contract-form.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { usualLayout } from '#catalogue/rules/layouts/layout-plans.ts'
 import { isServiceId, selectEditable } from '#catalogue/store/business-services.server.ts'
 import type { AppContext } from '#server/context.ts'
@@ -16,14 +16,14 @@ import { isId } from '#shared/ids.ts'
  */
 export async function chooseLayout(ctx: AppContext, id: string, wish: LayoutInput): Promise<LayoutInput> {
   if (!isId(id) || !(await isServiceId(ctx.db, id))) return chooseForDraft(ctx, id, wish)
-  const { providerId } = await requireOwnService(ctx, id)
+  const { providerId } = await requireBusinessService(ctx, id)
   const { category, layout: before, accent: formerAccent } = (await selectEditable(ctx.db, id))!
   const wanted = { ...wish, layout: wish.layout || usualLayout(category) }
   await requireLayout(ctx, { providerId, category, wish: wanted, before: { layout: before, accent: formerAccent } })
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     await applyChanges(inside, id, { changes: wanted, base: {} })
-    await noteService(inside, id, 'layout', wanted)
+    await recordServiceEvent(inside, id, 'layout', wanted)
   })
   const { layout, accent, layoutParts } = (await selectEditable(ctx.db, id))!
   return { layout, accent, parts: layoutParts ?? [] }

@@ -7,18 +7,18 @@ import type { AppContext } from '#server/context.ts'
 import type { Category } from '#market/rules/categories.ts'
 import { planOf, plansIn } from '#market/rules/fees/plans.ts'
 
-type Look = Pick<LayoutInput, 'layout' | 'accent'>
+type LayoutStyle = Pick<LayoutInput, 'layout' | 'accent'>
 
-interface Asked {
+interface Input {
   providerId: string | null
   category: Category | ''
-  wish: Look
+  wish: LayoutStyle
   /** What it has already may stay, whatever the plan. */
-  before: Look | null
+  before: LayoutStyle | null
 }
 
 /** Lets a look of a page pass that the plan of its business includes. Refuses: plan-limit, argument-error. */
-export async function requireLayout(ctx: AppContext, { providerId, category, wish, before }: Asked): Promise<void> {
+export async function requireLayout(ctx: AppContext, { providerId, category, wish, before }: Input): Promise<void> {
   const { layout, accent } = wish
   if (accent !== before?.accent && !isAccent(accent)) throw accentUnknown()
   const provider = providerId === null ? undefined : await selectChoices(ctx.db, providerId)

@@ -1,10 +1,10 @@
 import type { LastDecision } from '#moderation/queries/last-decision-on.ts'
 import { lastDecisionOn } from '#moderation/queries/last-decision-on.ts'
 import { reasonTexts } from '#moderation/rules/reasons.ts'
-import type { OwnDecision, OwnRevision, OwnService } from '#catalogue/contract-own.ts'
+import type { ServiceDecision, ServiceRevision, BusinessService } from '#catalogue/contract-business.ts'
 import { openCaseOf } from '#catalogue/queries/submission/find-open-case.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { showPhotos } from '#catalogue/queries/submission/show-photos.ts'
 import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
@@ -19,8 +19,8 @@ import type { AppContext } from '#server/context.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /** A service as the people of its business see it, with what waits. Refuses: unauthenticated, not-found, permission-denied. */
-export async function getOwnService(ctx: AppContext, id: string): Promise<OwnService> {
-  await requireOwnService(ctx, id, 'see-dashboard')
+export async function getBusinessService(ctx: AppContext, id: string): Promise<BusinessService> {
+  await requireBusinessService(ctx, id, 'see-dashboard')
   const service = (await selectEditable(ctx.db, id))!
   const revision = await selectOpenRevision(ctx.db, id)
   const live = formOfService(service)
@@ -56,7 +56,7 @@ const shownState = (service: EditableService) => ({
   changedBy: service.changedByName,
 })
 
-async function shownRevision(ctx: AppContext, { id, status, changes, updatedAt }: Revision): Promise<OwnRevision> {
+async function shownRevision(ctx: AppContext, { id, status, changes, updatedAt }: Revision): Promise<ServiceRevision> {
   const decision = status === 'changes_requested' ? await lastDecisionOn(ctx, 'revision', id) : null
   return {
     id,
@@ -73,7 +73,7 @@ async function shownRevision(ctx: AppContext, { id, status, changes, updatedAt }
 async function shownReview(
   ctx: AppContext,
   { id, publishedAt }: EditableService,
-): Promise<Pick<OwnService, 'flags' | 'reference' | 'lastDecision'>> {
+): Promise<Pick<BusinessService, 'flags' | 'reference' | 'lastDecision'>> {
   const revision = publishedAt === null ? undefined : await selectLastRevision(ctx.db, id)
   const open = (await openCaseOf(ctx, 'service', id)) ?? (revision && (await openCaseOf(ctx, 'revision', revision.id)))
   const decisions = [
@@ -85,7 +85,7 @@ async function shownReview(
   return { flags, reference: open?.reference ?? null, lastDecision: last ? shownDecision(last) : null }
 }
 
-const shownDecision = (one: LastDecision): OwnDecision => ({
+const shownDecision = (one: LastDecision): ServiceDecision => ({
   caseId: one.id,
   reference: one.reference,
   verdict: one.verdict!,

@@ -4,13 +4,13 @@ import type { AppContext } from '#server/context.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
 
-interface Asked {
+interface Query {
   providerId: string
   importId: string
 }
 
 /** How an import of this business stands. Refuses: not-found, permission-denied. */
-export async function getImport(ctx: AppContext, { providerId, importId }: Asked): Promise<ServiceImport> {
+export async function getImport(ctx: AppContext, { providerId, importId }: Query): Promise<ServiceImport> {
   await requireMember(ctx, providerId, 'edit-services')
   const found = await selectImport(ctx.db, importId)
   if (found?.providerId !== providerId) throw notFound('import')
@@ -36,15 +36,15 @@ export async function listImportLines(
     importId,
     cursor,
     limit,
-    onlyRefused,
-  }: Asked & { cursor: string | null; limit: number; onlyRefused: boolean },
+    onlyRejected,
+  }: Query & { cursor: string | null; limit: number; onlyRejected: boolean },
 ): Promise<ImportLines> {
   await getImport(ctx, { providerId, importId })
   const after = cursor === null ? -1 : Number(cursor)
   const rows = await selectImportLines(ctx.db, importId, {
     after: Number.isInteger(after) ? after : -1,
     limit: limit + 1,
-    onlyRefused,
+    onlyRejected,
   })
   const items = rows.slice(0, limit)
   return {

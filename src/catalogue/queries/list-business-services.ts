@@ -1,14 +1,14 @@
 import { cursorOf, positionOf } from '#identity/rules/positions.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
-import type { OwnServiceList, OwnServiceRow } from '#catalogue/contract-own.ts'
+import type { BusinessServiceList, BusinessServiceRow } from '#catalogue/contract-business.ts'
 import { shownPrice } from '#catalogue/rules/service-page/prices.ts'
 import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { movesOfProvider } from '#catalogue/rules/lifecycle/service-states.ts'
 import { selectChoices } from '#catalogue/store/form-choices.server.ts'
 import {
-  countOwnServices,
-  selectOwnServices,
+  countBusinessServices,
+  selectBusinessServices,
   type ListedService,
 } from '#catalogue/store/business-service-lists.server.ts'
 import type { AppContext } from '#server/context.ts'
@@ -24,26 +24,28 @@ interface Wanted {
 const pageSize = 25
 
 /** Services of a business and its drafts, those that changed last first. Refuses: unauthenticated, not-found. */
-export async function listOwnServices(
+export async function listBusinessServices(
   ctx: AppContext,
   providerId: string,
   { cursor, status, search, limit = pageSize }: Wanted,
-): Promise<OwnServiceList> {
+): Promise<BusinessServiceList> {
   await requireMember(ctx, providerId, 'see-dashboard')
   const wanted = { providerId, status, search: search?.trim() || undefined }
-  const rows = await selectOwnServices(ctx.db, wanted, { after: positionOf(cursor), limit: limit + 1 })
+  const rows = await selectBusinessServices(ctx.db, wanted, { after: positionOf(cursor), limit: limit + 1 })
   const provider = (await selectChoices(ctx.db, providerId))!
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit).map(shownRow),
     next: last ? cursorOf({ at: last.position, id: last.id }) : null,
-    counts: Object.fromEntries((await countOwnServices(ctx.db, providerId)).map((one) => [one.status, one.amount])),
+    counts: Object.fromEntries(
+      (await countBusinessServices(ctx.db, providerId)).map((one) => [one.status, one.amount]),
+    ),
     limit: provider.serviceLimit ?? planIn(ctx.settings, provider.plan).limits.services,
     published: provider.publishedServices,
   }
 }
 
-function shownRow(row: ListedService): OwnServiceRow {
+function shownRow(row: ListedService): BusinessServiceRow {
   const { pricing, currency, prices, position: _, updatedAt, ...rest } = row
   const options = prices.map((minor) => ({ priceMinor: Number(minor), isActive: true }))
   return {

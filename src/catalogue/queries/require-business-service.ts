@@ -9,7 +9,7 @@ import { isId } from '#shared/ids.ts'
  * Lets pass whoever may do this with a service of their business. Refuses: unauthenticated; not-found, for a stranger the same as for what does
  * not exist; permission-denied, for a member without the right.
  */
-export async function requireOwnService(
+export async function requireBusinessService(
   ctx: AppContext,
   serviceId: string,
   right: MemberRight = 'edit-services',

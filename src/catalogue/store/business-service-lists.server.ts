@@ -43,7 +43,7 @@ const everything = ({ providerId, status, search }: WantedServices) => sql`(
 ) one where (${status ?? null}::text is null or one.status = ${status ?? null})
   and (${search ?? null}::text is null or one.title ilike ${search ? `%${escaped(search)}%` : null})`
 
-export const selectOwnServices = (
+export const selectBusinessServices = (
   db: Database,
   wanted: WantedServices,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
@@ -52,7 +52,7 @@ export const selectOwnServices = (
     and (${after?.at ?? null}::timestamptz is null or (one.updated_at, one.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by one.updated_at desc, one.id desc limit ${limit}`)
 
-export const countOwnServices = (db: Database, providerId: string) =>
+export const countBusinessServices = (db: Database, providerId: string) =>
   db.rows<{ status: ServiceStatus; amount: number }>(
     sql`select one.status, count(*)::int as amount from ${everything({ providerId })} group by one.status`,
   )

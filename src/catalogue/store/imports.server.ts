@@ -42,12 +42,12 @@ export const selectImports = (db: Database, providerId: string) =>
 export const selectImportLines = (
   db: Database,
   importId: string,
-  { after, limit, onlyRefused }: { after: number; limit: number; onlyRefused: boolean },
+  { after, limit, onlyRejected }: { after: number; limit: number; onlyRejected: boolean },
 ) =>
   db.rows<
     ImportLine & { position: number }
   >(sql`select position, line, key, coalesce(form->'fields'->>'title', '') as title, status, service_id, problems
-    from service_import_lines where import_id = ${importId} and position > ${after} and (not ${onlyRefused} or status = 'refused')
+    from service_import_lines where import_id = ${importId} and position > ${after} and (not ${onlyRejected} or status = 'refused')
     order by position limit ${limit}`)
 
 export interface DueImport {
@@ -93,7 +93,7 @@ export async function endLine(
 }
 
 /** Gives the import back: with more to do now, or done. True when it is over by this. */
-export async function giveBackImport(db: Database, id: string, now: Instant): Promise<boolean> {
+export async function releaseImport(db: Database, id: string, now: Instant): Promise<boolean> {
   const given = await db.row<{ isOver: boolean }>(sql`update service_imports i set
       work_at = case when left_over.any then ${isoOf(now)}::timestamptz end,
       status = case when left_over.any then 'running' else 'done' end,

@@ -33,9 +33,9 @@ export const lockSynonyms = (db: Database, id: string) =>
 export const countSynonyms = async (db: Database): Promise<number> =>
   (await db.row<{ amount: number }>(sql`select count(*)::int as amount from search_synonyms`))!.amount
 
-type Kept = SynonymRow & { phrases: string[] }
+type SavedSynonyms = SynonymRow & { phrases: string[] }
 
-export const upsertSynonyms = (db: Database, { id, words, leadsTo, language, phrases, changedAt }: Kept) =>
+export const upsertSynonyms = (db: Database, { id, words, leadsTo, language, phrases, changedAt }: SavedSynonyms) =>
   db.run(sql`insert into search_synonyms (id, words, leads_to, language, phrases, changed_at)
     values (${id}, ${words}, ${leadsTo}, ${language}, ${phrases}, ${isoOf(changedAt)})
     on conflict (id) do update set words = excluded.words, leads_to = excluded.leads_to, language = excluded.language, phrases = excluded.phrases,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const visitor = () => withFreshSettings(world.visitor())
 const reason = 'For good reasons'
-const refusalOf = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: { code: string }) => error.code,
@@ -57,7 +57,7 @@ describe('pages', () => {
   test('a page is a draft until it is published, and stays as it was while it is written on', async () => {
     const draft = await addPage(admin, input)
     expect(draft).toMatchObject({ slug: 'how-refunds-work', state: 'draft', latestVersion: 1 })
-    expect(await refusalOf(getHelpPage(world.visitor(), 'how-refunds-work'))).toBe('not-found')
+    expect(await errorOf(getHelpPage(world.visitor(), 'how-refunds-work'))).toBe('not-found')
     await publishPage(admin, draft.id)
     await savePage(admin, draft.id, { ...input, slug: 'refunds', body: 'Other words', version: 1 })
     expect(await getHelpPage(world.visitor(), 'refunds')).toMatchObject({ body: 'Money comes **back**.' })
@@ -74,23 +74,23 @@ describe('pages', () => {
     await hidePage(admin, draft.id)
     expect(await listHelp(world.visitor())).toEqual([])
     await removePage(admin, draft.id)
-    expect(await refusalOf(getPageDraft(admin, draft.id))).toBe('not-found')
+    expect(await errorOf(getPageDraft(admin, draft.id))).toBe('not-found')
     expect(world.invalidated).toContain('content')
   })
 
   test('of two who write on one page, the second is told', async () => {
     const { id } = await addPage(admin, { ...input, slug: 'two' })
     const results = await Promise.all(
-      [1, 2].map((who) => refusalOf(savePage(admin, id, { ...input, slug: 'two', body: `By ${who}`, version: 1 }))),
+      [1, 2].map((who) => errorOf(savePage(admin, id, { ...input, slug: 'two', body: `By ${who}`, version: 1 }))),
     )
     expect(results.toSorted()).toEqual(['done', 'page-changed'])
   })
 
   test('an address belongs to one page', async () => {
     await addPage(admin, { ...input, slug: 'two' })
-    expect(await refusalOf(addPage(admin, { ...input, slug: 'two' }))).toBe('slug-taken')
+    expect(await errorOf(addPage(admin, { ...input, slug: 'two' }))).toBe('slug-taken')
     const { id } = await addPage(admin, { ...input, slug: 'three' })
-    expect(await refusalOf(savePage(admin, id, { ...input, slug: 'two', version: 1 }))).toBe('slug-taken')
+    expect(await errorOf(savePage(admin, id, { ...input, slug: 'two', version: 1 }))).toBe('slug-taken')
     expect((await listPages(admin)).items.map(({ slug }) => slug)).toEqual(['two', 'three'])
   })
 
@@ -100,7 +100,7 @@ describe('pages', () => {
     ['a body that is huge', { body: 'x'.repeat(50_000) }],
     ['an address of ours', { slug: 'credits' }],
   ])('a page with %s is refused', async (_what, part) => {
-    expect(await refusalOf(addPage(admin, { ...input, slug: 'wrong', ...part }))).toBe('argument-error')
+    expect(await errorOf(addPage(admin, { ...input, slug: 'wrong', ...part }))).toBe('argument-error')
   })
 })
 
@@ -120,7 +120,7 @@ describe('home pages and words', () => {
     expect(getSections(await visitor(), 'landing')[0]).toMatchObject({
       heading: 'Good people, near you, at a time that works',
     })
-    expect(await refusalOf(undoContent(admin, last!.id))).not.toBe('done')
+    expect(await errorOf(undoContent(admin, last!.id))).not.toBe('done')
   })
 
   test('own words stand where the built-in ones stood, and empty ones bring those back', async () => {
@@ -129,10 +129,8 @@ describe('home pages and words', () => {
     expect(getFrameBrand(await visitor()).texts).toEqual({ 'footer.promise': 'We keep ours.' })
     await saveTexts(admin, { language: 'en', texts: { 'footer.promise': '' }, reason })
     expect(getFrameBrand(await visitor()).texts).toEqual({})
-    expect(await refusalOf(saveTexts(admin, { language: 'en', texts: { nothing: 'x' }, reason }))).toBe(
-      'argument-error',
-    )
-    expect(await refusalOf(saveTexts(admin, { language: '__proto__', texts: {}, reason }))).toBe('argument-error')
+    expect(await errorOf(saveTexts(admin, { language: 'en', texts: { nothing: 'x' }, reason }))).toBe('argument-error')
+    expect(await errorOf(saveTexts(admin, { language: '__proto__', texts: {}, reason }))).toBe('argument-error')
   })
 })
 
@@ -159,10 +157,10 @@ test('of two who change a part of one thing at once, both are kept', async () =>
 
 describe('brand', () => {
   test('a colour that cannot be read is refused with its contrast and the nearest that can; one that can is on every page', async () => {
-    const refused = await saveBrand(admin, { accent: { light: '#ffd400', dark: '#67cec1' }, reason }).catch(
+    const rejected = await saveBrand(admin, { accent: { light: '#ffd400', dark: '#67cec1' }, reason }).catch(
       (error: Error) => error.message,
     )
-    expect(refused).toMatch(
+    expect(rejected).toMatch(
       /^#ffd400 cannot be read on light: a contrast of 1\.\d\d to 1 .* The nearest that can is #[0-9a-f]{6}\.$/,
     )
     await saveBrand(admin, { accent: { light: '#7a1f5c', dark: '#f0a6d4' }, name: 'Agora', reason })
@@ -184,7 +182,7 @@ describe('brand', () => {
     ['a colour with more in it', { accent: { light: '#05615c}*{display:none', dark: '#67cec1' } }],
     ['a logo without words', { logo: { square: { mediaId: newId(), alt: '' } } }],
   ])('%s is refused', async (_what, part) => {
-    expect(await refusalOf(saveBrand(admin, { ...part, reason }))).toBe('argument-error')
+    expect(await errorOf(saveBrand(admin, { ...part, reason }))).toBe('argument-error')
   })
 
   test('a logo that is taken back is used again, and the one in its place goes', async () => {
@@ -206,12 +204,12 @@ describe('brand', () => {
     await undoContent(admin, await newest())
     expect(await goes()).toEqual([second])
     await world.db.run(sql`delete from media where id = ${second}`)
-    expect(await refusalOf(undoContent(admin, await newest()))).toBe('not-found')
+    expect(await errorOf(undoContent(admin, await newest()))).toBe('not-found')
     await saveBrand(admin, { logo: { square: null }, reason })
   })
 
   test('a logo of somebody else, or one that is none, is refused', async () => {
-    expect(await refusalOf(saveBrand(admin, { logo: { wide: { mediaId: newId(), alt: 'Our name' } }, reason }))).toBe(
+    expect(await errorOf(saveBrand(admin, { logo: { wide: { mediaId: newId(), alt: 'Our name' } }, reason }))).toBe(
       'not-found',
     )
   })
@@ -287,7 +285,7 @@ describe('terms and privacy', () => {
       'argument-error',
     ],
   ])('%s is refused', async (_what, part, code) => {
-    expect(await refusalOf(publishDocument(admin, { ...terms, ...part } as never))).toBe(code)
+    expect(await errorOf(publishDocument(admin, { ...terms, ...part } as never))).toBe(code)
   })
 })
 
@@ -300,7 +298,7 @@ test('a moderator reads and changes none of it, and what an administrator change
     () => addPage(moderator, { slug: 'x', title: 'Xx', body: 'x' }),
     () => saveBrand(moderator, { name: 'Mine', reason }),
   ]
-  for (const work of works) expect(await refusalOf(work())).toBe('permission-denied')
+  for (const work of works) expect(await errorOf(work())).toBe('permission-denied')
   const types = (await world.db.rows<{ type: string }>(sql`select distinct type from auth_event`)).map(
     ({ type }) => type,
   )

@@ -37,7 +37,7 @@ export async function saveBrand(ctx: AppContext, input: BrandInput): Promise<voi
     const before = getBrand(inside)
     const changes = {
       ...plainChanges(input),
-      ...(input.logo && { 'brand.logo': await keptLogos(inside, input.logo, before.logo) }),
+      ...(input.logo && { 'brand.logo': await usableLogos(inside, input.logo, before.logo) }),
     }
     for (const [key, value] of Object.entries(changes))
       await saveSetting(inside, key as SettingKey, value, { reason: input.reason })
@@ -97,7 +97,7 @@ const idsIn = (logos: Logos) => Object.values(logos).flatMap((picture) => idOf(p
 export async function followLogos(ctx: AppContext, before: Logos, after: Logos): Promise<void> {
   const [former, kept] = [idsIn(before), idsIn(after)]
   const again = kept.filter((id) => !former.includes(id))
-  await useMedia(ctx, again, { providerId: null, purpose: 'logo', besidesOwn: again })
+  await useMedia(ctx, again, { providerId: null, purpose: 'logo', allowedIds: again })
   await releaseMedia(
     ctx,
     former.filter((id) => !kept.includes(id)),
@@ -105,20 +105,20 @@ export async function followLogos(ctx: AppContext, before: Logos, after: Logos):
 }
 
 /** Uploads of this administrator, or the ones that are there. Those that nobody shows any more go. */
-async function keptLogos(
+async function usableLogos(
   ctx: AppContext,
   wanted: NonNullable<BrandInput['logo']>,
   before: Logos,
 ): Promise<Partial<Logos>> {
   const former = idsIn(before)
   const ids = Object.values(wanted).flatMap((one) => one?.mediaId ?? [])
-  const media = await useMedia(ctx, ids, { providerId: null, purpose: 'logo', besidesOwn: former })
+  const media = await useMedia(ctx, ids, { providerId: null, purpose: 'logo', allowedIds: former })
   const asPicture = (shape: 'square' | 'wide'): Logo | null => {
-    const asked = wanted[shape]
-    if (asked === undefined) return before[shape]
-    const found = asked && media.find(({ id }) => id === asked.mediaId)
-    if (!asked || !found?.picture) return null
-    return { ...found.picture, alt: asked.alt.trim(), ratio: (found.width ?? 1) / (found.height ?? 1) }
+    const wantedLogo = wanted[shape]
+    if (wantedLogo === undefined) return before[shape]
+    const found = wantedLogo && media.find(({ id }) => id === wantedLogo.mediaId)
+    if (!wantedLogo || !found?.picture) return null
+    return { ...found.picture, alt: wantedLogo.alt.trim(), ratio: (found.width ?? 1) / (found.height ?? 1) }
   }
   const after = { square: asPicture('square'), wide: asPicture('wide') }
   const kept = idsIn(after)

@@ -24,7 +24,7 @@ const mostPages = 200
 const whoOf = ({ actor }: AppContext) => (actor.kind === 'user' ? actor.userId : null)
 const targetOf = ({ id, title }: { id: string; title: string }) => ({ kind: 'page', id, label: title })
 
-function tidied({ slug, title, body }: PageInput): PageInput {
+function normalized({ slug, title, body }: PageInput): PageInput {
   const page = {
     title: title.trim(),
     slug: slug.trim() || slugOfTitle(title),
@@ -38,7 +38,7 @@ function tidied({ slug, title, body }: PageInput): PageInput {
 /** A new page, as a draft. Refuses: permission-denied, argument-error, slug-taken. */
 export async function addPage(ctx: AppContext, input: PageInput): Promise<PageDraft> {
   await requireRight(ctx, 'change-rules')
-  const [id, page] = [newId(), tidied(input)]
+  const [id, page] = [newId(), normalized(input)]
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     if ((await countPages(db)) >= mostPages) throw contentWrong({ title: `There are ${mostPages} pages already.` })
@@ -60,7 +60,7 @@ export async function savePage(
   { version, ...input }: PageInput & { version: number },
 ): Promise<PageDraft> {
   await requireRight(ctx, 'change-rules')
-  const page = tidied(input)
+  const page = normalized(input)
   return changing(ctx, id, async (inside, before) => {
     if (before.latestVersion !== version) throw pageChanged()
     await writeVersion(inside, before, page)

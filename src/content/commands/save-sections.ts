@@ -9,7 +9,7 @@ import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { holdSettings } from '#market/commands/hold-settings.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
-import { takeBackSetting } from '#market/commands/take-back-setting.ts'
+import { revertSetting } from '#market/commands/revert-setting.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 
 interface SectionsInput {
@@ -24,24 +24,24 @@ export async function saveSections(
   { sections, reason }: SectionsInput,
 ): Promise<void> {
   await requireRight(ctx, 'change-rules')
-  const tidy = sections.map(({ key, isOn, heading, text }) => ({
+  const normalized = sections.map(({ key, isOn, heading, text }) => ({
     key,
     isOn,
     heading: oneLine(heading),
     text: oneLine(text),
   }))
-  const problems = sectionProblems(tidy, page)
+  const problems = sectionProblems(normalized, page)
   if (Object.keys(problems).length > 0) throw contentWrong(problems)
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
     const before = inside.settings.get('content.sections')
-    await saveSetting(inside, 'content.sections', { ...before, [page]: tidy.map(asSaved) }, { reason })
+    await saveSetting(inside, 'content.sections', { ...before, [page]: normalized.map(asSaved) }, { reason })
     await ctx.invalidate(db, 'content')
     await recordAct(inside, {
       type: 'sections-changed',
       target: { kind: 'home page', id: page, label: page },
       before: { sections: before[page] ?? [] },
-      after: { sections: tidy.map(asSaved) },
+      after: { sections: normalized.map(asSaved) },
       reason,
     })
   })
@@ -65,16 +65,16 @@ interface TextsInput {
 /** Own words of the frame, by language. Refuses: permission-denied, argument-error. */
 export async function saveTexts(ctx: AppContext, { language, texts, reason }: TextsInput): Promise<void> {
   await requireRight(ctx, 'change-rules')
-  const tidy = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, oneLine(text)]))
+  const normalized = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, oneLine(text)]))
   const problems = {
     ...(!languageCode.test(language) && { language: 'Two or three small letters, such as en.' }),
-    ...textProblems(tidy),
+    ...textProblems(normalized),
   }
   if (Object.keys(problems).length > 0) throw contentWrong(problems)
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
     const before = inside.settings.get('content.texts')
-    const own = Object.entries({ ...before[language], ...tidy }).filter(
+    const own = Object.entries({ ...before[language], ...normalized }).filter(
       ([key, text]) => text && text !== frameTexts[key as TextKey]?.usual,
     )
     const { [language]: _, ...others } = before
@@ -89,7 +89,7 @@ export async function saveTexts(ctx: AppContext, { language, texts, reason }: Te
       type: 'texts-changed',
       target: { kind: 'texts', id: language, label: language },
       before: { ...before[language] },
-      after: tidy,
+      after: normalized,
       reason,
     })
   })
@@ -100,7 +100,7 @@ export async function undoContent(ctx: AppContext, changeId: number): Promise<vo
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
-    const key = await takeBackSetting(inside, changeId, [...brandKeys, ...contentKeys])
+    const key = await revertSetting(inside, changeId, [...brandKeys, ...contentKeys])
     if (key === 'brand.logo')
       await followLogos(inside, getBrand(inside).logo, getBrand(await withFreshSettings(inside)).logo)
     await ctx.invalidate(db, 'content')

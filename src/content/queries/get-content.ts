@@ -24,7 +24,7 @@ export const getText = ({ settings }: Pick<AppContext, 'settings'>, key: TextKey
   textIn(settings.get('content.texts'), language, key)
 
 /** Only what differs from the built-in words, so that pages carry nothing for those who changed nothing. */
-export function getOwnTexts({ settings }: Pick<AppContext, 'settings'>): Partial<Record<TextKey, string>> {
+export function getChangedTexts({ settings }: Pick<AppContext, 'settings'>): Partial<Record<TextKey, string>> {
   const own = settings.get('content.texts')[language] ?? {}
   return Object.fromEntries(
     textKeys.flatMap((key) => (own[key] && own[key] !== frameTexts[key].usual ? [[key, own[key]]] : [])),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { FrameBrand } from '#content/contract.ts'
 import { getBrand } from '#content/queries/get-brand.ts'
-import { getOwnTexts } from '#content/queries/get-content.ts'
+import { getChangedTexts } from '#content/queries/get-content.ts'
 import { accentStyle } from '#market/rules/brand-colours.ts'
 import { categories, categoryKeys } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
@@ -13,5 +13,11 @@ export function getFrameBrand(ctx: Pick<AppContext, 'settings'>): FrameBrand {
     const { label } = categoryWords(ctx.settings, key)
     return label === categories[key].label ? [] : [[key, label] as const]
   })
-  return { name, logo, style: accentStyle(accent), texts: getOwnTexts(ctx), categories: Object.fromEntries(renamed) }
+  return {
+    name,
+    logo,
+    style: accentStyle(accent),
+    texts: getChangedTexts(ctx),
+    categories: Object.fromEntries(renamed),
+  }
 }

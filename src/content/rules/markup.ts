@@ -54,21 +54,21 @@ function append(blocks: MarkupBlock[], block: MarkupBlock): void {
   else blocks.push(block)
 }
 
-const inlineMarks = /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\]]{1,300})\]\(([^()\s]{1,500})\)/
+const inlinePattern = /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\]]{1,300})\]\(([^()\s]{1,500})\)/
 
 /** "**strong**", "*emphasis*", "[words](/address)". What is not closed stays as it was typed. */
 export function inlineOf(text: string): Inline[] {
   const parts: Inline[] = []
   let rest = text
-  for (let match = inlineMarks.exec(rest); match; match = inlineMarks.exec(rest)) {
+  for (let match = inlinePattern.exec(rest); match; match = inlinePattern.exec(rest)) {
     if (match.index > 0) parts.push({ kind: 'text', text: rest.slice(0, match.index) })
-    parts.push(markedOf(match))
+    parts.push(inlineOfMatch(match))
     rest = rest.slice(match.index + match[0].length)
   }
   return rest === '' ? parts : [...parts, { kind: 'text', text: rest }]
 }
 
-function markedOf([whole, strong, emphasis, label, address]: RegExpExecArray): Inline {
+function inlineOfMatch([whole, strong, emphasis, label, address]: RegExpExecArray): Inline {
   if (strong !== undefined) return { kind: 'strong', parts: inlineOf(strong) }
   if (emphasis !== undefined) return { kind: 'emphasis', parts: inlineOf(emphasis) }
   const href = safeAddress(address ?? '')

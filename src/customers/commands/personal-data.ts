@@ -4,18 +4,18 @@ import { adoptRecords, deleteRecordsAbout, listRecordsAbout } from '#customers/s
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-const provedHash = (ctx: AppContext, { email, isEmailVerified }: Person) =>
+const verifiedHash = (ctx: AppContext, { email, isEmailVerified }: Person) =>
   email && isEmailVerified ? ctx.hashed(hashedAs(email)) : null
 
 /** What businesses keep about a person. */
 export const customersPersonalData: PersonalData = {
   name: 'keptByBusinesses',
   async adopt(ctx, person) {
-    const hash = provedHash(ctx, person)
+    const hash = verifiedHash(ctx, person)
     if (hash) await adoptRecords(ctx.db, person.userId, hash)
   },
   async export(ctx, person) {
-    const records = await listRecordsAbout(ctx.db, person.userId, provedHash(ctx, person))
+    const records = await listRecordsAbout(ctx.db, person.userId, verifiedHash(ctx, person))
     const moment = (at: number | null) => (at === null ? null : isoOf(at))
     return records.map(({ noteAt, blockedAt, ...rest }) => ({
       ...rest,
@@ -23,5 +23,5 @@ export const customersPersonalData: PersonalData = {
       blockedAt: moment(blockedAt),
     }))
   },
-  erase: async (ctx, person) => void (await deleteRecordsAbout(ctx.db, person.userId, provedHash(ctx, person))),
+  erase: async (ctx, person) => void (await deleteRecordsAbout(ctx.db, person.userId, verifiedHash(ctx, person))),
 }

@@ -4,14 +4,14 @@ import { listRecords, listRecordsOfProvider, type CustomerRecord } from '#custom
 import type { Instant } from '#shared/time/instant.ts'
 
 /** What a business keeps of a person. */
-export interface KeptOfCustomer {
+export interface CustomerSummary {
   note: string
   noteAt: Instant | null
   /** Null: nothing is blocked. */
   block: { at: Instant; reason: string } | null
 }
 
-const nothing: KeptOfCustomer = { note: '', noteAt: null, block: null }
+const nothing: CustomerSummary = { note: '', noteAt: null, block: null }
 
 export const personFrom = (
   ctx: AppContext,
@@ -22,30 +22,34 @@ export const personFrom = (
 })
 
 /** What a business keeps of one person. Whoever asks has been let in already. */
-export async function findKept(ctx: AppContext, providerId: string, person: CustomerPerson): Promise<KeptOfCustomer> {
-  return keptIn(await listRecords(ctx.db, providerId, [person]))
+export async function findCustomerSummary(
+  ctx: AppContext,
+  providerId: string,
+  person: CustomerPerson,
+): Promise<CustomerSummary> {
+  return summaryOf(await listRecords(ctx.db, providerId, [person]))
 }
 
 /** The same of all its customers: asks by person. */
-export async function keptByPerson(
+export async function summariesByPerson(
   ctx: AppContext,
   providerId: string,
-): Promise<(person: CustomerPerson) => KeptOfCustomer> {
+): Promise<(person: CustomerPerson) => CustomerSummary> {
   const records = await listRecordsOfProvider(ctx.db, providerId)
   const [users, mails] = [Map.groupBy(records, (one) => one.userId), Map.groupBy(records, (one) => one.emailHash)]
   return ({ userId, emailHash }) => {
     const found = [...((userId && users.get(userId)) || []), ...((emailHash && mails.get(emailHash)) || [])]
-    return keptIn([...new Set(found)])
+    return summaryOf([...new Set(found)])
   }
 }
 
-function keptIn(records: CustomerRecord[]): KeptOfCustomer {
+function summaryOf(records: CustomerRecord[]): CustomerSummary {
   if (records.length === 0) return nothing
   const blocked = records.find(({ blockedAt }) => blockedAt !== null)
-  const noted = records.filter(({ note }) => note !== '')
+  const withNote = records.filter(({ note }) => note !== '')
   return {
-    note: noted.map(({ note }) => note).join('\n\n'),
-    noteAt: noted.at(-1)?.noteAt ?? null,
+    note: withNote.map(({ note }) => note).join('\n\n'),
+    noteAt: withNote.at(-1)?.noteAt ?? null,
     block: blocked ? { at: blocked.blockedAt!, reason: blocked.blockReason } : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { hashedAs, numberAddress } from '#customers/rules/person.ts'
 import { takesNoOrders } from '#customers/rules/errors.ts'
-import { findBlocking, findProvedNumber } from '#customers/store/customer-records.server.ts'
+import { findBlocking, findVerifiedNumber } from '#customers/store/customer-records.server.ts'
 
 interface Typed {
   email?: string | null | undefined
@@ -17,7 +17,7 @@ export async function requireNotBlocked(ctx: AppContext, providerIds: string[], 
   const { actor } = ctx
   const own =
     actor.kind === 'user'
-      ? { userId: actor.userId, email: actor.email, phone: await findProvedNumber(ctx.db, actor.userId) }
+      ? { userId: actor.userId, email: actor.email, phone: await findVerifiedNumber(ctx.db, actor.userId) }
       : null
   const addresses = [typed.email, own?.email, numberAddress(typed.phone ?? ''), numberAddress(own?.phone ?? '')]
   const hashes = addresses.flatMap((one) => (one ? [ctx.hashed(hashedAs(one))] : []))

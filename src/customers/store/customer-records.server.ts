@@ -65,7 +65,7 @@ export const liftBlocks = (db: Database, ids: string[]) =>
   )
 
 /** A record that says nothing any more. */
-export const forgetEmpty = (db: Database, ids: string[]) =>
+export const deleteEmptyRecords = (db: Database, ids: string[]) =>
   db.run(sql`delete from customer_records where id = any(${ids}::uuid[]) and note = '' and blocked_at is null`)
 
 /** The name of the first of these businesses that takes nothing from somebody. */
@@ -74,7 +74,7 @@ export const findBlocking = (db: Database, providerIds: string[], userId: string
     where c.provider_id = any(${providerIds}::uuid[]) and c.blocked_at is not null and ${isAbout([userId], hashes)} order by p.name limit 1`)
 
 /** The number that an account proved. */
-export const findProvedNumber = async (db: Database, userId: string): Promise<string | null> =>
+export const findVerifiedNumber = async (db: Database, userId: string): Promise<string | null> =>
   (
     await db.row<{ phone: string | null }>(
       sql`select phone_number as phone from auth_user where id = ${userId} and phone_number_verified`,

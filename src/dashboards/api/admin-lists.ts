@@ -6,12 +6,12 @@ import { openSystemLists } from '#dashboards/api/system-lists.ts'
 import * as shapes from '#dashboards/contract-lists.ts'
 import { reviewFilters } from '#dashboards/contract-reviews.ts'
 import { unmetSearchFilters } from '#dashboards/contract-unmet-searches.ts'
-import type { ProviderStanding } from '#dashboards/contract-standing.ts'
+import type { ProviderObligations } from '#dashboards/contract-obligations.ts'
 import * as files from '#dashboards/api/list-files.ts'
 import { countForAdminDashboard } from '#dashboards/queries/admin-counts.ts'
 import { listOrders, listProviders, listServices, listUsers } from '#dashboards/queries/lists/admin-lists.ts'
 import { listUnmetSearches } from '#dashboards/queries/lists/unmet-demand-list.ts'
-import { getProviderStanding } from '#dashboards/queries/provider-standing.ts'
+import { getProviderObligations } from '#dashboards/queries/provider-obligations.ts'
 import { listReviews } from '#dashboards/queries/lists/review-list.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
@@ -91,15 +91,15 @@ const countsRoute = createRoute({
 
 adminListsApi.openapi(countsRoute, async (c) => c.json(await countForAdminDashboard(c.var.ctx), 200))
 
-const standingRoute = createRoute({
+const obligationsRoute = createRoute({
   method: 'get',
   path: '/admin/provider-standing/{id}',
   tags,
   summary: 'What of a business is open: items, money, payouts, documents',
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: json('What is open', shapeOf<ProviderStanding>('ProviderStanding')), ...adminProblems },
+  responses: { 200: json('What is open', shapeOf<ProviderObligations>('ProviderObligations')), ...adminProblems },
 })
 
-adminListsApi.openapi(standingRoute, async (c) =>
-  c.json(await getProviderStanding(c.var.ctx, c.req.valid('param').id), 200),
+adminListsApi.openapi(obligationsRoute, async (c) =>
+  c.json(await getProviderObligations(c.var.ctx, c.req.valid('param').id), 200),
 )

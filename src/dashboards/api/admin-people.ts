@@ -118,8 +118,8 @@ export function adminPeopleApi({ personalData }: Parts) {
     c.json({ merged: await mergeGuestOrders(c.var.ctx, c.req.valid('param').id) }, 200),
   )
   api.openapi(exportRoute, async (c) => {
-    const asked = { reason: c.req.valid('json').reason, personalData, at: Date.now() }
-    return c.json((await exportAccountOf(c.var.ctx as AppContext, c.req.valid('param').id, asked)) as never, 200)
+    const request = { reason: c.req.valid('json').reason, personalData, at: Date.now() }
+    return c.json((await exportAccountOf(c.var.ctx as AppContext, c.req.valid('param').id, request)) as never, 200)
   })
   api.openapi(listNotesRoute, async (c) => c.json(await listAdminNotes(c.var.ctx, c.req.valid('query')), 200))
   api.openapi(writeNoteRoute, async (c) => {

@@ -16,7 +16,7 @@ import type {
 import { getFreeTimes } from '#dashboards/queries/calendar/get-free-times.ts'
 import { listCounterServices } from '#dashboards/queries/calendar/list-walk-in-services.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { takeWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
+import { recordWalkIn } from '#ordering/commands/counter/record-walk-in.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { hashOf, idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
@@ -140,7 +140,7 @@ const place = {
   staffId: z.uuid().optional(),
   seen: z.iso.datetime({ offset: true }).optional(),
 }
-const ways = z.enum(['at-once', 'proposal'])
+const moveModes = z.enum(['at-once', 'proposal'])
 
 const moveRoute = createRoute({
   method: 'post',
@@ -159,7 +159,7 @@ const moveRoute = createRoute({
         isSecond,
         reason: z.enum(reasons).optional(),
         anyway: z.boolean().optional(),
-        expects: ways.optional(),
+        expects: moveModes.optional(),
       }),
     ),
   },
@@ -262,7 +262,7 @@ calendarChangesApi.openapi(removeRoute, async (c) => {
 
 calendarChangesApi.openapi(walkInRoute, async (c) =>
   c.json(
-    await takeWalkIn(c.var.ctx, c.req.valid('param').providerId, c.req.valid('json'), keyOf(c.req.valid('header'))),
+    await recordWalkIn(c.var.ctx, c.req.valid('param').providerId, c.req.valid('json'), keyOf(c.req.valid('header'))),
     201,
   ),
 )

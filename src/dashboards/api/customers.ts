@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { keepCustomer } from '#dashboards/commands/keep-customer.ts'
+import { changeCustomer } from '#dashboards/commands/change-customer.ts'
 import type { CustomerDetail, CustomerList } from '#dashboards/contract-customers.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#dashboards/queries/customers.ts'
 import { writeCustomersCsv } from '#dashboards/rules/customers-csv.ts'
-import { noteListExport } from '#identity/commands/audit/record-list-export.ts'
+import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
 import { newApi } from '#platform/http/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
@@ -14,7 +14,7 @@ const path = '/own/providers/{id}/customers'
 const ofCustomer = ofProvider.extend({
   customerId: z.string().max(40).openapi({ description: 'Any order that the customer placed with this business' }),
 })
-const asked = z.object({
+const querySchema = z.object({
   q: z
     .string()
     .max(200)
@@ -31,7 +31,7 @@ const listRoute = createRoute({
   summary: 'Who ordered from a business, 25 a page',
   request: {
     params: ofProvider,
-    query: asked.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }),
+    query: querySchema.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }),
   },
   responses: { 200: json('One page', shapeOf<CustomerList>('CustomerList')), ...problems },
 })
@@ -41,7 +41,7 @@ const exportRoute = createRoute({
   path: '/own/providers/{id}/customers.csv',
   tags,
   summary: 'The same list as a file; the first 5,000 lines',
-  request: { params: ofProvider, query: asked },
+  request: { params: ofProvider, query: querySchema },
   responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...problems },
 })
 
@@ -54,7 +54,7 @@ const getRoute = createRoute({
   responses: { 200: answer, ...problems },
 })
 
-const noteRoute = createRoute({
+const customerNoteRoute = createRoute({
   method: 'put',
   path: `${path}/{customerId}/note`,
   tags,
@@ -94,7 +94,7 @@ customersApi.openapi(exportRoute, async (c) => {
   const { id } = c.req.valid('param')
   const lines = await exportCustomers(c.var.ctx, id, { search: q, sort })
   if (await actsForMarket(c.var.ctx, id))
-    await noteListExport(c.var.ctx, { name: 'customers-of-business', filters: { q, sort }, providerId: id }).ended(
+    await recordListExport(c.var.ctx, { name: 'customers-of-business', filters: { q, sort }, providerId: id }).ended(
       lines.length,
     )
   c.header('content-disposition', 'attachment; filename="customers.csv"')
@@ -108,20 +108,20 @@ customersApi.openapi(getRoute, async (c) => {
   return c.json(await getCustomer(c.var.ctx, id, customerId), 200)
 })
 
-customersApi.openapi(noteRoute, async (c) => {
+customersApi.openapi(customerNoteRoute, async (c) => {
   const { id, customerId } = c.req.valid('param')
-  return c.json(await keepCustomer(c.var.ctx, id, customerId, { kind: 'note', text: c.req.valid('json').text }), 200)
+  return c.json(await changeCustomer(c.var.ctx, id, customerId, { kind: 'note', text: c.req.valid('json').text }), 200)
 })
 
 customersApi.openapi(blockRoute, async (c) => {
   const { id, customerId } = c.req.valid('param')
   return c.json(
-    await keepCustomer(c.var.ctx, id, customerId, { kind: 'block', reason: c.req.valid('json').reason }),
+    await changeCustomer(c.var.ctx, id, customerId, { kind: 'block', reason: c.req.valid('json').reason }),
     200,
   )
 })
 
 customersApi.openapi(unblockRoute, async (c) => {
   const { id, customerId } = c.req.valid('param')
-  return c.json(await keepCustomer(c.var.ctx, id, customerId, { kind: 'unblock' }), 200)
+  return c.json(await changeCustomer(c.var.ctx, id, customerId, { kind: 'unblock' }), 200)
 })

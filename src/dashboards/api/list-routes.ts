@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext } from '#server/context.ts'
 import type { ListPage } from '#dashboards/contract-lists.ts'
-import { noteListExport, notePeopleExport } from '#identity/commands/audit/record-list-export.ts'
+import { recordListExport, recordPeopleExport } from '#identity/commands/audit/record-list-export.ts'
 import { admitAdministrator } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
@@ -53,9 +53,12 @@ export function listRoutes<Filters extends z.ZodObject, Line>(
     c.json((await load(c.var.ctx, c.req.valid('query' as never) as z.infer<Filters>)) as never, 200),
   )
   api.openapi(file, async (c) => {
-    const asked = c.req.valid('query' as never) as z.infer<Filters>
-    const next = (cursor: string | undefined) => load(c.var.ctx, { ...asked, cursor }, aFilePage)
-    const notes = await (holds === 'people' ? notePeopleExport : noteListExport)(c.var.ctx, { name, filters: asked })
+    const query = c.req.valid('query' as never) as z.infer<Filters>
+    const next = (cursor: string | undefined) => load(c.var.ctx, { ...query, cursor }, aFilePage)
+    const notes = await (holds === 'people' ? recordPeopleExport : recordListExport)(c.var.ctx, {
+      name,
+      filters: query,
+    })
     return (await answerCsv(c, { fileName: `${name}.csv`, columns, load: next, notes })) as never
   })
 }

@@ -10,7 +10,7 @@ import { adminOrdersApi } from '#ordering/api/admin-orders.ts'
 import { refundAsMarket } from '#ordering/commands/orders/administer-item.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { previewDisputeDecision } from '#ordering/queries/disputes/admin-disputes.ts'
-import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { paymentListeners } from '#ordering/jobs/payment-listeners.ts'
 import { salesBook } from '#ordering/queries/payments/receipt-book.ts'
 import { adminMoneyApi } from '#payments/api/admin-money-api.ts'
@@ -153,7 +153,7 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
   const sold = await doneVisit(world, { priceMinor: 60_000 })
   const [asker, finance] = [await addAdmin(world, 'admin'), clientOf(await addAdmin(world, 'finance'))]
   await complain(sold)
-  const { id: disputeId } = (await getOwnDispute(sold.visitor, sold)).dispute!
+  const { id: disputeId } = (await getMyDispute(sold.visitor, sold)).dispute!
   await world.db.run(
     sql`update disputes set status = 'with_admin', decide_by = now() + interval '9 days' where id = ${disputeId}`,
   )
@@ -164,7 +164,7 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
     text: 'Nobody was there.',
     backMinor: back.minor,
   })
-  const linesNow = async () => (await getOwnDispute(sold.visitor, sold)).dispute!.result
+  const linesNow = async () => (await getMyDispute(sold.visitor, sold)).dispute!.result
   expect(await linesNow()).toMatchObject({
     lines: [expect.stringContaining('a second administrator looks at it first')],
   })
@@ -192,7 +192,7 @@ test('what the market bears of a large refund goes to the business when it is ag
     const sold = await doneVisit(world, { priceMinor: 60_000 })
     const [asker, finance] = [await addAdmin(world, 'admin'), clientOf(await addAdmin(world, 'finance'))]
     await complain(sold)
-    const { id: disputeId } = (await getOwnDispute(sold.visitor, sold)).dispute!
+    const { id: disputeId } = (await getMyDispute(sold.visitor, sold)).dispute!
     await world.db.run(
       sql`update disputes set status = 'with_admin', decide_by = now() + interval '9 days' where id = ${disputeId}`,
     )

@@ -12,7 +12,7 @@ import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { blockTime } from '#booking/commands/blocks/block-time.ts'
 import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
 import { moveEntry } from '#dashboards/commands/move-entry.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -103,7 +103,7 @@ test('of a move and a customer who cancels, both end in one state that makes sen
   for (let round = 0; round < rounds; round++) {
     const { visitor, reference } = await visitAt(world, fixture, `${day(round + 1)}T15:00:00.000Z`, fixture.first)
     const [entry] = (await calendarOf(fixture.owner, fixture, day(round + 1), day(round + 1))).entries
-    const cancel = cancelOwnItem(visitor, { reference, itemId: entry!.itemId!, key: newId() }, { reason: 'plans' })
+    const cancel = cancelMyItem(visitor, { reference, itemId: entry!.itemId!, key: newId() }, { reason: 'plans' })
     const [moved, cancelled] = await Promise.all([codeOf(move(entry!.id, day(round + 1), '12:00')), codeOf(cancel)])
     expect(cancelled).toBe('ok')
     expect(['ok', 'not-agreed', 'not-found']).toContain(moved)

@@ -14,7 +14,7 @@ import { blockTime } from '#booking/commands/blocks/block-time.ts'
 import { moveEntry } from '#dashboards/commands/move-entry.ts'
 import { previewMove } from '#dashboards/commands/preview-move.ts'
 import type { MoveInput } from '#dashboards/contract-calendar.ts'
-import { answerOwnProposal } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { answerMyProposal } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -136,7 +136,7 @@ describe('a booking', () => {
     expect((await move(id, { ...saturday('09:00'), reason: 'ill', expects: 'proposal' })).way).toBe('proposal')
     expect(await entries()).toHaveLength(2)
     const proposalId = (await getOrder(visitor, reference)).parts[0]!.items[0]!.rescheduling!.proposal!.id
-    await answerOwnProposal(visitor, { reference, itemId: itemId!, key: newId() }, { proposalId, answer: 'accept' })
+    await answerMyProposal(visitor, { reference, itemId: itemId!, key: newId() }, { proposalId, answer: 'accept' })
     expect(await entries()).toMatchObject([{ id, date: '2026-11-07', startMinute: 540, proposal: null }])
   })
 

@@ -1,4 +1,4 @@
-import { forgetNotesAbout, listNotes } from '#dashboards/store/admin-notes.server.ts'
+import { deleteNotesAbout, listNotes } from '#dashboards/store/admin-notes.server.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -7,5 +7,5 @@ export const adminNotesPersonalData: PersonalData = {
   name: 'notesOfSupport',
   export: async ({ db }, { userId }) =>
     (await listNotes(db, 'user', userId)).map(({ at, text }) => ({ at: isoOf(at), text })),
-  erase: async ({ db }, { userId }) => void (await forgetNotesAbout(db, userId)),
+  erase: async ({ db }, { userId }) => void (await deleteNotesAbout(db, userId)),
 }

@@ -12,7 +12,7 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
 /** Carries what was done out of the transaction that is taken back. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly moved: Moved
 
   constructor(moved: Moved) {
@@ -43,11 +43,16 @@ export async function previewMove(ctx: AppContext, providerId: string, input: Mo
   return { ...points, ...(await tried(ctx, providerId, input, entry)) }
 }
 
-type Told = Omit<MovePreview, 'from' | 'to'>
+type MovePreviewResult = Omit<MovePreview, 'from' | 'to'>
 
-async function tried(ctx: AppContext, providerId: string, input: MoveInput, entry: EntryRow): Promise<Told> {
+async function tried(
+  ctx: AppContext,
+  providerId: string,
+  input: MoveInput,
+  entry: EntryRow,
+): Promise<MovePreviewResult> {
   try {
-    return possible(await doAndTakeBack(ctx, providerId, input))
+    return possible(await runAndRollBack(ctx, providerId, input))
   } catch (error) {
     if (!(error instanceof AppError) || unshown.includes(error.kind)) throw error
     return impossible(entry, error)
@@ -56,18 +61,18 @@ async function tried(ctx: AppContext, providerId: string, input: MoveInput, entr
 
 const unshown = ['unauthenticated', 'forbidden', 'not-found', 'unavailable']
 
-async function doAndTakeBack(ctx: AppContext, providerId: string, input: MoveInput): Promise<Moved> {
+async function runAndRollBack(ctx: AppContext, providerId: string, input: MoveInput): Promise<Moved> {
   try {
     return await ctx.db.transaction(async (db) => {
-      throw new TakenBack(await moveOnce({ ...ctx, now: ctx.now, db }, providerId, input, newId()))
+      throw new RolledBack(await moveOnce({ ...ctx, now: ctx.now, db }, providerId, input, newId()))
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.moved
+    if (error instanceof RolledBack) return error.moved
     throw error
   }
 }
 
-function possible(moved: Moved): Told {
+function possible(moved: Moved): MovePreviewResult {
   const answerBy = moved.way === 'proposal' ? (moved.item?.rescheduling?.proposal?.answerBy ?? null) : null
   const text = moveText(moved)
   return {
@@ -81,7 +86,7 @@ function possible(moved: Moved): Told {
   }
 }
 
-function impossible(entry: EntryRow, { code, message, details }: AppError): Told {
+function impossible(entry: EntryRow, { code, message, details }: AppError): MovePreviewResult {
   const slots = (details.offers?.slots ?? []) as OpenSlot[]
   return {
     way: 'impossible',

@@ -6,7 +6,7 @@ import { customer, details, emailOf, friday, order, put, readerOf } from '../../
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
-import { keepCustomer } from '#dashboards/commands/keep-customer.ts'
+import { changeCustomer } from '#dashboards/commands/change-customer.ts'
 import { exportCustomers, getCustomer, listCustomers } from '#dashboards/queries/customers.ts'
 import { writeCustomersCsv } from '#dashboards/rules/customers-csv.ts'
 import { sql } from '#platform/database/database.ts'
@@ -175,17 +175,17 @@ describe('one customer', () => {
     const { service, id, manager } = await businessWith()
     const rita = await customer(world)
     const orderId = await books(rita, service, '09:00')
-    expect(await keepCustomer(manager, id, orderId, { kind: 'note', text: 'Tea, no sugar' })).toMatchObject({
+    expect(await changeCustomer(manager, id, orderId, { kind: 'note', text: 'Tea, no sugar' })).toMatchObject({
       note: 'Tea, no sugar',
       hasNote: true,
     })
-    expect(await keepCustomer(manager, id, orderId, { kind: 'block', reason: 'Rude' })).toMatchObject({
+    expect(await changeCustomer(manager, id, orderId, { kind: 'block', reason: 'Rude' })).toMatchObject({
       isBlocked: true,
       block: { reason: 'Rude', sinceText: 'Mon 2 Nov 2026' },
     })
     expect((await listCustomers(manager, id)).items[0]).toMatchObject({ isBlocked: true, hasNote: true })
     await expect(books(rita, service, '10:00')).rejects.toMatchObject({ code: 'provider-unavailable' })
-    await keepCustomer(manager, id, orderId, { kind: 'unblock' })
+    await changeCustomer(manager, id, orderId, { kind: 'unblock' })
     expect((await order(rita, details(rita))).orderId).toBeTruthy()
   })
 
@@ -218,7 +218,7 @@ test('who came by with a number is one customer, and who left none is not listed
   await walkIn('11:00', '')
   await walkIn('12:00', '')
   expect((await listCustomers(manager, id)).items).toMatchObject([{ visits: 2, spent: [{ minor: 12_000 }] }])
-  expect((await keepCustomer(manager, id, first, { kind: 'note', text: 'Walks in' })).note).toBe('Walks in')
+  expect((await changeCustomer(manager, id, first, { kind: 'note', text: 'Walks in' })).note).toBe('Walks in')
   expect((await listCustomers(manager, id)).items).toMatchObject([{ hasNote: true }])
 })
 

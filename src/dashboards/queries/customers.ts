@@ -18,7 +18,12 @@ import {
   type CustomerRow,
 } from '#dashboards/store/customers.server.ts'
 import { findCurrency } from '#dashboards/store/trend.server.ts'
-import { findKept, keptByPerson, personFrom, type KeptOfCustomer } from '#customers/queries/find-customer-record.ts'
+import {
+  findCustomerSummary,
+  summariesByPerson,
+  personFrom,
+  type CustomerSummary,
+} from '#customers/queries/find-customer-record.ts'
 import type { CustomerPerson } from '#customers/rules/person.ts'
 import type { BusinessItem } from '#ordering/contract-business-items.ts'
 import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
@@ -32,16 +37,16 @@ import { localOf } from '#shared/time/zones.ts'
 
 const pageSize = 25
 
-interface Asked {
+interface Query {
   search?: string | undefined
   sort?: CustomerSort | undefined
   page?: number | undefined
 }
 
 /** Who ordered from a business and may be known to it; owners and managers only. Refuses: unauthenticated, not-found, permission-denied. */
-export async function listCustomers(ctx: AppContext, providerId: string, asked: Asked = {}): Promise<CustomerList> {
-  const page = Math.max(1, asked.page ?? 1)
-  const { items, total } = await customersFrom(ctx, providerId, asked, {
+export async function listCustomers(ctx: AppContext, providerId: string, query: Query = {}): Promise<CustomerList> {
+  const page = Math.max(1, query.page ?? 1)
+  const { items, total } = await customersFrom(ctx, providerId, query, {
     offset: (page - 1) * pageSize,
     limit: pageSize,
   })
@@ -52,19 +57,19 @@ export async function listCustomers(ctx: AppContext, providerId: string, asked: 
 export const exportCustomers = async (
   ctx: AppContext,
   providerId: string,
-  asked: Asked = {},
-): Promise<CustomerLine[]> => (await customersFrom(ctx, providerId, asked, { offset: 0, limit: 5_000 })).items
+  query: Query = {},
+): Promise<CustomerLine[]> => (await customersFrom(ctx, providerId, query, { offset: 0, limit: 5_000 })).items
 
 async function customersFrom(
   ctx: AppContext,
   providerId: string,
-  { search, sort = 'last' }: Asked,
+  { search, sort = 'last' }: Query,
   page: { offset: number; limit: number },
 ) {
   const day = await openBusinessDay(ctx, providerId, 'see-customers')
   const currency = await findCurrency(ctx.db, providerId)
   const rows = await listCustomerRows(ctx.db, { providerId, currency, search: searchOf(search ?? ''), sort, ...page })
-  const [spent, keptOf] = [await spentBy(ctx, providerId, rows), await keptByPerson(ctx, providerId)]
+  const [spent, keptOf] = [await spentBy(ctx, providerId, rows), await summariesByPerson(ctx, providerId)]
   return {
     items: rows.map((row) => lineOf(day, row, spent.get(row.orderId) ?? [], keptOf(personOf(ctx, row)))),
     total: rows[0]?.total ?? 0,
@@ -95,7 +100,7 @@ function lineOf(
   { timeZone }: BusinessDay,
   row: CustomerRow,
   spent: CustomerLine['spent'],
-  kept: KeptOfCustomer,
+  summary: CustomerSummary,
 ): CustomerLine {
   const { orderId, visits, noShows, lastAt, userId } = row
   return {
@@ -106,8 +111,8 @@ function lineOf(
     spent,
     lastText: lastAt === null ? null : describeDay(localOf(timeZone, lastAt).date),
     lastAt: lastAt === null ? null : isoOf(lastAt),
-    hasNote: kept.note !== '',
-    isBlocked: kept.block !== null,
+    hasNote: summary.note !== '',
+    isBlocked: summary.block !== null,
     hasAccount: userId !== null,
   }
 }
@@ -130,18 +135,18 @@ const mostVisits = 50
 export async function getCustomer(ctx: AppContext, providerId: string, id: string): Promise<CustomerDetail> {
   const { day, buyer } = await requireBuyer(ctx, providerId, id)
   const row = (await findCustomerRow(ctx.db, providerId, buyer))!
-  const kept = await findKept(ctx, providerId, personOf(ctx, buyer))
+  const summary = await findCustomerSummary(ctx, providerId, personOf(ctx, buyer))
   const spent = await spentBy(ctx, providerId, [row])
   const rows = await listHistoryRows(ctx.db, providerId, buyer, mostVisits + 1)
   const items = await businessItemViews(ctx, day.membership, rows.slice(0, mostVisits))
   const dayText = (at: number) => describeDay(localOf(day.timeZone, at).date)
   return {
-    ...lineOf(day, row, spent.get(row.orderId) ?? [], kept),
+    ...lineOf(day, row, spent.get(row.orderId) ?? [], summary),
     phone: items.find(({ customer }) => customer.phone)?.customer.phone ?? null,
     firstText: dayText(row.firstAt),
-    note: kept.note,
-    noteText: kept.noteAt === null ? null : dayText(kept.noteAt),
-    block: kept.block && { reason: kept.block.reason, sinceText: dayText(kept.block.at) },
+    note: summary.note,
+    noteText: summary.noteAt === null ? null : dayText(summary.noteAt),
+    block: summary.block && { reason: summary.block.reason, sinceText: dayText(summary.block.at) },
     history: items.map(visitOf),
     more: Math.max(0, rows.length - mostVisits),
   }

@@ -7,7 +7,7 @@ import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { describeShort } from '#shared/time/time-text.ts'
 
-interface QueueFace {
+interface QueueCard {
   label: string
   right: AdminRight
   to: string
@@ -16,7 +16,7 @@ interface QueueFace {
 }
 
 /** What waits, for whom, and where it is done. A new queue is a line here and one in the store. */
-const faces: Record<string, QueueFace> = {
+const cards: Record<string, QueueCard> = {
   approvals: { label: 'To approve', right: 'read-providers', to: '/admin-dashboard/approvals' },
   reviews: { label: 'Reviews held back', right: 'read-providers', to: '/admin-dashboard/approvals?subject=review' },
   reports: { label: 'Reports', right: 'read-providers', to: '/admin-dashboard/approvals?subject=report' },
@@ -74,9 +74,9 @@ export async function listOverviewQueues(ctx: AppContext): Promise<OverviewQueue
   requireAdmin(ctx)
   const waiting: Waiting[] = []
   for (const { key, count, oldestAt } of await listQueues(ctx.db)) {
-    const face = faces[key]
-    if (face && oldestAt !== null && (await hasRight(ctx, face.right)))
-      waiting.push(queueOf(ctx, { key, count, at: oldestAt }, face))
+    const card = cards[key]
+    if (card && oldestAt !== null && (await hasRight(ctx, card.right)))
+      waiting.push(queueOf(ctx, { key, count, at: oldestAt }, card))
   }
   const lastDecision = await findLastDecision(ctx.db)
   const byNeed = (one: Waiting, other: Waiting) => Number(other.isLate) - Number(one.isLate) || one.at - other.at
@@ -89,13 +89,13 @@ export async function listOverviewQueues(ctx: AppContext): Promise<OverviewQueue
 function queueOf(
   { now, settings }: AppContext,
   { key, count, at }: { key: string; count: number; at: Instant },
-  face: QueueFace,
+  card: QueueCard,
 ): Waiting {
-  const isDeadline = face.isDeadline ?? false
+  const isDeadline = card.isDeadline ?? false
   return {
     key,
-    label: face.label,
-    to: face.to,
+    label: card.label,
+    to: card.to,
     count: Math.min(count, mostCounted),
     isMore: count > mostCounted,
     oldest: waitText(at, now, isDeadline),

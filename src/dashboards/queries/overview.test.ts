@@ -70,8 +70,8 @@ test('what is late stands first, and nobody sees a queue they may not look at', 
 
 test('sales are told to who may see orders, health to who may see the system, and nothing to others', async () => {
   const moderator = await addAdmin(world, 'moderator')
-  const refused = [getOverviewNumbers(moderator), getOverviewTrend(moderator), showHealth(moderator, { version: '1' })]
-  expect(await Promise.all(refused.map(codeOf))).toEqual(Array.from({ length: 3 }, () => 'permission-denied'))
+  const rejected = [getOverviewNumbers(moderator), getOverviewTrend(moderator), showHealth(moderator, { version: '1' })]
+  expect(await Promise.all(rejected.map(codeOf))).toEqual(Array.from({ length: 3 }, () => 'permission-denied'))
   expect(await codeOf(listOverviewQueues(world.user()))).toBe('permission-denied')
   expect(await codeOf(listOverviewQueues(world.visitor()))).toBe('unauthenticated')
 })

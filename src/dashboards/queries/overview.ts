@@ -82,9 +82,9 @@ const count = (amount: number) => amount.toLocaleString('en')
 const thirtyBefore = (amount: number) => `${count(amount)} in the 30 days before`
 
 /** The currency in which most stands. */
-function mostSold(sales: { currency: string; standingMinor: number }[]): string {
+function mostSold(sales: { currency: string; agreedMinor: number }[]): string {
   const sums = new Map<string, number>()
-  for (const { currency, standingMinor } of sales) sums.set(currency, (sums.get(currency) ?? 0) + standingMinor)
+  for (const { currency, agreedMinor } of sales) sums.set(currency, (sums.get(currency) ?? 0) + agreedMinor)
   return [...sums].filter(([, minor]) => minor > 0).toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'USD'
 }
 

@@ -23,7 +23,7 @@ export async function getPersonPage(
 ): Promise<PersonPage> {
   await requireRight(ctx, 'read-users')
   const person = asPerson(await personOf(ctx, userId))
-  const hinders = await Promise.all(personalData.map((part) => part.hindersErasing?.(ctx, person)))
+  const hinders = await Promise.all(personalData.map((part) => part.erasingHindrance?.(ctx, person)))
   const [orders, prepay] = [
     await listLastOrders(ctx.db, userId, ordersShown),
     await mustPrepay(ctx, { visitorId: userId, email: person.email }),

@@ -30,7 +30,7 @@ function commonLength(
 }
 
 /** For each word whether it belongs to the longest row of words that both have. */
-function keptWords(one: string[], other: string[]): [boolean[], boolean[]] {
+function commonWords(one: string[], other: string[]): [boolean[], boolean[]] {
   const width = other.length + 1
   const lengths = new Uint16Array((one.length + 1) * width)
   for (let row = one.length - 1; row >= 0; row--)
@@ -86,7 +86,7 @@ export function compareWords(before: string, after: string): Compared {
   ]
   const isShort = oneMiddle.length * otherMiddle.length <= mostPairs
   const [oneKept, otherKept] = isShort
-    ? keptWords(oneMiddle, otherMiddle)
+    ? commonWords(oneMiddle, otherMiddle)
     : [oneMiddle.map(() => false), otherMiddle.map(() => false)]
   const around = (kept: boolean[]) => [...Array<boolean>(head).fill(true), ...kept, ...Array<boolean>(tail).fill(true)]
   const [oneAround, otherAround] = [around(oneKept), around(otherKept)]

@@ -9,7 +9,7 @@ import { pathOfTab } from '#dashboards/rules/earlier-addresses.ts'
 import { AdminDashboardFrame } from '#dashboards/screens/frame/admin-frame.tsx'
 import { areaOf } from '#dashboards/screens/frame/admin-sections.ts'
 import { SecondStepFirst } from '#dashboards/screens/frame/second-step-first.tsx'
-import { describeOwnRole } from '#identity/queries/admins/describe-my-role.ts'
+import { describeMyRole } from '#identity/queries/admins/describe-my-role.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
@@ -40,10 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const earlier = pathOfTab(search, { first: 'overview', firstPartOf: (area) => areaOf(area)?.firstPart })
   if (earlier !== undefined && pathname === '/admin-dashboard') throw redirect(`/admin-dashboard${earlier}`)
-  const own = ctx.actor.kind === 'user' ? await describeOwnRole(ctx) : undefined
-  if (ctx.actor.kind !== 'user' || !own) throw redirect(withReturnPath('/login', pathname + search))
+  const role = ctx.actor.kind === 'user' ? await describeMyRole(ctx) : undefined
+  if (ctx.actor.kind !== 'user' || !role) throw redirect(withReturnPath('/login', pathname + search))
   if (!ctx.actor.isAdmin) return { dashboard: null }
-  return { dashboard: { ...own, policy: getPasswordPolicy(ctx), captcha: getCaptchaConfig(ctx) } }
+  return { dashboard: { ...role, policy: getPasswordPolicy(ctx), captcha: getCaptchaConfig(ctx) } }
 }
 
 export default function AdminDashboardScreen({

@@ -2,7 +2,7 @@ import { useCallback, type FormEvent } from 'react'
 import type { AdminNote, NoteKind } from '#dashboards/contract-people.ts'
 import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Loaded, Refusal } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
@@ -19,7 +19,7 @@ export function AdminNotes({ kind, id, mayWrite }: NotesProps) {
   const remote = useRemote(
     useCallback(() => callAdminApi<{ items: AdminNote[] }>(`desk-notes?kind=${kind}&id=${id}`), [kind, id]),
   )
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -52,7 +52,7 @@ export function AdminNotes({ kind, id, mayWrite }: NotesProps) {
       </Loaded>
       {mayWrite && (
         <form onSubmit={(event) => void send(event)} className="grid gap-2">
-          <Refusal message={refusal?.message} />
+          <ErrorNotice message={error?.message} />
           <TextArea label="New note" name="text" rows={2} maxLength={2000} isOptional />
           <Button type="submit" size="small" className="justify-self-start" busy={isBusy && 'Saving…'}>
             Save the note

@@ -3,7 +3,7 @@ import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { ApiError } from '#ui/api-call.ts'
 
-interface Refused {
+interface ErrorReply {
   authCode?: string
   message?: string
   details?: { messages?: Record<string, string> } & Record<string, unknown>
@@ -37,16 +37,16 @@ export async function callAdminApi<Answer>(
   }).catch(() => {
     throw new ApiError(0, {})
   })
-  const answer = (await response.json().catch(() => ({}))) as Answer & Refused
+  const answer = (await response.json().catch(() => ({}))) as Answer & ErrorReply
   if (response.ok) return answer
   const { authCode } = answer
   // Whoever lost the role, or the session, meanwhile: the page finds out, too.
   if (response.status === 401 || authCode === 'auth/permission-denied') void refreshSession()
-  throw refusedAs(response.status, answer)
+  throw apiErrorOf(response.status, answer)
 }
 
 /** What the dashboard refused, as every refusal looks here. */
-export const refusedAs = (status: number, { authCode = '', message, details = {} }: Refused): ApiError =>
+export const apiErrorOf = (status: number, { authCode = '', message, details = {} }: ErrorReply): ApiError =>
   new ApiError(status, {
     code: (authCode.replace(/^auth\//, '') || 'unavailable') as ErrorCode,
     ...(message && { message }),

@@ -10,7 +10,7 @@ import { BusinessDashboardFrame } from '#dashboards/screens/frame/business-dashb
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { Protected } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
-import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-provider.ts'
+import { getManagedProvider, listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import { orPage } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -33,8 +33,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (earlier !== undefined && pathname === base) throw redirect(base + earlier)
   if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return orPage(async () => ({
-    business: await getOwnProvider(ctx, params.providerId ?? ''),
-    own: await listOwnProviders(ctx),
+    business: await getManagedProvider(ctx, params.providerId ?? ''),
+    myBusinesses: await listMyProviders(ctx),
   }))
 }
 

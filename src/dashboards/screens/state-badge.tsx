@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 
-const looks: Record<string, [Tone, IconName]> = {
+const styles: Record<string, [Tone, IconName]> = {
   active: ['success', 'circle-check'],
   published: ['success', 'circle-check'],
   submitted: ['info', 'hourglass'],
@@ -21,7 +21,7 @@ export function stateName(state: string): string {
 
 /** The state of a business or a service, in a colour, a sign and a word. */
 export const StateBadge = ({ state }: { state: string }) => {
-  const [tone, icon] = looks[state] ?? ['neutral', 'minus']
+  const [tone, icon] = styles[state] ?? ['neutral', 'minus']
   return (
     <Badge tone={tone} icon={icon}>
       {stateName(state)}

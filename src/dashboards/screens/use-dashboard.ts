@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import type { AdminRight, AdminRole } from '#identity/rules/admin-roles.ts'
 import type { CaptchaConfig } from '#identity/rules/captcha-actions.ts'
 import type { PasswordPolicy } from '#identity/rules/passwords/password-policy.ts'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 
 /** What the administrators' dashboard knows of whoever sits at it, and what its forms begin with. */
 export interface AdminDashboard {
@@ -16,7 +16,7 @@ export interface AdminDashboard {
 export const useAdminDashboard = () => useOutletContext<AdminDashboard>()
 
 export interface BusinessDashboard {
-  business: OwnBusiness
+  business: ManagedBusiness
   /** After something changed: what is shown is asked for anew. */
   onChanged(): Promise<void>
 }

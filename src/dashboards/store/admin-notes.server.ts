@@ -27,7 +27,7 @@ export const insertNote = (db: Database, { id, kind, subjectId, byUser, text }: 
   )
 
 /** What is noted about a person goes with them. */
-export const forgetNotesAbout = (db: Database, userId: string) =>
+export const deleteNotesAbout = (db: Database, userId: string) =>
   db.run(sql`delete from admin_notes where kind = 'user' and subject_id = ${userId}`)
 
 const subjects = { user: sql`auth_user`, provider: sql`providers`, service: sql`services`, order: sql`orders` }

@@ -4,7 +4,7 @@ import { exactly, meantOrders, namedProviders, ofCurrency, referenceOf } from '#
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
 import type { BillingDocumentKind } from '#payments/rules/documents/document-content.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
@@ -58,7 +58,7 @@ export const listBalanceRows = (
   after: string[] | undefined,
   limit: number,
 ) =>
-  plannedAnew<BalanceRow>(
+  withFreshPlan<BalanceRow>(
     db,
     sql`with found as materialized (select a.provider_id, a.currency, a.owes_since from payout_accounts a
       where ${all(balanceConditions(filters, after))} order by ${owedSince}, a.provider_id, a.currency limit ${limit})
@@ -121,7 +121,7 @@ export const listBillingDocumentRows = (
   now: Instant,
   { after, limit }: Slice,
 ) =>
-  plannedAnew<BillingDocumentRow>(
+  withFreshPlan<BillingDocumentRow>(
     db,
     sql`with found as materialized (select r.id from billing_documents r
       where ${all([...billingDocumentConditions(filters, now), ...behind(sql`r.issued_at`, sql`r.id`, after)])} order by r.issued_at desc, r.id desc limit ${limit})
@@ -177,7 +177,7 @@ const chargebackConditions = (f: wanted.ChargebackFilters): Statement[] => [
 
 /** Charge-backs, the newest first. */
 export const listChargebackRows = (db: Database, filters: wanted.ChargebackFilters, { after, limit }: Slice) =>
-  plannedAnew<ChargebackRow>(
+  withFreshPlan<ChargebackRow>(
     db,
     sql`with found as materialized (select c.id from chargebacks c
       where ${all([...chargebackConditions(filters), ...behind(sql`c.received_at`, sql`c.id`, after)])} order by c.received_at desc, c.id desc limit ${limit})

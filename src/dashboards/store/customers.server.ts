@@ -20,7 +20,7 @@ export interface CustomerRow extends Buyer {
   firstAt: Instant
 }
 
-export interface CustomersAsked {
+export interface CustomersQuery {
   providerId: string
   /** The currency by which amounts are compared: that of the business. */
   currency: string
@@ -59,7 +59,7 @@ const metrics = sql`max(o.id::text) as named, count(*) filter (where ${isDone}):
 const shown = sql`o.id as order_id, o.first_name, o.last_name, ${address} as address, p.user_id, p.visits, p.no_shows, p.last_at, p.first_at`
 
 /** One page of the customers of a business, with how many there are. Counted anew each time, so it is never wrong. */
-export const listCustomerRows = (db: Database, { providerId, currency, search, sort, offset, limit }: CustomersAsked) =>
+export const listCustomerRows = (db: Database, { providerId, currency, search, sort, offset, limit }: CustomersQuery) =>
   db.rows<CustomerRow & { total: number }>(sql`with person as (
       select u.id as user_id, ${metrics}, coalesce(sum(i.total_minor) filter (where ${isDone} and i.currency = ${currency}), 0)::bigint as worth
       from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id

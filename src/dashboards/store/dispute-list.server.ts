@@ -4,7 +4,7 @@ import { exactly, meantOrders, namedProviders, ofCurrency } from '#dashboards/st
 import type { Bearer, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/disputes/dispute-states.ts'
 import type { DisputeKind } from '#ordering/rules/disputes/dispute-terms.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
@@ -75,7 +75,7 @@ interface Wanted {
 
 /** Disputes of everybody. */
 export const listDisputeRows = (db: Database, filters: DisputeFilters, { now, after, limit }: Wanted) =>
-  plannedAnew<DisputeListRow>(
+  withFreshPlan<DisputeListRow>(
     db,
     sql`with found as materialized (select d.id from disputes d
       where ${all([...conditions(filters, now), ...(after ? [sql`(${place}, d.id) < (${after[0]!}::timestamp, ${after[1]!}::uuid)`] : [])])}

@@ -3,7 +3,7 @@ import { all, behind, holding, onDays, type Slice } from '#dashboards/store/list
 import { exactly } from '#dashboards/store/money-lists.server.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -64,7 +64,7 @@ const counted = (status: 'queued' | 'failed') =>
 
 /** Programs of the market and of all businesses, the newest first. */
 export const listHookRows = (db: Database, filters: HookFilters, { after, limit }: Slice) =>
-  plannedAnew<HookRow>(
+  withFreshPlan<HookRow>(
     db,
     sql`with found as materialized (select e.id from webhook_endpoints e
       where ${all([...hookConditions(filters), ...behind(sql`e.created_at`, sql`e.id`, after)])} order by e.created_at desc, e.id desc limit ${limit})
@@ -140,7 +140,7 @@ const callTables = sql`webhook_deliveries d join webhook_events v on v.id = d.ev
 
 /** Calls to programs, the newest first. */
 export const listCallRows = (db: Database, filters: CallFilters, slice: Slice) =>
-  plannedAnew<CallRow>(
+  withFreshPlan<CallRow>(
     db,
     sql`with found as materialized (${callsOf(filters, slice)})
     select ${callColumns} from ${callTables} where d.id in (select id from found) order by d.created_at desc, d.id desc`,

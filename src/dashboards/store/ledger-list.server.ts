@@ -3,7 +3,7 @@ import { all, onDays } from '#dashboards/store/list-parts.server.ts'
 import { exactly, meantOrders, namedProviders, ofCurrency, referenceOf } from '#dashboards/store/money-lists.server.ts'
 import type { Account } from '#payments/rules/ledger/accounts.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -84,10 +84,10 @@ export function listLedgerRows(
   limit: number,
 ) {
   const q = (filters.q ?? '').trim()
-  const asked = [entryConditions(filters, after), filters.event, limit] as const
-  return plannedAnew<LedgerRow>(
+  const args = [entryConditions(filters, after), filters.event, limit] as const
+  return withFreshPlan<LedgerRow>(
     db,
-    sql`with found as materialized (${isName(q) ? foundOf(q, ...asked) : found(...asked)})
+    sql`with found as materialized (${isName(q) ? foundOf(q, ...args) : found(...args)})
     select e.id, e.set_id, e.at, s.event, e.account, e.owner, e.currency, e.amount_minor,
       e.subject_id, s.order_id, ${referenceOf(sql`s.order_id`)} as order_reference, s.payment_id,
       s.refund_id, s.payout_id, s.note, e.at::text as position

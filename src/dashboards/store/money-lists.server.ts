@@ -3,7 +3,7 @@ import { all, behind, escaped, flagged, onDays, type Slice } from '#dashboards/s
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -82,7 +82,7 @@ const paymentConditions = (f: wanted.PaymentFilters): Statement[] => [
 
 /** Payments of everybody, the newest first. */
 export const listPaymentRows = (db: Database, filters: wanted.PaymentFilters, { after, limit }: Slice) =>
-  plannedAnew<PaymentRow>(
+  withFreshPlan<PaymentRow>(
     db,
     sql`with found as materialized (select p.id from payments p
       where ${all([...paymentConditions(filters), ...behind(sql`p.created_at`, sql`p.id`, after)])} order by p.created_at desc, p.id desc limit ${limit})
@@ -141,7 +141,7 @@ const refundConditions = (f: wanted.RefundFilters): Statement[] => [
 
 /** Refunds of everybody, the newest first. */
 export const listRefundRows = (db: Database, filters: wanted.RefundFilters, { after, limit }: Slice) =>
-  plannedAnew<RefundRow>(
+  withFreshPlan<RefundRow>(
     db,
     sql`with found as materialized (select r.id from refunds r
       where ${all([...refundConditions(filters), ...behind(sql`r.created_at`, sql`r.id`, after)])} order by r.created_at desc, r.id desc limit ${limit})
@@ -193,7 +193,7 @@ export interface PayoutRow {
 
 /** Payouts of everybody, the newest first. */
 export const listPayoutRows = (db: Database, filters: wanted.PayoutFilters, { after, limit }: Slice) =>
-  plannedAnew<PayoutRow>(
+  withFreshPlan<PayoutRow>(
     db,
     sql`with found as materialized (select o.id from payouts o
       where ${all([...payoutConditions(filters), ...behind(sql`o.created_at`, sql`o.id`, after)])} order by o.created_at desc, o.id desc limit ${limit})

@@ -2,7 +2,7 @@ import type { OrderFilters } from '#dashboards/contract-lists.ts'
 import { all, behind, escaped, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -129,7 +129,7 @@ function sourceOf(filters: OrderFilters, after: Slice['after']): Source {
 /** Orders of the market, the newest first. */
 export function listOrderRows(db: Database, filters: OrderFilters, { after, limit }: Slice) {
   const found = sourceOf(filters, after)([...conditions(filters), ...behind(sql`o.placed_at`, sql`o.id`, after)])
-  return plannedAnew<OrderRow>(
+  return withFreshPlan<OrderRow>(
     db,
     sql`with found as materialized (${found} order by 2 desc, 1 desc limit ${limit})
     select ${columns} from found join orders o using (id) order by o.placed_at desc, o.id desc`,

@@ -12,7 +12,7 @@ const within = (column: Statement, { from, until }: Span) =>
 
 // Orders that nobody paid were never any.
 const sold = sql`status not in ('awaiting_payment','expired_unpaid')`
-const stands = sql`status not in ('awaiting_payment','expired_unpaid','declined','expired','cancelled')`
+const isAgreed = sql`status not in ('awaiting_payment','expired_unpaid','declined','expired','cancelled')`
 
 export const countOrders = async (db: Database, span: Span): Promise<number> =>
   (await db.row<{ count: number }>(
@@ -26,7 +26,7 @@ interface Sum {
 
 /** What was ordered in a span and still stands, by currency. */
 export const sumSales = (db: Database, span: Span) =>
-  db.rows<Sum>(sql`select currency, sum(total_minor)::bigint as minor from order_items where ${within(sql`placed_at`, span)} and ${stands}
+  db.rows<Sum>(sql`select currency, sum(total_minor)::bigint as minor from order_items where ${within(sql`placed_at`, span)} and ${isAgreed}
     group by 1 order by 2 desc`)
 
 /** What the market kept in a span, by the ledger. */
@@ -50,9 +50,9 @@ export const listDays = (db: Database, span: Span) =>
     date: string
     currency: string
     minor: number
-    standingMinor: number
+    agreedMinor: number
   }>(sql`select (placed_at at time zone 'UTC')::date::text as date, currency, sum(total_minor)::bigint as minor,
-      coalesce(sum(total_minor) filter (where ${stands}), 0)::bigint as standing_minor
+      coalesce(sum(total_minor) filter (where ${isAgreed}), 0)::bigint as standing_minor
     from order_items where ${within(sql`placed_at`, span)} and ${sold} group by 1, 2`)
 
 export const listOrderDays = (db: Database, span: Span) =>

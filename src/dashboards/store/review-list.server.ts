@@ -3,7 +3,7 @@ import { all, behind, escaped, holding, onDays, type Slice } from '#dashboards/s
 import { exactly, namedProviders } from '#dashboards/store/money-lists.server.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 
 const shortest = 3
@@ -38,7 +38,7 @@ const conditions = (f: ReviewFilters): Statement[] => [
 
 /** Which reviews are on a page, the newest first. */
 export const listReviewIds = (db: Database, filters: ReviewFilters, { after, limit }: Slice) =>
-  plannedAnew<{ id: string; position: string }>(
+  withFreshPlan<{ id: string; position: string }>(
     db,
     sql`select v.id, v.created_at::text as position from reviews v
     where ${all([...conditions(filters), ...behind(sql`v.created_at`, sql`v.id`, after)])} order by v.created_at desc, v.id desc limit ${limit}`,

@@ -1,7 +1,7 @@
 import type { ProviderFilters, ProviderLine, ServiceFilters, ServiceLine } from '#dashboards/contract-lists.ts'
 import { all, behind, flagged, holding, type Slice } from '#dashboards/store/list-parts.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
@@ -78,7 +78,7 @@ const serviceConditions = (filters: ServiceFilters, { countries, now }: Within):
 
 /** Services of every state; what changed last comes first. */
 export const listServiceRows = (db: Database, filters: ServiceFilters, within: Within, { after, limit }: Slice) =>
-  plannedAnew<ServiceRow>(
+  withFreshPlan<ServiceRow>(
     db,
     sql`with found as materialized (select s.id from services s join providers p on p.id = s.provider_id join locations l on l.id = s.location_id
       where ${all([...serviceConditions(filters, within), ...behind(changed, sql`s.id`, after)])} order by ${changed} desc, s.id desc limit ${limit})
@@ -128,7 +128,7 @@ export const listProviderRows = (
   within: Within & { strikesSince: Instant },
   { after, limit }: Slice,
 ) =>
-  plannedAnew<ProviderRow>(
+  withFreshPlan<ProviderRow>(
     db,
     sql`with found as materialized (select p.id from providers p
       where ${all([...providerConditions(filters, within.countries), ...behind(sql`p.joined_at`, sql`p.id`, after)])} order by p.joined_at desc, p.id desc limit ${limit})

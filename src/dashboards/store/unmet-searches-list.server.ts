@@ -1,7 +1,7 @@
 import type { UnmetSearchFilters } from '#dashboards/contract-unmet-searches.ts'
 import { all, holding } from '#dashboards/store/list-parts.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 
 export interface UnmetSearchRow {
@@ -47,7 +47,7 @@ export function listUnmetSearchRows(
     ...(after ? [sql`(f.times, f.id) < (${after[0]!}::bigint, ${after[1]!}::uuid)`] : []),
     ...(filters.id ? [sql`f.id::text = ${filters.id}`] : []),
   ]
-  return plannedAnew<UnmetSearchRow>(
+  return withFreshPlan<UnmetSearchRow>(
     db,
     sql`with found as (
         select l.text, ${kind} as kind, max(l.category) filter (where l.text = '') as category, max(l.filters) filter (where l.text = '') as filters,

@@ -3,7 +3,7 @@ import { all, behind, flagged, holding, onDays, type Slice } from '#dashboards/s
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
 import { parseReference } from '#ordering/rules/orders/references.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -90,7 +90,7 @@ const conditions = ({
 
 /** Accounts, the newest first. */
 export const listUserRows = (db: Database, filters: UserFilters, { after, limit }: Slice) =>
-  plannedAnew<UserRow>(
+  withFreshPlan<UserRow>(
     db,
     sql`with found as materialized (select u.id from auth_user u
       where ${all([...conditions(filters), ...behind(sql`u.created_at`, sql`u.id`, after)])} order by u.created_at desc, u.id desc limit ${limit})

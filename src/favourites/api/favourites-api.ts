@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { ServiceCard } from '#catalogue/contract.ts'
-import { dropFavourite, keepFavourite, noteFavourite } from '#favourites/commands/keep-favourite.ts'
-import { forgetViews, noteView } from '#favourites/commands/note-view.ts'
+import { dropFavourite, saveFavourite, saveFavouriteNote } from '#favourites/commands/save-favourite.ts'
+import { clearRecentViews, recordView } from '#favourites/commands/record-view.ts'
 import { favouriteKind, noteInput, type Favourites } from '#favourites/contract.ts'
 import { listFavouriteIds, listFavourites } from '#favourites/queries/list-favourites.ts'
 import { listRecent } from '#favourites/queries/list-recent.ts'
@@ -28,7 +28,7 @@ const idsRoute = createRoute({
   responses: { 200: json('Ids of services and businesses', z.object({ items: z.array(z.string()) })) },
 })
 
-const keepRoute = createRoute({
+const saveRoute = createRoute({
   method: 'put',
   path: one,
   tags,
@@ -46,7 +46,7 @@ const dropRoute = createRoute({
   responses: { 200: done, ...problemResponses },
 })
 
-const noteRoute = createRoute({
+const favouriteNoteRoute = createRoute({
   method: 'patch',
   path: one,
   tags,
@@ -73,7 +73,7 @@ const viewRoute = createRoute({
   responses: { 200: done, 429: problemResponses[429] },
 })
 
-const forgetRoute = createRoute({
+const clearViewsRoute = createRoute({
   method: 'delete',
   path: '/recently-viewed',
   tags,
@@ -92,26 +92,26 @@ for (const path of ['/favourites', '/favourites/*', '/recently-viewed', '/recent
 
 favouritesApi.openapi(readRoute, async (c) => c.json(await listFavourites(c.var.ctx), 200))
 favouritesApi.openapi(idsRoute, async (c) => c.json({ items: await listFavouriteIds(c.var.ctx) }, 200))
-favouritesApi.openapi(keepRoute, async (c) => {
-  await keepFavourite(c.var.ctx, c.req.valid('param'))
+favouritesApi.openapi(saveRoute, async (c) => {
+  await saveFavourite(c.var.ctx, c.req.valid('param'))
   return c.json(ok, 200)
 })
 favouritesApi.openapi(dropRoute, async (c) => {
   await dropFavourite(c.var.ctx, c.req.valid('param'))
   return c.json(ok, 200)
 })
-favouritesApi.openapi(noteRoute, async (c) => {
-  await noteFavourite(c.var.ctx, c.req.valid('param'), c.req.valid('json').note)
+favouritesApi.openapi(favouriteNoteRoute, async (c) => {
+  await saveFavouriteNote(c.var.ctx, c.req.valid('param'), c.req.valid('json').note)
   return c.json(ok, 200)
 })
 favouritesApi.openapi(recentRoute, async (c) =>
   c.json({ items: await listRecent(c.var.ctx, c.req.valid('query').but) }, 200),
 )
 favouritesApi.openapi(viewRoute, async (c) => {
-  await noteView(c.var.ctx, c.req.valid('param').id)
+  await recordView(c.var.ctx, c.req.valid('param').id)
   return c.json(ok, 200)
 })
-favouritesApi.openapi(forgetRoute, async (c) => {
-  await forgetViews(c.var.ctx)
+favouritesApi.openapi(clearViewsRoute, async (c) => {
+  await clearRecentViews(c.var.ctx)
   return c.json(ok, 200)
 })

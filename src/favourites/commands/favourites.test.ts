@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
-import { dropFavourite, keepFavourite, noteFavourite } from '#favourites/commands/keep-favourite.ts'
-import { forgetStrangers } from '#favourites/commands/forget-strangers.ts'
-import { forgetViews, noteView } from '#favourites/commands/note-view.ts'
+import { dropFavourite, saveFavourite, saveFavouriteNote } from '#favourites/commands/save-favourite.ts'
+import { deleteExpiredFavourites } from '#favourites/commands/delete-expired-favourites.ts'
+import { clearRecentViews, recordView } from '#favourites/commands/record-view.ts'
 import { favouritesPersonalData, recentViewsPersonalData } from '#favourites/commands/personal-data.ts'
 import { listFavourites } from '#favourites/queries/list-favourites.ts'
 import { listRecent } from '#favourites/queries/list-recent.ts'
@@ -18,7 +18,7 @@ const listed = async <Service extends { id: string }>(service: Service): Promise
   await rebuildListings(world.system(), [service.id])
   return service
 }
-const keep = (ctx: AppContext, id: string) => keepFavourite(ctx, { kind: 'service', id })
+const keep = (ctx: AppContext, id: string) => saveFavourite(ctx, { kind: 'service', id })
 const kept = async (ctx: AppContext) => (await listFavourites(ctx)).services.map(({ id }) => id)
 const personOf = (ctx: AppContext) => ({ ...userOf(ctx), email: userOf(ctx).email ?? '' }) as never
 
@@ -28,7 +28,7 @@ test('what is kept stands newest first, once however often it is pressed, and wi
   await keep(visitor, cut.id)
   world.now += 1_000
   await Promise.all([keep({ ...visitor, now: world.now }, dinner.id), keep({ ...visitor, now: world.now }, dinner.id)])
-  await keepFavourite(visitor, { kind: 'provider', id: cut.provider.id })
+  await saveFavourite(visitor, { kind: 'provider', id: cut.provider.id })
   expect(await kept(visitor)).toEqual([dinner.id, cut.id])
   const { services, providers } = await listFavourites(visitor)
   expect(services[0]).toMatchObject({
@@ -64,10 +64,10 @@ test('a note is for its writer alone, and for what is kept', async () => {
   const [visitor, other] = [world.visitor(), world.visitor()]
   const cut = await world.haircut()
   for (const ctx of [visitor, other]) await keep(ctx, cut.id)
-  await noteFavourite(visitor, { kind: 'service', id: cut.id }, 'For the wedding')
+  await saveFavouriteNote(visitor, { kind: 'service', id: cut.id }, 'For the wedding')
   expect((await listFavourites(visitor)).services[0]!.note).toBe('For the wedding')
   expect((await listFavourites(other)).services[0]!.note).toBe('')
-  await expect(noteFavourite(world.visitor(), { kind: 'service', id: cut.id }, 'x')).rejects.toMatchObject({
+  await expect(saveFavouriteNote(world.visitor(), { kind: 'service', id: cut.id }, 'x')).rejects.toMatchObject({
     code: 'not-found',
   })
 })
@@ -89,9 +89,9 @@ test('who signs in takes along what they kept and looked at, without losing what
   const [before, person] = [world.visitor(), world.user()]
   const [both, found] = [await world.haircut(), await listed(await world.dinner())]
   await keep(person, both.id)
-  await noteFavourite(person, { kind: 'service', id: both.id }, 'mine')
+  await saveFavouriteNote(person, { kind: 'service', id: both.id }, 'mine')
   for (const { id } of [both, found]) await keep(before, id)
-  await noteView(before, found.id)
+  await recordView(before, found.id)
   for (const data of [favouritesPersonalData, recentViewsPersonalData])
     await data.adopt!(world.system(), personOf(person), visitorOf(before).visitorId)
   expect((await kept(person)).toSorted()).toEqual([both.id, found.id].toSorted())
@@ -135,13 +135,13 @@ test('the last twelve that were looked at, newest first, without the one that is
   for (let count = 0; count < 15; count++) {
     made.push(await listed(await world.haircut({ provider })))
     world.now += 1_000
-    await noteView({ ...visitor, now: world.now }, made.at(-1)!.id)
+    await recordView({ ...visitor, now: world.now }, made.at(-1)!.id)
   }
   const newest = made.map(({ id }) => id).toReversed()
   expect((await listRecent(visitor)).map(({ id }) => id)).toEqual(newest.slice(0, 12))
   expect((await listRecent(visitor, newest[0])).map(({ id }) => id)).toEqual(newest.slice(1, 13))
-  await noteView(visitor, newId())
-  await forgetViews(visitor)
+  await recordView(visitor, newId())
+  await clearRecentViews(visitor)
   expect(await listRecent(visitor)).toEqual([])
 })
 
@@ -153,7 +153,7 @@ test('visitors without an account are forgotten with their cookie, people are no
   )
   const cut = await world.haircut()
   for (const ctx of [visitor, person]) await keep(ctx, cut.id)
-  expect(await forgetStrangers({ ...world.system(), now: world.now + days(179) })).toBe(0)
-  await forgetStrangers({ ...world.system(), now: world.now + days(181) })
+  expect(await deleteExpiredFavourites({ ...world.system(), now: world.now + days(179) })).toBe(0)
+  await deleteExpiredFavourites({ ...world.system(), now: world.now + days(181) })
   expect([await kept(visitor), await kept(person)]).toEqual([[], [cut.id]])
 })

@@ -4,4 +4,4 @@ import { days } from '#shared/time/instant.ts'
 export const recentCount = 12
 
 /** Visitors without an account: as long as the cookie that names them. */
-export const keptForVisitors = days(180)
+export const visitorRetention = days(180)

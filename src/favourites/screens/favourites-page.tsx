@@ -1,28 +1,28 @@
 import { Form, useActionData, useNavigation } from 'react-router'
 import { ProviderCard } from '#catalogue/screens/listings/provider-card.tsx'
 import { ServiceCard } from '#catalogue/screens/listings/service-card.tsx'
-import type { Favourites, Kept, KeptProvider, KeptService } from '#favourites/contract.ts'
+import type { Favourites, Favourite, FavouriteProvider, FavouriteService } from '#favourites/contract.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 
 /** Everything that this visitor keeps. */
 export function FavouritesPage({ services, providers }: Favourites) {
-  const answer = useActionData<RefusedForm>()
+  const answer = useActionData<RejectedForm>()
   return (
     <div className="page grid gap-8 py-8 lg:gap-10 lg:py-10">
       <header className="grid gap-2">
         <h1 className="type-h1">Favourites</h1>
         <p className="text-text-2">Only you see this list, and what you note beside it.</p>
       </header>
-      {answer?.refusal && <Notice tone="danger">{answer.refusal.message}</Notice>}
+      {answer?.error && <Notice tone="danger">{answer.error.message}</Notice>}
       {services.length + providers.length === 0 && <Nothing />}
-      <Section title="Services" kept={services}>
-        {(one) => one.card && <ServiceCard card={one.card} isKept />}
+      <Section title="Services" favourites={services}>
+        {(one) => one.card && <ServiceCard card={one.card} isFavourite />}
       </Section>
-      <Section title="Businesses" kept={providers}>
-        {(one) => one.card && <ProviderCard card={one.card} isKept />}
+      <Section title="Businesses" favourites={providers}>
+        {(one) => one.card && <ProviderCard card={one.card} isFavourite />}
       </Section>
     </div>
   )
@@ -42,19 +42,19 @@ const Nothing = () => (
 
 interface SectionProps<One> {
   title: string
-  kept: One[]
+  favourites: One[]
   children(one: One): React.ReactNode
 }
 
-function Section<One extends KeptService | KeptProvider>({ title, kept, children }: SectionProps<One>) {
-  if (kept.length === 0) return null
+function Section<One extends FavouriteService | FavouriteProvider>({ title, favourites, children }: SectionProps<One>) {
+  if (favourites.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-5">
       <h2 className="type-h2">
-        {title} <span className="text-text-3">{kept.length}</span>
+        {title} <span className="text-text-3">{favourites.length}</span>
       </h2>
       <ul className="card-grid">
-        {kept.map((one) => (
+        {favourites.map((one) => (
           <li key={one.id} className="grid grid-cols-1 content-start gap-3">
             {children(one) ?? <Gone title={one.title} />}
             <Note {...one} />
@@ -75,7 +75,7 @@ const Gone = ({ title }: { title: string }) => (
 )
 
 /** What one wants to remember about it, and the way out. */
-function Note({ kind, id, note, title }: Kept & { title: string }) {
+function Note({ kind, id, note, title }: Favourite & { title: string }) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('id') === id
   return (

@@ -28,7 +28,7 @@ interface HeartProps {
   /** On a page of its own it says in words what it does. */
   isLabelled?: boolean
   /** Where that is known already. */
-  isKept?: boolean
+  isFavourite?: boolean
   className?: string
 }
 
@@ -36,7 +36,7 @@ interface HeartProps {
  * Keeps a service or a business. Written the same for everybody and works without script; `hearts.tsx` fills it for whom it is
  * kept already, and answers a press at once.
  */
-export const Heart = ({ kind, id, name, isLabelled, isKept = false, className = '' }: HeartProps) => (
+export const Heart = ({ kind, id, name, isLabelled, isFavourite = false, className = '' }: HeartProps) => (
   <form
     method="post"
     action="/favourites"
@@ -49,8 +49,8 @@ export const Heart = ({ kind, id, name, isLabelled, isKept = false, className = 
     <input type="hidden" name="id" value={id} />
     <button
       name="what"
-      value={isKept ? 'drop' : 'keep'}
-      aria-pressed={isKept}
+      value={isFavourite ? 'drop' : 'keep'}
+      aria-pressed={isFavourite}
       aria-label={`Keep ${name}`}
       className={isLabelled ? 'button button-quiet button-small heart' : 'icon-button heart heart-card'}
     >

@@ -11,7 +11,7 @@ const buttonOf = (heart: HTMLFormElement) => heart.querySelector('button')!
 const endpointOf = ({ dataset }: HTMLFormElement) => `/api/v1/favourites/${dataset['kind']}/${dataset['heart']}`
 
 // What this visitor kept when somebody asked, and what was pressed since. Before anybody asked, a heart is as it was written.
-let kept: Set<string> | null = null
+let favouriteIds: Set<string> | null = null
 const wished = new Map<string, boolean>()
 
 const isFull = (heart: HTMLFormElement) => buttonOf(heart).getAttribute('aria-pressed') === 'true'
@@ -19,13 +19,13 @@ const isFull = (heart: HTMLFormElement) => buttonOf(heart).getAttribute('aria-pr
 function fill() {
   for (const heart of hearts()) {
     const id = heart.dataset['heart']!
-    buttonOf(heart).setAttribute('aria-pressed', String(wished.get(id) ?? kept?.has(id) ?? isFull(heart)))
+    buttonOf(heart).setAttribute('aria-pressed', String(wished.get(id) ?? favouriteIds?.has(id) ?? isFull(heart)))
   }
 }
 
 async function learn() {
   const { items } = await callApi<{ items: string[] }>('/api/v1/favourites/ids')
-  kept = new Set(items)
+  favouriteIds = new Set(items)
   fill()
 }
 

@@ -75,6 +75,6 @@ export const deleteFavouritesOf = (db: Database, visitorId: string) =>
   db.run(sql`delete from favourites where visitor_id = ${visitorId}`)
 
 /** Of visitors whose cookie has ended. People with an account keep theirs. */
-export const forgetFavouritesBefore = (db: Database, at: Instant, atMost: number) =>
+export const deleteFavouritesBefore = (db: Database, at: Instant, atMost: number) =>
   db.run(sql`delete from favourites where ctid in (select f.ctid from favourites f where f.kept_at < ${isoOf(at)}
     and not exists (select 1 from auth_user u where u.id = f.visitor_id) order by f.kept_at limit ${atMost})`)

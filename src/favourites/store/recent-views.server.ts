@@ -37,7 +37,7 @@ export async function adoptViews(db: Database, userId: string, visitorId: string
 export const deleteViewsOf = (db: Database, visitorId: string) =>
   db.run(sql`delete from recent_views where visitor_id = ${visitorId}`)
 
-export const forgetViewsBefore = (db: Database, at: Instant, atMost: number) =>
+export const deleteViewsBefore = (db: Database, at: Instant, atMost: number) =>
   db.run(
     sql`delete from recent_views where ctid in (select ctid from recent_views where viewed_at < ${isoOf(at)} order by viewed_at limit ${atMost})`,
   )

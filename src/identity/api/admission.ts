@@ -4,12 +4,12 @@ import type { Endpoint, Limit } from '#identity/api/endpoint-rules.ts'
 import { hasSessionCookie, readSessionToken } from '#identity/api/sessions/session-cookie.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { requireCaptcha, type Turnstile } from '#identity/commands/captcha/require-captcha.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { isRecent } from '#identity/rules/sessions/session-life.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
-import { isOwnAddress } from '#shared/local-address.ts'
+import { isSiteAddress } from '#shared/local-address.ts'
 
 export interface Surroundings {
   publicUrl: string
@@ -18,54 +18,53 @@ export interface Surroundings {
   turnstile?: Turnstile | undefined
 }
 
-interface Asked extends Surroundings {
+interface AdmissionContext extends Surroundings {
   /** Signs the cookies of sessions. */
   secret: string
   body: Record<string, unknown>
 }
 
 /** Everything that is asked of a request before anybody works for it. Refuses with the code of the first thing that is wrong. */
-export async function admit(c: Context<ApiEnv>, endpoint: Endpoint, asked: Asked): Promise<void> {
+export async function admit(c: Context<ApiEnv>, endpoint: Endpoint, admission: AdmissionContext): Promise<void> {
   const { ctx } = c.var
-  requireOwnOrigin(c, asked.publicUrl)
-  requireKey(c.req.header('x-api-key'), asked.publicKey)
-  if (c.req.header('x-tenant-id')) throw authRefusal('tenant-id-mismatch')
-  if (endpoint.needs) requireSession(c, asked)
+  requireSameOrigin(c, admission.publicUrl)
+  requireKey(c.req.header('x-api-key'), admission.publicKey)
+  if (c.req.header('x-tenant-id')) throw authError('tenant-id-mismatch')
+  if (endpoint.needs) requireSession(c, admission)
   if (endpoint.isSensitive && ctx.actor.kind === 'user' && ctx.actor.impersonatedBy)
-    throw authRefusal('permission-denied')
-  if (endpoint.needs === 'recent' && !isRecent(userOf(ctx).authAt, Date.now()))
-    throw authRefusal('requires-recent-login')
-  if (endpoint.body) parsed(endpoint.body.shape, asked.body, endpoint.body.needs)
-  const isChallenged = endpoint.isChallenged?.(asked.body) ?? true
+    throw authError('permission-denied')
+  if (endpoint.needs === 'recent' && !isRecent(userOf(ctx).authAt, Date.now())) throw authError('requires-recent-login')
+  if (endpoint.body) parsed(endpoint.body.shape, admission.body, endpoint.body.needs)
+  const isChallenged = endpoint.isChallenged?.(admission.body) ?? true
   if (endpoint.captcha && isChallenged)
-    await requireCaptcha(ctx, endpoint.captcha, c.req.header('x-captcha-response'), asked.turnstile)
+    await requireCaptcha(ctx, endpoint.captcha, c.req.header('x-captcha-response'), admission.turnstile)
   // Counted last: who is asked to solve a challenge first has not tried yet.
-  await countUse(ctx, endpoint, asked.body)
+  await countUse(ctx, endpoint, admission.body)
 }
 
 /** Changes come from our own pages: another site's page is refused, and so is a cookie that nobody says where it came from. */
-export function requireOwnOrigin(c: Context<ApiEnv>, publicUrl: string): void {
+export function requireSameOrigin(c: Context<ApiEnv>, publicUrl: string): void {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
   // A key is sent by a program that has it, never by a browser on its own.
   const { actor } = c.var.ctx
   if (actor.kind === 'user' && actor.apiKey) return
   const { origin, referer, host, 'sec-fetch-site': site } = c.req.header()
-  const isForeign = (address: string) => !isOwnAddress(address, publicUrl, host)
-  if (origin !== undefined && isForeign(origin)) throw authRefusal('unauthorized-domain')
-  if (site === 'cross-site' || site === 'same-site') throw authRefusal('unauthorized-domain')
+  const isForeign = (address: string) => !isSiteAddress(address, publicUrl, host)
+  if (origin !== undefined && isForeign(origin)) throw authError('unauthorized-domain')
+  if (site === 'cross-site' || site === 'same-site') throw authError('unauthorized-domain')
   const isUnsaid = origin === undefined && (referer === undefined || isForeign(referer))
-  if (isUnsaid && hasSessionCookie(c.req.header('cookie'), publicUrl)) throw authRefusal('unauthorized-domain')
+  if (isUnsaid && hasSessionCookie(c.req.header('cookie'), publicUrl)) throw authError('unauthorized-domain')
 }
 
 function requireKey(sent: string | undefined, publicKey: string | undefined): void {
-  if (publicKey !== undefined && sent !== undefined && sent !== publicKey) throw authRefusal('invalid-api-key')
+  if (publicKey !== undefined && sent !== undefined && sent !== publicKey) throw authError('invalid-api-key')
 }
 
-function requireSession(c: Context<ApiEnv>, keys: Pick<Asked, 'publicUrl' | 'secret'>): void {
+function requireSession(c: Context<ApiEnv>, keys: Pick<AdmissionContext, 'publicUrl' | 'secret'>): void {
   if (c.var.ctx.actor.kind === 'user') return
   const cookies = c.req.header('cookie')
-  if (!hasSessionCookie(cookies, keys.publicUrl)) throw authRefusal('unauthenticated')
-  throw authRefusal(readSessionToken(cookies, keys) ? 'user-token-expired' : 'invalid-user-token')
+  if (!hasSessionCookie(cookies, keys.publicUrl)) throw authError('unauthenticated')
+  throw authError(readSessionToken(cookies, keys) ? 'user-token-expired' : 'invalid-user-token')
 }
 
 async function countUse(

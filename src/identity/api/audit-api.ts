@@ -8,7 +8,7 @@ import { listAudit } from '#identity/queries/list-audit.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { pageOf } from '#platform/http/api.ts'
-import { noteListExport } from '#identity/commands/audit/record-list-export.ts'
+import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
 import { answerCsv } from '#platform/http/csv-answer.ts'
 import { json } from '#platform/http/endpoint-shapes.ts'
 import type { CsvColumns } from '#shared/text/csv.ts'
@@ -63,7 +63,7 @@ auditApi.openapi(listRoute, async (c) => c.json(await listAudit(c.var.ctx, c.req
 auditApi.openapi(fileRoute, async (c) => {
   const filters = c.req.valid('query')
   const load = (cursor: string | undefined) => listAudit(c.var.ctx, { ...filters, cursor }, 1_000)
-  const notes = noteListExport(c.var.ctx, { name: 'audit', filters })
+  const notes = recordListExport(c.var.ctx, { name: 'audit', filters })
   return (await answerCsv(c, { fileName: 'audit.csv', columns, load, notes })) as never
 })
 auditApi.openapi(healthRoute, async (c) => {

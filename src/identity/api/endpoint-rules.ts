@@ -55,7 +55,7 @@ const sensitive = (path: string, more: Partial<Endpoint> = {}): Endpoint => ({
   ...more,
 })
 
-const told = (shape: z.ZodType, ...needs: string[]) => ({ body: { shape, needs } })
+const bodyRule = (shape: z.ZodType, ...needs: string[]) => ({ body: { shape, needs } })
 
 // Counted in this order: a request that is refused for its asker takes nothing from what everybody shares.
 const mails = [per('address', 3, minute), per('asker', 5, hour), per('email', 20, hour)]
@@ -71,24 +71,24 @@ export const endpoints: Endpoint[] = [
 
   open('POST', '/sign-up/email', {
     isHeavy: true,
-    ...told(signUpBody, 'email', 'name', 'password'),
+    ...bodyRule(signUpBody, 'email', 'name', 'password'),
     captcha: 'signUpPassword',
     limits: [per('address', 5, hour)],
   }),
   open('POST', '/first-run', { isHeavy: true, limits: [per('address', 10, minute)] }),
   open('POST', '/sign-in/email', {
     isHeavy: true,
-    ...told(signInBody, 'email', 'password'),
+    ...bodyRule(signInBody, 'email', 'password'),
     captcha: 'signInWithPassword',
     limits: [per('address', 10, minute)],
   }),
   open('POST', '/sign-in/social', { limits: [per('address', 20, minute)] }),
   open('POST', '/sign-out'),
   open('GET', '/callback/:id'),
-  open('POST', '/request-password-reset', { ...told(addressBody, 'email'), captcha: 'getOobCode', limits: mails }),
+  open('POST', '/request-password-reset', { ...bodyRule(addressBody, 'email'), captcha: 'getOobCode', limits: mails }),
   open('POST', '/reset-password', {
     isHeavy: true,
-    ...told(resetPasswordBody, 'newPassword', 'token'),
+    ...bodyRule(resetPasswordBody, 'newPassword', 'token'),
     limits: [per('address', 10, minute)],
   }),
   open('POST', '/oob/send', { captcha: 'getOobCode', limits: mails, isSensitive: true }),
@@ -106,7 +106,7 @@ export const endpoints: Endpoint[] = [
   signedIn('POST', '/update-user', { isSensitive: true }),
   signedIn('POST', '/change-password', {
     isHeavy: true,
-    ...told(changePasswordBody, 'currentPassword', 'newPassword'),
+    ...bodyRule(changePasswordBody, 'currentPassword', 'newPassword'),
     isSensitive: true,
     limits: [per('user', 10, minute)],
   }),

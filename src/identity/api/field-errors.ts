@@ -1,5 +1,5 @@
 import type { Hook, z } from '@hono/zod-openapi'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
 /** Field → what is wrong; an unknown key is named too. */
@@ -12,6 +12,6 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 }
 
 /** What is sent in a wrong shape is refused in the words of identity: argument-error, with the fields. */
-export const refuseFields: Hook<unknown, ApiEnv, string, unknown> = (result) => {
-  if (!result.success) throw authRefusal('argument-error', { fields: fieldsOf(result.error as z.ZodError) })
+export const rejectInvalidFields: Hook<unknown, ApiEnv, string, unknown> = (result) => {
+  if (!result.success) throw authError('argument-error', { fields: fieldsOf(result.error as z.ZodError) })
 }

@@ -11,7 +11,7 @@ import { cookiesWithOneSession } from '#identity/api/sessions/session-cookie.ts'
 import { listSecondFactorHints } from '#identity/queries/list-second-factor-hints.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { AppError } from '#shared/app-error.ts'
 
 interface Parts extends Surroundings {
@@ -37,9 +37,7 @@ export function identityApi(parts: Parts) {
     const world: AuthWorld = { ctx: c.var.ctx, body }
     const ask = () => inWorld(world, () => parts.auth.handler(requestFor(c, body, parts)))
     const answer =
-      endpoint.path === callbackPath
-        ? await answerOfCallback(c, ask)
-        : await (retries[endpoint.path] ?? askAgainOnce)(ask)
+      endpoint.path === callbackPath ? await answerOfCallback(c, ask) : await (retries[endpoint.path] ?? retryOnce)(ask)
     if (answer.status >= 500) throw new Error('the identity library failed', { cause: await answer.text() })
     if (world.signedIn) await welcome(c, world.ctx, world.signedIn, parts.personalData)
     return finish(endpoint, answer, world)
@@ -48,15 +46,15 @@ export function identityApi(parts: Parts) {
 }
 
 /** Whoever asks for the head of an answer gets it, but for the way back from a provider: that can be gone once. */
-const opens = ({ method, path }: Endpoint, asked: string) =>
-  method === asked || (asked === 'HEAD' && method === 'GET' && path !== callbackPath)
+const opens = ({ method, path }: Endpoint, wanted: string) =>
+  method === wanted || (wanted === 'HEAD' && method === 'GET' && path !== callbackPath)
 
 function endpointOf(c: Context<ApiEnv>): Endpoint {
   // As it was written: a path that only reads the same once it is decoded is another one.
   const found = endpointsAt(new URL(c.req.url).pathname.slice(base.length))
   const endpoint = found.find((one) => opens(one, c.req.method))
   if (endpoint) return endpoint
-  if (found.length === 0 || c.req.method === 'OPTIONS') throw authRefusal('not-found')
+  if (found.length === 0 || c.req.method === 'OPTIONS') throw authError('not-found')
   throw new AppError('not-found', 'not-found', 'This address wants another method.')
 }
 
@@ -70,11 +68,11 @@ async function bodyOf(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
   } catch {
     // What is no JSON is refused like what is no object.
   }
-  throw authRefusal('argument-error', { fields: { body: 'Send a JSON object.' } })
+  throw authError('argument-error', { fields: { body: 'Send a JSON object.' } })
 }
 
 /** Of two who make an account at once, the library tells one that it failed; asked again, it finds the account of the other. */
-async function askAgainOnce(ask: () => Promise<Response>): Promise<Response> {
+async function retryOnce(ask: () => Promise<Response>): Promise<Response> {
   const answer = await ask()
   if (answer.status !== 422) return answer
   const { code } = (await answer.clone().json()) as { code?: string }
@@ -82,13 +80,13 @@ async function askAgainOnce(ask: () => Promise<Response>): Promise<Response> {
 }
 
 /** Each refusal with 409 means that another backup code of this person was used meanwhile, and there are ten of them (hooks/second-factor.ts). */
-async function askWhileOthersUseCodes(ask: () => Promise<Response>): Promise<Response> {
+async function retryWhileCodesConflict(ask: () => Promise<Response>): Promise<Response> {
   let answer = await ask()
   for (let used = 0; used < 10 && answer.status === 409; used++) answer = await ask()
   return answer
 }
 
-const retries: Record<string, typeof askAgainOnce> = { '/two-factor/verify-backup-code': askWhileOthersUseCodes }
+const retries: Record<string, typeof retryOnce> = { '/two-factor/verify-backup-code': retryWhileCodesConflict }
 
 /** The request as the library is to see it: our own origin, a network address that nobody can make up, and no session that is over. */
 function requestFor(c: Context<ApiEnv>, body: Record<string, unknown>, { publicUrl }: Surroundings): Request {
@@ -125,12 +123,12 @@ async function finish({ cacheSeconds }: Endpoint, answer: Response, world: AuthW
   headers.delete('content-length')
   if (!isJson(answer)) return new Response(answer.body, { status: answer.status, headers })
   const body = (await answer.json()) as Record<string, unknown> | null
-  const refused = libraryProblem(answer.status, body ?? {})
-  if (refused?.problem.authCode === 'auth/internal-error')
+  const rejected = libraryProblem(answer.status, body ?? {})
+  if (rejected?.problem.authCode === 'auth/internal-error')
     throw new Error('the identity library failed', { cause: body })
-  if (refused?.status === 429) headers.set('Retry-After', answer.headers.get('x-retry-after') ?? '60')
-  const shown = refused ? refused.problem : await shownBody(world, body)
-  return new Response(JSON.stringify(shown), { status: refused?.status ?? answer.status, headers })
+  if (rejected?.status === 429) headers.set('Retry-After', answer.headers.get('x-retry-after') ?? '60')
+  const shown = rejected ? rejected.problem : await shownBody(world, body)
+  return new Response(JSON.stringify(shown), { status: rejected?.status ?? answer.status, headers })
 }
 
 /** The library's answer without the secrets that it carries; a challenge says which second factors there are. */

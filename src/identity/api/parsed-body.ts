@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 
 /** The body as its shape says. Refuses: argument-error, with the fields that are wrong (`required`: those that count when all is missing). */
 export function parsed<Shape extends z.ZodType>(shape: Shape, body: unknown, required: string[] = []): z.infer<Shape> {
@@ -11,7 +11,7 @@ export function parsed<Shape extends z.ZodType>(shape: Shape, body: unknown, req
       ? required.filter((name) => !(name in body) && !isNamedOtherwise(name, body))
       : required
   for (const name of missing) fields[name] ??= 'This is needed.'
-  throw authRefusal('argument-error', { fields })
+  throw authError('argument-error', { fields })
 }
 
 const isNamedOtherwise = (name: string, body: object) =>

@@ -18,7 +18,7 @@ interface KeyDependencies {
 }
 
 /** Whether a request says who asks by a key, and not by a cookie. Pages are for people: a key opens none. */
-export const asksByKey = (path: string, authorization: string | null | undefined): boolean =>
+export const usesApiKey = (path: string, authorization: string | null | undefined): boolean =>
   path.startsWith('/api/') && meansKey(authorization)
 
 /**

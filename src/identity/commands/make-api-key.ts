@@ -1,6 +1,6 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
-import type { ApiKeyTold, KeyInput } from '#identity/contract-keys.ts'
+import type { NewApiKey, KeyInput } from '#identity/contract-keys.ts'
 import { shownKey } from '#identity/queries/list-api-keys.ts'
 import { requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
 import { rightsOf } from '#identity/rules/admin-roles.ts'
@@ -11,11 +11,11 @@ import { countKeysLocked, insertKey } from '#identity/store/api-keys.server.ts'
 import { newId, newToken } from '#shared/ids.ts'
 
 /** A key for programs of the market; it reaches no more than its scopes and its maker. Refuses: permission-denied, requires-recent-login, too-many-api-keys, argument-error. */
-export async function makeMarketKey(ctx: AppContext, input: KeyInput): Promise<ApiKeyTold> {
+export async function makeMarketKey(ctx: AppContext, input: KeyInput): Promise<NewApiKey> {
   await requireRight(ctx, 'change-system')
   const role = await findRole(ctx.db, userOf(ctx).userId)
-  const mine: readonly string[] = role ? scopesWithin(rightsOf(role)) : []
-  const foreign = input.scopes.filter((scope) => !mine.includes(scope))
+  const myScopes: readonly string[] = role ? scopesWithin(rightsOf(role)) : []
+  const foreign = input.scopes.filter((scope) => !myScopes.includes(scope))
   if (foreign.length > 0) throw scopeNotYours(foreign.map((scope) => marketScopes[scope as MarketScope].label))
   return makeKey(ctx, null, input)
 }
@@ -25,7 +25,7 @@ export async function makeKey(
   ctx: AppContext,
   providerId: string | null,
   { name, expiresAt, scopes }: KeyInput,
-): Promise<ApiKeyTold> {
+): Promise<NewApiKey> {
   requireRecentProof(ctx)
   const { userId, displayName } = userOf(ctx)
   const endsAt = expiresAt === null ? null : Date.parse(expiresAt)

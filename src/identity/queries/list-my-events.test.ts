@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../tests/support/worlds/world.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { eventText } from '#identity/rules/event-texts.ts'
-import { listOwnEvents } from '#identity/queries/list-my-events.ts'
+import { listMyEvents } from '#identity/queries/list-my-events.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 
 test('everybody reads what happened to their own account, newest first, in words', async () => {
   const [ann, bob] = [world.user(), world.user()]
-  await noteEvent(ann, { type: 'signed-in', device: 'Firefox on Linux', ipPrefix: '192.0.2.0/24' })
+  await recordEvent(ann, { type: 'signed-in', device: 'Firefox on Linux', ipPrefix: '192.0.2.0/24' })
   world.now += 1000
-  await noteEvent(ann, { type: 'passkey-added', detail: { name: 'Laptop' } })
-  await noteEvent(bob, { type: 'signed-in' })
-  const { items } = await listOwnEvents(ann)
+  await recordEvent(ann, { type: 'passkey-added', detail: { name: 'Laptop' } })
+  await recordEvent(bob, { type: 'signed-in' })
+  const { items } = await listMyEvents(ann)
   expect(items.map(({ text }) => text)).toEqual(['Passkey added: Laptop', 'Signed in'])
   expect(items[1]).toMatchObject({
     type: 'signed-in',
@@ -33,5 +33,5 @@ test.each([
 })
 
 test('who is not signed in has none', async () => {
-  await expect(listOwnEvents(world.visitor())).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(listMyEvents(world.visitor())).rejects.toMatchObject({ code: 'unauthenticated' })
 })

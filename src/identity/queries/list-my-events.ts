@@ -1,18 +1,18 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import type { OwnEvent } from '#identity/contract-profile.ts'
+import type { AccountEvent } from '#identity/contract-profile.ts'
 import { eventText } from '#identity/rules/event-texts.ts'
 import { selectEventsOf } from '#identity/store/my-events.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /** What somebody of the market did to look at an account. */
-export const lookTypes = ['impersonation-started', 'impersonated-write', 'impersonation-stopped']
+export const impersonationEventTypes = ['impersonation-started', 'impersonated-write', 'impersonation-stopped']
 
 /** The latest of what happened to the own account, newest first. */
-export async function listOwnEvents(
+export async function listMyEvents(
   ctx: AppContext,
   limit = 30,
   types?: readonly string[],
-): Promise<{ items: OwnEvent[] }> {
+): Promise<{ items: AccountEvent[] }> {
   const events = await selectEventsOf(ctx.db, userOf(ctx).userId, limit, types)
   return {
     items: events.map(({ at, type, detail, device, ipPrefix }) => ({

@@ -1,6 +1,6 @@
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import type { Instant } from '#shared/time/instant.ts'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 
 /** What a key of a business may: look, or do what its maker does there. */
 export const providerScopes = ['read', 'write'] as const
@@ -46,7 +46,7 @@ export type MarketScope = keyof typeof marketScopes
 export const marketScopeKeys = Object.keys(marketScopes) as MarketScope[]
 
 const rightsOfScope = (scope: string): readonly AdminRight[] =>
-  isOwnKey(marketScopes, scope) ? marketScopes[scope].rights : []
+  isKeyOf(marketScopes, scope) ? marketScopes[scope].rights : []
 
 /** What no key reaches, whatever its maker may. */
 export const neverByKey: readonly AdminRight[] = ['change-admins', 'view-as', 'erase-users']

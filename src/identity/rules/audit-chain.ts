@@ -81,10 +81,10 @@ export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value).filter(([, one]) => one !== undefined)
-  const told = entries
+  const summaries = entries
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
-  return `{${told.join(',')}}`
+  return `{${summaries.join(',')}}`
 }
 
 export interface Link {

@@ -1,4 +1,4 @@
-import { AppError, type RefusalDetails, type RefusalKind } from '#shared/app-error.ts'
+import { AppError, type ErrorDetails, type ErrorKind } from '#shared/app-error.ts'
 
 /**
  * Every refusal of identity: its kind, and what the person reads; where that says too little to a program, what it means, too.
@@ -101,7 +101,7 @@ export const authErrors = {
   'last-sign-in-method': ['malformed', 'Add another way to sign in first.'],
   'open-items': ['conflict', '{reason}', 'Something is still going on; it has to end first.'],
   'last-administrator': ['conflict', 'Make somebody else an owner of the market first.'],
-} as const satisfies Record<string, readonly [kind: RefusalKind, words: string, meaning?: string]>
+} as const satisfies Record<string, readonly [kind: ErrorKind, words: string, meaning?: string]>
 
 export type AuthCode = keyof typeof authErrors
 
@@ -112,13 +112,13 @@ export function authText(code: AuthCode, blanks: Record<string, string | number>
   return authErrors[code][1].replaceAll(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
 }
 
-interface AuthRefusal extends RefusalDetails {
+interface AuthErrorOptions extends ErrorDetails {
   blanks?: Record<string, string | number>
 }
 
 /** A refusal of identity, in the words of the table above. */
-export const authRefusal = (code: AuthCode, { blanks, ...details }: AuthRefusal = {}): AppError =>
+export const authError = (code: AuthCode, { blanks, ...details }: AuthErrorOptions = {}): AppError =>
   new AppError(authErrors[code][0], code, authText(code, blanks), details)
 
 export const tooManyTries = (seconds: number): AppError =>
-  authRefusal('too-many-requests', { blanks: { n: seconds }, retryAfterSeconds: seconds })
+  authError('too-many-requests', { blanks: { n: seconds }, retryAfterSeconds: seconds })

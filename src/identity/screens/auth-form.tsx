@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { AuthError } from '#identity/screens/identity-client.ts'
-import { useAwake } from '#identity/screens/use-attempt.ts'
+import { useHydrated } from '#identity/screens/use-attempt.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
@@ -48,7 +48,7 @@ export function SendButton({
   children,
   ...button
 }: { busy: string | false; children: ReactNode } & ComponentProps<typeof Button>) {
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   return (
     <Button
       kind="primary"
@@ -56,8 +56,8 @@ export function SendButton({
       {...button}
       type="submit"
       busy={busy}
-      disabled={!isAwake}
-      className={`w-full ${isAwake ? '' : 'disabled:bg-brand disabled:text-on-brand'}`}
+      disabled={!isHydrated}
+      className={`w-full ${isHydrated ? '' : 'disabled:bg-brand disabled:text-on-brand'}`}
     >
       {children}
     </Button>

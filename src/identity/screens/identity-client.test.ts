@@ -9,7 +9,7 @@ let sent: Sent[] = []
 let publicKey: string | null = null
 
 const json = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers })
-const refused = (code: string, status = 400, more = {}) =>
+const rejected = (code: string, status = 400, more = {}) =>
   json({ code, authCode: `auth/${code}`, message: '', ...more }, status)
 
 // Every number solves it, and there is no worker here: the page works on it itself.
@@ -75,7 +75,7 @@ test('no answer within 30 seconds is a missing connection', async () => {
 })
 
 test('a call that had to prove itself brings its proof from then on', async () => {
-  const { callIdentity } = await client(refused('missing-recaptcha-token'), json({ ok: 1 }), json({ ok: 2 }))
+  const { callIdentity } = await client(rejected('missing-recaptcha-token'), json({ ok: 1 }), json({ ok: 2 }))
   expect(await callIdentity('request-password-reset', { action: 'getOobCode' })).toEqual({ ok: 1 })
   expect(await callIdentity('request-password-reset', { action: 'getOobCode' })).toEqual({ ok: 2 })
   const proofs = sent.map(({ headers }) => headers['x-captcha-response'])
@@ -86,7 +86,7 @@ test('a call that had to prove itself brings its proof from then on', async () =
 })
 
 test('a proof that is refused is not repeated for ever', async () => {
-  const { callIdentity } = await client(refused('missing-recaptcha-token'), refused('missing-recaptcha-token'))
+  const { callIdentity } = await client(rejected('missing-recaptcha-token'), rejected('missing-recaptcha-token'))
   expect(await failure(callIdentity('sign-in/email', { action: 'signInWithPassword' }))).toMatchObject({
     code: 'missing-recaptcha-token',
   })

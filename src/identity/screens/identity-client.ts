@@ -76,7 +76,7 @@ export function loadConfig(): Promise<IdentityConfig> {
 }
 
 // Actions that were asked for a proof once bring it along from then on.
-const provenActions = new Set<string>()
+const verifiedActions = new Set<string>()
 
 /** Calls the identity service. Refusals, and answers that never came, are thrown as `AuthError`. */
 export async function callIdentity<Answer = unknown>(path: string, call: IdentityCall = {}): Promise<Answer> {
@@ -85,8 +85,8 @@ export async function callIdentity<Answer = unknown>(path: string, call: Identit
     return await attempt<Answer>(path, call, key)
   } catch (error) {
     const isUnproven = error instanceof AuthError && error.code === 'missing-recaptcha-token'
-    if (isUnproven && call.action && !provenActions.has(call.action)) {
-      provenActions.add(call.action)
+    if (isUnproven && call.action && !verifiedActions.has(call.action)) {
+      verifiedActions.add(call.action)
       return attempt<Answer>(path, call, key)
     }
     throw error
@@ -103,7 +103,7 @@ async function attempt<Answer>(path: string, call: IdentityCall, key: Record<str
 }
 
 async function proofFor({ action, onCheck }: IdentityCall): Promise<Record<string, string>> {
-  if (!action || !provenActions.has(action)) return {}
+  if (!action || !verifiedActions.has(action)) return {}
   onCheck?.()
   const { solveCaptcha } = await import('#identity/screens/captcha/captcha.ts')
   const solution = await solveCaptcha(action)
@@ -165,7 +165,7 @@ interface Reply {
   text: string
 }
 
-interface Refused {
+interface ErrorReply {
   authCode?: string
   code?: string
   message?: string
@@ -175,7 +175,7 @@ interface Refused {
 function readAnswer<Answer>({ response, text }: Reply): Answer {
   const answer = parsed(text)
   if (response.ok) return answer as Answer
-  const { authCode, code, message, details } = (answer ?? {}) as Refused
+  const { authCode, code, message, details } = (answer ?? {}) as ErrorReply
   const after = Number(response.headers.get('retry-after'))
   throw new AuthError(codeOf(authCode ?? code ?? codeByStatus[response.status]), {
     message: authCode ? message : undefined,

@@ -24,34 +24,34 @@ export function useAttempt(first: AuthError | null = null): Attempt {
     try {
       await work(() => setBusy('Checking your browser...'))
     } catch (error) {
-      setFailure(asRefusal(error))
+      setFailure(asAuthError(error))
     } finally {
       isRunning.current = false
       setBusy(false)
-      giveFocusBack(focused)
+      restoreFocus(focused)
     }
   }
   return { busy, failure, setFailure, attempt }
 }
 
-function asRefusal(error: unknown): AuthError {
+function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   console.error(error)
   return new AuthError('internal-error')
 }
 
 // A button that is busy lets go of the focus.
-const giveFocusBack = (focused: Element | null) =>
+const restoreFocus = (focused: Element | null) =>
   requestAnimationFrame(() => {
     if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
       focused.focus()
   })
 
 /** False on the server and until the page is awake: a form that needs the script cannot be sent before. */
-export function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  return isAwake
+export function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated
 }
 
 /** Seconds until a time; counts down to 0. `start(30)` begins anew. */

@@ -18,7 +18,7 @@ interface LocationValue extends UserLocation {
   /** Null without a user, and before the first save. */
   profile: Profile | null
   /** Takes a profile that was just saved, without asking for it again. */
-  takeProfile(profile: Profile): void
+  applyProfile(profile: Profile): void
   state: 'waiting' | 'loaded' | 'failed'
   retry(): void
 }
@@ -87,7 +87,7 @@ export function UserLocationProvider({ children }: { children: ReactNode }) {
       updateLocation: (next: Partial<UserLocation>) =>
         setKnown((last) => ({ ...last, changes: { ...last.changes, ...next } })),
       profile,
-      takeProfile: (saved: Profile) => setKnown({ uid: saved.uid, profile: saved, changes: {} }),
+      applyProfile: (saved: Profile) => setKnown({ uid: saved.uid, profile: saved, changes: {} }),
       state,
       retry,
     }

@@ -83,7 +83,7 @@ export const findKeyByHash = (db: Database, hash: string) =>
     from api_keys k join auth_user u on u.id = k.user_id left join admins a on a.user_id = u.id and a.disabled_at is null where k.hash = ${hash}`)
 
 /** Written down at most once a minute. */
-export const noteKeyUsed = (db: Database, id: string, now: Instant) =>
+export const updateKeyUse = (db: Database, id: string, now: Instant) =>
   db.run(sql`update api_keys set last_used_at = ${isoOf(now)} where id = ${id}
     and (last_used_at is null or last_used_at < ${isoOf(now)}::timestamptz - interval '1 minute')`)
 

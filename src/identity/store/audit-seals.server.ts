@@ -73,5 +73,5 @@ export const insertCheck = (
   db.run(sql`insert into audit_checks (id, at, checked_by, sealed, last_hash, findings_total, findings)
     values (${id}, ${isoOf(at)}, ${by}, ${sealed}, ${lastHash}, ${findingsTotal}, ${JSON.stringify(findings)})`)
 
-export const forgetChecksBefore = (db: Database, at: Instant) =>
+export const deleteChecksBefore = (db: Database, at: Instant) =>
   db.run(sql`delete from audit_checks where at < ${isoOf(at)}`)

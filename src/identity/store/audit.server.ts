@@ -1,7 +1,7 @@
 import type { Position } from '#identity/rules/positions.ts'
 import type { StoredEvent } from '#identity/store/events.server.ts'
 import { joined, sql, type Database } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface AuditRow extends Omit<StoredEvent, 'sessionId'> {
@@ -43,7 +43,7 @@ function conditionsOf({ type, userId, targetId, id, from, before, onlyActs, afte
 
 /** The log, newest first. Of a person: what they did, what was done to them, and what they did in others' names. */
 export const listAuditRows = (db: Database, wanted: AuditWanted) =>
-  plannedAnew<AuditRow>(
+  withFreshPlan<AuditRow>(
     db,
     sql`select e.id, e.at, e.type, e.actor_user_id, e.actor_role, e.actor_key_id,
       e.subject_user_id, e.impersonated_by, e.ip_prefix, e.device, e.detail,

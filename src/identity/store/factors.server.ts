@@ -46,7 +46,7 @@ export const deletePhoneFactor = async (db: Database, userId: string, id: string
 export const deletePhoneFactors = (db: Database, userId: string) =>
   db.run(sql`delete from auth_mfa_factor where user_id = ${userId}`)
 
-export const noteFactorUse = (db: Database, id: string, at: Instant) =>
+export const updateFactorUse = (db: Database, id: string, at: Instant) =>
   db.run(sql`update auth_mfa_factor set last_used_at = ${isoOf(at)} where id = ${id}`)
 
 /** When the authenticator app was added, by what was written down then. */

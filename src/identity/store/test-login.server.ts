@@ -3,7 +3,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export type Payload = Record<string, unknown>
 
-interface Kept {
+interface StoredRecord {
   model: string
   id: string
   payload: Payload
@@ -12,7 +12,7 @@ interface Kept {
   expiresAt: Instant | null
 }
 
-export const putRecord = (db: Database, { model, id, payload, grantId, uid, expiresAt }: Kept) =>
+export const putRecord = (db: Database, { model, id, payload, grantId, uid, expiresAt }: StoredRecord) =>
   db.run(sql`insert into test_login (model, id, payload, grant_id, uid, expires_at)
     values (${model}, ${id}, ${JSON.stringify(payload)}, ${grantId}, ${uid}, ${expiresAt === null ? null : isoOf(expiresAt)})
     on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,

@@ -38,7 +38,7 @@ export const replaceSecrets = (db: Database, id: string, { secret, backupCodes }
 export const setVerified = (db: Database, id: string) =>
   db.run(sql`update auth_two_factor set verified = true where id = ${id}`)
 
-export const forgetSecret = (db: Database, userId: string) =>
+export const clearSecret = (db: Database, userId: string) =>
   db.run(
     sql`update auth_two_factor set secret = '', app_id = gen_random_uuid(), verified = false where user_id = ${userId}`,
   )
@@ -55,14 +55,14 @@ export const exchangeBackupCodes = async (
   (await db.run(sql`update auth_two_factor set backup_codes = ${to} where id = ${id} and backup_codes = ${from}`)) === 1
 
 /** Takes a step of the clock for a person: of several with the same code, one gets it. */
-export const takeStep = async (
+export const consumeTotpStep = async (
   db: Database,
   { userId, step, at }: { userId: string; step: number; at: Instant },
 ): Promise<boolean> =>
   (await db.run(sql`insert into auth_totp_used (user_id, step, used_at) values (${userId}, ${step}, ${isoOf(at)})
     on conflict do nothing`)) === 1
 
-export const forgetSteps = (db: Database, userId: string) =>
+export const deleteSteps = (db: Database, userId: string) =>
   db.run(sql`delete from auth_totp_used where user_id = ${userId}`)
 
 export const deleteStepsBefore = (db: Database, at: Instant) =>

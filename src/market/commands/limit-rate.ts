@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { sealedBucket } from '#market/commands/sealed-bucket.ts'
 import { rateLimited } from '#market/rules/errors.ts'
-import { secondsUntilRoom, spanAt, type Limit } from '#market/rules/sliding-span.ts'
+import { secondsUntilAllowed, spanAt, type Limit } from '#market/rules/sliding-span.ts'
 import { countUse, sumUses } from '#market/store/counts.server.ts'
 
 /** Counts one use where there is room for it, and says whether there was: of many at once, no more than `atMost` hear yes. */
-export const takeRoom = (ctx: AppContext, limit: Limit): Promise<boolean> =>
+export const consumeLimit = (ctx: AppContext, limit: Limit): Promise<boolean> =>
   countUse(ctx.db, { ...spanAt(limit, ctx.now), atMost: limit.atMost })
 
 /**
@@ -17,5 +17,5 @@ export async function limitRate(ctx: AppContext, limit: Limit): Promise<void> {
   const span = spanAt({ ...limit, bucket: sealedBucket(ctx, limit.bucket) }, now)
   if (await countUse(ctx.db, { ...span, atMost: limit.atMost })) return
   const { oldest } = await sumUses(ctx.db, span)
-  throw rateLimited(secondsUntilRoom(limit, oldest ?? now, now))
+  throw rateLimited(secondsUntilAllowed(limit, oldest ?? now, now))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
-import { forgetOldMarks } from './forget-old-marks.ts'
+import { deleteOldCounts } from './delete-old-counts.ts'
 import { limitRate } from './limit-rate.ts'
 import { runOnce } from './run-once.ts'
 import { sql } from '../../platform/database/database.ts'
@@ -36,10 +36,10 @@ test('of many at once with one key, one works and the others are told to wait or
   const work = async () => ({ run: ++runs })
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => runOnce(world.visitor(), asked, work)))
   expect(runs).toBe(1)
-  const refused = results.flatMap((result) =>
+  const rejected = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
   )
-  expect(new Set([...refused, 'idempotency-in-progress'])).toEqual(new Set(['idempotency-in-progress']))
+  expect(new Set([...rejected, 'idempotency-in-progress'])).toEqual(new Set(['idempotency-in-progress']))
 })
 
 test('a refusal leaves nothing, so that it can be put right and tried again with the same key', async () => {
@@ -71,9 +71,9 @@ test('answers are kept for a day, and forgotten after it', async () => {
   const asked = request()
   await runOnce(world.visitor(), asked, async () => 'first')
   world.now += hours(23)
-  await forgetOldMarks(world.system())
+  await deleteOldCounts(world.system())
   expect((await runOnce(world.visitor(), asked, async () => 'second')).body).toBe('first')
   world.now += hours(2)
-  await forgetOldMarks(world.system())
+  await deleteOldCounts(world.system())
   expect((await runOnce(world.visitor(), asked, async () => 'second')).body).toBe('second')
 })

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { idempotencyInProgress, idempotencyMismatch } from '#market/rules/errors.ts'
-import { findAnswer, keepAnswer, lockKey } from '#market/store/idempotency.server.ts'
+import { findAnswer, saveAnswer, lockKey } from '#market/store/idempotency.server.ts'
 
 interface Request {
   /** Whose key it is and for what: "place-order:VISITOR". The same key of another person is another key. */
@@ -31,11 +31,11 @@ export async function runOnce<Body>(
 ) {
   const answerOnce = async (db: AppContext['db']): Promise<Answer<Body>> => {
     if (!(await lockKey(db, scope, key))) throw idempotencyInProgress()
-    const kept = await findAnswer(db, scope, key)
-    if (kept && kept.requestHash !== requestHash) throw idempotencyMismatch()
-    if (kept) return { status: kept.status, body: kept.body as Body, isRepeat: true }
+    const saved = await findAnswer(db, scope, key)
+    if (saved && saved.requestHash !== requestHash) throw idempotencyMismatch()
+    if (saved) return { status: saved.status, body: saved.body as Body, isRepeat: true }
     const body = await work({ ...ctx, db })
-    await keepAnswer(db, scope, key, { requestHash, status, body }, ctx.now)
+    await saveAnswer(db, scope, key, { requestHash, status, body }, ctx.now)
     return { status, body, isRepeat: false }
   }
   // The second time finds the answer of the first.

@@ -5,7 +5,7 @@ import type { SettingKey } from '#shared/settings.ts'
 import { dropSetting, findSetting, insertChange, lockSettings, upsertSetting } from '#market/store/settings.server.ts'
 import { isSame } from '#shared/merge-changes.ts'
 
-interface Wish {
+interface SettingInput {
   reason?: string
   /** The change that is taken back by this one. */
   undoes?: number
@@ -27,7 +27,7 @@ export async function saveSetting(
   ctx: AppContext,
   key: SettingKey,
   value: unknown,
-  wish: Wish = {},
+  wish: SettingInput = {},
 ): Promise<SavedSetting | null> {
   return ctx.db.transaction(async (db) => {
     await lockSettings(db)

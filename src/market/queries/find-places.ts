@@ -1,13 +1,13 @@
 import type { FoundPlaces, Place, Whereabouts } from '#market/contract.ts'
 import { countryName } from '#market/rules/regions/names.ts'
-import { surelyMeant } from '#market/rules/regions/unambiguous-place.ts'
+import { unambiguousPlace } from '#market/rules/regions/unambiguous-place.ts'
 import { kmBetween, nearKm } from '#market/rules/regions/geography.ts'
 import { countries } from '#market/rules/regions/regions.ts'
 import { plainText, plainWords } from '#shared/text/plain-text.ts'
 import { selectPlaceNamed, selectPlacesFrom, type StoredPlace } from '#market/store/places.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-interface Wish {
+interface PlaceQuery {
   limit?: number
   /** Where somebody is: what is close to it comes first. */
   around?: string
@@ -20,7 +20,7 @@ interface Wish {
 export async function findPlaces(
   ctx: AppContext,
   text: string,
-  { limit = 8, around = '' }: Wish = {},
+  { limit = 8, around = '' }: PlaceQuery = {},
 ): Promise<Place[]> {
   const [town = '', ...rest] = text.split(',').map(plainText)
   if (town.length < 2) return []
@@ -49,7 +49,7 @@ export async function suggestPlaces(ctx: AppContext, text: string, around = ''):
   const named = countries
     .filter((code) => plainText(countryName(code)).startsWith(typed))
     .map((country) => ({ country, label: countryName(country) }))
-  return { items, countries: named.slice(0, 2), completed: whole ? text.trim() : surelyMeant(items, named) }
+  return { items, countries: named.slice(0, 2), completed: whole ? text.trim() : unambiguousPlace(items, named) }
 }
 
 /** The town that a saved address names ("Rua Augusta 12, Lisbon, Portugal"), read from its end; undefined when none does. */

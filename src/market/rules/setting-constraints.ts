@@ -1,20 +1,20 @@
 import type { SettingKey, SettingKeyOf, Settings } from '#shared/settings.ts'
 
 /** Settings that hold only together. */
-interface Bond {
+interface SettingConstraint {
   keys: readonly SettingKey[]
   holds(settings: Settings): boolean
   /** What must be, for who changes one of them. */
   text: string
 }
 
-const notAbove = (small: SettingKeyOf<number>, large: SettingKeyOf<number>, text: string): Bond => ({
+const notAbove = (small: SettingKeyOf<number>, large: SettingKeyOf<number>, text: string): SettingConstraint => ({
   keys: [small, large],
   holds: (settings) => settings.get(small) <= settings.get(large),
   text,
 })
 
-const below = (small: SettingKeyOf<number>, large: SettingKeyOf<number>, text: string): Bond => ({
+const below = (small: SettingKeyOf<number>, large: SettingKeyOf<number>, text: string): SettingConstraint => ({
   keys: [small, large],
   holds: (settings) => settings.get(small) < settings.get(large),
   text,
@@ -35,7 +35,7 @@ function isCommissionInOrder(settings: Settings): boolean {
   )
 }
 
-const bonds: readonly Bond[] = [
+const constraints: readonly SettingConstraint[] = [
   notAbove(
     'cart.hold_minutes',
     'cart.hold_limit_minutes',
@@ -87,10 +87,13 @@ const bonds: readonly Bond[] = [
 ]
 
 /** What would no longer hold together with others if these settings were so; null: nothing. */
-export function brokenBond(settings: Settings, key: SettingKey): { keys: readonly SettingKey[]; text: string } | null {
-  return bonds.find((bond) => bond.keys.includes(key) && !bond.holds(settings)) ?? null
+export function violatedConstraint(
+  settings: Settings,
+  key: SettingKey,
+): { keys: readonly SettingKey[]; text: string } | null {
+  return constraints.find((constraint) => constraint.keys.includes(key) && !constraint.holds(settings)) ?? null
 }
 
 /** Every bond that is broken. */
-export const brokenBonds = (settings: Settings): string[] =>
-  bonds.filter((bond) => !bond.holds(settings)).map(({ text }) => text)
+export const violatedConstraints = (settings: Settings): string[] =>
+  constraints.filter((constraint) => !constraint.holds(settings)).map(({ text }) => text)

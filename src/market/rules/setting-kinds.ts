@@ -182,7 +182,7 @@ export const parts = ([group, label, hint]: Words, check: SettingShape['check'])
 export const editedAt = (area: OwnForm, shape: SettingShape): SettingShape => ({ ...shape, editedAt: area })
 
 /** The same, of which more hangs than numbers and words: scripts of others, and money that leaves. */
-export const proven = (shape: SettingShape): SettingShape => ({ ...shape, wantsProof: true })
+export const protectedSetting = (shape: SettingShape): SettingShape => ({ ...shape, wantsProof: true })
 
 /** Parts that only their own form can judge. */
 export const onlyAt = (area: OwnForm, [group, label, hint]: Words): SettingShape => ({

@@ -47,7 +47,7 @@ const companyParts: SettingPart[] = [
 ]
 
 /** Who issues invoices. */
-export const companyFacts = (words: Words): SettingShape => ({
+export const issuerShape = (words: Words): SettingShape => ({
   ...parts(words, (value) => {
     if (!isObject(value)) return 'The parts legalName, lines and taxId, or {}.'
     const { legalName, lines = [], taxId } = value

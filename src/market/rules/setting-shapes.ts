@@ -8,7 +8,7 @@ import {
   number,
   onlyAt,
   percent,
-  proven,
+  protectedSetting,
   text,
   yesOrNo,
   type SettingShape,
@@ -18,7 +18,7 @@ import {
   bannedWord,
   captchaLevels,
   categoryRates,
-  companyFacts,
+  issuerShape,
   country,
   passwordRules,
   planList,
@@ -32,14 +32,14 @@ const minor = 'of the smallest units (cents)'
 
 const market = {
   'market.name': text(['Market', 'Name of the market', 'Stands in titles, letters and receipts.'], { from: 2, to: 40 }),
-  'market.company': companyFacts(['Market', 'Who issues invoices', 'On invoices, and at the foot of letters.']),
+  'market.company': issuerShape(['Market', 'Who issues invoices', 'On invoices, and at the foot of letters.']),
   'terms.version': text(['Market', 'Version of the terms', 'Whoever orders or signs up agrees to this one.'], {
     from: 1,
     to: 20,
     like: /^[\w.-]+$/,
     sentence: 'Letters, digits, dots and dashes, such as 2026-11.',
   }),
-  'analytics.script_url': proven(
+  'analytics.script_url': protectedSetting(
     text(['Market', 'Counting script of another site', 'Offered to visitors, who may decline. Empty: there is none.'], {
       to: 300,
       like: /^(https:\/\/\S+)?$/,
@@ -188,7 +188,7 @@ const people = {
     { from: 0, to: 1_000_000, unit: 'a day' },
   ),
   'accounts.password_policy': editedAt('rules', passwordRules(['Sign-in rules', 'What passwords must be like', ''])),
-  'captcha.provider': proven(
+  'captcha.provider': protectedSetting(
     choice(['Sign-in rules', 'Who tells people from programs', ''], {
       off: 'Nobody',
       altcha: 'This installation itself',
@@ -196,7 +196,7 @@ const people = {
     }),
   ),
   'captcha.enforcement': editedAt('rules', captchaLevels(['Sign-in rules', 'Where a browser has to prove itself', ''])),
-  'captcha.turnstile_site_key': proven(
+  'captcha.turnstile_site_key': protectedSetting(
     text(['Sign-in rules', 'Site key of Turnstile', 'The secret one stands in the environment.'], {
       to: 100,
       like: /^[\w-]*$/,
@@ -295,7 +295,7 @@ const money = {
     unit: 'units',
     mayBeOne: false,
   }),
-  'payouts.needs_approval': proven(
+  'payouts.needs_approval': protectedSetting(
     yesOrNo(['Payouts', 'A person approves payouts', 'Otherwise the weekly run sends them at once.']),
   ),
   'payouts.delay_days': number(['Payouts', 'Paid out after completion', ''], { from: 0, to: 60, unit: 'days' }),
@@ -309,7 +309,7 @@ const money = {
     to: 1_000,
     unit: 'items',
   }),
-  'payouts.account': proven(
+  'payouts.account': protectedSetting(
     bankAccount(['Payouts', 'Account that payouts leave from', 'Stands in SEPA files for the bank.']),
   ),
   'payouts.debt_invoice_days': number(['Payouts', 'An invoice follows a debt after', ''], {

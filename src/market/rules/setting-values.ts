@@ -6,7 +6,7 @@ import type { Memberships } from '#market/rules/regions/regions.ts'
 import type { CategoryNames, SavedSubcategories } from '#market/rules/subcategories.ts'
 
 /** Who issues invoices, as far as it was said. */
-export interface MarketCompany {
+export interface Issuer {
   legalName?: string
   /** Of the address. */
   lines?: readonly string[]
@@ -29,7 +29,7 @@ declare module '#shared/settings.ts' {
     'money.currencies': readonly string[]
     'money.rates_days': number
     'tax.hints': Readonly<Record<string, string>>
-    'market.company': MarketCompany
+    'market.company': Issuer
     'terms.version': string
     'brand.accent': Partial<Accent>
     'catalogue.subcategories': SavedSubcategories

@@ -25,5 +25,5 @@ export function spanAt(limit: Limit, now: Instant) {
 }
 
 /** When the oldest use leaves the span, so that there is room for one more. */
-export const secondsUntilRoom = (limit: Limit, oldest: Instant, now: Instant): number =>
+export const secondsUntilAllowed = (limit: Limit, oldest: Instant, now: Instant): number =>
   Math.max(1, Math.ceil((oldest + sliceLength(limit) - 1 + limit.perSeconds * 1000 - now) / 1000))

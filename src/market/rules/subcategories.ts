@@ -36,10 +36,10 @@ export const shownSubcategories = (settings: Settings, category: Category): stri
 
 /** What an old address means today: "cut" → "haircut" once it was renamed. Other texts stay as they are. */
 export function currentSubcategory(settings: Settings, category: Category | undefined, text: string): string {
-  const asked = plainText(text)
+  const wantedName = plainText(text)
   const all = (category ? [category] : categoryKeys).flatMap((key) => subcategoriesOf(settings, key))
-  if (all.some(({ name }) => plainText(name) === asked)) return text
-  return all.find(({ formerly }) => formerly.some((name) => plainText(name) === asked))?.name ?? text
+  if (all.some(({ name }) => plainText(name) === wantedName)) return text
+  return all.find(({ formerly }) => formerly.some((name) => plainText(name) === wantedName))?.name ?? text
 }
 
 export type CategoryNames = Partial<Record<Category, { label?: string; title?: string }>>

@@ -46,5 +46,5 @@ export async function sumUses(db: Database, { bucket, gone }: Pick<Span, 'bucket
   return row!
 }
 
-export const forgetCountsBefore = (db: Database, at: Instant) =>
+export const deleteCountsBefore = (db: Database, at: Instant) =>
   db.run(sql`delete from rate_counts where window_start < ${isoOf(at)}`)

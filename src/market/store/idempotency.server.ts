@@ -1,7 +1,7 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-export interface KeptAnswer {
+export interface SavedAnswer {
   requestHash: string
   status: number
   body: unknown
@@ -16,13 +16,13 @@ export async function lockKey(db: Database, scope: string, key: string): Promise
 }
 
 export const findAnswer = (db: Database, scope: string, key: string) =>
-  db.row<KeptAnswer>(
+  db.row<SavedAnswer>(
     sql`select request_hash, status, body from idempotency_keys where scope = ${scope} and key = ${key}`,
   )
 
-export const keepAnswer = (db: Database, scope: string, key: string, answer: KeptAnswer, now: Instant) =>
+export const saveAnswer = (db: Database, scope: string, key: string, answer: SavedAnswer, now: Instant) =>
   db.run(sql`insert into idempotency_keys (scope, key, request_hash, status, body, created_at)
     values (${scope}, ${key}, ${answer.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)}, ${isoOf(now)})`)
 
-export const forgetAnswersBefore = (db: Database, at: Instant) =>
+export const deleteAnswersBefore = (db: Database, at: Instant) =>
   db.run(sql`delete from idempotency_keys where created_at < ${isoOf(at)}`)

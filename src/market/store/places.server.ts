@@ -1,4 +1,4 @@
-import type { KeptPlace } from '#market/contract.ts'
+import type { AdminPlace } from '#market/contract.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
 export interface StoredPlace {
@@ -24,41 +24,42 @@ export const selectPlaceNamed = (db: Database, name: string, country: string | n
     select ${placeColumns} from places where search_name like ${name} and not is_hidden and (${country}::text is null or country = ${country})
     order by population desc, id limit 1`)
 
-const keptColumns = sql`${placeColumns}, is_own, is_hidden`
+const adminColumns = sql`${placeColumns}, is_own, is_hidden`
 
 /** Towns whose name begins so, hidden ones too; without a text, those that differ from the bundled list. */
-export const selectKeptPlaces = (
+export const selectAdminPlaces = (
   db: Database,
   { beginning, country }: { beginning: string; country: string },
   limit: number,
 ) =>
   beginning === ''
-    ? db.rows<KeptPlace>(sql`
-        select ${keptColumns} from places where (is_own or is_hidden) and (${country} = '' or country = ${country}) order by id desc limit ${limit}`)
-    : db.rows<KeptPlace>(sql`
-        select ${keptColumns} from places where search_name like ${`${beginning}%`} and (${country} = '' or country = ${country})
+    ? db.rows<AdminPlace>(sql`
+        select ${adminColumns} from places where (is_own or is_hidden) and (${country} = '' or country = ${country}) order by id desc limit ${limit}`)
+    : db.rows<AdminPlace>(sql`
+        select ${adminColumns} from places where search_name like ${`${beginning}%`} and (${country} = '' or country = ${country})
         order by population desc, id limit ${limit}`)
 
 export const lockPlace = (db: Database, id: number) =>
-  db.row<KeptPlace>(sql`select ${keptColumns} from places where id = ${id} for update`)
+  db.row<AdminPlace>(sql`select ${adminColumns} from places where id = ${id} for update`)
 
 /** A town of this name in this country, wherever it comes from. */
 export const selectPlaceCalled = (db: Database, searchName: string, country: string) =>
-  db.row<KeptPlace>(
-    sql`select ${keptColumns} from places where search_name = ${searchName} and country = ${country} order by population desc limit 1`,
+  db.row<AdminPlace>(
+    sql`select ${adminColumns} from places where search_name = ${searchName} and country = ${country} order by population desc limit 1`,
   )
 
 type NewPlace = Omit<StoredPlace, 'id' | 'population'> & { searchName: string }
 
-export const insertOwnPlace = async (
+export const insertCustomPlace = async (
   db: Database,
   { name, searchName, country, latitude, longitude, timeZone }: NewPlace,
 ) =>
-  (await db.row<KeptPlace>(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population, is_own)
-    values (nextval('places_own'), ${name}, ${searchName}, ${country}, ${latitude}, ${longitude}, ${timeZone}, 0, true) returning ${keptColumns}`))!
+  (await db.row<AdminPlace>(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population, is_own)
+    values (nextval('places_own'), ${name}, ${searchName}, ${country}, ${latitude}, ${longitude}, ${timeZone}, 0, true) returning ${adminColumns}`))!
 
 export const setPlaceHidden = (db: Database, id: number, isHidden: boolean) =>
   db.run(sql`update places set is_hidden = ${isHidden} where id = ${id}`)
 
 /** Only those that were added here: the bundled list stays whole. */
-export const deleteOwnPlace = (db: Database, id: number) => db.run(sql`delete from places where id = ${id} and is_own`)
+export const deleteCustomPlace = (db: Database, id: number) =>
+  db.run(sql`delete from places where id = ${id} and is_own`)

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { deleteMedia } from '#media/commands/delete-media.ts'
-import { getOwnMedia, listOwnMedia } from '#media/queries/list-media.ts'
+import { getMyMedia, listMyMedia } from '#media/queries/list-media.ts'
 import { mediaLimits } from '#media/rules/purposes.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
 import { errorCodeSchema } from '#shared/error-code-schema.ts'
@@ -99,10 +99,8 @@ const deleteRoute = createRoute({
 export const mediaApi = newApi()
 
 mediaApi.openapi(limitsRoute, (c) => c.json(mediaLimits, 200))
-mediaApi.openapi(listRoute, async (c) =>
-  c.json({ items: await listOwnMedia(c.var.ctx, c.req.valid('query').ids) }, 200),
-)
-mediaApi.openapi(getRoute, async (c) => c.json(await getOwnMedia(c.var.ctx, c.req.valid('param').id), 200))
+mediaApi.openapi(listRoute, async (c) => c.json({ items: await listMyMedia(c.var.ctx, c.req.valid('query').ids) }, 200))
+mediaApi.openapi(getRoute, async (c) => c.json(await getMyMedia(c.var.ctx, c.req.valid('param').id), 200))
 mediaApi.openapi(deleteRoute, async (c) => {
   await deleteMedia(c.var.ctx, c.req.valid('param').id)
   return c.body(null, 204)

@@ -6,7 +6,7 @@ import { beginUpload, getUpload, receivePart } from '#media/commands/receive-upl
 import { deleteMedia } from '#media/commands/delete-media.ts'
 import { hoursUntilUnfinishedGoes, mostBytes } from '#media/rules/purposes.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
-import { AppError, toRefusal } from '#shared/app-error.ts'
+import { AppError, toErrorBody } from '#shared/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -16,7 +16,7 @@ const path = '/api/v1/uploads'
 type RunsBusiness = (ctx: AppContext) => Promise<boolean>
 
 /** What the protocol's library knows as its store: our own commands, as the visitor who asks. */
-class OwnUploads extends DataStore {
+class VisitorUploads extends DataStore {
   private readonly ctx: AppContext
   private readonly runsBusiness: RunsBusiness
 
@@ -76,13 +76,13 @@ const locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} 
 export function uploadsApi({ runsBusiness }: { runsBusiness: RunsBusiness }) {
   const api = new Hono<ApiEnv>()
   api.on(['OPTIONS', 'POST', 'HEAD', 'GET', 'PATCH', 'DELETE'], ['/uploads', '/uploads/:id'], (c) =>
-    answerUpload(c, new OwnUploads(c.var.ctx, runsBusiness)),
+    answerUpload(c, new VisitorUploads(c.var.ctx, runsBusiness)),
   )
   return api
 }
 
-async function answerUpload(c: Context<ApiEnv>, datastore: OwnUploads) {
-  let refused: AppError | undefined
+async function answerUpload(c: Context<ApiEnv>, datastore: VisitorUploads) {
+  let rejected: AppError | undefined
   const server = new Server({
     path,
     datastore,
@@ -93,14 +93,14 @@ async function answerUpload(c: Context<ApiEnv>, datastore: OwnUploads) {
     allowedOrigins: () => false,
     namingFunction: newId,
     onResponseError: (_request, error) => {
-      if (error instanceof AppError) refused = error
+      if (error instanceof AppError) rejected = error
       else if (!('status_code' in error)) throw error
       return undefined
     },
   })
   const answer = await server.handleWeb(c.req.raw)
   c.header('tus-resumable', '1.0.0')
-  if (refused) throw refused
+  if (rejected) throw rejected
   return answer.status < 400 ? answer : inOurWords(c, answer)
 }
 
@@ -111,6 +111,6 @@ async function inOurWords(c: Context<ApiEnv>, answer: Response) {
   const { status } = answer
   const said = (await answer.text()).trim() || 'This request does not follow the protocol.'
   const text = status === 413 ? 'More arrived than was announced.' : said
-  const refusal = new AppError('malformed', codes[status] ?? 'upload-protocol', text)
-  return c.json({ error: toRefusal(refusal, newId()) }, status as 400)
+  const error = new AppError('malformed', codes[status] ?? 'upload-protocol', text)
+  return c.json({ error: toErrorBody(error, newId()) }, status as 400)
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { giveToProvider, keepUntil } from '#media/store/media.server.ts'
+import { assignToProvider, retainUntil } from '#media/store/media.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function holdMedia(
   if (ids.length === 0) return
   const ownerId = ctx.actor.kind === 'system' ? null : ctx.actor.visitorId
   await ctx.db.transaction(async (db) => {
-    await keepUntil(db, ids, until, ownerId)
-    if (providerId && ownerId) await giveToProvider(db, ids, providerId, ownerId)
+    await retainUntil(db, ids, until, ownerId)
+    if (providerId && ownerId) await assignToProvider(db, ids, providerId, ownerId)
   })
 }

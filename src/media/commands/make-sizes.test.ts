@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AppContext } from '#server/context.ts'
-import { forgetMedia } from '#media/commands/forget-media.ts'
+import { purgeMedia } from '#media/commands/purge-media.ts'
 import { makeSizes } from '#media/commands/make-sizes.ts'
 import { beginUpload, receivePart } from '#media/commands/receive-upload.ts'
 import { deleteMedia } from '#media/commands/delete-media.ts'
 import { isSigned, privateAddress } from '#media/queries/private-address.ts'
 import { readDocument, readPicture } from '#media/queries/read-file.ts'
-import { getOwnMedia } from '#media/queries/list-media.ts'
+import { getMyMedia } from '#media/queries/list-media.ts'
 import type { MediaPurpose } from '#media/contract.ts'
 import { PictureWorker } from '#platform/images/picture-maker.ts'
 import type { FileType } from '#shared/file-type.ts'
-import type { PictureOutcome, PictureWish } from '#shared/adapters/picture-maker.ts'
+import type { PictureOutcome, PictureRequest } from '#shared/adapters/picture-maker.ts'
 import { newId } from '#shared/ids.ts'
 import { pdf, picture, svg } from '../../../tests/support/photos.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
@@ -26,7 +26,7 @@ const limits = {
   mostPixels: 50_000_000,
   mostStretched: 8,
 }
-const wish: PictureWish = { ...limits, make: 'sizes', widths: [320], listWidth: 640, listBytes: 60_000 }
+const wish: PictureRequest = { ...limits, make: 'sizes', widths: [320], listWidth: 640, listBytes: 60_000 }
 
 const stored = new Map<string, Uint8Array>()
 const files = {
@@ -52,7 +52,7 @@ test('a whole upload gets its sizes, and its bytes leave the database', async ()
   const ana = world.visitor()
   const id = await send(ana, jpeg)
   expect(await makeSizes(world.system(), { files, pictures })).toBe(1)
-  expect(await getOwnMedia(ana, id)).toMatchObject({
+  expect(await getMyMedia(ana, id)).toMatchObject({
     status: 'ready',
     width: 900,
     height: 700,
@@ -72,7 +72,7 @@ test('what is no picture is refused in words for a person', async () => {
   const id = await send(ana, svg, 'photo', 'innocent.jpg')
   await makeSizes(world.system(), { files, pictures })
   const refusal = { code: 'upload-type', text: 'Photos up to 10 MB (JPEG, PNG, WebP, AVIF, HEIC).' }
-  expect(await getOwnMedia(ana, id)).toMatchObject({ status: 'refused', picture: null, refusal })
+  expect(await getMyMedia(ana, id)).toMatchObject({ status: 'refused', picture: null, refusal })
   expect(await partsOf(id)).toBe(0)
 })
 
@@ -86,7 +86,7 @@ test('each purpose has its own least size', async () => {
     await send(ana, small),
   ]
   while (await makeSizes(world.system(), { files, pictures }));
-  const states = await Promise.all(ids.map(async (id) => (await getOwnMedia(ana, id)).status))
+  const states = await Promise.all(ids.map(async (id) => (await getMyMedia(ana, id)).status))
   expect(states).toEqual(['ready', 'ready', 'refused', 'refused'])
 })
 
@@ -98,12 +98,12 @@ test('a PDF is kept as it is, for saving only; one without an end, or a picture 
     await send(ana, await (await picture(900, 700)).webp().toBuffer(), 'proof'),
   ]
   while (await makeSizes(world.system(), { files, pictures }));
-  expect(await getOwnMedia(ana, whole)).toMatchObject({ status: 'ready', picture: null })
+  expect(await getMyMedia(ana, whole)).toMatchObject({ status: 'ready', picture: null })
   const file = await readDocument(world.system(), files, whole)
   expect(file).toMatchObject({ type: 'application/pdf', name: 'Licença 2026.pdf' })
   expect(Buffer.from(file!.bytes).equals(pdf)).toBe(true)
-  expect((await getOwnMedia(ana, cut)).refusal!.code).toBe('upload-broken')
-  expect((await getOwnMedia(ana, webp)).refusal!.code).toBe('upload-type')
+  expect((await getMyMedia(ana, cut)).refusal!.code).toBe('upload-broken')
+  expect((await getMyMedia(ana, webp)).refusal!.code).toBe('upload-type')
 })
 
 test('a picture that kills who works on it three times is refused, and the others do not wait for it', async () => {
@@ -114,11 +114,11 @@ test('a picture that kills who works on it three times is refused, and the other
   for (let tries = 0; tries < 6; tries++) {
     world.now += 10_000
     await workOn(async () =>
-      (await getOwnMedia(ana, good)).status === 'waiting' ? pictures.make(jpeg, wish) : { lost: 'died' },
+      (await getMyMedia(ana, good)).status === 'waiting' ? pictures.make(jpeg, wish) : { lost: 'died' },
     )
   }
-  expect(await getOwnMedia(ana, good)).toMatchObject({ status: 'ready' })
-  expect(await getOwnMedia(ana, poison)).toMatchObject({ status: 'refused', refusal: { code: 'upload-failed' } })
+  expect(await getMyMedia(ana, good)).toMatchObject({ status: 'ready' })
+  expect(await getMyMedia(ana, poison)).toMatchObject({ status: 'refused', refusal: { code: 'upload-failed' } })
   expect(await workOn(async () => ({ lost: 'died' }))).toBe(0)
 })
 
@@ -129,11 +129,11 @@ test('a process that dies over it, three times, counts as well', async () => {
     // It never ends, and may fail once its upload is taken away from it below.
     void workOn(() => new Promise(() => {})).catch(() => {})
     while (!(await world.pool.query('select 1 from media where id = $1 and tries = $2', [id, tries + 1])).rowCount);
-    expect(await workOn(async () => ({ refusal: 'upload-broken' }))).toBe(0)
+    expect(await workOn(async () => ({ error: 'upload-broken' }))).toBe(0)
     world.now += 200_000
   }
-  await workOn(async () => ({ refusal: 'upload-broken' }))
-  expect((await getOwnMedia(ana, id)).refusal!.code).toBe('upload-failed')
+  await workOn(async () => ({ error: 'upload-broken' }))
+  expect((await getMyMedia(ana, id)).refusal!.code).toBe('upload-failed')
 })
 
 test('neither a closing process nor a store that is away counts as a try', async () => {
@@ -148,21 +148,21 @@ test('neither a closing process nor a store that is away counts as a try', async
     world.now += 60_000
   }
   await makeSizes(world.system(), { files, pictures: made })
-  expect((await getOwnMedia(ana, id)).status).toBe('ready')
+  expect((await getMyMedia(ana, id)).status).toBe('ready')
 })
 
 test('two processes never work on the same one', async () => {
   const ana = world.visitor()
   const ids = [await send(ana, jpeg), await send(ana, jpeg), await send(ana, jpeg)]
   let jobs = 0
-  const slow = { make: async () => (jobs++, { refusal: 'upload-broken' as const }) }
+  const slow = { make: async () => (jobs++, { error: 'upload-broken' as const }) }
   const counts = await Promise.all(
     Array.from({ length: 8 }, () => makeSizes(world.system(), { files, pictures: slow })),
   )
   while (await makeSizes(world.system(), { files, pictures: slow })) counts.push(1)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
   expect(jobs).toBe(3)
-  for (const id of ids) expect((await getOwnMedia(ana, id)).status).toBe('refused')
+  for (const id of ids) expect((await getMyMedia(ana, id)).status).toBe('refused')
 })
 
 test('what is thrown away while its sizes are made leaves no file behind', async () => {
@@ -185,7 +185,7 @@ test('what is thrown away while its bytes are read is let go of', async () => {
     const found = await world.db.rows(statement)
     if (found.length === 2) {
       await deleteMedia(ana, id)
-      while (await forgetMedia(system, files));
+      while (await purgeMedia(system, files));
       isGone = true
     }
     return found as never

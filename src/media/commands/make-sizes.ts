@@ -3,19 +3,12 @@ import { bandsOf } from '#media/rules/alike.ts'
 import { documentKey, keysOf, pictureKey, pictureWidths, type PictureFormat } from '#media/rules/file-keys.ts'
 import { isWholePdf } from '#media/rules/is-whole-pdf.ts'
 import { isDocument, mostPixels, mostStretched, mostTries, purposeLimits } from '#media/rules/purposes.ts'
-import {
-  giveTryBack,
-  markReady,
-  markRefused,
-  takeNext,
-  tryAgain,
-  type DueMedia,
-} from '#media/store/due-media.server.ts'
+import { returnTry, markReady, markRejected, takeNext, tryAgain, type DueMedia } from '#media/store/due-media.server.ts'
 import { deleteParts, readParts } from '#media/store/parts.server.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { FileStore } from '#shared/adapters/file-store.ts'
 import { typeOfBytes } from '#shared/file-type.ts'
-import type { MadePicture, PictureMaker, PictureWish } from '#shared/adapters/picture-maker.ts'
+import type { MadePicture, PictureMaker, PictureRequest } from '#shared/adapters/picture-maker.ts'
 
 type PipelineContext = Pick<AppContext, 'db' | 'now'>
 
@@ -38,26 +31,26 @@ export async function makeSizes(ctx: PipelineContext, workshop: Workshop): Promi
     await work(ctx, due, workshop)
   } catch (error) {
     // The store or the database does not answer: not the file's fault.
-    await giveTryBack(ctx.db, due.id, ctx.now + 30 * second)
+    await returnTry(ctx.db, due.id, ctx.now + 30 * second)
     throw error
   }
   return 1
 }
 
 async function work(ctx: PipelineContext, due: DueMedia, { files, pictures }: Workshop): Promise<void> {
-  if (due.tries > mostTries) return refuse(ctx, due, 'upload-failed')
+  if (due.tries > mostTries) return markFailed(ctx, due, 'upload-failed')
   const bytes = await readParts(ctx.db, due.id)
   if (!bytes) return
-  if (isDocument(due.purpose) && typeOfBytes(bytes) === 'application/pdf') return keepPdf(ctx, due, bytes, files)
+  if (isDocument(due.purpose) && typeOfBytes(bytes) === 'application/pdf') return storePdf(ctx, due, bytes, files)
   const outcome = await pictures.make(bytes, wishFor(due))
-  if ('refusal' in outcome) return refuse(ctx, due, outcome.refusal)
-  if ('made' in outcome) return keep(ctx, due, outcome.made, files)
-  if (outcome.lost === 'closed') return void (await giveTryBack(ctx.db, due.id, ctx.now))
-  if (due.tries >= mostTries) return refuse(ctx, due, 'upload-failed')
+  if ('error' in outcome) return markFailed(ctx, due, outcome.error)
+  if ('made' in outcome) return storeSizes(ctx, due, outcome.made, files)
+  if (outcome.lost === 'closed') return void (await returnTry(ctx.db, due.id, ctx.now))
+  if (due.tries >= mostTries) return markFailed(ctx, due, 'upload-failed')
   await tryAgain(ctx.db, due.id, ctx.now + due.tries * 5 * second)
 }
 
-function wishFor({ purpose }: DueMedia): PictureWish {
+function wishFor({ purpose }: DueMedia): PictureRequest {
   const { types, minWidth, minHeight } = purposeLimits[purpose]
   const limits = { types, minWidth, minHeight, mostPixels, mostStretched }
   return isDocument(purpose)
@@ -68,7 +61,7 @@ function wishFor({ purpose }: DueMedia): PictureWish {
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
 /** The files first, then the row: what is told to be ready is there. */
-async function keep(
+async function storeSizes(
   ctx: PipelineContext,
   { id, purpose }: DueMedia,
   made: MadePicture,
@@ -90,8 +83,8 @@ async function keep(
   )
 }
 
-async function keepPdf(ctx: PipelineContext, due: DueMedia, bytes: Uint8Array, files: FileStore): Promise<void> {
-  if (!isWholePdf(bytes)) return refuse(ctx, due, 'upload-broken')
+async function storePdf(ctx: PipelineContext, due: DueMedia, bytes: Uint8Array, files: FileStore): Promise<void> {
+  if (!isWholePdf(bytes)) return markFailed(ctx, due, 'upload-broken')
   await files.put(documentKey(due.id), bytes, 'application/pdf')
   const nothing = { width: null, height: null, color: '', blur: '', fingerprint: null, bands: [] }
   await finish(ctx, due, { contentType: 'application/pdf', ...nothing }, files)
@@ -103,19 +96,19 @@ type Named = Pick<DueMedia, 'id' | 'purpose'>
 async function finish(
   ctx: PipelineContext,
   { id, purpose }: Named,
-  facts: Parameters<typeof markReady>[2],
+  details: Parameters<typeof markReady>[2],
   files: FileStore,
 ): Promise<void> {
   const isStillWanted = await ctx.db.transaction(async (db) => {
     await deleteParts(db, id)
-    return (await markReady(db, id, facts)) > 0
+    return (await markReady(db, id, details)) > 0
   })
   if (!isStillWanted) await files.remove(keysOf(id, purpose))
 }
 
-async function refuse(ctx: PipelineContext, { id }: DueMedia, code: ErrorCode): Promise<void> {
+async function markFailed(ctx: PipelineContext, { id }: DueMedia, code: ErrorCode): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    await markRefused(db, id, code)
+    await markRejected(db, id, code)
     await deleteParts(db, id)
   })
 }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#identity/contract.ts'
 import { isDocument } from '#media/rules/purposes.ts'
-import { adoptRows, forgetOwner, listEverythingOf } from '#media/store/media.server.ts'
+import { adoptRows, removeOwner, listEverythingOf } from '#media/store/media.server.ts'
 import { newId } from '#shared/ids.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -15,5 +15,5 @@ export const mediaPersonalData: PersonalData = {
       return { id, purpose, status, fileName, sizeBytes, contentType, sentAt: isoOf(createdAt), address }
     })
   },
-  erase: ({ db, now }, { userId }) => forgetOwner(db, userId, newId(), now),
+  erase: ({ db, now }, { userId }) => removeOwner(db, userId, newId(), now),
 }

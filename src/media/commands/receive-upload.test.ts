@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '#server/context.ts'
 import { deleteMedia } from '#media/commands/delete-media.ts'
-import { forgetMedia } from '#media/commands/forget-media.ts'
+import { purgeMedia } from '#media/commands/purge-media.ts'
 import { beginUpload, getUpload, receivePart } from '#media/commands/receive-upload.ts'
-import { getOwnMedia, listMedia, listOwnMedia } from '#media/queries/list-media.ts'
+import { getMyMedia, listMedia, listMyMedia } from '#media/queries/list-media.ts'
 import { newId } from '#shared/ids.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 
@@ -26,7 +26,7 @@ test('an upload arrives in parts and is worked on when it is whole', async () =>
   expect(await getUpload(ana, id)).toMatchObject({ receivedBytes: 4, sizeBytes: 10 })
   expect(world.invalidated).not.toContain('due:media')
   expect(await send(ana, id, 4, 6)).toBe(10)
-  expect(await getOwnMedia(ana, id)).toMatchObject({
+  expect(await getMyMedia(ana, id)).toMatchObject({
     status: 'waiting',
     receivedBytes: 10,
     picture: null,
@@ -67,8 +67,8 @@ test("somebody else's upload does not exist, in whichever way one asks", async (
   await expect(getUpload(ben, id)).rejects.toMatchObject(missing)
   await expect(send(ben, id, 0, 4)).rejects.toMatchObject(missing)
   await expect(deleteMedia(ben, id)).rejects.toMatchObject(missing)
-  await expect(getOwnMedia(ben, id)).rejects.toMatchObject(missing)
-  expect(await listOwnMedia(ben, [id])).toEqual([])
+  await expect(getMyMedia(ben, id)).rejects.toMatchObject(missing)
+  expect(await listMyMedia(ben, [id])).toEqual([])
   for (const wrong of ['', 'x', '../../etc', id.toUpperCase(), `${id}'`])
     await expect(getUpload(ana, wrong)).rejects.toMatchObject(missing)
 })
@@ -114,12 +114,12 @@ const hostileNames: [string, string][] = [
 
 test.each(hostileNames)('the name %j is kept as %j', async (fileName, kept) => {
   const ana = world.visitor()
-  expect((await getOwnMedia(ana, await begin(ana, { fileName }))).fileName).toBe(kept)
+  expect((await getMyMedia(ana, await begin(ana, { fileName }))).fileName).toBe(kept)
 })
 
 test('a name of 4 kB is shortened and keeps its ending', async () => {
   const ana = world.visitor()
-  const { fileName } = await getOwnMedia(ana, await begin(ana, { fileName: `${'ñ'.repeat(4_000)}.heic` }))
+  const { fileName } = await getMyMedia(ana, await begin(ana, { fileName: `${'ñ'.repeat(4_000)}.heic` }))
   expect(fileName).toHaveLength(120)
   expect(fileName).toMatch(/ñ\.heic$/)
 })
@@ -131,13 +131,13 @@ test('an upload that is not finished in a day is gone, one that nobody uses afte
   await send(ana, whole, 0, 10)
   world.now += 24 * hour
   await expect(send(ana, begun, 4, 6)).rejects.toMatchObject({ code: 'not-found' })
-  while (await forgetMedia(world.system(), noFiles));
+  while (await purgeMedia(world.system(), noFiles));
   expect(await rowsOf(begun)).toEqual([])
   expect((await world.pool.query('select 1 from media where id = $1', [begun])).rowCount).toBe(0)
   world.now += 29 * 24 * hour - 1
   expect(await listMedia(ana, [whole])).toHaveLength(1)
   world.now += 1
   expect(await listMedia(ana, [whole])).toEqual([])
-  await forgetMedia(world.system(), noFiles)
+  await purgeMedia(world.system(), noFiles)
   expect((await world.pool.query('select 1 from media where id = $1', [whole])).rowCount).toBe(0)
 })

@@ -9,7 +9,7 @@ import {
   insertPart,
   lockUpload,
   markWhole,
-  noteReceived,
+  updateReceived,
   type UploadRow,
 } from '#media/store/parts.server.ts'
 import { isId, newId } from '#shared/ids.ts'
@@ -17,7 +17,7 @@ import { notFound } from '#shared/app-error.ts'
 
 const hour = 3_600_000
 
-interface Wish {
+interface UploadInput {
   purpose: unknown
   fileName: string
   sizeBytes: number
@@ -28,7 +28,7 @@ interface Wish {
 /** A file is going to be sent. Refuses: what is empty, too big or for nothing that we know; too many in an hour. */
 export async function beginUpload(
   ctx: AppContext,
-  { purpose, fileName, sizeBytes, isOfBusiness = false }: Wish,
+  { purpose, fileName, sizeBytes, isOfBusiness = false }: UploadInput,
 ): Promise<string> {
   if (!isPurpose(purpose)) throw unknownPurpose()
   if (sizeBytes === 0) throw uploadEmpty(purpose)
@@ -73,7 +73,7 @@ export async function receivePart(
     if (bytes.length === 0) return offset
     const received = offset + bytes.length
     await insertPart(db, id, offset, bytes)
-    await noteReceived(db, id, received)
+    await updateReceived(db, id, received)
     if (received < upload.sizeBytes) return received
     await markWhole(db, id, ctx.now, ctx.now + daysUntilUnusedGoes * 24 * hour)
     await ctx.invalidate(db, 'due:media')

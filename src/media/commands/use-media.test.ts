@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteMedia } from '#media/commands/delete-media.ts'
-import { forgetMedia } from '#media/commands/forget-media.ts'
+import { purgeMedia } from '#media/commands/purge-media.ts'
 import { holdMedia } from '#media/commands/hold-media.ts'
 import { mediaPersonalData } from '#media/commands/personal-data.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
@@ -61,12 +61,12 @@ test('all of them are used, or none', async () => {
 test('what is not ready yet is not used, and what was refused says why', async () => {
   const ctx = world.system()
   const waiting = await addMedia(world, { status: 'waiting' })
-  const refused = await addMedia(world, { status: 'refused', refusal: 'upload-too-small', purpose: 'logo' })
+  const rejected = await addMedia(world, { status: 'refused', refusal: 'upload-too-small', purpose: 'logo' })
   await expect(useMedia(ctx, [waiting], { providerId: newId() })).rejects.toMatchObject({
     kind: 'conflict',
     code: 'photo-not-ready',
   })
-  await expect(useMedia(ctx, [refused], { providerId: newId() })).rejects.toMatchObject({
+  await expect(useMedia(ctx, [rejected], { providerId: newId() })).rejects.toMatchObject({
     kind: 'invalid',
     code: 'upload-too-small',
     message: expect.stringContaining('256 × 256'),
@@ -111,7 +111,7 @@ test("photos of a business's draft may be used by whichever member submits it", 
 
 test('what nobody uses any more goes in thirty days with all its files, a document at once when it is said so', async () => {
   // Whatever else is over has gone before.
-  while (await forgetMedia(world.system(), files));
+  while (await purgeMedia(world.system(), files));
   removed.length = 0
   const [photo, proof] = [
     await addMedia(world, { expiresAt: null }),
@@ -121,11 +121,11 @@ test('what nobody uses any more goes in thirty days with all its files, a docume
   await releaseMedia(world.system(), [proof], { isAtOnce: true })
   expect(await listMedia(world.system(), [photo, proof])).toHaveLength(1)
   expect(world.invalidated).toContain('due:media-files')
-  await forgetMedia(world.system(), files)
+  await purgeMedia(world.system(), files)
   expect(removed).toEqual([`documents/${proof.slice(-2)}/${proof}`])
   expect(await rowOf(proof)).toBeUndefined()
   world.now += 31 * day
-  while (await forgetMedia(world.system(), files));
+  while (await purgeMedia(world.system(), files));
   expect(removed).toContain(`pictures/${photo.slice(-2)}/${photo}-640.webp`)
   expect(removed.filter((key) => key.includes(photo))).toHaveLength(12)
   expect(await rowOf(photo)).toBeUndefined()
@@ -134,7 +134,7 @@ test('what nobody uses any more goes in thirty days with all its files, a docume
 test('a store that does not answer leaves the rows, so that nothing is forgotten half', async () => {
   const id = await addMedia(world, { expiresAt: world.now })
   const broken = { ...files, remove: () => Promise.reject(new Error('no store')) }
-  await expect(forgetMedia(world.system(), broken)).rejects.toThrow('no store')
+  await expect(purgeMedia(world.system(), broken)).rejects.toThrow('no store')
   expect(await rowOf(id)).toBeDefined()
 })
 

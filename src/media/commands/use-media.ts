@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Media, MediaPurpose } from '#media/contract.ts'
 import { mediaOf } from '#media/queries/list-media.ts'
-import { photoNotReady, photoRefused } from '#media/rules/errors.ts'
+import { photoNotReady, photoRejected } from '#media/rules/errors.ts'
 import { lockRows, markUsed, type MediaRow } from '#media/store/media.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
@@ -11,7 +11,7 @@ interface Use {
   /** What they have to have been sent for: each purpose has its own least size. */
   purpose?: MediaPurpose
   /** What a customer sent stays theirs, although it stands on a page of the business: only these are taken besides the actor's own. */
-  besidesOwn?: readonly string[]
+  allowedIds?: readonly string[]
 }
 
 /**
@@ -21,13 +21,13 @@ interface Use {
 export async function useMedia(
   ctx: AppContext,
   ids: string[],
-  { providerId, purpose, besidesOwn }: Use,
+  { providerId, purpose, allowedIds }: Use,
 ): Promise<Media[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   return ctx.db.transaction(async (db) => {
     const rows = await lockRows(db, wanted, ctx.now)
-    const byId = new Map(rows.filter((row) => mayUse(ctx, row, { providerId, besidesOwn })).map((row) => [row.id, row]))
+    const byId = new Map(rows.filter((row) => mayUse(ctx, row, { providerId, allowedIds })).map((row) => [row.id, row]))
     const own = wanted.map((id) => byId.get(id) ?? missing())
     for (const row of own) requireReady(row, purpose)
     await markUsed(db, wanted, providerId)
@@ -35,17 +35,17 @@ export async function useMedia(
   })
 }
 
-const mayUse = ({ actor }: AppContext, row: MediaRow, { providerId, besidesOwn }: Use) =>
+const mayUse = ({ actor }: AppContext, row: MediaRow, { providerId, allowedIds }: Use) =>
   actor.kind === 'system' ||
   row.ownerId === actor.visitorId ||
-  (besidesOwn ? besidesOwn.includes(row.id) : providerId !== null && row.providerId === providerId)
+  (allowedIds ? allowedIds.includes(row.id) : providerId !== null && row.providerId === providerId)
 
 function missing(): never {
   throw notFound('photo')
 }
 
 function requireReady({ status, refusal, purpose }: MediaRow, wanted = purpose): void {
-  if (purpose !== wanted) throw photoRefused('upload-purpose', purpose)
-  if (status === 'refused') throw photoRefused(refusal ?? 'upload-failed', purpose)
+  if (purpose !== wanted) throw photoRejected('upload-purpose', purpose)
+  if (status === 'refused') throw photoRejected(refusal ?? 'upload-failed', purpose)
   if (status !== 'ready') throw photoNotReady()
 }

@@ -1,4 +1,4 @@
-import { forgetMedia } from '#media/commands/forget-media.ts'
+import { purgeMedia } from '#media/commands/purge-media.ts'
 import { hasDueMedia } from '#media/queries/has-due-media.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { FileStore } from '#shared/adapters/file-store.ts'
@@ -18,5 +18,5 @@ export const mediaJobsWith = ({ files, imagePipeline }: Workshop): Job[] => [
     wakesOn: ['due:media'],
     run: async (ctx) => ((await hasDueMedia(ctx)) ? imagePipeline.makeSizes(ctx.now) : 0),
   },
-  { name: 'media.forget', everySeconds: 600, wakesOn: ['due:media-files'], run: (ctx) => forgetMedia(ctx, files) },
+  { name: 'media.forget', everySeconds: 600, wakesOn: ['due:media-files'], run: (ctx) => purgeMedia(ctx, files) },
 ]

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { visitorOf } from '#server/context.ts'
 import type { Media } from '#media/contract.ts'
 import { isDocument } from '#media/rules/purposes.ts'
-import { refusalOf } from '#media/rules/refusal-texts.ts'
+import { uploadError } from '#media/rules/upload-errors.ts'
 import { listRows, listRowsOf, type MediaRow } from '#media/store/media.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
@@ -12,13 +12,13 @@ export async function listMedia(ctx: AppContext, ids: string[]): Promise<Media[]
 }
 
 /** The same, of what this visitor sent. */
-export async function listOwnMedia(ctx: AppContext, ids: string[]): Promise<Media[]> {
+export async function listMyMedia(ctx: AppContext, ids: string[]): Promise<Media[]> {
   return inOrder(ids, await listRowsOf(ctx.db, ids, visitorOf(ctx).visitorId, ctx.now))
 }
 
 /** Refuses: not-found, also for what somebody else sent. */
-export async function getOwnMedia(ctx: AppContext, id: string): Promise<Media> {
-  const [media] = await listOwnMedia(ctx, [id])
+export async function getMyMedia(ctx: AppContext, id: string): Promise<Media> {
+  const [media] = await listMyMedia(ctx, [id])
   if (!media) throw notFound('file')
   return media
 }
@@ -38,6 +38,6 @@ export function mediaOf(row: MediaRow): Media {
   const picture = hasPicture
     ? { file: `/media/${id}`, alt: '', color: color ?? '', origin: 'upload', ...(blur && { blur }) }
     : null
-  const why = refusal === null ? null : refusalOf(refusal, purpose)
+  const why = refusal === null ? null : uploadError(refusal, purpose)
   return { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, picture, refusal: why }
 }

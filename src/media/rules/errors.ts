@@ -1,13 +1,13 @@
 import type { MediaPurpose } from '#media/rules/purposes.ts'
-import { refusalOf } from '#media/rules/refusal-texts.ts'
+import { uploadError } from '#media/rules/upload-errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 export const uploadTooBig = (purpose: MediaPurpose) =>
-  new AppError('too-large', 'upload-too-big', refusalOf('upload-too-big', purpose).text)
+  new AppError('too-large', 'upload-too-big', uploadError('upload-too-big', purpose).text)
 
 export const uploadEmpty = (purpose: MediaPurpose) =>
-  new AppError('invalid', 'upload-empty', refusalOf('upload-empty', purpose).text)
+  new AppError('invalid', 'upload-empty', uploadError('upload-empty', purpose).text)
 
 export const unknownPurpose = () =>
   new AppError('invalid', 'argument-error', 'Say what the file is for.', {
@@ -23,9 +23,9 @@ export const photoNotReady = () =>
     retryAfterSeconds: 2,
   })
 
-export function photoRefused(code: ErrorCode, purpose: MediaPurpose): AppError {
-  const refusal = refusalOf(code, purpose)
-  return new AppError('invalid', refusal.code, refusal.text)
+export function photoRejected(code: ErrorCode, purpose: MediaPurpose): AppError {
+  const error = uploadError(code, purpose)
+  return new AppError('invalid', error.code, error.text)
 }
 
 export const mediaInUse = () =>

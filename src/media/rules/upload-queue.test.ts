@@ -5,12 +5,12 @@ import {
   nextToSend,
   pauseBeforeTry,
   percentOf,
-  roomFor,
+  remainingUploads,
   type Upload,
   type UploadEvent,
 } from '#media/rules/upload-queue.ts'
 
-const file = (name: string, refusal: string | null = null) => newUpload(name, { name, size: 1000 }, refusal)
+const file = (name: string, error: string | null = null) => newUpload(name, { name, size: 1000 }, error)
 const after = (queue: Upload[], ...events: UploadEvent[]) => events.reduce(afterUploadEvent, queue)
 
 test('files go one at a time, in the order in which they were chosen', () => {
@@ -47,9 +47,9 @@ test('news of a file that is gone changes nothing', () => {
 
 test('only as many files as fit are taken, and those that were refused need no room', () => {
   const queue = [file('a'), file('b', 'Too small.')]
-  expect(roomFor(5, { atMost: 10, there: 7, queue })).toBe(2)
-  expect(roomFor(5, { atMost: 10, there: 12, queue })).toBe(0)
-  expect(roomFor(1, { atMost: 10, there: 0, queue: [] })).toBe(1)
+  expect(remainingUploads(5, { atMost: 10, there: 7, queue })).toBe(2)
+  expect(remainingUploads(5, { atMost: 10, there: 12, queue })).toBe(0)
+  expect(remainingUploads(1, { atMost: 10, there: 0, queue: [] })).toBe(1)
 })
 
 test('without a connection it goes on for ever, a failing server is given up after eight tries', () => {

@@ -23,15 +23,15 @@ export type UploadEvent =
 export const newUpload = (
   key: string,
   file: { name: string; size: number },
-  refusal: string | null,
+  error: string | null,
   preview = '',
 ): Upload => ({
   key,
   fileName: file.name,
   sizeBytes: file.size,
   sentBytes: 0,
-  state: refusal ? 'refused' : 'waiting',
-  text: refusal ?? '',
+  state: error ? 'refused' : 'waiting',
+  text: error ?? '',
   preview,
 })
 
@@ -68,7 +68,7 @@ export function nextToSend(queue: Upload[]): Upload | undefined {
 }
 
 /** How many of the chosen files still fit beside what is there and on its way. */
-export function roomFor(
+export function remainingUploads(
   chosen: number,
   { atMost, there, queue }: { atMost: number; there: number; queue: Upload[] },
 ): number {

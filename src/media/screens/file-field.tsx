@@ -4,7 +4,7 @@ import { acceptFor, limitsText } from '#media/rules/file-checks.ts'
 import type { Upload } from '#media/rules/upload-queue.ts'
 import { DropZone } from '#media/screens/drop-zone.tsx'
 import { FieldFrame } from '#media/screens/field-frame.tsx'
-import { useRefusals } from '#media/screens/photo-field.tsx'
+import { useRejectedUploads } from '#media/screens/photo-field.tsx'
 import { UploadList } from '#media/screens/upload-list.tsx'
 import { useMedia } from '#media/screens/use-media.ts'
 import { useUploads } from '#media/screens/use-uploads.ts'
@@ -45,7 +45,7 @@ export function FileField({
   purpose = 'proof',
   asksFor = purpose === 'review' ? 'photo' : purpose === 'ticket' ? 'proof' : purpose,
 }: FileFieldProps) {
-  const ownId = useId()
+  const generatedId = useId()
   const toast = useToast()
   const newest = useRef(files)
   useEffect(() => {
@@ -59,9 +59,9 @@ export function FileField({
   const media = useMedia(files.map(({ mediaId }) => mediaId))
   const onReceived = (mediaId: string, { fileName }: Upload) => change([...without(mediaId), { mediaId, fileName }])
   const uploads = useUploads({ purpose, atMost, there: files.length, onReceived, onBusy })
-  useRefusals(files, media, (refused) => {
-    change(without(refused.id))
-    uploads.refuse(refused.fileName, refused.refusal?.text ?? '')
+  useRejectedUploads(files, media, (rejected) => {
+    change(without(rejected.id))
+    uploads.reject(rejected.fileName, rejected.refusal?.text ?? '')
   })
   const remove = (file: PlacedFile) => {
     change(without(file.mediaId))
@@ -71,9 +71,9 @@ export function FileField({
       seconds: 8,
     })
   }
-  const limitsId = `${id ?? ownId}-limits`
+  const limitsId = `${id ?? generatedId}-limits`
   return (
-    <FieldFrame {...{ label, hint, error }} id={id ?? ownId} limits={limitsText(purpose)} limitsId={limitsId}>
+    <FieldFrame {...{ label, hint, error }} id={id ?? generatedId} limits={limitsText(purpose)} limitsId={limitsId}>
       {files.length > 0 && (
         <ul className="grid max-h-96 gap-2 overflow-y-auto">
           {files.map((file) => (

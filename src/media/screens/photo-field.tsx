@@ -45,20 +45,20 @@ export function PhotoField({
   onBusy,
   id,
 }: PhotoFieldProps) {
-  const ownId = useId()
+  const generatedId = useId()
   const { newest, add, move, describe, leaveOut, remove } = usePlacedPhotos(photos, onChange)
-  const { previews, keep } = usePreviews()
+  const { previews, addPreview } = usePreviews()
   const media = useMedia(photos.map(({ mediaId }) => mediaId))
   const onReceived = (mediaId: string, { preview }: Upload) => {
-    keep(mediaId, preview)
+    addPreview(mediaId, preview)
     add({ mediaId, alt: firstAlt(altFrom, newest.current.length), focus: '' })
   }
   const uploads = useUploads({ purpose, atMost, there: photos.length, onReceived, onBusy })
-  useRefusals(photos, media, (refused) => {
-    leaveOut(refused.id)
-    uploads.refuse(refused.fileName, refused.refusal?.text ?? '')
+  useRejectedUploads(photos, media, (rejected) => {
+    leaveOut(rejected.id)
+    uploads.reject(rejected.fileName, rejected.refusal?.text ?? '')
   })
-  const limitsId = `${id ?? ownId}-limits`
+  const limitsId = `${id ?? generatedId}-limits`
   const tiles = photos.map((photo, position) => ({
     photo,
     position,
@@ -72,7 +72,7 @@ export function PhotoField({
     onRemove: remove,
   }))
   return (
-    <FieldFrame {...{ label, hint, error }} id={id ?? ownId} limits={limitsText(purpose)} limitsId={limitsId}>
+    <FieldFrame {...{ label, hint, error }} id={id ?? generatedId} limits={limitsText(purpose)} limitsId={limitsId}>
       {photos.length > 0 && (
         <PhotoTiles
           tiles={tiles}
@@ -95,16 +95,16 @@ export function PhotoField({
 }
 
 /** Tells of each upload that was refused after it had arrived. */
-export function useRefusals(
+export function useRejectedUploads(
   placed: { mediaId: string }[],
   known: ReadonlyMap<string, Media | null>,
-  onRefused: (media: Media) => void,
+  onRejected: (media: Media) => void,
 ) {
-  const tell = useEffectEvent(onRefused)
+  const reportRejected = useEffectEvent(onRejected)
   useEffect(() => {
     for (const { mediaId } of placed) {
       const media = known.get(mediaId)
-      if (media?.status === 'refused') tell(media)
+      if (media?.status === 'refused') reportRejected(media)
     }
   }, [placed, known])
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, HTMLAttributes, Ref } from 'react'
 import type { Media } from '#media/contract.ts'
 import { longestAlt, whyNotAlt, type PlacedPhoto } from '#media/rules/photo-order.ts'
-import { PhotoFace } from '#media/screens/photo-face.tsx'
+import { PhotoPreview } from '#media/screens/photo-preview.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -11,7 +11,7 @@ export interface Dragging {
   ref: Ref<HTMLLIElement>
   style: CSSProperties
   /** Of the picture, which is taken with finger or mouse. */
-  face: HTMLAttributes<HTMLElement>
+  dragProps: HTMLAttributes<HTMLElement>
   /** Of the button for the keyboard. */
   grip: HTMLAttributes<HTMLButtonElement> & { ref: Ref<HTMLButtonElement> }
   isDragged: boolean
@@ -53,10 +53,16 @@ export function PhotoTile({
       className={`panel relative grid grid-cols-[minmax(0,1fr)] content-start overflow-hidden ${dragging?.isDragged ? 'z-10 shadow-floating' : ''}`}
     >
       <div
-        {...dragging?.face}
+        {...dragging?.dragProps}
         className={dragging ? 'cursor-grab touch-manipulation active:cursor-grabbing' : undefined}
       >
-        <PhotoFace mediaId={photo.mediaId} media={media} preview={preview} focus={photo.focus} className="aspect-4/3" />
+        <PhotoPreview
+          mediaId={photo.mediaId}
+          media={media}
+          preview={preview}
+          focus={photo.focus}
+          className="aspect-4/3"
+        />
         {hasCover && position === 0 && (
           <span className="absolute start-2 top-2">
             <Badge tone="brand" icon="star">

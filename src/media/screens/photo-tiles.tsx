@@ -19,10 +19,10 @@ const SortableTiles = lazy(() => import('#media/screens/sortable-tiles.tsx').cat
 
 /** The photos in their order. Dragging comes a moment later; until then, and where it never comes, the buttons do the same. */
 export function PhotoTiles(props: PhotoTilesProps) {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const plain = <PlainTiles {...props} />
-  return isAwake ? (
+  return isHydrated ? (
     <Suspense fallback={plain}>
       <SortableTiles {...props} />
     </Suspense>

@@ -120,11 +120,11 @@ class Sending {
     void connectionOr(pause).then(() => !this.isOver && this.start())
   }
 
-  private end(tell: () => void) {
+  private end(notify: () => void) {
     clearTimeout(this.watch)
     if (this.isOver) return
     this.isOver = true
-    tell()
+    notify()
   }
 }
 

@@ -3,8 +3,8 @@ import { acceptFor, limitsText } from '#media/rules/file-checks.ts'
 import type { Upload } from '#media/rules/upload-queue.ts'
 import { DropZone } from '#media/screens/drop-zone.tsx'
 import { FieldFrame } from '#media/screens/field-frame.tsx'
-import { PhotoFace } from '#media/screens/photo-face.tsx'
-import { useRefusals } from '#media/screens/photo-field.tsx'
+import { PhotoPreview } from '#media/screens/photo-preview.tsx'
+import { useRejectedUploads } from '#media/screens/photo-field.tsx'
 import { UploadList } from '#media/screens/upload-list.tsx'
 import { useMedia } from '#media/screens/use-media.ts'
 import { usePreviews } from '#media/screens/use-previews.ts'
@@ -42,30 +42,30 @@ export function SinglePhotoField({
   onBusy,
   id,
 }: SinglePhotoFieldProps) {
-  const ownId = useId()
+  const generatedId = useId()
   const toast = useToast()
-  const { previews, keep } = usePreviews()
+  const { previews, addPreview } = usePreviews()
   const placed = mediaId ? [{ mediaId }] : []
   const media = useMedia(placed.map((one) => one.mediaId))
   const onReceived = (arrived: string, { preview }: Upload) => {
-    keep(arrived, preview)
+    addPreview(arrived, preview)
     onChange(arrived)
   }
   const uploads = useUploads({ purpose, atMost: 1, there: placed.length, onReceived, onBusy })
-  useRefusals(placed, media, (refused) => {
+  useRejectedUploads(placed, media, (rejected) => {
     onChange(null)
-    uploads.refuse(refused.fileName, refused.refusal?.text ?? '')
+    uploads.reject(rejected.fileName, rejected.refusal?.text ?? '')
   })
   const remove = () => {
     onChange(null)
     toast({ text: `${label} removed.`, action: { label: 'Undo', run: () => onChange(mediaId) }, seconds: 8 })
   }
-  const limitsId = `${id ?? ownId}-limits`
+  const limitsId = `${id ?? generatedId}-limits`
   return (
-    <FieldFrame {...{ label, hint, error }} id={id ?? ownId} limits={limitsText(purpose)} limitsId={limitsId}>
+    <FieldFrame {...{ label, hint, error }} id={id ?? generatedId} limits={limitsText(purpose)} limitsId={limitsId}>
       {mediaId && (
         <div className="flex flex-wrap items-center gap-4">
-          <PhotoFace
+          <PhotoPreview
             mediaId={mediaId}
             media={media.get(mediaId)}
             preview={previews.get(mediaId)}

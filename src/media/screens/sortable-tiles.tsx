@@ -55,7 +55,7 @@ function SortableTile(tile: PhotoTileProps) {
   const dragging = {
     ref: setNodeRef,
     style: { transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition },
-    face: { ...listeners, onKeyDown: undefined },
+    dragProps: { ...listeners, onKeyDown: undefined },
     grip: { ...attributes, ...listeners, ref: setActivatorNodeRef },
     isDragged: isDragging,
   }

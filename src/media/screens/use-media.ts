@@ -11,13 +11,13 @@ const pauses = [700, 1_000, 1_500, 2_500, 4_000]
 /** What became of uploads: asked until each is ready or refused. Null: nobody tells us about it, because it is a colleague's. */
 export function useMedia(ids: string[]): ReadonlyMap<string, Media | null> {
   const [known, setKnown] = useState<ReadonlyMap<string, Media | null>>(new Map())
-  const asked = ids.filter((id) => !isAddress(id) && !isSettled(known.get(id))).join(',')
+  const idsKey = ids.filter((id) => !isAddress(id) && !isSettled(known.get(id))).join(',')
   useEffect(() => {
-    if (!asked) return
+    if (!idsKey) return
     const control = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const ask = async (tries: number) => {
-      const found = await listMedia(asked, control.signal)
+      const found = await listMedia(idsKey, control.signal)
       if (control.signal.aborted) return
       if (found) setKnown((before) => new Map([...before, ...found]))
       timer = setTimeout(() => void ask(tries + 1), pauses[tries] ?? 5_000)
@@ -27,14 +27,14 @@ export function useMedia(ids: string[]): ReadonlyMap<string, Media | null> {
       control.abort()
       clearTimeout(timer)
     }
-  }, [asked])
+  }, [idsKey])
   return known
 }
 
-async function listMedia(asked: string, signal: AbortSignal): Promise<[string, Media | null][] | null> {
+async function listMedia(idsKey: string, signal: AbortSignal): Promise<[string, Media | null][] | null> {
   try {
-    const { items } = await callApi<{ items: Media[] }>(`/api/v1/media?ids=${asked}`, { signal })
-    return asked.split(',').map((id) => [id, items.find((media) => media.id === id) ?? null])
+    const { items } = await callApi<{ items: Media[] }>(`/api/v1/media?ids=${idsKey}`, { signal })
+    return idsKey.split(',').map((id) => [id, items.find((media) => media.id === id) ?? null])
   } catch {
     return null
   }

@@ -9,14 +9,14 @@ export function usePlacedPhotos<Photo extends PlacedPhoto>(photos: Photo[], onCh
   const toast = useToast()
   // The newest value, for what happens later: two files that arrive together both count.
   const newest = useRef(photos)
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
     newest.current = photos
-    tell.current = onChange
+    latestOnChange.current = onChange
   }, [photos, onChange])
   const change = (next: Photo[]) => {
     newest.current = next
-    tell.current(next)
+    latestOnChange.current(next)
   }
   const add = (photo: Photo) =>
     newest.current.some(({ mediaId }) => mediaId === photo.mediaId) || change([...newest.current, photo])

@@ -33,12 +33,12 @@ interface MadeDetails {
 }
 
 /** Only what is still waiting: it may have been thrown away meanwhile. */
-export const markReady = (db: Database, id: string, facts: MadeDetails) =>
-  db.run(sql`update media set status = 'ready', process_at = null, content_type = ${facts.contentType}, width = ${facts.width}, height = ${facts.height},
-    color = ${facts.color}, blur = ${facts.blur}, fingerprint = ${facts.fingerprint}::bit(64), bands = ${facts.bands}
+export const markReady = (db: Database, id: string, details: MadeDetails) =>
+  db.run(sql`update media set status = 'ready', process_at = null, content_type = ${details.contentType}, width = ${details.width}, height = ${details.height},
+    color = ${details.color}, blur = ${details.blur}, fingerprint = ${details.fingerprint}::bit(64), bands = ${details.bands}
     where id = ${id} and process_at is not null`)
 
-export const markRefused = (db: Database, id: string, code: ErrorCode) =>
+export const markRejected = (db: Database, id: string, code: ErrorCode) =>
   db.run(
     sql`update media set status = 'refused', process_at = null, refusal = ${code} where id = ${id} and process_at is not null`,
   )
@@ -47,7 +47,7 @@ export const tryAgain = (db: Database, id: string, at: Instant) =>
   db.run(sql`update media set process_at = ${isoOf(at)} where id = ${id} and process_at is not null`)
 
 /** It was not its fault. */
-export const giveTryBack = (db: Database, id: string, at: Instant) =>
+export const returnTry = (db: Database, id: string, at: Instant) =>
   db.run(
     sql`update media set process_at = ${isoOf(at)}, tries = greatest(0, tries - 1) where id = ${id} and process_at is not null`,
   )

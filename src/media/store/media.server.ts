@@ -63,11 +63,11 @@ export const markUsed = (db: Database, ids: string[], providerId: string | null)
 export const markUnused = (db: Database, ids: string[], expiresAt: Instant) =>
   db.run(sql`update media set expires_at = ${isoOf(expiresAt)} where id = any(${ids}) and expires_at is null`)
 
-export const keepUntil = (db: Database, ids: string[], until: Instant, ownerId: string | null) =>
+export const retainUntil = (db: Database, ids: string[], until: Instant, ownerId: string | null) =>
   db.run(sql`update media set expires_at = greatest(expires_at, ${isoOf(until)})
     where id = any(${ids}) and expires_at is not null and status <> 'uploading' and (${ownerId}::uuid is null or owner_id = ${ownerId})`)
 
-export const giveToProvider = (db: Database, ids: string[], providerId: string, ownerId: string) =>
+export const assignToProvider = (db: Database, ids: string[], providerId: string, ownerId: string) =>
   db.run(
     sql`update media set provider_id = ${providerId} where id = any(${ids}) and owner_id = ${ownerId} and provider_id is null`,
   )
@@ -90,7 +90,7 @@ export const adoptRows = (db: Database, visitorId: string, userId: string) =>
   db.run(sql`update media set owner_id = ${userId} where owner_id = ${visitorId}`)
 
 /** What is in use stays with the business, without the person who sent it. */
-export async function forgetOwner(db: Database, ownerId: string, strangerId: string, now: Instant): Promise<void> {
+export async function removeOwner(db: Database, ownerId: string, strangerId: string, now: Instant): Promise<void> {
   await db.run(
     sql`update media set expires_at = ${isoOf(now)}, process_at = null where owner_id = ${ownerId} and expires_at is not null`,
   )

@@ -12,21 +12,21 @@ export interface UploadRow {
 
 const columns = sql`id, size_bytes, received_bytes, file_name, purpose, created_at`
 
-const ownOne = (id: string, ownerId: string, now: Instant) =>
+const myUpload = (id: string, ownerId: string, now: Instant) =>
   sql`id = ${id} and owner_id = ${ownerId} and (expires_at is null or expires_at > ${isoOf(now)})`
 
 export const findUpload = (db: Database, id: string, ownerId: string, now: Instant) =>
-  db.row<UploadRow>(sql`select ${columns} from media where ${ownOne(id, ownerId, now)}`)
+  db.row<UploadRow>(sql`select ${columns} from media where ${myUpload(id, ownerId, now)}`)
 
 export const lockUpload = (db: Database, id: string, ownerId: string, now: Instant) =>
   db.row<UploadRow>(
-    sql`select ${columns} from media where ${ownOne(id, ownerId, now)} and status = 'uploading' for update`,
+    sql`select ${columns} from media where ${myUpload(id, ownerId, now)} and status = 'uploading' for update`,
   )
 
 export const insertPart = (db: Database, id: string, firstByte: number, bytes: Uint8Array) =>
   db.run(sql`insert into media_parts (media_id, first_byte, bytes) values (${id}, ${firstByte}, ${bytes})`)
 
-export const noteReceived = (db: Database, id: string, receivedBytes: number) =>
+export const updateReceived = (db: Database, id: string, receivedBytes: number) =>
   db.run(sql`update media set received_bytes = ${receivedBytes} where id = ${id}`)
 
 /** All bytes are there: its sizes can be made. */

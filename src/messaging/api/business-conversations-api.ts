@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import * as routes from '#messaging/api/conversation-routes.ts'
-import { addQuickReply, changeQuickReply, removeQuickReply } from '#messaging/commands/keep-quick-replies.ts'
+import { addQuickReply, changeQuickReply, removeQuickReply } from '#messaging/commands/change-quick-replies.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { beginAsBusiness, sendMessage } from '#messaging/commands/send-message.ts'
 import { businessBeginInput, quickReplyInput, type Opening, type QuickReply } from '#messaging/contract.ts'

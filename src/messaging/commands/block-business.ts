@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { asCustomer, openConversation } from '#messaging/queries/talkers.ts'
+import { asCustomer, openConversation } from '#messaging/queries/participants.ts'
 import { lockConversation, saveBlocked } from '#messaging/store/conversations.server.ts'
 
 /** A customer wants to hear nothing of a business, or takes that back. What was said stays; nobody is mailed. Refuses: unauthenticated, not-found. */

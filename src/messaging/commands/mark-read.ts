@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import { openConversation, talkerOf } from '#messaging/queries/talkers.ts'
+import { openConversation, participantOf } from '#messaging/queries/participants.ts'
 import { lockConversation } from '#messaging/store/conversations.server.ts'
-import { noteRead } from '#messaging/store/messages.server.ts'
+import { markReadUpTo } from '#messaging/store/messages.server.ts'
 
 /** This side has read up to a message; never back. Refuses: unauthenticated, not-found, permission-denied. */
 export async function markRead(
@@ -9,22 +9,22 @@ export async function markRead(
   { providerId, conversationId }: { providerId: string | null; conversationId: string },
   upTo: number,
 ): Promise<void> {
-  const talker = await talkerOf(ctx, providerId)
-  const row = await openConversation(ctx, talker, conversationId)
+  const participant = await participantOf(ctx, providerId)
+  const row = await openConversation(ctx, participant, conversationId)
   await ctx.db.transaction(async (db) => {
     // What is said at this moment is counted: it waits, or is waited for.
     await lockConversation(db, row.id)
-    const changed = await noteRead(db, row.id, { party: talker.party, upTo, at: ctx.now })
+    const changed = await markReadUpTo(db, row.id, { party: participant.party, upTo, at: ctx.now })
     if (changed === 0) return
     await ctx.invalidate(
       db,
       `conversation:${row.id}`,
-      talker.party === 'customer' ? `person:${row.customerId}` : `dashboard:${row.providerId}`,
+      participant.party === 'customer' ? `person:${row.customerId}` : `dashboard:${row.providerId}`,
     )
     await ctx.publish(db, 'messages.read', {
       conversationId: row.id,
-      by: talker.party,
-      byUser: talker.userId,
+      by: participant.party,
+      byUser: participant.userId,
       providerId: row.providerId,
       customerId: row.customerId,
     })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addMedia } from '../../../tests/support/media.ts'
 import { answer, begin, books, say, talk, words, writer } from '../../../tests/support/messaging.ts'
-import { addMember, addModerator } from '../../../tests/support/orders/own-services.ts'
+import { addMember, addModerator } from '../../../tests/support/orders/business-services.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
-import { blockCustomer } from '#customers/commands/keep-of-customer.ts'
+import { blockCustomer } from '#customers/commands/change-customer-record.ts'
 import { messagingPersonalData } from '#messaging/commands/personal-data.ts'
 import { blockBusiness } from '#messaging/commands/block-business.ts'
 import { countReplyTimes } from '#messaging/commands/count-replies.ts'
-import { addQuickReply, changeQuickReply, removeQuickReply } from '#messaging/commands/keep-quick-replies.ts'
+import { addQuickReply, changeQuickReply, removeQuickReply } from '#messaging/commands/change-quick-replies.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
-import { noteReport } from '#messaging/commands/note-report.ts'
+import { recordReport } from '#messaging/commands/record-report.ts'
 import { readReported } from '#messaging/commands/read-reported.ts'
 import { beginAsBusiness } from '#messaging/commands/send-message.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
@@ -42,7 +42,7 @@ describe('the conversations of others', () => {
       await expect(openFile(stranger, null, { id: one, fileId: file })).rejects.toMatchObject(missing)
       await expect(showConversation(there.owner, there.provider.id, one)).rejects.toMatchObject(missing)
       await expect(answer(there.owner, there, one, 'Hi')).rejects.toMatchObject(missing)
-      await expect(noteReport(stranger, { kind: 'conversation', id: one })).rejects.toMatchObject(missing)
+      await expect(recordReport(stranger, { kind: 'conversation', id: one })).rejects.toMatchObject(missing)
       expect(await mayFollowConversation(stranger, one)).toBe(false)
     }
     await expect(showConversation(stranger, here.provider.id, id)).rejects.toMatchObject(missing)
@@ -208,7 +208,7 @@ test('moderators read what was reported and nothing else, and that they did is w
   })
   const [moderator, support] = [await addModerator(world), await addModerator(world, 'support')]
   await expect(readReported(moderator, id)).rejects.toMatchObject({ code: 'not-found' })
-  expect(await noteReport(here.owner, { kind: 'message', id: message.id })).toMatchObject({
+  expect(await recordReport(here.owner, { kind: 'message', id: message.id })).toMatchObject({
     by: 'customer',
     conversationId: id,
     messageId: message.id,

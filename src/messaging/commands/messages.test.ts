@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addMedia } from '../../../tests/support/media.ts'
 import { answer, begin, books, say, talk, words, writer } from '../../../tests/support/messaging.ts'
-import { addPerson, under } from '../../../tests/support/orders/own-services.ts'
+import { addPerson, under } from '../../../tests/support/orders/business-services.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'
 import { beginConversation } from '#messaging/commands/send-message.ts'
-import { countOwnUnread, listConversations } from '#messaging/queries/list-conversations.ts'
+import { countMyUnread, listConversations } from '#messaging/queries/list-conversations.ts'
 import { listMessages, showConversation } from '#messaging/queries/show-conversation.ts'
 import { showOpening } from '#messaging/queries/show-opening.ts'
 import { sql } from '#platform/database/database.ts'
@@ -262,9 +262,9 @@ describe('read marks', () => {
     const { unread } = await showConversation(here.owner, here.provider.id, conversationId)
     expect([unread, (await showConversation(here.ines, null, conversationId)).readByOther]).toEqual([0, 2])
     await answer(here.owner, here, conversationId, 'Three')
-    expect(await countOwnUnread(here.ines)).toEqual({ unread: 1 })
+    expect(await countMyUnread(here.ines)).toEqual({ unread: 1 })
     await markRead(here.ines, { providerId: null, conversationId }, 3)
-    expect(await countOwnUnread(here.ines)).toEqual({ unread: 0 })
+    expect(await countMyUnread(here.ines)).toEqual({ unread: 0 })
   })
 
   test('end right when marks and messages race', async () => {

@@ -1,7 +1,12 @@
 import type { AppContext } from '#server/context.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
-import { forgetCustomer, forgetWriter, listFilesOf, listMessagesOf } from '#messaging/store/personal-messages.server.ts'
+import {
+  anonymizeCustomer,
+  anonymizeWriter,
+  listFilesOf,
+  listMessagesOf,
+} from '#messaging/store/personal-messages.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /** What somebody wrote and was written. The words stay with the other side, as those of a former customer; files that they sent go. */
@@ -11,8 +16,8 @@ export const messagingPersonalData: PersonalData = {
     (await listMessagesOf(ctx.db, userId)).map(({ saidAt, ...message }) => ({ ...message, saidAt: isoOf(saidAt) })),
   async erase(ctx, { userId }) {
     await releaseMedia(ctx, await listFilesOf(ctx.db, userId), { isAtOnce: true })
-    await forgetWriter(ctx.db, userId)
-    const conversations = await forgetCustomer(ctx.db, userId)
+    await anonymizeWriter(ctx.db, userId)
+    const conversations = await anonymizeCustomer(ctx.db, userId)
     const topics = conversations.flatMap(({ id, providerId }) => [`conversation:${id}`, `dashboard:${providerId}`])
     await ctx.invalidate(ctx.db, ...new Set(topics))
   },

@@ -2,14 +2,14 @@ import type { AppContext } from '#server/context.ts'
 import { renameMedia } from '#media/commands/rename-media.ts'
 import { useMedia } from '#media/commands/use-media.ts'
 import type { Media } from '#media/contract.ts'
-import type { Talker } from '#messaging/queries/talkers.ts'
+import type { Participant } from '#messaging/queries/participants.ts'
 import { masksHere } from '#messaging/queries/writing-here.ts'
 import { beginningOf } from '#messaging/rules/check-message.ts'
 import { longestText, minutesBetweenMails } from '#messaging/rules/limits.ts'
 import { maskContacts, maskedName } from '#messaging/rules/mask-contacts.ts'
 import { hindered, noConversation, noFile } from '#messaging/rules/errors.ts'
 import { lockConversation, type ConversationRow } from '#messaging/store/conversations.server.ts'
-import { findSent, insertFiles, insertMessage, notePlaced } from '#messaging/store/messages.server.ts'
+import { findSent, insertFiles, insertMessage, updateNewestMessage } from '#messaging/store/messages.server.ts'
 import { insertReplyTime, markToCount } from '#messaging/store/reply-times.server.ts'
 import { minutes } from '#shared/time/instant.ts'
 
@@ -25,7 +25,7 @@ export interface Written {
 /** Puts a message at the end of its conversation and tells everybody. Returns its id, or that of the one that was sent under the same key. */
 export const placeMessage = (
   ctx: AppContext,
-  talker: Talker,
+  participant: Participant,
   row: ConversationRow,
   written: Written,
 ): Promise<string> =>
@@ -33,20 +33,20 @@ export const placeMessage = (
     const inside = { ...ctx, db }
     const locked = await lockConversation(db, row.id)
     if (!locked) throw noConversation()
-    const before = await findSent(db, row.id, talker.userId, written.key)
+    const before = await findSent(db, row.id, participant.userId, written.key)
     if (before) return before.id
     if (locked.blockedAt !== null)
       throw hindered({ code: 'conversation-blocked', text: 'This conversation was blocked meanwhile.' })
     const number = locked.lastNumber + 1
-    await writeDown(inside, talker, row, { ...written, number })
-    await noteReplyTime(inside, talker, row, { waitingSince: locked.waitingSince, messageId: written.id })
-    await tell(inside, talker, row, { messageId: written.id, number })
+    await writeDown(inside, participant, row, { ...written, number })
+    await recordReplyTime(inside, participant, row, { waitingSince: locked.waitingSince, messageId: written.id })
+    await notifyParties(inside, participant, row, { messageId: written.id, number })
     return written.id
   })
 
 async function writeDown(
   ctx: AppContext,
-  { party, userId }: Talker,
+  { party, userId }: Participant,
   row: ConversationRow,
   { number, ...written }: Written & { number: number },
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function writeDown(
   await placeFiles(ctx, { messageId: id, fileIds, providerId: row.providerId, isMasked })
   const mailAt = at + minutes(ctx.settings.get('messages.mail_after_minutes'))
   const isOpen = !isMasked && ctx.settings.get('messages.mask_contacts')
-  await notePlaced(ctx.db, {
+  await updateNewestMessage(ctx.db, {
     conversationId: row.id,
     number,
     by: party,
@@ -92,7 +92,7 @@ interface Enclosed {
 /** The writer's own files alone, each in one message. */
 async function placeFiles(ctx: AppContext, { messageId, fileIds, providerId, isMasked }: Enclosed): Promise<void> {
   if (fileIds.length === 0) return
-  const files = await useMedia(ctx, fileIds, { providerId, purpose: 'message', besidesOwn: [] })
+  const files = await useMedia(ctx, fileIds, { providerId, purpose: 'message', allowedIds: [] })
   for (const file of isMasked ? files : []) await hideName(ctx, file)
   if ((await insertFiles(ctx.db, messageId, fileIds)) < fileIds.length) throw noFile()
 }
@@ -103,9 +103,9 @@ async function hideName(ctx: AppContext, { id, fileName }: Media): Promise<void>
 }
 
 /** The first words of a business after those of its customer: how long they were waited for. */
-async function noteReplyTime(
+async function recordReplyTime(
   ctx: AppContext,
-  { party }: Talker,
+  { party }: Participant,
   { providerId }: ConversationRow,
   { waitingSince, messageId }: { waitingSince: number | null; messageId: string },
 ): Promise<void> {
@@ -115,9 +115,9 @@ async function noteReplyTime(
   await markToCount(ctx.db, providerId, ctx.now)
 }
 
-async function tell(
+async function notifyParties(
   ctx: AppContext,
-  { party, userId }: Talker,
+  { party, userId }: Participant,
   { id, providerId, customerId }: ConversationRow,
   said: { messageId: string; number: number },
 ): Promise<void> {

@@ -4,9 +4,15 @@ import { placeMessage, type Written } from '#messaging/commands/place-message.ts
 import type { MessageInput, Sent, WritingHindrance } from '#messaging/contract.ts'
 import { showMessage } from '#messaging/queries/show-conversation.ts'
 import { showBusinessOpening, showOpening } from '#messaging/queries/show-opening.ts'
-import { asCustomer, asMember, openConversation, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
+import {
+  asCustomer,
+  asMember,
+  openConversation,
+  participantOf,
+  type Participant,
+} from '#messaging/queries/participants.ts'
 import { requireMayWriteTo } from '#messaging/queries/writing-here.ts'
-import { faultOfText, tidyText } from '#messaging/rules/check-message.ts'
+import { faultOfText, normalizeText } from '#messaging/rules/check-message.ts'
 import { hindranceFor } from '#messaging/rules/conversation-states.ts'
 import { hindered, messageUnfit } from '#messaging/rules/errors.ts'
 import {
@@ -35,9 +41,9 @@ export async function sendMessage(
   { providerId, conversationId, key }: Place,
   input: MessageInput,
 ): Promise<Sent> {
-  const talker = await talkerOf(ctx, providerId, 'answer-orders')
-  const row = await openConversation(ctx, talker, conversationId)
-  return say(ctx, talker, row, { key, input })
+  const participant = await participantOf(ctx, providerId, 'answer-orders')
+  const row = await openConversation(ctx, participant, conversationId)
+  return say(ctx, participant, row, { key, input })
 }
 
 /** A customer writes to a business, for the first time or in the conversation there is. Refuses as `sendMessage` does, and own-business. */
@@ -50,7 +56,7 @@ export async function beginConversation(
   const { conversationId, hindrance } = await showOpening(ctx, providerId, {})
   const customer = asCustomer(ctx)
   checkText(input)
-  if (!conversationId && hindrance) await refuseBeginning(ctx, providerId, hindrance)
+  if (!conversationId && hindrance) await rejectOpening(ctx, providerId, hindrance)
   const id = conversationId ?? (await openNew(ctx, { providerId, customerId: customer.userId }))
   return say(ctx, customer, await openConversation(ctx, customer, id), { key, input })
 }
@@ -62,16 +68,16 @@ export async function beginAsBusiness(
   key: string,
   input: MessageInput & { orderReference: string },
 ): Promise<Sent> {
-  const talker = await asMember(ctx, providerId, 'answer-orders')
+  const participant = await asMember(ctx, providerId, 'answer-orders')
   const { conversationId } = await showBusinessOpening(ctx, providerId, input.orderReference)
   checkText(input)
   const order = (await findOrderOf(ctx.db, providerId, input.orderReference))!
   const id = conversationId ?? (await openNew(ctx, { providerId, customerId: order.customerId }))
-  return say(ctx, talker, await openConversation(ctx, talker, id), { key, input })
+  return say(ctx, participant, await openConversation(ctx, participant, id), { key, input })
 }
 
 /** With the refusal of whoever says no first. */
-async function refuseBeginning(
+async function rejectOpening(
   ctx: AppContext,
   providerId: string,
   hindrance: NonNullable<WritingHindrance>,
@@ -101,33 +107,43 @@ interface Said {
   input: MessageInput
 }
 
-async function say(ctx: AppContext, talker: Talker, row: ConversationRow, { key, input }: Said): Promise<Sent> {
-  const before = await findSent(ctx.db, row.id, talker.userId, key)
-  const id = before?.id ?? (await sayNow(ctx, talker, row, { key, input }))
-  return { conversationId: row.id, message: await showMessage(ctx, talker, row, id) }
+async function say(
+  ctx: AppContext,
+  participant: Participant,
+  row: ConversationRow,
+  { key, input }: Said,
+): Promise<Sent> {
+  const before = await findSent(ctx.db, row.id, participant.userId, key)
+  const id = before?.id ?? (await sayNow(ctx, participant, row, { key, input }))
+  return { conversationId: row.id, message: await showMessage(ctx, participant, row, id) }
 }
 
-async function sayNow(ctx: AppContext, talker: Talker, row: ConversationRow, { key, input }: Said): Promise<string> {
+async function sayNow(
+  ctx: AppContext,
+  participant: Participant,
+  row: ConversationRow,
+  { key, input }: Said,
+): Promise<string> {
   const text = checkText(input)
-  await requireMayWrite(ctx, talker, row)
+  await requireMayWrite(ctx, participant, row)
   const about = await aboutOf(ctx, row, input)
   const atMost = ctx.settings.get('messages.per_minute')
-  await limitRate(ctx, { bucket: `messages:${talker.userId}`, atMost, perSeconds: 60 })
+  await limitRate(ctx, { bucket: `messages:${participant.userId}`, atMost, perSeconds: 60 })
   const written: Written = { id: newId(), key, text, fileIds: [...new Set(input.fileIds)], ...about }
-  const id = await placeMessage(ctx, talker, row, written)
-  if (talker.party === 'customer' && about.serviceId && id === written.id)
+  const id = await placeMessage(ctx, participant, row, written)
+  if (participant.party === 'customer' && about.serviceId && id === written.id)
     ctx.track({ type: 'message', serviceId: about.serviceId })
   return id
 }
 
 function checkText({ text, fileIds }: MessageInput): string {
-  const tidy = tidyText(text)
-  const fault = faultOfText(tidy, fileIds.length)
+  const normalize = normalizeText(text)
+  const fault = faultOfText(normalize, fileIds.length)
   if (fault) throw messageUnfit(fault)
-  return tidy
+  return normalize
 }
 
-async function requireMayWrite(ctx: AppContext, { party }: Talker, row: ConversationRow): Promise<void> {
+async function requireMayWrite(ctx: AppContext, { party }: Participant, row: ConversationRow): Promise<void> {
   const { providerStatus, providerName, isCustomerGone, blockedAt } = row
   const hindrance = hindranceFor(party, { providerStatus, providerName, isCustomerGone, isBlocked: blockedAt !== null })
   if (hindrance) throw hindered(hindrance)

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Party } from '#messaging/rules/conversation-states.ts'
-import { noteMailed, takeDue } from '#messaging/store/due-emails.server.ts'
+import { updateMailed, takeDue } from '#messaging/store/due-emails.server.ts'
 
 export interface DueEmail {
   conversationId: string
@@ -21,7 +21,7 @@ export async function takeDueEmail(ctx: AppContext): Promise<DueEmail[] | undefi
     ['provider', due.providerAt, due.providerUnread],
   ] as const) {
     if (at === null || at > ctx.now) continue
-    await noteMailed(ctx.db, due.id, party, unread > 0 ? ctx.now : null)
+    await updateMailed(ctx.db, due.id, party, unread > 0 ? ctx.now : null)
     if (unread > 0) emails.push({ conversationId: due.id, party, unread })
   }
   return emails

@@ -4,7 +4,7 @@ import { cursorUnreadable } from '#catalogue/rules/errors.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ConversationLine, ConversationList } from '#messaging/contract.ts'
 import { zoneFor } from '#messaging/queries/message-views.ts'
-import { scopeOf, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
+import { scopeOf, participantOf, type Participant } from '#messaging/queries/participants.ts'
 import { conversationsAPage } from '#messaging/rules/limits.ts'
 import { customerNameOf } from '#messaging/rules/names.ts'
 import {
@@ -31,11 +31,11 @@ export async function listConversations(
   providerId: string | null,
   { cursor, isUnread = false, isMine = false, search = '' }: WantedConversations = {},
 ): Promise<ConversationList> {
-  const talker = await talkerOf(ctx, providerId)
+  const participant = await participantOf(ctx, providerId)
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) throw cursorUnreadable()
-  const all = filterFor(talker)
-  const mine = isMine && talker.providerId ? { scope: await ownScope(ctx, talker) } : {}
+  const all = filterFor(participant)
+  const mine = isMine && participant.providerId ? { scope: await memberScope(ctx, participant) } : {}
   const rows = await listRows(
     ctx.db,
     { ...all, ...mine, isUnread, search: search.trim().slice(0, 60) },
@@ -44,22 +44,22 @@ export async function listConversations(
   const shown = rows.slice(0, conversationsAPage)
   const last = shown.at(-1)
   return {
-    items: shown.map((row) => lineOf(ctx, row, talker)),
+    items: shown.map((row) => lineOf(ctx, row, participant)),
     next: rows.length > shown.length && last ? writeCursor({ key: last.lastAt, id: last.id }) : null,
     unread: await countUnread(ctx.db, all),
   }
 }
 
-export const filterFor = ({ party, userId, providerId, scope }: Talker): ListFilter =>
+export const filterFor = ({ party, userId, providerId, scope }: Participant): ListFilter =>
   party === 'customer' ? { customerId: userId } : { providerId: providerId!, scope }
 
-async function ownScope(ctx: AppContext, { providerId, scope }: Talker) {
+async function memberScope(ctx: AppContext, { providerId, scope }: Participant) {
   if (scope) return scope
   const { resourceId } = (await findMembership(ctx, providerId!))!
   return { staffId: resourceId }
 }
 
-export function lineOf(ctx: AppContext, row: ConversationRow, { party }: Pick<Talker, 'party'>): ConversationLine {
+export function lineOf(ctx: AppContext, row: ConversationRow, { party }: Pick<Participant, 'party'>): ConversationLine {
   const isCustomer = party === 'customer'
   const image = isCustomer ? row.providerLogo && `${row.providerLogo}-320.webp` : row.customerImage
   return {
@@ -76,7 +76,7 @@ export function lineOf(ctx: AppContext, row: ConversationRow, { party }: Pick<Ta
 }
 
 /** How many conversations of a customer have something new: one small question, none for who is not signed in. */
-export async function countOwnUnread({ db, actor }: AppContext): Promise<{ unread: number }> {
+export async function countMyUnread({ db, actor }: AppContext): Promise<{ unread: number }> {
   if (actor.kind !== 'user' || actor.impersonatedBy) return { unread: 0 }
   return { unread: await countUnread(db, { customerId: actor.userId }) }
 }

@@ -88,18 +88,18 @@ export async function messagePage(
   }
 }
 
-const mostNews = 100
+const mostNewMessages = 100
 
 /** What was said since a number; `next` where there is more than can be told at once. */
-export async function newsPage(
+export async function newMessagesPage(
   ctx: AppContext,
   row: ConversationRow,
   reader: Reader,
   after: number,
 ): Promise<MessagePage> {
-  const rows = await listMessagesAfter(ctx.db, row.id, after, mostNews)
+  const rows = await listMessagesAfter(ctx.db, row.id, after, mostNewMessages)
   return {
     items: messageViews(ctx, rows, row, reader),
-    next: rows.length === mostNews ? String(rows.at(-1)!.number) : null,
+    next: rows.length === mostNewMessages ? String(rows.at(-1)!.number) : null,
   }
 }

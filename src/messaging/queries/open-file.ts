@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { privateAddress } from '#media/queries/private-address.ts'
-import { openConversation, talkerOf } from '#messaging/queries/talkers.ts'
+import { openConversation, participantOf } from '#messaging/queries/participants.ts'
 import { noFile } from '#messaging/rules/errors.ts'
 import { findFile } from '#messaging/store/messages.server.ts'
 import { isId } from '#shared/ids.ts'
@@ -11,7 +11,7 @@ export async function openFile(
   providerId: string | null,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<string> {
-  const row = await openConversation(ctx, await talkerOf(ctx, providerId), id)
+  const row = await openConversation(ctx, await participantOf(ctx, providerId), id)
   return fileAddress(ctx, row.id, fileId)
 }
 

@@ -4,7 +4,7 @@ import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { ReportedConversation, ReportedLine } from '#messaging/contract.ts'
 import { messagePage } from '#messaging/queries/message-views.ts'
 import { fileAddress } from '#messaging/queries/open-file.ts'
-import { asCustomer, asMember, openConversation } from '#messaging/queries/talkers.ts'
+import { asCustomer, asMember, openConversation } from '#messaging/queries/participants.ts'
 import { customerNameOf } from '#messaging/rules/names.ts'
 import { noConversation } from '#messaging/rules/errors.ts'
 import { findConversation, type ConversationRow } from '#messaging/store/conversations.server.ts'
@@ -34,9 +34,9 @@ export async function findReportable(
   const conversationId = kind === 'message' ? message?.conversationId : id
   const row = isId(conversationId) ? await findConversation(ctx.db, conversationId) : undefined
   if (!row) throw noConversation()
-  const talker =
-    row.customerId === userOf(ctx).userId ? asCustomer(ctx) : await asMember(ctx, row.providerId).catch(refuseAsUnknown)
-  await openConversation(ctx, talker, row.id)
+  const participant =
+    row.customerId === userOf(ctx).userId ? asCustomer(ctx) : await asMember(ctx, row.providerId).catch(rejectAsUnknown)
+  await openConversation(ctx, participant, row.id)
   const title = `Messages of ${customerNameOf(row.customerName)} and ${row.providerName}`
   return {
     conversationId: row.id,
@@ -48,7 +48,7 @@ export async function findReportable(
 }
 
 /** Whose conversation it is not learns nothing of its business either. */
-function refuseAsUnknown(): never {
+function rejectAsUnknown(): never {
   throw noConversation()
 }
 

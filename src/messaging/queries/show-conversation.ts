@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
-import { findKept } from '#customers/queries/find-customer-record.ts'
+import { findCustomerSummary } from '#customers/queries/find-customer-record.ts'
 import type { Conversation, Message, MessagePage } from '#messaging/contract.ts'
 import { lineOf } from '#messaging/queries/list-conversations.ts'
-import { messagePage, messageViews, newsPage, zoneFor } from '#messaging/queries/message-views.ts'
-import { openConversation, scopeOf, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
+import { messagePage, messageViews, newMessagesPage, zoneFor } from '#messaging/queries/message-views.ts'
+import { openConversation, scopeOf, participantOf, type Participant } from '#messaging/queries/participants.ts'
 import { masksHere, whyNotWrite } from '#messaging/queries/writing-here.ts'
 import { takesNewConversations } from '#messaging/rules/conversation-states.ts'
 import { noConversation } from '#messaging/rules/errors.ts'
@@ -16,9 +16,9 @@ import { localOf } from '#shared/time/zones.ts'
 
 /** A conversation with its newest messages, as one of its sides sees it. Refuses: unauthenticated, not-found (also for those of others), permission-denied. */
 export async function showConversation(ctx: AppContext, providerId: string | null, id: string): Promise<Conversation> {
-  const talker = await talkerOf(ctx, providerId)
-  const row = await openConversation(ctx, talker, id)
-  const { name, picture, unread } = lineOf(ctx, row, talker)
+  const participant = await participantOf(ctx, providerId)
+  const row = await openConversation(ctx, participant, id)
+  const { name, picture, unread } = lineOf(ctx, row, participant)
   return {
     id,
     provider: {
@@ -31,12 +31,12 @@ export async function showConversation(ctx: AppContext, providerId: string | nul
     picture,
     unread,
     isMasked: await masksHere(ctx, row),
-    isBlocked: talker.party === 'customer' && row.blockedAt !== null,
-    hindrance: await whyNotWrite(ctx, talker, row),
-    readByOther: talker.party === 'customer' ? row.providerRead : row.customerRead,
+    isBlocked: participant.party === 'customer' && row.blockedAt !== null,
+    hindrance: await whyNotWrite(ctx, participant, row),
+    readByOther: participant.party === 'customer' ? row.providerRead : row.customerRead,
     lastNumber: row.lastNumber,
-    messages: await messagePage(ctx, row, talker.party),
-    customer: talker.party === 'provider' ? await customerCard(ctx, talker, row) : null,
+    messages: await messagePage(ctx, row, participant.party),
+    customer: participant.party === 'provider' ? await customerCard(ctx, participant, row) : null,
   }
 }
 
@@ -45,12 +45,12 @@ const shownOrders = 5
 /** What the business knows of its customer; notes and amounts stand on their own card. */
 async function customerCard(
   ctx: AppContext,
-  { scope }: Talker,
+  { scope }: Participant,
   row: ConversationRow,
 ): Promise<Conversation['customer']> {
   const orders = await listOrdersBetween(ctx.db, row.providerId, row.customerId, shownOrders)
   const zone = zoneFor('provider', row)
-  const kept = await findKept(ctx, row.providerId, { userId: row.customerId, emailHash: null })
+  const summary = await findCustomerSummary(ctx, row.providerId, { userId: row.customerId, emailHash: null })
   return {
     orders: orders.map(({ reference, title, at, count }) => ({
       reference,
@@ -58,7 +58,7 @@ async function customerCard(
     })),
     // Who sees the list of customers finds them there by an order.
     customerId: scope === null ? (orders[0]?.orderId ?? null) : null,
-    isCustomerBlocked: kept.block !== null,
+    isCustomerBlocked: summary.block !== null,
   }
 }
 
@@ -76,14 +76,14 @@ export async function listMessages(
   id: string,
   { cursor, after }: WantedMessages,
 ): Promise<MessagePage> {
-  const talker = await talkerOf(ctx, providerId)
-  const row = await openConversation(ctx, talker, id)
-  if (after !== undefined) return newsPage(ctx, row, talker.party, after)
+  const participant = await participantOf(ctx, providerId)
+  const row = await openConversation(ctx, participant, id)
+  if (after !== undefined) return newMessagesPage(ctx, row, participant.party, after)
   const before = cursor === undefined ? null : Number(cursor)
   return messagePage(
     ctx,
     row,
-    talker.party,
+    participant.party,
     before !== null && Number.isSafeInteger(before) && before > 0 && before < 2 ** 31 ? before : null,
   )
 }
@@ -91,13 +91,13 @@ export async function listMessages(
 /** One message, as this side sees it. */
 export async function showMessage(
   ctx: AppContext,
-  talker: Talker,
+  participant: Participant,
   row: ConversationRow,
   messageId: string,
 ): Promise<Message> {
   const message = await findMessage(ctx.db, messageId)
   if (!message) throw noConversation()
-  return messageViews(ctx, [message], row, talker.party)[0]!
+  return messageViews(ctx, [message], row, participant.party)[0]!
 }
 
 /** Whether whoever asks may hear that something was said: one of the two sides. */

@@ -1,7 +1,7 @@
 import { notFound } from '#shared/app-error.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Opening } from '#messaging/contract.ts'
-import { asCustomer, asMember } from '#messaging/queries/talkers.ts'
+import { asCustomer, asMember } from '#messaging/queries/participants.ts'
 import { masksHere, whyNotAsCustomer } from '#messaging/queries/writing-here.ts'
 import { hindranceFor, takesNewConversations } from '#messaging/rules/conversation-states.ts'
 import { customerNameOf } from '#messaging/rules/names.ts'
@@ -15,19 +15,19 @@ import {
 import { findOrderOf, findServiceOf } from '#messaging/store/messages.server.ts'
 import { isId } from '#shared/ids.ts'
 
-export interface AskedOpening {
+export interface OpeningQuery {
   serviceId?: string | null | undefined
   orderReference?: string | null | undefined
 }
 
 /** What a customer needs to write to a business: the conversation there is, or what a first message is about. Refuses: unauthenticated, not-found, permission-denied, own-business. */
-export async function showOpening(ctx: AppContext, providerId: string, asked: AskedOpening = {}): Promise<Opening> {
+export async function showOpening(ctx: AppContext, providerId: string, query: OpeningQuery = {}): Promise<Opening> {
   const { userId } = asCustomer(ctx)
   const business = isId(providerId) ? await findBusiness(ctx.db, providerId, userId) : undefined
   const known = business && (await findConversationBetween(ctx.db, providerId, userId))
   if (!business || !(known || takesNewConversations(business.status))) throw notFound('provider')
   if (business.isMember) throw ownBusiness()
-  const facts = {
+  const details = {
     providerStatus: business.status,
     providerName: business.name,
     isCustomerGone: false,
@@ -36,9 +36,9 @@ export async function showOpening(ctx: AppContext, providerId: string, asked: As
   return {
     conversationId: known?.id ?? null,
     provider: { id: business.id, name: business.name, slug: business.slug },
-    about: await aboutOf(ctx, providerId, userId, asked),
+    about: await aboutOf(ctx, providerId, userId, query),
     isMasked: await masksHere(ctx, { providerId, customerId: userId, openAt: known?.openAt ?? null }),
-    hindrance: hindranceFor('customer', facts) ?? (await whyNotAsCustomer(ctx, providerId)),
+    hindrance: hindranceFor('customer', details) ?? (await whyNotAsCustomer(ctx, providerId)),
   }
 }
 
@@ -46,7 +46,7 @@ async function aboutOf(
   ctx: AppContext,
   providerId: string,
   userId: string,
-  { serviceId, orderReference }: AskedOpening,
+  { serviceId, orderReference }: OpeningQuery,
 ): Promise<Opening['about']> {
   const order = orderReference ? await findOrderOf(ctx.db, providerId, orderReference) : undefined
   if (order?.customerId === userId)
@@ -67,7 +67,7 @@ export async function showBusinessOpening(
   if (!order.hasAccount) throw withoutAccount()
   const business = (await findBusiness(ctx.db, providerId, userId))!
   const known = await findConversationBetween(ctx.db, providerId, order.customerId)
-  const facts = {
+  const details = {
     providerStatus: business.status,
     providerName: business.name,
     isCustomerGone: false,
@@ -79,6 +79,6 @@ export async function showBusinessOpening(
     name: customerNameOf((await findCustomerName(ctx.db, order.customerId)) ?? null),
     about: { serviceId: null, orderReference: order.reference, title: `${order.title} · ${order.reference}` },
     isMasked: await masksHere(ctx, { providerId, customerId: order.customerId, openAt: known?.openAt ?? null }),
-    hindrance: hindranceFor('provider', facts),
+    hindrance: hindranceFor('provider', details),
   }
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
 import type { WritingHindrance } from '#messaging/contract.ts'
-import type { Talker } from '#messaging/queries/talkers.ts'
+import type { Participant } from '#messaging/queries/participants.ts'
 import { hindranceFor } from '#messaging/rules/conversation-states.ts'
 import { unverified } from '#messaging/rules/errors.ts'
 import { findConversationBetween, wasAgreed, type ConversationRow } from '#messaging/store/conversations.server.ts'
@@ -27,7 +27,11 @@ export async function masksBetween(ctx: AppContext, providerId: string, customer
 }
 
 /** Why somebody cannot write here, in words; null: they can. */
-export async function whyNotWrite(ctx: AppContext, { party }: Talker, row: ConversationRow): Promise<WritingHindrance> {
+export async function whyNotWrite(
+  ctx: AppContext,
+  { party }: Participant,
+  row: ConversationRow,
+): Promise<WritingHindrance> {
   const { providerStatus, providerName, isCustomerGone, blockedAt } = row
   const hindrance = hindranceFor(party, { providerStatus, providerName, isCustomerGone, isBlocked: blockedAt !== null })
   return hindrance ?? (party === 'customer' ? whyNotAsCustomer(ctx, row.providerId) : null)

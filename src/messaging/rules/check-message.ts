@@ -5,7 +5,7 @@ import { visibleLength } from '#shared/text/plain-text.ts'
 const unwritten = /(?![\n\t])[\p{Cc}\u202D\u202E\p{Cs}]/gu
 
 /** As it is kept: composed signs, lines of one kind, nothing that cannot be seen at its ends. */
-export const tidyText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')

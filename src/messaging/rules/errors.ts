@@ -14,7 +14,7 @@ export const unverified = () =>
     'Confirm your e-mail address first: the link is in the mail we sent you.',
   )
 
-export const onlyLooking = () =>
+export const readOnlyWhileImpersonating = () =>
   new AppError('forbidden', 'permission-denied', 'Whoever looks through an account writes no messages.')
 
 export const ownBusiness = () =>

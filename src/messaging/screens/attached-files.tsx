@@ -30,16 +30,16 @@ export function useAttached(): Attached {
     onBusy: setSending,
   })
   const media = useMedia(files.map(({ mediaId }) => mediaId))
-  const told = useRef(new Set<string>())
-  const dropRefused = useEffectEvent(() => {
+  const announced = useRef(new Set<string>())
+  const dropRejected = useEffectEvent(() => {
     for (const one of media.values()) {
-      if (one?.status !== 'refused' || told.current.has(one.id)) continue
-      told.current.add(one.id)
+      if (one?.status !== 'refused' || announced.current.has(one.id)) continue
+      announced.current.add(one.id)
       remove(one.id)
-      uploads.refuse(one.fileName, one.refusal?.text ?? '')
+      uploads.reject(one.fileName, one.refusal?.text ?? '')
     }
   })
-  useEffect(() => dropRefused(), [media])
+  useEffect(() => dropRejected(), [media])
   const isLookedAt = files.some(({ mediaId }) => media.get(mediaId)?.status !== 'ready')
   return { files, uploads, isBusy: isSending || isLookedAt, add: uploads.add, remove, clear: () => setFiles([]) }
 }

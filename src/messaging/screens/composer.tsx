@@ -13,7 +13,7 @@ interface ComposerProps {
   hidden: Record<string, string>
   draft: readonly [string, (text: string) => void]
   about: { serviceId: string | null; orderReference: string | null; title: string } | null
-  onForgetAbout(): void
+  onDiscardSubject(): void
   isMasked: boolean
   onSay(message: NewOutgoing): void
   /** Beside the field: quick replies. */
@@ -26,7 +26,7 @@ export function Composer({
   hidden,
   draft: [text, setText],
   about,
-  onForgetAbout,
+  onDiscardSubject,
   isMasked,
   onSay,
   tools,
@@ -47,7 +47,7 @@ export function Composer({
     setText('')
     if (field.current) field.current.value = ''
     attached.clear()
-    onForgetAbout()
+    onDiscardSubject()
     field.current?.focus()
   }
   const onSubmit = (event: FormEvent) => {
@@ -71,7 +71,7 @@ export function Composer({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {about && <AboutLine title={about.title} onForget={onForgetAbout} />}
+      {about && <AboutLine title={about.title} onDiscard={onDiscardSubject} />}
       {isMasked && <MaskHint />}
       <AttachedFiles attached={attached} />
       <WriteField field={field} text={text} onText={setText} onKeyDown={onKeyDown} entersSends={entersSends} />
@@ -139,11 +139,11 @@ function WriteField({ field, text, onText, onKeyDown, entersSends }: WriteFieldP
   )
 }
 
-const AboutLine = ({ title, onForget }: { title: string; onForget(): void }) => (
+const AboutLine = ({ title, onDiscard }: { title: string; onDiscard(): void }) => (
   <p className="type-small flex items-center gap-2 rounded-md bg-surface-2 ps-3">
     <span className="text-text-2">About</span>
     <bdi className="min-w-0 flex-1 truncate font-medium">{title}</bdi>
-    <IconButton icon="x" label="Do not refer to it" onClick={onForget} />
+    <IconButton icon="x" label="Do not refer to it" onClick={onDiscard} />
   </p>
 )
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Conversation } from '#messaging/contract.ts'
-import { Face } from '#messaging/screens/conversation-list.tsx'
+import { Avatar } from '#messaging/screens/conversation-list.tsx'
 import { callApi } from '#ui/api-call.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +26,7 @@ export const PaneHead = ({ name, picture, back, to, line, children }: HeadProps)
     <Link to={back} className="icon-button lg:hidden" aria-label="Back to all messages">
       <Icon name="chevron-left" className="icon-flips" />
     </Link>
-    <Face line={{ name, picture }} />
+    <Avatar line={{ name, picture }} />
     <div className="min-w-0 flex-1">
       <h2 className="type-title">
         {to ? (
@@ -70,7 +70,7 @@ function MoreDialog({
   onChanged(): Promise<void>
   onClose(): void
 }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const change = async () => {
     const isDone = await run(async () => {
       await callApi(`/api/v1/conversations/${id}/block`, { method: isBlocked ? 'DELETE' : 'PUT' })
@@ -81,7 +81,7 @@ function MoreDialog({
   return (
     <Dialog title={<bdi>{name}</bdi>} isOpen onClose={onClose}>
       <div className="grid gap-6">
-        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
         <div className="grid justify-items-start gap-3">
           <p className="text-text-2">
             {isBlocked

@@ -43,7 +43,7 @@ const Line = ({ line, isCurrent, to }: { line: ConversationLine; isCurrent: bool
     aria-current={isCurrent ? 'page' : undefined}
     className={`flex min-h-18 items-center gap-3 px-4 py-3 ${isCurrent ? 'bg-surface-2' : 'hover:bg-surface-2'}`}
   >
-    <Face line={line} />
+    <Avatar line={line} />
     <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
       <span className="flex items-baseline gap-2">
         <bdi className={`min-w-0 flex-1 truncate ${line.unread > 0 ? 'font-bold' : 'font-semibold'}`}>{line.name}</bdi>
@@ -70,7 +70,7 @@ const Line = ({ line, isCurrent, to }: { line: ConversationLine; isCurrent: bool
 )
 
 /** A picture, or the first letter of the name. */
-export const Face = ({ line: { name, picture } }: { line: Pick<ConversationLine, 'name' | 'picture'> }) =>
+export const Avatar = ({ line: { name, picture } }: { line: Pick<ConversationLine, 'name' | 'picture'> }) =>
   picture ? (
     <img src={picture} alt="" width={44} height={44} className="dark-dim size-11 shrink-0 rounded-full object-cover" />
   ) : (

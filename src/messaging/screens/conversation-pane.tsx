@@ -27,7 +27,7 @@ interface PaneProps {
   /** A key made by the server, for a form that a browser sends by itself. */
   formKey: string
   /** What was refused the last time, without a script. */
-  refusal?: { text: string; typed: string } | undefined
+  error?: { text: string; typed: string } | undefined
   head(conversation: Conversation, reload: () => Promise<void>): ReactNode
   tools?: (insert: (text: string) => void) => ReactNode
   onChanged?(): void
@@ -41,14 +41,14 @@ export function ConversationPane({
   about: givenAbout,
   action,
   formKey,
-  refusal,
+  error,
   head,
   tools,
   onChanged,
 }: PaneProps) {
   const address = `${basePath}/conversations/${id}`
   const thread = useThread(address, id, given)
-  const draft = useDraft(id, refusal?.typed)
+  const draft = useDraft(id, error?.typed)
   const [about, setAbout] = useState(givenAbout)
   const { queue, say, retry, drop } = useOutgoing({
     name: id,
@@ -58,7 +58,7 @@ export function ConversationPane({
       onChanged?.()
     },
   })
-  const takeBack = (message: Outgoing) => {
+  const returnToDraft = (message: Outgoing) => {
     draft[1]([message.text, draft[0]].filter(Boolean).join('\n'))
     drop(message.key)
   }
@@ -72,8 +72,8 @@ export function ConversationPane({
     <section aria-label={`Conversation with ${conversation.name}`} className="flex h-full min-h-0 flex-col">
       {head(conversation, thread.reload)}
       {thread.isFailed && <Failed onRetry={() => void thread.reload()} />}
-      <MessageLog key={id} thread={thread} queue={queue} onRetry={retry} onTakeBack={takeBack} />
-      {refusal && <Notice tone="danger">{refusal.text}</Notice>}
+      <MessageLog key={id} thread={thread} queue={queue} onRetry={retry} onReturnToDraft={returnToDraft} />
+      {error && <Notice tone="danger">{error.text}</Notice>}
       {conversation.hindrance ? (
         <div className="border-t border-border p-4">
           <Notice tone="info">{conversation.hindrance.text}</Notice>
@@ -88,7 +88,7 @@ export function ConversationPane({
           }}
           draft={draft}
           about={about}
-          onForgetAbout={() => setAbout(null)}
+          onDiscardSubject={() => setAbout(null)}
           isMasked={conversation.isMasked}
           onSay={say}
           tools={tools?.((text) => draft[1](draft[0] ? `${draft[0]}\n${text}` : text))}

@@ -63,11 +63,11 @@ const About = ({ about }: { about: NonNullable<Message['about']> }) => (
 interface UnsentProps {
   message: Outgoing
   onRetry(): void
-  onTakeBack(message: Outgoing): void
+  onReturnToDraft(message: Outgoing): void
 }
 
 /** What is on its way, or did not get there; nothing of it is lost. */
-export const UnsentBubble = ({ message, onRetry, onTakeBack }: UnsentProps) => (
+export const UnsentBubble = ({ message, onRetry, onReturnToDraft }: UnsentProps) => (
   <li className="grid gap-1">
     <article
       className={`grid max-w-[min(85%,36rem)] grid-cols-[minmax(0,1fr)] gap-2 rounded-lg px-4 py-2.5 opacity-80 ${side(true)}`}
@@ -95,7 +95,7 @@ export const UnsentBubble = ({ message, onRetry, onTakeBack }: UnsentProps) => (
             Try again
           </Button>
         )}
-        <Button type="button" size="small" kind="quiet" onClick={() => onTakeBack(message)}>
+        <Button type="button" size="small" kind="quiet" onClick={() => onReturnToDraft(message)}>
           Take back
         </Button>
       </div>

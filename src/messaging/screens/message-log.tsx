@@ -11,15 +11,15 @@ interface LogProps {
   thread: Thread
   queue: Outgoing[]
   onRetry(): void
-  onTakeBack(message: Outgoing): void
+  onReturnToDraft(message: Outgoing): void
 }
 
 /** What was said, by days, the newest at the bottom. */
-export function MessageLog({ thread, queue, onRetry, onTakeBack }: LogProps) {
+export function MessageLog({ thread, queue, onRetry, onReturnToDraft }: LogProps) {
   const { messages, older, conversation } = thread
   const box = useRef<HTMLDivElement>(null)
   const scroll = useScroll(box, thread, queue.length)
-  useSpokenNews(thread)
+  useSpokenMessages(thread)
   const lastRead = messages.findLast(({ isOwn, number }) => isOwn && number <= (conversation?.readByOther ?? 0))?.number
   return (
     <div className="relative min-h-0 flex-1">
@@ -59,12 +59,12 @@ export function MessageLog({ thread, queue, onRetry, onTakeBack }: LogProps) {
         {queue.length > 0 && (
           <ol className="mt-3 grid gap-3" aria-label="Not sent yet">
             {queue.map((message) => (
-              <UnsentBubble key={message.key} message={message} onRetry={onRetry} onTakeBack={onTakeBack} />
+              <UnsentBubble key={message.key} message={message} onRetry={onRetry} onReturnToDraft={onReturnToDraft} />
             ))}
           </ol>
         )}
       </div>
-      {scroll.hasNews && <JumpButton onClick={scroll.toBottom} />}
+      {scroll.hasNewMessages && <JumpButton onClick={scroll.toBottom} />}
     </div>
   )
 }
@@ -90,7 +90,7 @@ const nearPx = 80
 /** Stays at the bottom when one is there, and where one is otherwise: also when older ones come above. */
 function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder, markRead }: Thread, unsent: number) {
   const [isAtBottom, setAtBottom] = useState(true)
-  const [hasNews, setNews] = useState(false)
+  const [hasNewMessages, setNewMessages] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const before = useRef({ first: 0, last: 0, height: 0, unsent: 0 })
   const toBottom = () => box.current?.scrollTo({ top: box.current.scrollHeight })
@@ -110,7 +110,7 @@ function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder,
     else if (now.last !== was.last || now.unsent > was.unsent) {
       if (isAtBottom || messages.at(-1)?.isOwn || now.unsent > was.unsent)
         element.scrollTo({ top: element.scrollHeight })
-      else setNews(true)
+      else setNewMessages(true)
     }
   }, [box, messages, unsent, isAtBottom])
 
@@ -125,18 +125,18 @@ function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder,
     const { scrollHeight, scrollTop, clientHeight } = box.current!
     const isThere = scrollHeight - scrollTop - clientHeight < nearPx
     setAtBottom(isThere)
-    if (isThere) setNews(false)
+    if (isThere) setNewMessages(false)
   }
   const more = async () => {
     setLoading(true)
     await loadOlder()
     setLoading(false)
   }
-  return { hasNews: hasNews && !isAtBottom, isLoading, toBottom, onScroll, loadOlder: more }
+  return { hasNewMessages: hasNewMessages && !isAtBottom, isLoading, toBottom, onScroll, loadOlder: more }
 }
 
 /** What the other side says is read out when there is time; what is old is not. */
-function useSpokenNews({ messages }: Thread) {
+function useSpokenMessages({ messages }: Thread) {
   const announce = useAnnounce()
   const last = useRef<number | null>(null)
   useEffect(() => {

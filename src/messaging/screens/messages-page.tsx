@@ -24,10 +24,10 @@ const basePath = '/api/v1'
 /** The conversations of a customer: the list, and the one that is open. */
 export function MessagesPage({
   view,
-  refusal,
+  error,
 }: {
   view: MessagesView
-  refusal?: { text: string; typed: string } | undefined
+  error?: { text: string; typed: string } | undefined
 }) {
   const { conversation, opening } = view
   const conversations = useConversations(basePath, '', `person:${view.userId}`, view.list)
@@ -55,7 +55,7 @@ export function MessagesPage({
         </LinkButton>
       </div>
       <TwoPanes list={list} hasPane={hasPane} isEmpty={conversations.items.length === 0} label="Your conversations">
-        <Pane view={view} refusal={refusal} onChanged={() => void conversations.reload()} />
+        <Pane view={view} error={error} onChanged={() => void conversations.reload()} />
       </TwoPanes>
     </div>
   )
@@ -63,11 +63,11 @@ export function MessagesPage({
 
 function Pane({
   view,
-  refusal,
+  error,
   onChanged,
 }: {
   view: MessagesView
-  refusal: { text: string; typed: string } | undefined
+  error: { text: string; typed: string } | undefined
   onChanged(): void
 }): ReactNode {
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function Pane({
         about={about}
         action={`/messages/${conversation.id}`}
         formKey={formKey}
-        refusal={refusal}
+        error={error}
         head={(fresh, reload) => <CustomerHead conversation={fresh} onChanged={reload} />}
         onChanged={onChanged}
       />
@@ -99,7 +99,7 @@ function Pane({
       more={{ providerId: provider.id }}
       action="/messages"
       formKey={formKey}
-      refusal={refusal}
+      error={error}
       head={<PaneHead name={provider.name} picture={null} back="/messages" to={`/provider/${provider.slug}`} />}
       onBegun={(id) => void navigate(`/messages/${id}`, { replace: true })}
     />

@@ -16,7 +16,7 @@ import { showOpening } from '#messaging/queries/show-opening.ts'
 import { MessagesPage, type MessagesView } from '#messaging/screens/messages-page.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { newId } from '#shared/ids.ts'
-import { orPage, redirect, refusable } from '#ui/form/form-errors.ts'
+import { orPage, redirect, withFormErrors } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -34,9 +34,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return orPage(() => view(ctx, params.conversationId, searchParams))
 }
 
-async function view(ctx: AppContext, id: string | undefined, asked: URLSearchParams): Promise<MessagesView> {
-  const to = asked.get('to')
-  const about = { serviceId: asked.get('service'), orderReference: asked.get('order') }
+async function view(ctx: AppContext, id: string | undefined, query: URLSearchParams): Promise<MessagesView> {
+  const to = query.get('to')
+  const about = { serviceId: query.get('service'), orderReference: query.get('order') }
   const opening = to && !id ? await showOpening(ctx, to, about) : null
   if (opening?.conversationId) {
     const { serviceId: service, orderReference: order } = about
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const ctx = context.get(appContext)
   const form = await request.formData()
   const textOf = (name: string) => String(form.get(name) ?? '').slice(0, 10_000)
-  return refusable(form, async () => {
+  return withFormErrors(form, async () => {
     const message = {
       text: textOf('text'),
       fileIds: [],
@@ -73,10 +73,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function MessagesScreen() {
-  const refused = useActionData<typeof action>()
-  const refusal =
-    refused && 'refusal' in refused ? { text: refused.refusal.message, typed: refused.typed.text ?? '' } : undefined
-  const page = <MessagesPage view={useLoaderData<typeof loader>()} refusal={refusal} />
+  const rejected = useActionData<typeof action>()
+  const error =
+    rejected && 'error' in rejected ? { text: rejected.error.message, typed: rejected.typed.text ?? '' } : undefined
+  const page = <MessagesPage view={useLoaderData<typeof loader>()} error={error} />
   const { isLoading } = useSession()
   // The loader has let them in: what it brought can be read before, and without, a script.
   return isLoading ? page : <Protected>{page}</Protected>

@@ -14,7 +14,7 @@ interface OpeningProps {
   more: Record<string, unknown>
   action: string
   formKey: string
-  refusal?: { text: string; typed: string } | undefined
+  error?: { text: string; typed: string } | undefined
   head: ReactNode
   tools?: (insert: (text: string) => void) => ReactNode
   onBegun(conversationId: string): void
@@ -28,13 +28,13 @@ export function OpeningPane({
   more,
   action,
   formKey,
-  refusal,
+  error,
   head,
   tools,
   onBegun,
 }: OpeningProps) {
   const draftKey = `to.${JSON.stringify(more)}`
-  const draft = useDraft(draftKey, refusal?.typed)
+  const draft = useDraft(draftKey, error?.typed)
   const [about, setAbout] = useState(opening.about)
   const { queue, say, retry, drop } = useOutgoing({
     name: draftKey,
@@ -56,7 +56,7 @@ export function OpeningPane({
               key={message.key}
               message={message}
               onRetry={retry}
-              onTakeBack={({ key, text }) => {
+              onReturnToDraft={({ key, text }) => {
                 draft[1](text)
                 drop(key)
               }}
@@ -64,7 +64,7 @@ export function OpeningPane({
           ))}
         </ol>
       </div>
-      {refusal && <Notice tone="danger">{refusal.text}</Notice>}
+      {error && <Notice tone="danger">{error.text}</Notice>}
       {opening.hindrance ? (
         <div className="border-t border-border p-4">
           <Notice tone="info">{opening.hindrance.text}</Notice>
@@ -80,7 +80,7 @@ export function OpeningPane({
           }}
           draft={draft}
           about={about}
-          onForgetAbout={() => setAbout(null)}
+          onDiscardSubject={() => setAbout(null)}
           isMasked={opening.isMasked}
           onSay={say}
           tools={tools?.((text) => draft[1](draft[0] ? `${draft[0]}\n${text}` : text))}

@@ -10,18 +10,18 @@ export function useConversations(basePath: string, query: string, topic: string,
   const [isLoading, setLoading] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const pages = useRef(1)
-  const asked = useRef(0)
+  const latest = useRef(0)
   const reload = useCallback(async () => {
-    const question = ++asked.current
+    const question = ++latest.current
     try {
       let fresh = await callApi<ConversationList>(address)
       for (let page = 1; page < pages.current && fresh.next; page++)
         fresh = joined(fresh, await callApi<ConversationList>(after(address, fresh.next)))
-      if (question !== asked.current) return
+      if (question !== latest.current) return
       setFailed(false)
       setList(fresh)
     } catch {
-      if (question === asked.current) setFailed(true)
+      if (question === latest.current) setFailed(true)
     }
   }, [address])
   const first = useRef(given === null ? '' : address)

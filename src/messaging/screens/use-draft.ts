@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keep, kept } from '#identity/screens/sessions/device.ts'
+import { writeStored, readStored } from '#identity/screens/sessions/device.ts'
 
 /** What is being written, kept in this browser for each conversation by itself. */
 export function useDraft(name: string, typed = '') {
@@ -8,9 +8,9 @@ export function useDraft(name: string, typed = '') {
   const isLoaded = useRef(false)
   useEffect(() => {
     isLoaded.current = true
-    setText((now) => now || (kept<string>('localStorage', place) ?? ''))
+    setText((now) => now || (readStored<string>('localStorage', place) ?? ''))
   }, [place])
-  useEffect(() => void (isLoaded.current && keep('localStorage', place, text || null)), [place, text])
+  useEffect(() => void (isLoaded.current && writeStored('localStorage', place, text || null)), [place, text])
   return [text, setText] as const
 }
 
@@ -19,9 +19,12 @@ const enterPlace = 'sokora.enter-sends'
 /** Whether Enter sends. On touch screens it begins a line, unless somebody says otherwise. */
 export function useEnterSends() {
   const [isOn, setOn] = useState(true)
-  useEffect(() => setOn(kept<boolean>('localStorage', enterPlace) ?? !matchMedia('(pointer: coarse)').matches), [])
+  useEffect(
+    () => setOn(readStored<boolean>('localStorage', enterPlace) ?? !matchMedia('(pointer: coarse)').matches),
+    [],
+  )
   const choose = (next: boolean) => {
-    keep('localStorage', enterPlace, next)
+    writeStored('localStorage', enterPlace, next)
     setOn(next)
   }
   return [isOn, choose] as const

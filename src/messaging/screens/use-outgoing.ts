@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { keep, kept } from '#identity/screens/sessions/device.ts'
+import { writeStored, readStored } from '#identity/screens/sessions/device.ts'
 import type { Sent } from '#messaging/contract.ts'
 import { afterOutgoing, nextOutgoing, pausesMs, type Outgoing } from '#messaging/rules/outgoing.ts'
 import { newId } from '#shared/ids.ts'
@@ -18,51 +18,51 @@ export type NewOutgoing = Pick<Outgoing, 'text' | 'files' | 'serviceId' | 'order
 
 /** Sends what was said, one after the other, again and again until the server has it. */
 export function useOutgoing({ name, address, more, onSent }: OutgoingTarget) {
-  const [queue, tell] = useReducer(afterOutgoing, [])
+  const [queue, dispatch] = useReducer(afterOutgoing, [])
   const place = `sokora.unsent.${name}`
   const isLoaded = useRef(false)
   useEffect(() => {
     if (isLoaded.current) return
     isLoaded.current = true
-    tell({ type: 'loaded', kept: kept<Outgoing[]>('localStorage', place) ?? [] })
+    dispatch({ type: 'loaded', kept: readStored<Outgoing[]>('localStorage', place) ?? [] })
   }, [place])
   useEffect(
-    () => void (isLoaded.current && keep('localStorage', place, queue.length > 0 ? queue : null)),
+    () => void (isLoaded.current && writeStored('localStorage', place, queue.length > 0 ? queue : null)),
     [place, queue],
   )
-  useSending({ queue, tell, address, more, onSent })
+  useSending({ queue, dispatch, address, more, onSent })
   const say = useCallback(
     (message: NewOutgoing) =>
-      tell({ type: 'said', message: { ...message, key: newId(), state: 'waiting', fault: '' } }),
+      dispatch({ type: 'said', message: { ...message, key: newId(), state: 'waiting', fault: '' } }),
     [],
   )
-  const retry = useCallback(() => tell({ type: 'again' }), [])
-  const drop = useCallback((key: string) => tell({ type: 'left', key }), [])
+  const retry = useCallback(() => dispatch({ type: 'again' }), [])
+  const drop = useCallback((key: string) => dispatch({ type: 'left', key }), [])
   return { queue, say, retry, drop }
 }
 
 interface Sending extends Pick<OutgoingTarget, 'address' | 'more' | 'onSent'> {
   queue: Outgoing[]
-  tell(event: Parameters<typeof afterOutgoing>[1]): void
+  dispatch(event: Parameters<typeof afterOutgoing>[1]): void
 }
 
-function useSending({ queue, tell, address, more, onSent }: Sending) {
+function useSending({ queue, dispatch, address, more, onSent }: Sending) {
   const failures = useRef(0)
   const next = nextOutgoing(queue)
   const send = useEffectEvent(async (message: Outgoing) => {
     const { key, text, files, serviceId, orderReference } = message
-    tell({ type: 'began', key })
+    dispatch({ type: 'began', key })
     try {
       const body = { ...more, text, fileIds: files.map(({ id }) => id), serviceId, orderReference }
       const sent = await callApi<Sent>(address, { method: 'POST', body, idempotencyKey: key })
       failures.current = 0
       onSent(sent)
-      tell({ type: 'left', key })
+      dispatch({ type: 'left', key })
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : new ApiError(0, {})
+      const apiError = error instanceof ApiError ? error : new ApiError(0, {})
       const isPassing =
-        refusal.isPassing || refusal.code === 'photo-not-ready' || refusal.code === 'idempotency-in-progress'
-      tell({ type: isPassing ? 'failed' : 'refused', key, fault: refusal.message })
+        apiError.isPassing || apiError.code === 'photo-not-ready' || apiError.code === 'idempotency-in-progress'
+      dispatch({ type: isPassing ? 'failed' : 'refused', key, fault: apiError.message })
     }
   })
   useEffect(() => {
@@ -71,12 +71,12 @@ function useSending({ queue, tell, address, more, onSent }: Sending) {
   const isStuck = queue.some(({ state, fault }) => state === 'waiting' && fault !== '')
   useEffect(() => {
     if (!isStuck) return
-    const again = () => tell({ type: 'again' })
+    const again = () => dispatch({ type: 'again' })
     const timer = setTimeout(again, pausesMs[Math.min(failures.current++, pausesMs.length - 1)])
     addEventListener('online', again)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', again)
     }
-  }, [isStuck, queue, tell])
+  }, [isStuck, queue, dispatch])
 }

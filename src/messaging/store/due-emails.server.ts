@@ -17,7 +17,7 @@ export const takeDue = (db: Database, now: Instant) =>
     order by least(customer_mail_at, provider_mail_at) limit 1 for update skip locked`)
 
 /** Nothing is due for this side any more; with an email, the next comes an hour later. */
-export function noteMailed(db: Database, id: string, party: Party, at: Instant | null) {
+export function updateMailed(db: Database, id: string, party: Party, at: Instant | null) {
   const mailed = at === null ? null : isoOf(at)
   return party === 'customer'
     ? db.run(

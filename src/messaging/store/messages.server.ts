@@ -89,7 +89,7 @@ interface Placed {
 }
 
 /** The newest message as the conversation knows it: the other side has one more to read; who wrote has read all. */
-export function notePlaced(
+export function updateNewestMessage(
   db: Database,
   { conversationId, number, by, beginning, at, isOpen, mailAt, betweenMailsMs }: Placed,
 ) {
@@ -106,7 +106,7 @@ export function notePlaced(
 }
 
 /** Up to where a side has read: never back. What is unread is counted anew, so that marks under a race end right. */
-export function noteRead(
+export function markReadUpTo(
   db: Database,
   conversationId: string,
   { party, upTo, at }: { party: Party; upTo: number; at: Instant },

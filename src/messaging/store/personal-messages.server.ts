@@ -30,11 +30,11 @@ export const listFilesOf = async (db: Database, userId: string): Promise<string[
     )
   ).map(({ id }) => id)
 
-export const forgetWriter = (db: Database, userId: string) =>
+export const anonymizeWriter = (db: Database, userId: string) =>
   db.run(sql`update messages set by_user = null, send_key = null where by_user = ${userId}`)
 
 /** Their conversations become those of nobody; each gets a number of its own, so that nothing ties them together. */
-export const forgetCustomer = (db: Database, userId: string) =>
+export const anonymizeCustomer = (db: Database, userId: string) =>
   db.rows<{
     id: string
     providerId: string

@@ -133,9 +133,9 @@ test('two moderators and one case: the second reads who looks at it and until wh
   expect([claimed.status, claimed.body.until]).toEqual([200, new Date(world.now + 15 * 60_000).toISOString()])
   expect((await ask(ben, 'GET', `/cases/${id}`)).body.claim).toMatchObject({ by: { name: 'Ana' }, isMine: false })
   expect((await ask(ana, 'GET', `/cases/${id}`)).body.claim.isMine).toBe(true)
-  const refused = await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
-  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/case-taken'])
-  expect(refused.body.details).toMatchObject({ by: 'Ana', until: claimed.body.until })
+  const rejected = await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  expect([rejected.status, rejected.body.authCode]).toEqual([409, 'auth/case-taken'])
+  expect(rejected.body.details).toMatchObject({ by: 'Ana', until: claimed.body.until })
   await ask(ana, 'POST', `/cases/${id}/release`)
   expect((await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })).status).toBe(200)
   const late = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
@@ -147,8 +147,8 @@ test('nobody approves what they did not see', async () => {
   const { seen } = (await ask(ana, 'GET', `/cases/${id}`)).body
   expect((await ask(ana, 'GET', `/cases/${id}`)).body.seen).toBe(seen)
   pages.title = 'Something else'
-  const refused = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })
-  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/changed-meanwhile'])
+  const rejected = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })
+  expect([rejected.status, rejected.body.authCode]).toEqual([409, 'auth/changed-meanwhile'])
   pages.title = 'Haircut'
   expect((await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })).status).toBe(200)
 })

@@ -49,12 +49,12 @@ const approve: Decision = { verdict: 'approve', reasons: [], text: '', notes: {}
 const reject: Decision = { verdict: 'reject', reasons: ['misleading'], text: '', notes: {} }
 const idOf = ({ actor }: AppContext) => (actor.kind === 'user' ? actor.userId : '')
 
-const refusal = (work: Promise<unknown>) =>
+const error = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: AppError) => error,
   )
-const codeOf = async (work: Promise<unknown>) => (await refusal(work))?.code
+const codeOf = async (work: Promise<unknown>) => (await error(work))?.code
 
 test('a case has a reference that can be read out, and the moderators are told of it', async () => {
   const opened = await openCase(world.user(), about())
@@ -100,7 +100,7 @@ test('once decided, the subject can wait anew', async () => {
 test('what one moderator looks at, another cannot decide, until the time is over', async () => {
   const { id } = await openCase(world.user(), about())
   await claimCase(ana, id)
-  const taken = await refusal(closeCase(ben, id, approve))
+  const taken = await error(closeCase(ben, id, approve))
   expect([taken?.code, taken?.details.offers]).toEqual(['case-taken', { by: 'Ana', until: isoOf(begun + minutes(15)) }])
   expect(await codeOf(claimCase(ben, id))).toBe('case-taken')
   world.now = begun + minutes(10)
@@ -131,7 +131,7 @@ test('a case that is given back is free; what is not one’s own is not given ba
 test('who sends something back says why; "other" needs words', async () => {
   const { id } = await openCase(world.user(), about())
   const fieldsOf = async (decision: Decision) =>
-    Object.keys((await refusal(closeCase(ana, id, decision)))?.details.fields ?? {})
+    Object.keys((await error(closeCase(ana, id, decision)))?.details.fields ?? {})
   expect(await fieldsOf({ ...reject, reasons: [] })).toEqual(['reasons'])
   expect(await fieldsOf({ ...reject, verdict: 'changes', reasons: ['other'], text: '  too short ' })).toEqual(['text'])
   expect(await fieldsOf({ ...reject, text: 'x'.repeat(501) })).toEqual(['text'])
@@ -162,7 +162,7 @@ test('a rejection can be appealed once, within 14 days, and somebody else decide
   await closeCase(ana, id, reject)
   expect((await lastDecisionOn(world.system(), 'service', one.subjectId))?.canAppealUntil).toBe(begun + days(14))
   expect(
-    (await refusal(openCase(world.user(), { ...one, appealOf: id, appealText: 'No!' })))?.details.fields,
+    (await error(openCase(world.user(), { ...one, appealOf: id, appealText: 'No!' })))?.details.fields,
   ).toHaveProperty('text')
   const appeal = await openCase(world.user(), { ...one, appealOf: id, appealText: because })
   expect(await codeOf(closeCase(ana, appeal.id, approve))).toBe('appeal-needs-another')

@@ -2,9 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { Decision } from '#moderation/contract.ts'
 import { lockWaitingCase, requireFreeCase } from '#moderation/commands/require-free-case.ts'
-import { judgeOf, seenMark, type Judges } from '#moderation/queries/show-case.ts'
+import { judgeOf, caseVersion, type Judges } from '#moderation/queries/show-case.ts'
 import { checkDecision } from '#moderation/rules/check-decision.ts'
-import { changedWhileLooking, decisionIncomplete } from '#moderation/rules/errors.ts'
+import { changedDuringReview, decisionIncomplete } from '#moderation/rules/errors.ts'
 
 /**
  * What a moderator decides, done by whoever knows the subject. `seen` is the mark of what they looked at: nobody approves what came later.
@@ -24,7 +24,7 @@ export async function decideCase(
     const problems = checkDecision(decision)
     if (Object.keys(problems).length > 0) throw decisionIncomplete(problems)
     const judge = judgeOf(judges, one.subject)
-    if (seen !== undefined && seen !== seenMark(await judge.present(inside, one), one)) throw changedWhileLooking()
+    if (seen !== undefined && seen !== caseVersion(await judge.present(inside, one), one)) throw changedDuringReview()
     await judge.decide(inside, one, decision)
   })
 }

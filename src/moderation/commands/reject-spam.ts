@@ -21,13 +21,13 @@ export async function rejectSpam(
   const decision: Decision = { ...asSpam, reasons: [...asSpam.reasons], isStrike }
   const items: SpamReport['items'] = []
   for (const id of new Set(ids)) {
-    const refused = await decideCase(ctx, judges, id, decision).then(() => null, orRefusal)
-    items.push({ id, isDone: refused === null, code: refused?.code ?? null, message: refused?.message ?? '' })
+    const rejected = await decideCase(ctx, judges, id, decision).then(() => null, orAppError)
+    items.push({ id, isDone: rejected === null, code: rejected?.code ?? null, message: rejected?.message ?? '' })
   }
   return { items }
 }
 
-function orRefusal(error: unknown): AppError {
+function orAppError(error: unknown): AppError {
   if (error instanceof AppError && error.kind !== 'forbidden') return error
   throw error
 }

@@ -40,8 +40,8 @@ test('of two who change the same rule, the second is told what it is now', async
     saveModerationSettings(one, { ...seen, claimMinutes: 20, seen }),
     saveModerationSettings(other, { ...seen, claimMinutes: 30, seen }),
   ])
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-  expect(refused).toMatchObject([{ code: 'setting-changed', details: { offers: { current: await rulesNow() } } }])
+  const rejected = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  expect(rejected).toMatchObject([{ code: 'setting-changed', details: { offers: { current: await rulesNow() } } }])
 })
 
 test('of two who set different checks against robots at once, both count; of the same, one', async () => {

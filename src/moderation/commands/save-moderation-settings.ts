@@ -5,7 +5,7 @@ import { holdSettings } from '#market/commands/hold-settings.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { settingChanged } from '#market/rules/errors.ts'
 import type { SettingKey } from '#shared/settings.ts'
-import type { ModerationSettings, ModerationWish } from '#moderation/contract-admin.ts'
+import type { ModerationSettings, ModerationInput } from '#moderation/contract-admin.ts'
 import { readModerationSettings } from '#moderation/queries/get-moderation-settings.ts'
 import { isSame, mergeChanges } from '#shared/merge-changes.ts'
 
@@ -24,7 +24,7 @@ const withoutRepeats = (words: string[]) => [...new Map(words.map((word) => [wor
 /** Sets how strictly publications are looked at. Refuses: unauthenticated, permission-denied, setting-changed (somebody changed the same meanwhile). */
 export async function saveModerationSettings(
   ctx: AppContext,
-  { seen, ...wanted }: ModerationWish,
+  { seen, ...wanted }: ModerationInput,
 ): Promise<ModerationSettings> {
   const wish = { ...wanted, bannedWords: withoutRepeats(wanted.bannedWords) }
   return ctx.db.transaction(async (db) => {

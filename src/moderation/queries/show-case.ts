@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
 import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
-import type { CaseFace, Flag, Judged, ModerationCase, Subject } from '#moderation/contract.ts'
+import type { CaseSummary, Flag, Judged, ModerationCase, Subject } from '#moderation/contract.ts'
 import type { CaseRowShown, CaseShown, QueueShown } from '#moderation/contract-admin.ts'
 import { listCases, listCasesOn, type WantedCases } from '#moderation/queries/list-cases.ts'
 import { holderOf } from '#moderation/rules/claims.ts'
@@ -36,28 +36,28 @@ export async function showCase(ctx: AppContext, judges: Judges, id: string): Pro
   await requireRight(ctx, 'read-providers')
   const one = await findCase(ctx, id)
   if (!one) throw notFound('case')
-  const [face, history] = [
+  const [summary, history] = [
     await judgeOf(judges, one.subject).present(ctx, one),
     await listCasesOn(ctx, one.subject, one.subjectId),
   ]
   const shown = await rowsOf(ctx, [one, ...history])
-  const documents = (await hasRight(ctx, 'moderate')) ? face.documents : []
+  const documents = (await hasRight(ctx, 'moderate')) ? summary.documents : []
   const said = ({ decisionText, notes, appealText }: ModerationCase) => ({ decisionText, notes, appealText })
   return {
     ...shown[0]!,
     ...said(one),
-    face: { ...face, documents },
-    seen: seenMark(face, one),
+    face: { ...summary, documents },
+    seen: caseVersion(summary, one),
     history: history.flatMap((each, index) => (each.id === one.id ? [] : [{ ...shown[index + 1]!, ...said(each) }])),
   }
 }
 
 /** Stands for what a moderator looked at. */
-export const seenMark = (face: CaseFace, { flags }: ModerationCase): string =>
-  createHash('sha256').update(seenText(face, flags)).digest('base64url')
+export const caseVersion = (summary: CaseSummary, { flags }: ModerationCase): string =>
+  createHash('sha256').update(seenText(summary, flags)).digest('base64url')
 
 /** Everything a moderator decides on, as one text; addresses that change by themselves are left out. */
-const seenText = ({ heading, facts, rows, documents }: CaseFace, flags: Flag[]): string =>
+const seenText = ({ heading, facts, rows, documents }: CaseSummary, flags: Flag[]): string =>
   JSON.stringify([heading, facts, rows, documents.map(({ id, label }) => [id, label]), flags])
 
 const lateBefore = (ctx: AppContext): Instant => ctx.now - hours(ctx.settings.get('moderation.target_hours'))

@@ -32,5 +32,5 @@ export const noAppeal = (message: string) => new AppError('conflict', 'transitio
 export const appealNeedsAnother = () =>
   new AppError('conflict', 'appeal-needs-another', 'An appeal is decided by somebody else than the first decision was.')
 
-export const changedWhileLooking = () =>
+export const changedDuringReview = () =>
   new AppError('conflict', 'changed-meanwhile', 'This was changed while you looked at it. Please look again.')

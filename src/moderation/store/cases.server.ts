@@ -1,6 +1,6 @@
 import type { Flag, ModerationCase, Subject } from '#moderation/contract.ts'
 import { joined, sql, type Database } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const columns = sql`c.id, c.reference, c.subject, c.subject_id, c.provider_id, c.title, c.flags,
@@ -98,7 +98,7 @@ export function listCaseRows(
     ? sql`(${at}, c.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`
     : sql`(${at}, c.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`
   const conditions = [...conditionsOf(filter), ...(after ? [behind] : [])]
-  return plannedAnew<ListedCase>(
+  return withFreshPlan<ListedCase>(
     db,
     sql`select ${columns}, ${at}::text as position from moderation_cases c where ${joined(conditions, sql` and `)}
     order by ${isNewestFirst ? sql`${at} desc, c.id desc` : sql`${at}, c.id`} limit ${limit}`,

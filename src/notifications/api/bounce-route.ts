@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '#server/context.ts'
-import { takeReportMail, takeReportOf } from '#notifications/commands/email/receive-delivery-report.ts'
-import { deliveryTold } from '#notifications/contract-messages.ts'
+import { receiveReportMail, receiveReport } from '#notifications/commands/email/receive-delivery-report.ts'
+import { deliveryReport } from '#notifications/contract-messages.ts'
 import { AppError } from '#shared/app-error.ts'
 
 interface Options {
@@ -24,18 +24,18 @@ export function bounceRoute({ makeContext, isSigned }: Options): Hono {
     if (!isSigned?.(c.req.header('x-sokora-signature') ?? '', bytes)) return c.json({ received: false }, 401)
     const body = bytes.toString('utf8')
     const isJson = (c.req.header('content-type') ?? '').startsWith('application/json')
-    const isKnown = isJson ? await takeJson(makeContext(), body) : await takeReportMail(makeContext(), body)
+    const isKnown = isJson ? await receiveJsonReport(makeContext(), body) : await receiveReportMail(makeContext(), body)
     return isKnown === null ? c.json({ received: false }, 400) : c.json({ received: true })
   })
   return endpoint
 }
 
 /** Null: this cannot be read. */
-async function takeJson(ctx: AppContext, body: string): Promise<boolean | null> {
-  const told = deliveryTold.safeParse(parsed(body))
-  if (!told.success) return null
-  const { what, isForGood = what === 'bounced', ...rest } = told.data
-  return takeReportOf(ctx, { what, isForGood, ...rest })
+async function receiveJsonReport(ctx: AppContext, body: string): Promise<boolean | null> {
+  const report = deliveryReport.safeParse(parsed(body))
+  if (!report.success) return null
+  const { what, isForGood = what === 'bounced', ...rest } = report.data
+  return receiveReport(ctx, { what, isForGood, ...rest })
 }
 
 function parsed(body: string): unknown {

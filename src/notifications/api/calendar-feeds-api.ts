@@ -13,26 +13,26 @@ const listed = json(
   z.object({ items: z.array(shapeOf<ShownFeed>('CalendarFeed')) }),
 )
 const made = json('The calendar, and its address: it is told this once', shapeOf<MadeFeed>('CalendarFeedWithAddress'))
-const [own, ofBusiness] = ['/own/calendar-feed', '/own/providers/{id}/calendar-feeds']
+const [myFeedPath, ofBusiness] = ['/own/calendar-feed', '/own/providers/{id}/calendar-feeds']
 
-const readOwn = createRoute({
+const readMyFeed = createRoute({
   method: 'get',
-  path: own,
+  path: myFeedPath,
   tags,
   summary: 'The calendar of one’s own visits',
   responses: { 200: listed, ...problems },
 })
-const makeOwn = createRoute({
+const makeMyFeed = createRoute({
   method: 'post',
-  path: own,
+  path: myFeedPath,
   tags,
   summary: 'Make its secret address, or another one: that before ends',
   request: { headers: idempotencyHeader },
   responses: { 200: made, ...problems },
 })
-const endOwn = createRoute({
+const endMyFeed = createRoute({
   method: 'delete',
-  path: own,
+  path: myFeedPath,
   tags,
   summary: 'End its address',
   responses: { 200: done, ...problems },
@@ -66,15 +66,15 @@ const endRoute = createRoute({
 /** Secret addresses of calendars: made, made anew, ended. */
 export const calendarFeedsApi = newApi()
 
-const mine = { kind: 'customer', providerId: null } as const
+const myFeed = { kind: 'customer', providerId: null } as const
 const secret = { 'cache-control': 'no-store' }
 
-calendarFeedsApi.openapi(readOwn, async (c) => c.json({ items: await listCalendarFeeds(c.var.ctx, null) }, 200))
-calendarFeedsApi.openapi(makeOwn, async (c) =>
-  c.json(await makeCalendarFeed(c.var.ctx, mine, c.req.valid('header')['idempotency-key']), 200, secret),
+calendarFeedsApi.openapi(readMyFeed, async (c) => c.json({ items: await listCalendarFeeds(c.var.ctx, null) }, 200))
+calendarFeedsApi.openapi(makeMyFeed, async (c) =>
+  c.json(await makeCalendarFeed(c.var.ctx, myFeed, c.req.valid('header')['idempotency-key']), 200, secret),
 )
-calendarFeedsApi.openapi(endOwn, async (c) => {
-  await endCalendarFeed(c.var.ctx, mine)
+calendarFeedsApi.openapi(endMyFeed, async (c) => {
+  await endCalendarFeed(c.var.ctx, myFeed)
   return c.json(ok, 200)
 })
 calendarFeedsApi.openapi(readRoute, async (c) =>

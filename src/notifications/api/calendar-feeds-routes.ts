@@ -13,7 +13,7 @@ const always = {
 }
 
 calendarFeedRoutes.get('/calendar/:file{[\\w-]{43}\\.ics}', (c) =>
-  answer(c).catch((error: unknown) => refuse(c, error)),
+  answer(c).catch((error: unknown) => errorResponse(c, error)),
 )
 
 async function answer(c: Context<ApiEnv>): Promise<Response> {
@@ -38,7 +38,7 @@ function isKnown(c: Context<ApiEnv>, mark: string, changedAt: number): boolean {
 }
 
 /** Programs read no pages, so they are told in a line. */
-function refuse(c: Context<ApiEnv>, error: unknown): Response {
+function errorResponse(c: Context<ApiEnv>, error: unknown): Response {
   if (!(error instanceof AppError)) throw error
   const { retryAfterSeconds } = error.details
   const headers = { ...always, ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }) }

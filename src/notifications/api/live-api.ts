@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { visitorOf } from '#server/context.ts'
 import type { LiveConnections, LiveRights } from '#notifications/contract-live.ts'
 import { rateLimited } from '#market/rules/errors.ts'
-import { mayGoOn, topicsToHear } from '#notifications/queries/may-hear.ts'
+import { mayContinueStream, allowedTopics } from '#notifications/queries/allowed-topics.ts'
 import { newApi, problemResponses } from '#platform/http/api.ts'
 
 const mostTopics = 60
@@ -50,11 +50,11 @@ export function liveApi(connections: LiveConnections, more: LiveRights = {}) {
     const { topics, since } = c.req.valid('query')
     const cookies = c.req.header('cookie') ?? ''
     const wanted = [...new Set(topics.split(','))].slice(0, mostTopics)
-    const granted = await topicsToHear(ctx, wanted, cookies, more)
+    const granted = await allowedTopics(ctx, wanted, cookies, more)
     // Nothing to hear: browsers stop asking, pages ask by themselves now and then.
     if (granted.length === 0) return c.body(null, 204)
     const { visitorId: person, addressHash: address } = visitorOf(ctx)
-    const isStillAllowed = () => mayGoOn(ctx, granted, cookies, more)
+    const isStillAllowed = () => mayContinueStream(ctx, granted, cookies, more)
     const body = connections.open({
       topics: granted,
       recheckOn: recheckOn(ctx.actor),

@@ -6,7 +6,11 @@ import {
   showEmailStatus,
   type MailDependencies,
 } from '#notifications/commands/email/email-status.ts'
-import { showOwnAddress, tryOwnAddress, type OwnAddress } from '#notifications/commands/email/my-email-address.ts'
+import {
+  getMyEmailAddress,
+  retryMyEmailAddress,
+  type MyEmailAddress,
+} from '#notifications/commands/email/my-email-address.ts'
 import {
   dnsInput,
   testMailInput,
@@ -64,27 +68,27 @@ export function emailStatusApi(dependencies: MailDependencies) {
   return api
 }
 
-const own = {
-  200: json('Whether your address takes our mail', shapeOf<OwnAddress>('OwnMailAddress')),
+const addressResponses = {
+  200: json('Whether your address takes our mail', shapeOf<MyEmailAddress>('OwnMailAddress')),
   ...problemResponses,
 }
-const ownRoute = createRoute({
+const myAddressRoute = createRoute({
   method: 'get',
   path: '/own/mail-address',
   tags,
   summary: 'Whether mail reaches you',
-  responses: own,
+  responses: addressResponses,
 })
 const againRoute = createRoute({
   method: 'post',
   path: '/own/mail-address/retry',
   tags,
   summary: 'It is well again: write to me',
-  responses: own,
+  responses: addressResponses,
   request: { body: { content: { 'application/json': { schema: z.object({}) } } } },
 })
 
 /** The endpoints of a person to their own address. */
-export const ownAddressApi = newApi()
-ownAddressApi.openapi(ownRoute, async (c) => c.json(await showOwnAddress(c.var.ctx), 200))
-ownAddressApi.openapi(againRoute, async (c) => c.json(await tryOwnAddress(c.var.ctx), 200))
+export const myEmailAddressApi = newApi()
+myEmailAddressApi.openapi(myAddressRoute, async (c) => c.json(await getMyEmailAddress(c.var.ctx), 200))
+myEmailAddressApi.openapi(againRoute, async (c) => c.json(await retryMyEmailAddress(c.var.ctx), 200))

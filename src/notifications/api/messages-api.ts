@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { notePeopleExport } from '#identity/commands/audit/record-list-export.ts'
-import { keepBack, sendAgain, tryAddressAgain } from '#notifications/commands/email/update-message.ts'
+import { recordPeopleExport } from '#identity/commands/audit/record-list-export.ts'
+import { holdBackMessage, sendAgain, tryAddressAgain } from '#notifications/commands/email/update-message.ts'
 import { messageFilters, reasonInput, type MessageLine, type MessageView } from '#notifications/contract-messages.ts'
 import { dashboardPageSize, listSent, showSent, type OpenTransports } from '#notifications/queries/list-sent.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
@@ -89,9 +89,9 @@ export function messagesApi(transports: () => OpenTransports) {
     c.json(await listSent(c.var.ctx, c.req.valid('query'), dashboardPageSize, transports()), 200),
   )
   api.openapi(fileRoute, async (c) => {
-    const asked = c.req.valid('query')
-    const load = (cursor: string | undefined) => listSent(c.var.ctx, { ...asked, cursor }, aFilePage, transports())
-    const notes = await notePeopleExport(c.var.ctx, { name: 'messages', filters: asked })
+    const query = c.req.valid('query')
+    const load = (cursor: string | undefined) => listSent(c.var.ctx, { ...query, cursor }, aFilePage, transports())
+    const notes = await recordPeopleExport(c.var.ctx, { name: 'messages', filters: query })
     return (await answerCsv(c, { fileName: 'messages.csv', columns, load, notes })) as never
   })
   api.openapi(showRoute, async (c) => c.json(await showSent(c.var.ctx, c.req.valid('param').id, transports()), 200))
@@ -107,7 +107,7 @@ function openActs(api: ReturnType<typeof newAdminApi>): void {
     return c.json(await once(c.var.ctx, sent, async (ctx) => ({ id: await sendAgain(ctx, id, body.reason) })), 200)
   })
   api.openapi(actRoute('cancel', 'Keep it from being sent'), async (c) => {
-    await keepBack(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
+    await holdBackMessage(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
     return c.json(ok, 200)
   })
   api.openapi(actRoute('retry-address', 'Let mail go to its address again'), async (c) => {

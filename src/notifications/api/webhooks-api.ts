@@ -20,7 +20,7 @@ interface Outgoing {
 }
 
 /** The programs of a business. */
-export function ownWebhooksApi(outgoing: Outgoing) {
+export function businessWebhooksApi(outgoing: Outgoing) {
   const api = newApi()
   mount(api, webhookApiRoutes('/own/providers/{id}/webhooks', true), outgoing)
   return api
@@ -43,30 +43,30 @@ function mount(api: OpenAPIHono<ApiEnv>, endpoints: WebhookApiRoutes, { faultOf 
     c.json(await addWebhook(c.var.ctx, ownerOf(c.req.valid('param')), c.req.valid('json'), faultOf), 201),
   )
   api.openapi(endpoints.change, async (c) => {
-    const asked = c.req.valid('param')
-    return c.json(await changeWebhook(c.var.ctx, ownerOf(asked), asked.webhookId, c.req.valid('json'), faultOf), 200)
+    const params = c.req.valid('param')
+    return c.json(await changeWebhook(c.var.ctx, ownerOf(params), params.webhookId, c.req.valid('json'), faultOf), 200)
   })
   api.openapi(endpoints.remove, async (c) => {
-    const asked = c.req.valid('param')
-    await removeWebhook(c.var.ctx, ownerOf(asked), asked.webhookId)
+    const params = c.req.valid('param')
+    await removeWebhook(c.var.ctx, ownerOf(params), params.webhookId)
     return c.json(ok, 200)
   })
   api.openapi(endpoints.renew, async (c) => {
-    const asked = c.req.valid('param')
-    return c.json(await renewWebhookSecret(c.var.ctx, ownerOf(asked), asked.webhookId), 200)
+    const params = c.req.valid('param')
+    return c.json(await renewWebhookSecret(c.var.ctx, ownerOf(params), params.webhookId), 200)
   })
   api.openapi(endpoints.tryOut, async (c) => {
-    const asked = c.req.valid('param')
-    await tryWebhook(c.var.ctx, ownerOf(asked), asked.webhookId)
+    const params = c.req.valid('param')
+    await tryWebhook(c.var.ctx, ownerOf(params), params.webhookId)
     return c.json(ok, 200)
   })
   api.openapi(endpoints.log, async (c) => {
-    const asked = c.req.valid('param')
-    return c.json(await listDeliveries(c.var.ctx, ownerOf(asked), asked.webhookId, c.req.valid('query').cursor), 200)
+    const params = c.req.valid('param')
+    return c.json(await listDeliveries(c.var.ctx, ownerOf(params), params.webhookId, c.req.valid('query').cursor), 200)
   })
   api.openapi(endpoints.resend, async (c) => {
-    const asked = c.req.valid('param')
-    await resendDelivery(c.var.ctx, ownerOf(asked), asked.webhookId, asked.deliveryId)
+    const params = c.req.valid('param')
+    await resendDelivery(c.var.ctx, ownerOf(params), params.webhookId, params.deliveryId)
     return c.json(ok, 200)
   })
 }

@@ -8,11 +8,11 @@ import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { blockTime } from '#booking/commands/blocks/block-time.ts'
 import type { AppContext } from '#server/context.ts'
 import { calendarFeedRoutes } from '#notifications/api/calendar-feeds-routes.ts'
-import { endCalendarFeed, makeCalendarFeed, type AskedFeed } from '#notifications/commands/save-calendar-feed.ts'
+import { endCalendarFeed, makeCalendarFeed, type FeedInput } from '#notifications/commands/save-calendar-feed.ts'
 import { calendarFeedsPersonalData } from '#notifications/commands/personal-data.ts'
 import { listCalendarFeeds } from '#notifications/queries/list-calendar-feeds.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
-import { rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 import { sql } from '#platform/database/database.ts'
@@ -55,8 +55,8 @@ function eventsIn(file: string) {
 }
 
 const eventsAt = async (url: string) => eventsIn(await (await read(url)).text())
-const urlOf = async (ctx: AppContext, asked: AskedFeed, key = newId()) => (await makeCalendarFeed(ctx, asked, key)).url
-const mine: AskedFeed = { kind: 'customer', providerId: null }
+const urlOf = async (ctx: AppContext, asked: FeedInput, key = newId()) => (await makeCalendarFeed(ctx, asked, key)).url
+const mine: FeedInput = { kind: 'customer', providerId: null }
 
 const proved = new Set<string>()
 
@@ -125,8 +125,8 @@ test('a moved visit keeps its name in calendars and counts up; a cancelled one g
   const [moved, lost] = [await book(buyer, service, acrossChanges[0]!), await book(buyer, service, acrossChanges[1]!)]
   const url = await urlOf(buyer, mine)
   const [before] = await eventsAt(url)
-  await rescheduleOwnItem(buyer, moved.item(), { startsAt: Date.UTC(2026, 10, 9, 15) })
-  await cancelOwnItem(buyer, lost.item(), { reason: 'plans' })
+  await rescheduleMyItem(buyer, moved.item(), { startsAt: Date.UTC(2026, 10, 9, 15) })
+  await cancelMyItem(buyer, lost.item(), { reason: 'plans' })
   expect(await eventsAt(url)).toEqual([
     { ...before, sequence: 1, startsAt: '2026-11-09T15:00:00.000Z', endsAt: '2026-11-09T15:45:00.000Z' },
   ])
@@ -244,8 +244,8 @@ test('who runs the market, a stranger and who looks through an account make none
     await addMember(world, provider.id, 'staff'),
     await addAdmin(world),
   ]
-  const make = (ctx: AppContext, asked: AskedFeed) => codeOf(makeCalendarFeed(ctx, asked, newId()))
-  const business: AskedFeed = { kind: 'business', providerId: provider.id }
+  const make = (ctx: AppContext, asked: FeedInput) => codeOf(makeCalendarFeed(ctx, asked, newId()))
+  const business: FeedInput = { kind: 'business', providerId: provider.id }
   const looking = world.user({ userId: userIdOf(owner), impersonatedBy: userIdOf(admin) })
   expect([
     await make(world.visitor(), mine),

@@ -2,14 +2,14 @@ import type { AppContext } from '#server/context.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { StuckKind } from '#notifications/contract-timers.ts'
-import { offsetFor, type ClockWish } from '#notifications/rules/clock-offset.ts'
+import { offsetFor, type ClockChange } from '#notifications/rules/clock-offset.ts'
 import {
   isKnownJob,
   retryDelivery,
   retryMessage,
   setDeliveryAside,
   setMessageAside,
-  type StuckThing,
+  type StuckItem,
 } from '#notifications/store/timers.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
@@ -32,7 +32,7 @@ interface Stuck {
 
 /** Begins anew, with all tries; what was set aside, too. Refuses: permission-denied, not-found. */
 export const retryStuck = (ctx: AppContext, { kind, id }: Stuck): Promise<void> =>
-  tend(ctx, { kind, id }, { type: 'stuck-retried' }, ({ db }) =>
+  withStuck(ctx, { kind, id }, { type: 'stuck-retried' }, ({ db }) =>
     (kind === 'delivery' ? retryDelivery : retryMessage)(db, id, ctx.now),
   )
 
@@ -41,13 +41,13 @@ export const retryStuck = (ctx: AppContext, { kind, id }: Stuck): Promise<void> 
  * Refuses: permission-denied, not-found.
  */
 export const setStuckAside = (ctx: AppContext, { kind, id, reason }: Stuck & { reason: string }): Promise<void> =>
-  tend(ctx, { kind, id }, { type: 'stuck-set-aside', reason }, ({ db }) =>
+  withStuck(ctx, { kind, id }, { type: 'stuck-set-aside', reason }, ({ db }) =>
     kind === 'delivery' ? setDeliveryAside(db, id, ctx.now) : setMessageAside(db, id),
   )
 
-type Work = (inside: AppContext) => Promise<StuckThing | undefined>
+type Work = (inside: AppContext) => Promise<StuckItem | undefined>
 
-async function tend(
+async function withStuck(
   ctx: AppContext,
   { kind, id }: Stuck,
   act: { type: string; reason?: string },
@@ -71,7 +71,7 @@ interface Clock {
 }
 
 /** Moves the demo's clock for all processes; whoever calls runs what is due then. Outside of the demo it does not exist. Refuses: permission-denied, not-found, argument-error. */
-export async function moveClock(ctx: AppContext, clock: Clock, wish: ClockWish): Promise<void> {
+export async function moveClock(ctx: AppContext, clock: Clock, wish: ClockChange): Promise<void> {
   await requireRight(ctx, 'change-rules')
   if (!ctx.isDemo) throw notFound('clock')
   const offsetMs = offsetFor(wish, { now: clock.now(), offsetMs: clock.offsetMs })

@@ -5,7 +5,7 @@ import { deleteAllUnsubscribed, deletePreferencesOf, listPreferences } from '#no
 import { deleteFeedsOf, listFeedsOf } from '#notifications/store/calendar-feeds.server.ts'
 import { deleteNotificationsOf, listAllNotifications } from '#notifications/store/notifications.server.ts'
 import { deleteHookEventsOf } from '#notifications/store/webhook-events.server.ts'
-import { deleteRefusing, findRefusing } from '#notifications/store/message-fate.server.ts'
+import { deleteSuppressed, findSuppressed } from '#notifications/store/message-fate.server.ts'
 import { deleteMailsTo } from '#notifications/store/outbox.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -13,14 +13,14 @@ import { isoOf } from '#shared/time/instant.ts'
 export const notificationsPersonalData: PersonalData = {
   name: 'mails',
   export: async (ctx, { email }) => {
-    const refusing = email ? await findRefusing(ctx.db, addressHashOf(ctx, email)) : undefined
-    return { refusedSince: refusing ? isoOf(refusing.since) : null, words: refusing?.words ?? null }
+    const suppression = email ? await findSuppressed(ctx.db, addressHashOf(ctx, email)) : undefined
+    return { refusedSince: suppression ? isoOf(suppression.since) : null, words: suppression?.words ?? null }
   },
   erase: async (ctx, { email }) => {
     if (!email) return
     await deleteMailsTo(ctx.db, email)
     await deleteAllUnsubscribed(ctx.db, addressHashOf(ctx, email))
-    await deleteRefusing(ctx.db, addressHashOf(ctx, email))
+    await deleteSuppressed(ctx.db, addressHashOf(ctx, email))
   },
 }
 

@@ -8,7 +8,7 @@ import {
   feedHead,
   mostBlocks,
   mostVisits,
-  ownVisitEvent,
+  customerVisitEvent,
   readsAnHour,
   servedVisitEvent,
 } from '#notifications/rules/calendar/calendar-feeds.ts'
@@ -16,9 +16,9 @@ import { calendarText, type CalendarEvent } from '#notifications/rules/calendar/
 import {
   findOpenFeed,
   listFeedBlocks,
-  listOwnVisits,
+  listCustomerVisits,
   listServedVisits,
-  noteFeedRead,
+  updateFeedRead,
   type FeedSpan,
   type OpenFeed,
 } from '#notifications/store/calendar-feeds.server.ts'
@@ -50,7 +50,7 @@ export async function readCalendarFeed(ctx: AppContext, token: string): Promise<
   const changedAt = mark === feed.bodyHash ? feed.changedAt : ctx.now
   // That it is read is worth a note now and then.
   if (mark !== feed.bodyHash || ctx.now - (feed.readAt ?? 0) > minutes(10))
-    await noteFeedRead(ctx.db, feed.id, { bodyHash: mark, changedAt }, ctx.now)
+    await updateFeedRead(ctx.db, feed.id, { bodyHash: mark, changedAt }, ctx.now)
   return { text, mark, changedAt }
 }
 
@@ -69,7 +69,7 @@ async function eventsOf(
   const { db, now, publicUrl } = ctx
   const span: FeedSpan = { fromAt: now - feedBack, untilAt: now + feedAhead, now, atMost: mostVisits }
   if (kind === 'customer' || providerId === null)
-    return (await listOwnVisits(db, userId, span)).map((visit) => ownVisitEvent(visit, publicUrl))
+    return (await listCustomerVisits(db, userId, span)).map((visit) => customerVisitEvent(visit, publicUrl))
   const scope = { providerId, staffId: kind === 'staff' ? own : null }
   const [visits, blocks] = [
     await listServedVisits(db, scope, span),

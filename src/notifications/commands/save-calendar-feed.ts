@@ -1,17 +1,17 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import type { MadeFeed } from '#notifications/contract-feeds.ts'
 import { feedKindsOf, listCalendarFeeds } from '#notifications/queries/list-calendar-feeds.ts'
 import type { FeedKind } from '#notifications/rules/calendar/calendar-feeds.ts'
-import { noMember, noOwnCalendar } from '#notifications/rules/calendar/feed-errors.ts'
+import { noMember, noStaffCalendar } from '#notifications/rules/calendar/feed-errors.ts'
 import { deleteFeed, replaceFeed, type FeedOwner } from '#notifications/store/calendar-feeds.server.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
 import { noAccess } from '#providers/rules/errors.ts'
 import { newId } from '#shared/ids.ts'
 
-export interface AskedFeed {
+export interface FeedInput {
   kind: FeedKind
   /** Null: of a customer. */
   providerId: string | null
@@ -21,8 +21,8 @@ export interface AskedFeed {
  * Makes the secret address of a calendar, or another one: that before opens nothing from now on. It is told this once. The same key has the same answer.
  * Refuses: unauthenticated, not-found, permission-denied, no-own-calendar, not-a-member, rate-limited.
  */
-export async function makeCalendarFeed(ctx: AppContext, asked: AskedFeed, key: string): Promise<MadeFeed> {
-  const { membership, ...owner } = await requireOwner(ctx, asked)
+export async function makeCalendarFeed(ctx: AppContext, wanted: FeedInput, key: string): Promise<MadeFeed> {
+  const { membership, ...owner } = await requireOwner(ctx, wanted)
   requirePossible(owner.kind, membership)
   await limitRate(ctx, { bucket: `calendar-feed-made:${owner.userId}`, atMost: 20, perSeconds: 3600 })
   const scope = `calendar-feed:${owner.userId}`
@@ -39,8 +39,8 @@ export async function makeCalendarFeed(ctx: AppContext, asked: AskedFeed, key: s
 }
 
 /** Nobody reads it any more. Refuses: unauthenticated, not-found, permission-denied. */
-export async function endCalendarFeed(ctx: AppContext, asked: AskedFeed): Promise<void> {
-  const owner = await requireOwner(ctx, asked)
+export async function endCalendarFeed(ctx: AppContext, wanted: FeedInput): Promise<void> {
+  const owner = await requireOwner(ctx, wanted)
   await ctx.db.transaction(async (db) => {
     if (await deleteFeed(db, owner)) await note({ ...ctx, db }, 'calendar-feed-ended', owner)
   })
@@ -55,7 +55,7 @@ export const tokenHashOf = ({ hashed }: Pick<AppContext, 'hashed'>, token: strin
 /** Whoever looks through an account makes no secrets in it. */
 async function requireOwner(
   ctx: AppContext,
-  { kind, providerId }: AskedFeed,
+  { kind, providerId }: FeedInput,
 ): Promise<FeedOwner & { membership: Membership | null }> {
   const { userId, impersonatedBy } = userOf(ctx)
   const right = kind === 'business' ? 'see-customers' : 'see-dashboard'
@@ -66,8 +66,8 @@ async function requireOwner(
 
 function requirePossible(kind: FeedKind, membership: Membership | null): void {
   if (membership === null || feedKindsOf(membership).includes(kind)) return
-  throw kind === 'staff' ? noOwnCalendar() : noMember()
+  throw kind === 'staff' ? noStaffCalendar() : noMember()
 }
 
 const note = (ctx: AppContext, type: string, { kind, providerId }: FeedOwner) =>
-  noteEvent(ctx, { type, detail: { kind, ...(providerId && { providerId }) } })
+  recordEvent(ctx, { type, detail: { kind, ...(providerId && { providerId }) } })

@@ -9,7 +9,7 @@ import {
   notifyDecided,
   notifyDisagreed,
   notifyReport,
-  type ToldReport,
+  type ReportEvent,
 } from '#notifications/commands/orders/notify-reports.ts'
 import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 import type { EventType } from '#shared/events.ts'
@@ -21,7 +21,7 @@ const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']
 })
 
 /** What one side says gives nothing back yet. */
-const reportOf = (said: Omit<ToldReport, 'by' | 'backMinor'> & Partial<ToldReport>): ToldReport => ({
+const reportOf = (said: Omit<ReportEvent, 'by' | 'backMinor'> & Partial<ReportEvent>): ReportEvent => ({
   by: 'system',
   backMinor: 0,
   ...said,

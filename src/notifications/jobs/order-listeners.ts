@@ -17,11 +17,11 @@ type Moves = 'item.accepted' | 'item.declined' | 'item.ready' | 'item.cancelled'
 
 const moveListener = <Type extends Moves>(
   on: Type,
-  tell: (ctx: AppContext, move: ItemMove) => Promise<void>,
+  notify: (ctx: AppContext, move: ItemMove) => Promise<void>,
 ): ListenerOn<Type> => ({
   on,
   name: `notifications.tell ${on}`,
-  run: tell,
+  run: notify,
 })
 
 /** Types of events that are about one item. */
@@ -43,11 +43,11 @@ const stepOf = (
 
 const stepListener = <Type extends OfItem>(
   on: Type,
-  tell: (ctx: AppContext, step: ItemStep, payload: Events[Type]) => Promise<unknown>,
+  notify: (ctx: AppContext, step: ItemStep, payload: Events[Type]) => Promise<unknown>,
 ): ListenerOn<Type> => ({
   on,
   name: `notifications.tell-step ${on}`,
-  run: async (ctx, payload) => void (await tell(ctx, stepOf(on, payload), payload)),
+  run: async (ctx, payload) => void (await notify(ctx, stepOf(on, payload), payload)),
 })
 
 /** Of a refund that belongs to a step, the email of the step tells. */

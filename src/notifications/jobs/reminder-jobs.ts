@@ -1,6 +1,6 @@
 import { planMissed, planRemindersOf, planRemindersOfItem } from '#notifications/commands/orders/plan-reminders.ts'
 import { sendDayLists } from '#notifications/commands/orders/send-day-lists.ts'
-import { forgetTold, sendReminders } from '#notifications/commands/orders/send-reminders.ts'
+import { deleteOldReminders, sendReminders } from '#notifications/commands/orders/send-reminders.ts'
 import type { Listener, ListenerOn, Job } from '#platform/jobs/job.ts'
 
 /** Before visits, when orders are about to come, and in the morning of a business. */
@@ -8,7 +8,7 @@ export const reminderJobs: Job[] = [
   { name: 'notifications.remind', everySeconds: 15, run: sendReminders },
   { name: 'notifications.tell-days', everySeconds: 30, run: sendDayLists },
   { name: 'notifications.plan-missed', everySeconds: 3600, run: planMissed },
-  { name: 'notifications.forget-reminders', everySeconds: 3600, run: forgetTold },
+  { name: 'notifications.forget-reminders', everySeconds: 3600, run: deleteOldReminders },
 ]
 
 const changes = [

@@ -1,4 +1,4 @@
-import { forgetOldWebhooks } from '#notifications/commands/webhooks/delete-old-webhooks.ts'
+import { deleteOldWebhooks } from '#notifications/commands/webhooks/delete-old-webhooks.ts'
 import { sendDueWebhooks, type CallOut } from '#notifications/commands/webhooks/send-due-webhooks.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
@@ -10,5 +10,5 @@ export const webhookJobs = (callOut: CallOut): Job[] => [
     wakesOn: ['due:webhooks'],
     run: (ctx) => sendDueWebhooks(ctx, callOut),
   },
-  { name: 'notifications.forget-webhooks', everySeconds: 3600, run: forgetOldWebhooks },
+  { name: 'notifications.forget-webhooks', everySeconds: 3600, run: deleteOldWebhooks },
 ]

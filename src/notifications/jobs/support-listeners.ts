@@ -1,6 +1,6 @@
 import {
-  notifyThingFaulted,
-  notifyThingJudged,
+  notifyTargetFaulted,
+  notifyReportJudged,
   notifyTicketAnswered,
   notifyTicketOpened,
   notifyTicketReplied,
@@ -26,6 +26,6 @@ export const supportListeners = [
     notifyTicketResolved(ctx, { ticketId: ticketId, number: number, token: ctx.unseal(sealedToken) }),
   ),
   listener('ticket.replied', (ctx, { ticketId, number }) => notifyTicketReplied(ctx, ticketId, number)),
-  listener('thing.judged', (ctx, { reportId }) => notifyThingJudged(ctx, reportId)),
-  listener('thing.faulted', (ctx, { caseId, kind }) => notifyThingFaulted(ctx, caseId, kind)),
+  listener('thing.judged', (ctx, { reportId }) => notifyReportJudged(ctx, reportId)),
+  listener('thing.faulted', (ctx, { caseId, kind }) => notifyTargetFaulted(ctx, caseId, kind)),
 ] satisfies Listener[]

@@ -3,7 +3,7 @@ import {
   notifyMoved,
   notifyProposed,
   notifyStayed,
-  type ToldTime,
+  type TimeEvent,
 } from '#notifications/commands/orders/notify-times.ts'
 import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 
@@ -11,18 +11,18 @@ type OfTimes = 'item.moved' | 'proposal.made' | 'proposal.declined' | 'proposal.
 
 const timeListener = <Type extends OfTimes>(
   on: Type,
-  tell: (ctx: AppContext, told: ToldTime) => Promise<void>,
+  notify: (ctx: AppContext, event: TimeEvent) => Promise<void>,
 ): ListenerOn<Type> => ({
   on,
   name: `notifications.tell ${on}`,
-  run: (ctx, told) => tell(ctx, { status: '', isRepriced: false, ...told }),
+  run: (ctx, event) => notify(ctx, { status: '', isRepriced: false, ...event }),
 })
 
 /** What both sides of a visit are told of another time for it. That it was accepted is told by its move. */
 export const timeListeners = [
   timeListener('item.moved', notifyMoved),
   timeListener('proposal.made', notifyProposed),
-  timeListener('proposal.declined', (ctx, told) => notifyStayed(ctx, told, 'declined')),
-  timeListener('proposal.withdrawn', (ctx, told) => notifyStayed(ctx, told, 'withdrawn')),
-  timeListener('proposal.expired', (ctx, told) => notifyStayed(ctx, told, 'expired')),
+  timeListener('proposal.declined', (ctx, event) => notifyStayed(ctx, event, 'declined')),
+  timeListener('proposal.withdrawn', (ctx, event) => notifyStayed(ctx, event, 'withdrawn')),
+  timeListener('proposal.expired', (ctx, event) => notifyStayed(ctx, event, 'expired')),
 ] satisfies Listener[]

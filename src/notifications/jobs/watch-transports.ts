@@ -14,9 +14,9 @@ export function watchTransportsOf({ mail, sms }: Transports): Job {
     name: 'notifications.watch-transports',
     everySeconds: 20,
     run: async (ctx) => {
-      const shouldAsk = Math.abs(ctx.now - askedAt) >= minutes(10)
-      if (shouldAsk) askedAt = ctx.now
-      const failing = mail ? await watchTransport(ctx, 'email', mail, shouldAsk) : 0
+      const shouldProbe = Math.abs(ctx.now - askedAt) >= minutes(10)
+      if (shouldProbe) askedAt = ctx.now
+      const failing = mail ? await watchTransport(ctx, 'email', mail, shouldProbe) : 0
       return failing + (sms ? await watchTransport(ctx, 'sms', {}, false) : 0)
     },
   }

@@ -5,10 +5,10 @@ import type { MessageFilters, MessageLine, MessageView } from '#notifications/co
 import type { Channel } from '#notifications/rules/email/mail.ts'
 import { kindText } from '#notifications/rules/kind-words.ts'
 import { hindersResending } from '#notifications/rules/email/resending.ts'
-import { serverMark } from '#notifications/rules/email/retry-schedule.ts'
+import { serverFaultPrefix } from '#notifications/rules/email/retry-schedule.ts'
 import { withoutSecrets } from '#notifications/rules/email/server-words.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
-import { findRefusing, listMessageEvents } from '#notifications/store/message-fate.server.ts'
+import { findSuppressed, listMessageEvents } from '#notifications/store/message-fate.server.ts'
 import { findWholeMessage, listMessageRows, type MessageRow } from '#notifications/store/messages.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
@@ -75,9 +75,9 @@ export async function showSent(ctx: AppContext, id: string, transports = allTran
   const { isSealed, channel } = found
   const [events, refusing] = await Promise.all([
     listMessageEvents(ctx.db, id, mostEvents),
-    channel === 'email' ? findRefusing(ctx.db, addressHashOf(ctx, found.recipient)) : undefined,
+    channel === 'email' ? findSuppressed(ctx.db, addressHashOf(ctx, found.recipient)) : undefined,
   ])
-  const said = (words: string) => (isSealed ? withoutSecrets(words, channel) : words).replace(serverMark, '')
+  const said = (words: string) => (isSealed ? withoutSecrets(words, channel) : words).replace(serverFaultPrefix, '')
   return {
     ...lineOf(found, transports),
     senderName: found.senderName,

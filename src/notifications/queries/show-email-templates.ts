@@ -5,7 +5,7 @@ import type { EmailTemplateLine, EmailPreview, EmailTemplateView } from '#notifi
 import { kindText } from '#notifications/rules/kind-words.ts'
 import {
   builtInWording,
-  factsOf,
+  placeholdersOf,
   faultsOf,
   isBuiltIn,
   placeholderWords,
@@ -48,22 +48,22 @@ export interface EmailTemplateTerms {
   offered: string[]
   /** What its subject has to name, because the built-in one does. */
   needed: string[]
-  facts: Record<string, string>
+  details: Record<string, string>
 }
 
 /** What may stand in the words of a kind of email: what each of its samples shows. */
 export function termsOf(emailBranding: EmailBranding, kind: NotificationKind): EmailTemplateTerms {
   const contents = samplesOf(kind, emailBranding).map((mail) => mail.source!.content)
-  const known = contents.map((content) => factsOf(emailBranding, content))
-  const [facts = {}] = known
-  const offered = Object.keys(facts).filter((name) => known.every((one) => Object.hasOwn(one, name)))
+  const known = contents.map((content) => placeholdersOf(emailBranding, content))
+  const [details = {}] = known
+  const offered = Object.keys(details).filter((name) => known.every((one) => Object.hasOwn(one, name)))
   const needed = ['order', 'number', 'reference']
     .filter(
       (name) =>
         offered.includes(name) && contents.every(({ subject }, index) => subject.includes(known[index]![name]!)),
     )
     .slice(0, 1)
-  return { offered, needed, facts }
+  return { offered, needed, details }
 }
 
 const shown = ({ version, subject, opening, closing, changedAt, changedBy, reason }: WordingVersion) => ({
@@ -85,7 +85,7 @@ export async function showEmailTemplate(ctx: AppContext, kind: string): Promise<
   if (!isEmailKind(kind)) throw notFound('letter')
   const emailBranding = emailBrandingOf(ctx)
   const versions = await listWordingVersions(ctx.db, kind, emailBranding.language, mostVersions)
-  const { offered, needed, facts } = termsOf(emailBranding, kind)
+  const { offered, needed, details } = termsOf(emailBranding, kind)
   const history = [...versions.map(shown), asBuiltIn]
   return {
     ...lineOf(emailBranding, kind, versions[0]),
@@ -94,7 +94,7 @@ export async function showEmailTemplate(ctx: AppContext, kind: string): Promise<
     placeholders: offered.map((name) => ({
       name,
       words: placeholderWords[name as Placeholder],
-      example: facts[name]!,
+      example: details[name]!,
     })),
     needed,
     languages,

@@ -1,13 +1,13 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { getNotificationPreferences } from '#identity/queries/people/get-notification-preferences.ts'
 import type { ShownMatrix, ShownRow } from '#notifications/contract-preferences.ts'
-import { isChangeable, isToldBy, matrixCells, type MatrixCell } from '#notifications/rules/notification-cells.ts'
+import { isChangeable, isNotifiedBy, matrixCells, type MatrixCell } from '#notifications/rules/notification-cells.ts'
 import type { Channel } from '#notifications/rules/notification-matrix.ts'
 import { profilePreferenceOf } from '#notifications/rules/profile-preferences.ts'
 import { readUnsubscribe } from '#notifications/rules/email/unsubscribe.ts'
-import { wantsToHear } from '#notifications/queries/wants-to-hear.ts'
+import { wantsNotification } from '#notifications/queries/wants-notification.ts'
 import { listPreferences } from '#notifications/store/preferences.server.ts'
-import { listOwnProviders } from '#providers/queries/get-own-provider.ts'
+import { listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import { notFound } from '#shared/app-error.ts'
 
 /** What one is told, and what of it can be switched off. Refuses: unauthenticated. */
@@ -16,7 +16,7 @@ export async function showPreferences(ctx: AppContext): Promise<ShownMatrix> {
   const [profile, stored, own] = await Promise.all([
     getNotificationPreferences(ctx, userId),
     listPreferences(ctx.db, userId),
-    listOwnProviders(ctx),
+    listMyProviders(ctx),
   ])
   const preferenceOf = (cell: MatrixCell, channel: Channel): boolean | undefined => {
     const inProfile = profilePreferenceOf(cell, channel)
@@ -35,7 +35,7 @@ const shownCells = (side: string) =>
 function rowOf(cell: MatrixCell, preferenceOf: (cell: MatrixCell, channel: Channel) => boolean | undefined): ShownRow {
   const shown = (channel: Channel) => ({
     mark: cell[channel],
-    isOn: isToldBy(cell[channel], preferenceOf(cell, channel)),
+    isOn: isNotifiedBy(cell[channel], preferenceOf(cell, channel)),
     canChange: isChangeable(cell, channel),
   })
   return { event: cell.event, label: cell.label, hint: cell.hint, mail: shown('mail'), app: shown('app') }
@@ -45,5 +45,5 @@ function rowOf(cell: MatrixCell, preferenceOf: (cell: MatrixCell, channel: Chann
 export async function openUnsubscribe(ctx: AppContext, token: string): Promise<{ label: string; isOn: boolean }> {
   const link = readUnsubscribe(ctx, token)
   if (!link) throw notFound('link')
-  return { label: link.cell.label, isOn: await wantsToHear(ctx, link.cell, 'mail', link.reader) }
+  return { label: link.cell.label, isOn: await wantsNotification(ctx, link.cell, 'mail', link.reader) }
 }

@@ -27,7 +27,7 @@ export async function showTimers(ctx: AppContext, clock: { offsetMs: number }): 
     clock: { isMovable: ctx.isDemo, offsetMs: clock.offsetMs, words: offsetWords(clock.offsetMs) },
     mayChange: await hasRight(ctx, 'change-rules'),
     timers: await listTimers(ctx),
-    stuck: await listStuckThings(ctx),
+    stuck: await listStuckItems(ctx),
   }
 }
 
@@ -46,7 +46,7 @@ export async function listTimers(ctx: AppContext): Promise<TimerView[]> {
 }
 
 /** What failed: what needs somebody first, then what is tried again, at last what was set aside. Refuses: unauthenticated, permission-denied. */
-export async function listStuckThings(ctx: AppContext): Promise<StuckView[]> {
+export async function listStuckItems(ctx: AppContext): Promise<StuckView[]> {
   await requireRight(ctx, 'read-audit')
   return (await listStuck(ctx.db, mostStuck)).map(stuckView)
 }

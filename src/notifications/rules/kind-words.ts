@@ -29,6 +29,6 @@ function sentence(kind: string): string {
 export const kindText = (kind: string): string => names.get(kind) ?? sentence(kind)
 
 /** Every kind that is told by mail or text message. */
-export const toldKinds: readonly string[] = matrixCells
+export const notifiedKinds: readonly string[] = matrixCells
   .filter(({ mail }) => mail !== 'never')
   .flatMap(({ kinds }) => kinds)

@@ -1,7 +1,7 @@
 import {
   notificationMatrix,
   type Channel,
-  type Mark,
+  type DeliveryRule,
   type NotificationEvent,
   type NotificationKind,
   type Side,
@@ -13,8 +13,8 @@ export interface MatrixCell {
   side: Side
   label: string
   hint: string
-  mail: Mark
-  app: Mark
+  mail: DeliveryRule
+  app: DeliveryRule
   kinds: readonly string[]
 }
 
@@ -47,5 +47,5 @@ export const isChangeable = (cell: MatrixCell, channel: Channel): boolean =>
   cell[channel] === 'consent' || (cell[channel] === 'optional' && cell.kinds.length > 0)
 
 /** Whether something is told, as somebody switched it, or as the matrix says. */
-export const isToldBy = (mark: Mark, switched: boolean | undefined): boolean =>
+export const isNotifiedBy = (mark: DeliveryRule, switched: boolean | undefined): boolean =>
   mark === 'optional' || mark === 'consent' ? (switched ?? mark === 'optional') : mark === 'always'

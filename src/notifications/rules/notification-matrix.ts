@@ -1,11 +1,11 @@
 /** `always`: cannot be switched off. `optional`: told unless somebody switched it off. `consent`: told to who asked for it. `never`: not in this way. */
-export type Mark = 'always' | 'optional' | 'consent' | 'never'
+export type DeliveryRule = 'always' | 'optional' | 'consent' | 'never'
 export type Channel = 'mail' | 'app'
 export type Side = 'customer' | 'provider' | 'market'
 
 interface Cell {
-  mail: Mark
-  app: Mark
+  mail: DeliveryRule
+  app: DeliveryRule
   /** Of emails and notifications: what occasioned them. One that stands nowhere in this table does not compile. */
   kinds: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Done, Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MadeFeed, ShownFeed } from '#notifications/contract-feeds.ts'
 import { FeedAddress } from '#notifications/screens/feed-address.tsx'
@@ -16,11 +16,11 @@ const words: Record<Kind, { title: string; text: string }> = {
   business: { title: 'The whole business', text: 'All visits and all kept time of everybody here.' },
 }
 
-const ownPath = '/api/v1/own/calendar-feed'
+const myFeedPath = '/api/v1/own/calendar-feed'
 
 /** Calendars that a program outside reads at a secret address: one's own visits, or those at a business. */
 export function CalendarFeeds({ providerId }: { providerId?: string }) {
-  const path = providerId ? `/api/v1/own/providers/${providerId}/calendar-feeds` : ownPath
+  const path = providerId ? `/api/v1/own/providers/${providerId}/calendar-feeds` : myFeedPath
   const remote = useRemote(useCallback(() => callApi<{ items: ShownFeed[] }>(path), [path]))
   const endpoints = useFeedEndpoints((kind) => (providerId ? `${path}/${kind}` : path), remote.reload)
   if (remote.value?.items.length === 0) return null
@@ -32,7 +32,7 @@ export function CalendarFeeds({ providerId }: { providerId?: string }) {
       <Loaded remote={remote} what="your calendars">
         {({ items }) => (
           <>
-            <Refusal message={endpoints.refusal?.message} />
+            <ErrorNotice message={endpoints.error?.message} />
             <Rows>
               {items.map((feed) => (
                 <FeedRow key={feed.kind} feed={feed} endpoints={endpoints} />
@@ -48,7 +48,7 @@ export function CalendarFeeds({ providerId }: { providerId?: string }) {
 }
 
 function useFeedEndpoints(pathOf: (kind: Kind) => string, reload: () => Promise<void>) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const [made, setMade] = useState<MadeFeed | null>(null)
   const [done, setDone] = useState('')
   const make = (kind: Kind) =>
@@ -63,7 +63,7 @@ function useFeedEndpoints(pathOf: (kind: Kind) => string, reload: () => Promise<
       await reload()
       setDone('Switched off. Its address opens nothing any more.')
     }, `end ${kind}`)
-  return { busy, refusal, made, done, make, end, close: () => setMade(null) }
+  return { busy, error, made, done, make, end, close: () => setMade(null) }
 }
 
 function FeedRow({

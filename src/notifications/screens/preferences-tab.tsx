@@ -1,10 +1,10 @@
 import { AuthForm } from '#identity/screens/auth-form.tsx'
-import { Loaded, Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import type { ShownMatrix, ShownRow } from '#notifications/contract-preferences.ts'
 import { CalendarFeeds } from '#notifications/screens/calendar-feeds.tsx'
-import { OwnAddressNotice } from '#notifications/screens/own-address.tsx'
+import { EmailAddressNotice } from '#notifications/screens/email-address-notice.tsx'
 import { changesIn, PreferencesTable } from '#notifications/screens/preferences-table.tsx'
 import { callApi } from '#ui/api-call.ts'
 
@@ -16,7 +16,7 @@ export default function PreferencesTab() {
   const remote = useRemote(load)
   return (
     <>
-      <OwnAddressNotice />
+      <EmailAddressNotice />
       <Loaded remote={remote} what="your switches">
         {({ customer, provider }) => (
           <>
@@ -62,7 +62,7 @@ function Preferences({ side, rows, title, text, onSaved }: PreferencesProps) {
   return (
     <Section title={title} text={text}>
       <AuthForm onSend={onSend} onInput={onInput}>
-        <Refusal message={message} />
+        <ErrorNotice message={message} />
         <PreferencesTable side={side} rows={rows} caption={title} />
         <SaveBar busy={busy} isSaved={isSaved} />
       </AuthForm>

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 type Side = keyof ShownMatrix
 type Channel = 'mail' | 'app'
 
-const ways: { channel: Channel; title: string }[] = [
+const channels: { channel: Channel; title: string }[] = [
   { channel: 'mail', title: 'Mail' },
   { channel: 'app', title: 'Here' },
 ]
@@ -15,7 +15,7 @@ const nameOf = (side: Side, event: string, channel: Channel) => `${side}.${event
 /** What was switched in a form, beside what was so before: another tab may have switched the rest. */
 export function changesIn(side: Side, rows: ShownRow[], values: FormData): PreferenceChange[] {
   return rows.flatMap((row) =>
-    ways.flatMap(({ channel }) => {
+    channels.flatMap(({ channel }) => {
       const isOn = values.has(nameOf(side, row.event, channel))
       return row[channel].canChange && row[channel].isOn !== isOn ? [{ side, event: row.event, channel, isOn }] : []
     }),
@@ -31,7 +31,7 @@ export const PreferencesTable = ({ side, rows, caption }: { side: Side; rows: Sh
         <th scope="col" className="py-2 text-start font-semibold">
           About
         </th>
-        {ways.map(({ channel, title }) => (
+        {channels.map(({ channel, title }) => (
           <th key={channel} scope="col" className="w-18 py-2 text-center font-semibold sm:w-24">
             {title}
           </th>
@@ -45,7 +45,7 @@ export const PreferencesTable = ({ side, rows, caption }: { side: Side; rows: Sh
             {row.label}
             {row.hint && <span className="type-small block text-text-3">{row.hint}</span>}
           </th>
-          {ways.map(({ channel, title }) => (
+          {channels.map(({ channel, title }) => (
             <td key={channel} className="text-center">
               <Switch row={row} name={nameOf(side, row.event, channel)} channel={channel} title={title} />
             </td>

@@ -55,7 +55,7 @@ export const deleteFeed = (db: Database, owner: FeedOwner) =>
 export const deleteFeedsOf = (db: Database, userId: string) =>
   db.run(sql`delete from calendar_feeds where user_id = ${userId}`)
 
-export const noteFeedRead = (
+export const updateFeedRead = (
   db: Database,
   id: string,
   { bodyHash, changedAt }: Pick<OpenFeed, 'bodyHash' | 'changedAt'>,
@@ -83,7 +83,7 @@ const visit = sql`b.id as booking_id, b.sequence, b.starts_at, b.ends_at, b.time
 const within = ({ fromAt, untilAt, now, atMost }: FeedSpan, at: Statement): Statement =>
   sql`${at} >= ${isoOf(fromAt)} and ${at} < ${isoOf(untilAt)} order by abs(extract(epoch from ${at} - ${isoOf(now)}::timestamptz)), 1 limit ${atMost}`
 
-export const listOwnVisits = (db: Database, userId: string, span: FeedSpan) =>
+export const listCustomerVisits = (db: Database, userId: string, span: FeedSpan) =>
   db.rows<FeedVisit>(
     sql`select ${visit} where o.visitor_id = ${userId} and i.status = any(${shownInFeeds}::text[]) and ${within(span, sql`b.starts_at`)}`,
   )

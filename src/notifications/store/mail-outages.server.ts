@@ -16,7 +16,7 @@ export const findOutage = (db: Database, channel: Channel) =>
   db.row<Outage>(sql`select ${columns} from mail_outages where channel = ${channel} and ended_at is null`)
 
 /** Nothing gets through: the outage begins, or goes on. */
-export const noteOutage = (
+export const saveOutage = (
   db: Database,
   { id, channel, words }: { id: string; channel: Channel; words: string },
   now: Instant,

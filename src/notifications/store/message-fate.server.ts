@@ -43,14 +43,14 @@ export const saveFate = (db: Database, id: string, fate: 'delivered' | 'bounced'
   db.run(sql`update outbox set status = ${fate}, told_at = ${isoOf(now)}, last_error = ${words}
     where id = ${id} and status in ('sent', 'delivered') and status <> ${fate}`)
 
-export interface RefusingAddress {
+export interface SuppressedAddress {
   since: Instant
   words: string
   messageId: string | null
 }
 
 /** Notes that an address does not take our mail. True when that is new. */
-export const insertRefusing = async (
+export const insertSuppressed = async (
   db: Database,
   addressHash: string,
   { words, messageId, heard }: { words: string; messageId: string; heard: 'answer' | 'report' },
@@ -59,14 +59,14 @@ export const insertRefusing = async (
   (await db.run(sql`insert into refusing_addresses (address_hash, since, words, message_id, heard)
     values (${addressHash}, ${isoOf(now)}, ${words.slice(0, 500)}, ${messageId}, ${heard}) on conflict do nothing`)) > 0
 
-export const findRefusing = (db: Database, addressHash: string) =>
-  db.row<RefusingAddress>(
+export const findSuppressed = (db: Database, addressHash: string) =>
+  db.row<SuppressedAddress>(
     sql`select since, words, message_id from refusing_addresses where address_hash = ${addressHash}`,
   )
 
-export const deleteRefusing = (db: Database, addressHash: string) =>
+export const deleteSuppressed = (db: Database, addressHash: string) =>
   db.run(sql`delete from refusing_addresses where address_hash = ${addressHash}`)
 
 /** A later mail went through after all. */
-export const deleteRefusedByAnswer = (db: Database, addressHash: string) =>
+export const deleteSuppressedByAnswer = (db: Database, addressHash: string) =>
   db.run(sql`delete from refusing_addresses where address_hash = ${addressHash} and heard = 'answer'`)

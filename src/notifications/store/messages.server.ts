@@ -2,7 +2,7 @@ import type { MessageFilters } from '#notifications/contract-messages.ts'
 import type { Message } from '#notifications/rules/email/mail.ts'
 import { maskedNumber } from '#notifications/rules/accounts/masked-number.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** A message without its bodies. */
@@ -22,7 +22,7 @@ interface Slice {
 
 /** The newest first, by the keys of indexes. */
 export const listMessageRows = (db: Database, filters: MessageFilters, { after, limit }: Slice) =>
-  plannedAnew<MessageRow>(
+  withFreshPlan<MessageRow>(
     db,
     sql`select ${lineColumns} from outbox o left join orders r on r.id = o.order_id
     where ${conditions(filters)} and ${after ? sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}

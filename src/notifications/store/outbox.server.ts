@@ -1,5 +1,5 @@
 import type { Channel, Draft, Message } from '#notifications/rules/email/mail.ts'
-import { serverMark, type TryOutcome } from '#notifications/rules/email/retry-schedule.ts'
+import { serverFaultPrefix, type TryOutcome } from '#notifications/rules/email/retry-schedule.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { hours, isoOf, type Instant } from '#shared/time/instant.ts'
 
@@ -37,7 +37,7 @@ export const saveOutcome = (db: Database, id: string, { status, nextTryAt, lastE
 export const bringForwardBlocked = (db: Database, channel: Channel, now: Instant) =>
   db.run(sql`update outbox set next_try_at = ${isoOf(now)}, tries = 0
     where id in (select id from outbox where status = 'queued' and channel = ${channel} and tries > 0 and next_try_at > ${isoOf(now)}
-      and last_error like ${`${serverMark}%`} for update skip locked)`)
+      and last_error like ${`${serverFaultPrefix}%`} for update skip locked)`)
 
 /** A code that came too late to be typed is only confusing. */
 export const cancelStale = (db: Database, kind: string, createdBefore: Instant) =>

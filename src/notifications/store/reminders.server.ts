@@ -36,7 +36,7 @@ export const findRemindable = (db: Database, itemId: string) =>
   db.row<RemindableRow>(sql`${remindable} where i.id = ${itemId}`)
 
 /** What is planned for another start, or is not to come at all, is forgotten. */
-export const forgetPlanned = (db: Database, itemId: string, keptFor: Instant | null) =>
+export const deletePlannedReminders = (db: Database, itemId: string, keptFor: Instant | null) =>
   db.run(
     sql`delete from reminders where item_id = ${itemId} and (${keptFor === null} or about_at <> ${isoOf(keptFor ?? 0)})`,
   )
@@ -63,7 +63,7 @@ export const lockDueReminder = (db: Database, { itemId, step }: ReminderKey, now
   db.row<DueReminder>(sql`select item_id, step, about_at from reminders
     where item_id = ${itemId} and step = ${step} and due_at <= ${isoOf(now)} for update skip locked`)
 
-export const noteReminded = (db: Database, { itemId, step }: ReminderKey, mailId: string, now: Instant) =>
+export const markReminded = (db: Database, { itemId, step }: ReminderKey, mailId: string, now: Instant) =>
   db.run(
     sql`update reminders set due_at = null, told_at = ${isoOf(now)}, mail_id = ${mailId} where item_id = ${itemId} and step = ${step}`,
   )
@@ -89,7 +89,7 @@ export const findRemindedBy = (db: Database, mailId: string) =>
     from reminders m join order_items i on i.id = m.item_id join provider_orders r on r.id = i.provider_order_id
       left join bookings b on b.id = i.booking_id where m.mail_id = ${mailId} order by m.item_id limit 1`)
 
-export const forgetOldReminders = (db: Database, before: Instant) =>
+export const deleteRemindersBefore = (db: Database, before: Instant) =>
   db.run(
     sql`delete from reminders where (item_id, step) in (select item_id, step from reminders where due_at is null and about_at < ${isoOf(before)} limit 1000)`,
   )

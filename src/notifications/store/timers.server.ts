@@ -136,7 +136,7 @@ export const listStuck = (db: Database, atMost: number) =>
     union all (${stuckMessages} order by created_at desc limit ${atMost})) w
     order by array_position(array['stuck', 'tried', 'aside'], state), at limit ${atMost}`)
 
-export interface StuckThing {
+export interface StuckItem {
   type: string
   payload?: Record<string, unknown>
 }
@@ -149,7 +149,7 @@ const withFollowers = (changed: Statement, now: Instant): Statement => sql`with 
 
 /** Begins anew, also where it was set aside. */
 export const retryDelivery = (db: Database, id: string, now: Instant) =>
-  db.row<StuckThing>(
+  db.row<StuckItem>(
     withFollowers(
       sql`update event_deliveries set tries = 0, next_try_at = ${isoOf(now)}, set_aside_at = null
     where id = ${id} and tries > 0 returning id, type, payload, sequence`,
@@ -158,7 +158,7 @@ export const retryDelivery = (db: Database, id: string, now: Instant) =>
   )
 
 export const setDeliveryAside = (db: Database, id: string, now: Instant) =>
-  db.row<StuckThing>(
+  db.row<StuckItem>(
     withFollowers(
       sql`update event_deliveries set next_try_at = null, set_aside_at = ${isoOf(now)}
     where id = ${id} and tries > 0 and set_aside_at is null returning id, type, payload, sequence`,
@@ -167,12 +167,12 @@ export const setDeliveryAside = (db: Database, id: string, now: Instant) =>
   )
 
 export const retryMessage = (db: Database, id: string, now: Instant) =>
-  db.row<StuckThing>(sql`update outbox set status = 'queued', tries = 0, next_try_at = ${isoOf(now)}
+  db.row<StuckItem>(sql`update outbox set status = 'queued', tries = 0, next_try_at = ${isoOf(now)}
     where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)
 
 /** It is not sent any more. */
 export const setMessageAside = (db: Database, id: string) =>
-  db.row<StuckThing>(sql`update outbox set status = 'cancelled'
+  db.row<StuckItem>(sql`update outbox set status = 'cancelled'
     where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)
 
 export const isKnownJob = async (db: Database, name: string): Promise<boolean> =>

@@ -57,7 +57,7 @@ export async function saveTry(
 }
 
 /** Since when an endpoint takes nothing; null as soon as it took something. Returns that moment. */
-export const noteFailing = async (
+export const updateFailing = async (
   db: Database,
   endpointId: string,
   isTaken: boolean,

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { beginBackup, downloadBackup, removeBackup } from '#operations/commands/make-backup.ts'
-import { mayTakeOut } from '#operations/commands/take-out.ts'
+import { requireExportRight } from '#operations/commands/export-data.ts'
 import type { BackupsView } from '#operations/contract-backups.ts'
-import { checkKeptBackup, listBackups } from '#operations/queries/list-backups.ts'
+import { checkStoredBackup, listBackups } from '#operations/queries/list-backups.ts'
 import { logFailure } from '#platform/http/api.ts'
 import { done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { streamedBody } from '#platform/http/streamed-answer.ts'
@@ -79,12 +79,12 @@ export function backupsApi(backupControl: BackupControl) {
     return c.json(ok, 202)
   })
   api.openapi(checkRoute, async (c) =>
-    c.json(await checkKeptBackup(c.var.ctx, c.req.valid('param').name, backupControl).catch(orBroken), 200),
+    c.json(await checkStoredBackup(c.var.ctx, c.req.valid('param').name, backupControl).catch(orBroken), 200),
   )
   api.openapi(fileRoute, async (c) => {
     // Who asks for the head alone reads nothing, and nobody would close what was opened for them.
     if (c.req.valid('query').ask || c.req.method === 'HEAD') {
-      await mayTakeOut(c.var.ctx)
+      await requireExportRight(c.var.ctx)
       return c.json(ok, 200)
     }
     const { name } = c.req.valid('param')

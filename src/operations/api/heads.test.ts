@@ -21,11 +21,11 @@ test('whoever asks for the head of a download opens nothing that nobody would cl
     c.set('ctx', { ...admin, actor: { ...(admin.actor as SignedInUser), authAt: Date.now() } })
     return next()
   })
-  const takeOut = async function* () {
+  const exportData = async function* () {
     begun++
     yield new Uint8Array(1)
   }
-  app.route('/api', systemApi({ takeOut, hasMailInEnvironment: false, plantExamples: async () => {} }))
+  app.route('/api', systemApi({ exportData, hasMailInEnvironment: false, plantExamples: async () => {} }))
   app.route('/api', backupsApi(backups.backupControl))
   const name = await backups.keep()
   for (const path of ['/api/admin/export', `/api/admin/backups/${name}/file`])

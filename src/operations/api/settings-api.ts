@@ -1,6 +1,6 @@
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import * as routes from '#operations/api/settings-routes.ts'
-import { bringRates } from '#operations/commands/bring-rates.ts'
+import { importRates } from '#operations/commands/import-rates.ts'
 import { changeSetting } from '#operations/commands/change-setting.ts'
 import { undoSetting } from '#operations/commands/undo-setting.ts'
 import { listSettingChanges, listSettings } from '#operations/queries/list-settings.ts'
@@ -45,7 +45,7 @@ settingsApi.openapi(routes.ratesRoute, async (c) => c.json(await showRates(c.var
 settingsApi.openapi(routes.previewRatesRoute, async (c) =>
   c.json(await previewRates(c.var.ctx, c.req.valid('json').csv), 200),
 )
-settingsApi.openapi(routes.bringRatesRoute, async (c) => {
-  await bringRates(c.var.ctx, c.req.valid('json'))
+settingsApi.openapi(routes.importRatesRoute, async (c) => {
+  await importRates(c.var.ctx, c.req.valid('json'))
   return c.json(ok, 200)
 })

@@ -115,7 +115,7 @@ export const previewRatesRoute = createRoute({
   responses: { 200: json('Changes', shapeOf<{ changes: RateChange[]; jumps: number }>('RatesPreview')), ...problems },
 })
 
-export const bringRatesRoute = createRoute({
+export const importRatesRoute = createRoute({
   method: 'post',
   path: '/admin/rates',
   tags,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
-import { mayTakeOut, takeOut } from '#operations/commands/take-out.ts'
+import { requireExportRight, exportData } from '#operations/commands/export-data.ts'
 import { setMaintenance } from '#operations/commands/set-maintenance.ts'
 import { setUpMail } from '#operations/commands/set-up-market.ts'
 import type { Checklist, MailTransport } from '#operations/contract-setup.ts'
@@ -15,7 +15,7 @@ import { problems } from '#providers/api/route-parts.ts'
 
 export interface SystemDependencies {
   /** All data as a ZIP file. */
-  takeOut(withFiles: boolean): AsyncIterable<Uint8Array>
+  exportData(withFiles: boolean): AsyncIterable<Uint8Array>
   /** Mail goes as the environment says, whatever people write here. */
   hasMailInEnvironment: boolean
   /** Fills the market with examples; ends when it is done. */
@@ -88,11 +88,11 @@ export function systemApi(dependencies: SystemDependencies) {
   api.openapi(exportRoute, async (c) => {
     // Who asks for the head alone reads nothing, and nobody would close what was opened for them.
     if (c.req.valid('query').ask || c.req.method === 'HEAD') {
-      await mayTakeOut(c.var.ctx)
+      await requireExportRight(c.var.ctx)
       return c.json(ok, 200)
     }
-    await takeOut(c.var.ctx)
-    const content = streamedBody(dependencies.takeOut(c.req.valid('query').files === 'yes'))
+    await exportData(c.var.ctx)
+    const content = streamedBody(dependencies.exportData(c.req.valid('query').files === 'yes'))
     const name = `market-${new Date().toISOString().slice(0, 10)}.zip`
     return c.body(content, 200, {
       'content-type': 'application/zip',

@@ -3,7 +3,7 @@ import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
 import { listRates } from '#market/queries/list-rates.ts'
-import { bringRates } from '#operations/commands/bring-rates.ts'
+import { importRates } from '#operations/commands/import-rates.ts'
 import { previewRates, showRates } from '#operations/queries/show-rates.ts'
 import { sql } from '#platform/database/database.ts'
 import { days } from '#shared/time/instant.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** The table of the central bank, and nothing else. */
 const csv = 'currency,per_usd\nUSD,1\nEUR,0.9\nKES,129'
-const bring = () => bringRates(admin, { csv, reason: 'From the central bank' })
+const bring = () => importRates(admin, { csv, reason: 'From the central bank' })
 beforeEach(async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
   await world.db.run(sql`delete from currency_rates`)
@@ -47,8 +47,8 @@ test('a table is looked at, then taken whole; its age and who brought it are sho
 
 test('one wrong line refuses all of it, by its number', async () => {
   await bring()
-  const refused = await bringRates(admin, { csv: 'EUR,0.91\nKES,abc\nXXY,2' }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({
+  const rejected = await importRates(admin, { csv: 'EUR,0.91\nKES,abc\nXXY,2' }).catch((error: unknown) => error)
+  expect(rejected).toMatchObject({
     code: 'setting-invalid',
     details: { fields: { 'line 2': expect.any(String), 'line 3': expect.any(String) } },
   })
@@ -57,13 +57,13 @@ test('one wrong line refuses all of it, by its number', async () => {
 
 test('a rate that moved by more than a fifth wants to be agreed to', async () => {
   await bring()
-  expect(await codeOf(bringRates(admin, { csv: 'EUR,9.0' }))).toBe('rates-jump')
+  expect(await codeOf(importRates(admin, { csv: 'EUR,9.0' }))).toBe('rates-jump')
   expect(await known()).toMatchObject({ EUR: 0.9 })
   expect((await showRates(admin)).uploads).toHaveLength(1)
-  await bringRates(admin, { csv: 'EUR,1.2', acceptsJumps: true })
+  await importRates(admin, { csv: 'EUR,1.2', acceptsJumps: true })
   expect(await known()).toMatchObject({ EUR: 1.2 })
 })
 
 test('only who may change rules brings rates', async () => {
-  expect(await codeOf(bringRates(await addAdmin(world, 'finance'), { csv: 'EUR,1.2' }))).toBe('permission-denied')
+  expect(await codeOf(importRates(await addAdmin(world, 'finance'), { csv: 'EUR,1.2' }))).toBe('permission-denied')
 })

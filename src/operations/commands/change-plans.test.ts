@@ -100,8 +100,8 @@ test('a limit below what is used is refused with the field and who, until somebo
     pausedServices: 2,
     effects: [{ field: 'growth.limits.services', businesses: 1, amount: 2 }],
   })
-  const refused = await changeSetting(admin, 'plans.offered', smaller, why).catch((error: AppError) => error)
-  expect(refused).toMatchObject({
+  const rejected = await changeSetting(admin, 'plans.offered', smaller, why).catch((error: AppError) => error)
+  expect(rejected).toMatchObject({
     code: 'limit-below-usage',
     details: {
       fields: { 'growth.limits.services': '1 business has more: 2 services will be paused, the newest first.' },
@@ -141,9 +141,9 @@ test('plans that cannot be are refused with each field, and nothing changes', as
     [usualPlans.slice(0, 2), 'plans'],
     [{ growth: 1 }, 'plans'],
   ] as const) {
-    const refused = await changeSetting(admin, 'plans.offered', wrong, why).catch((error: AppError) => error)
-    expect(refused).toMatchObject({ code: 'setting-invalid' })
-    expect(Object.keys((refused as AppError).details.fields!)).toContain(field)
+    const rejected = await changeSetting(admin, 'plans.offered', wrong, why).catch((error: AppError) => error)
+    expect(rejected).toMatchObject({ code: 'setting-invalid' })
+    expect(Object.keys((rejected as AppError).details.fields!)).toContain(field)
   }
   expect(await offered()).toEqual(usualPlans)
 })

@@ -51,7 +51,7 @@ const as = (more: Partial<SignedInUser>): AppContext => ({
 const valueOf = async (key: SettingKey) => (await loadSettings(world)).get(key)
 const lineOf = async (key: SettingKey) => (await listSettings(admin)).find((line) => line.key === key)!
 const historyOf = async (key: SettingKey) => (await listSettingChanges(admin, { key })).items
-const refusalOf = async (work: Promise<unknown>): Promise<AppError> => {
+const errorOf = async (work: Promise<unknown>): Promise<AppError> => {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -93,10 +93,10 @@ test('undo brings back what was before, to the value of a new installation and b
   await changeSetting(admin, 'cart.max_items', 20, why)
   await changeSetting(other, 'cart.max_items', 15, why)
   const [newest, older] = await historyOf('cart.max_items')
-  expect((await refusalOf(undoSetting(admin, older!.id))).code).toBe('setting-changed')
+  expect((await errorOf(undoSetting(admin, older!.id))).code).toBe('setting-changed')
   await undoSetting(admin, newest!.id)
   expect(await valueOf('cart.max_items')).toBe(20)
-  expect((await refusalOf(undoSetting(admin, newest!.id))).code).toBe('setting-changed')
+  expect((await errorOf(undoSetting(admin, newest!.id))).code).toBe('setting-changed')
   const [undone] = await historyOf('cart.max_items')
   expect(undone).toMatchObject({ undoes: newest!.id, reason: 'Taken back', after: 20 })
   await changeSetting(admin, 'cart.max_items', null, why)
@@ -111,9 +111,9 @@ test('of two administrators who change the same thing at once, the second is tol
     changeSetting(admin, 'orders.unpaid_minutes', 20, { ...why, seen: 15 }),
     changeSetting(other, 'orders.unpaid_minutes', 25, { ...why, seen: 15 }),
   ])
-  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as AppError)
-  expect(refused).toHaveLength(1)
-  expect(refused[0]).toMatchObject({
+  const rejected = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as AppError)
+  expect(rejected).toHaveLength(1)
+  expect(rejected[0]).toMatchObject({
     code: 'setting-changed',
     details: { offers: { current: await valueOf('orders.unpaid_minutes') } },
   })
@@ -121,10 +121,10 @@ test('of two administrators who change the same thing at once, the second is tol
 })
 
 test('settings that hold only together are refused with both fields, also when two change them at once', async () => {
-  const refused = await refusalOf(changeSetting(admin, 'cart.hold_minutes', 40, why))
-  expect(refused.code).toBe('setting-invalid')
-  expect(Object.keys(refused.details.fields!).toSorted()).toEqual(['cart.hold_limit_minutes', 'cart.hold_minutes'])
-  expect(refused.message).toContain('cannot be kept in the cart for longer')
+  const rejected = await errorOf(changeSetting(admin, 'cart.hold_minutes', 40, why))
+  expect(rejected.code).toBe('setting-invalid')
+  expect(Object.keys(rejected.details.fields!).toSorted()).toEqual(['cart.hold_limit_minutes', 'cart.hold_minutes'])
+  expect(rejected.message).toContain('cannot be kept in the cart for longer')
   expect(await valueOf('cart.hold_minutes')).toBe(12)
   await forget('payouts.delay_days', 'payouts.delay_days_new')
   const results = await Promise.allSettled([
@@ -156,32 +156,32 @@ describe('what cannot be is refused before anything changes, and names the field
     ['captcha.provider', 'turnstile', 'site key'],
   ])('%s as %j', async (key, value, words) => {
     const before = await valueOf(key as SettingKey)
-    const refused = await refusalOf(changeSetting(as({ authAt: Date.now() }), key, value, why))
-    expect(refused.code).toBe('setting-invalid')
-    expect(refused.message).toContain(words)
-    expect(Object.keys(refused.details.fields!)).toContain(key)
+    const rejected = await errorOf(changeSetting(as({ authAt: Date.now() }), key, value, why))
+    expect(rejected.code).toBe('setting-invalid')
+    expect(rejected.message).toContain(words)
+    expect(Object.keys(rejected.details.fields!)).toContain(key)
     expect(await valueOf(key as SettingKey)).toEqual(before)
     expect(await historyOf(key as SettingKey)).toEqual([])
   })
 
   test('a key that is none, or that every object has', async () => {
     for (const key of ['cart.hold_hours', 'secrets.identity', '__proto__', 'constructor', '']) {
-      expect((await refusalOf(changeSetting(admin, key, 1, why))).kind).toBe('not-found')
+      expect((await errorOf(changeSetting(admin, key, 1, why))).kind).toBe('not-found')
     }
   })
 
   test('no reason', async () => {
-    expect((await refusalOf(changeSetting(admin, 'cart.max_items', 21, { reason: ' a ' }))).code).toBe('reason-missing')
+    expect((await errorOf(changeSetting(admin, 'cart.max_items', 21, { reason: ' a ' }))).code).toBe('reason-missing')
   })
 
   test('a deep text that is said to have been seen is as good as another value', async () => {
-    expect((await refusalOf(changeSetting(admin, 'cart.max_items', 21, { ...why, seen: deep }))).code).toBe(
+    expect((await errorOf(changeSetting(admin, 'cart.max_items', 21, { ...why, seen: deep }))).code).toBe(
       'setting-changed',
     )
   })
 
   test('what only its own form can judge', async () => {
-    expect((await refusalOf(changeSetting(admin, 'brand.accent', { light: 'red' }, why))).code).toBe(
+    expect((await errorOf(changeSetting(admin, 'brand.accent', { light: 'red' }, why))).code).toBe(
       'setting-has-own-form',
     )
   })
@@ -193,8 +193,8 @@ describe('what cannot be is refused before anything changes, and names the field
       })
       const [newest] = await historyOf(key)
       expect(newest!.canUndo).toBe(false)
-      expect((await refusalOf(undoSetting(admin, newest!.id))).code).toBe('setting-has-own-form')
-      expect((await refusalOf(changeSetting(admin, key, null, why))).code).toBe('setting-has-own-form')
+      expect((await errorOf(undoSetting(admin, newest!.id))).code).toBe('setting-has-own-form')
+      expect((await errorOf(changeSetting(admin, key, null, why))).code).toBe('setting-has-own-form')
       expect(await valueOf(key)).toEqual(newest!.after)
     }
   })
@@ -202,10 +202,10 @@ describe('what cannot be is refused before anything changes, and names the field
   test('whoever may not', async () => {
     for (const role of ['auditor', 'support', 'finance', 'moderator']) {
       const weak = await addAdmin(world, role)
-      expect((await refusalOf(changeSetting(weak, 'cart.max_items', 21, why))).code).toBe('permission-denied')
+      expect((await errorOf(changeSetting(weak, 'cart.max_items', 21, why))).code).toBe('permission-denied')
     }
     expect(await listSettings(await addAdmin(world, 'auditor'))).not.toEqual([])
-    expect((await refusalOf(listSettings(await addAdmin(world, 'support')))).code).toBe('permission-denied')
+    expect((await errorOf(listSettings(await addAdmin(world, 'support')))).code).toBe('permission-denied')
   })
 })
 
@@ -218,8 +218,8 @@ describe('what runs on every page, or sends, is changed by people who proved jus
     const before = await valueOf(key)
     const { id } = (await saveSetting(world.system(), key, anotherOf(key)))!
     for (const who of [program(), as({ authAt: Date.now() - minutes(30) })]) {
-      expect((await refusalOf(changeSetting(who, key, null, why))).code).toBe('requires-recent-login')
-      expect((await refusalOf(undoSetting(who, id))).code).toBe('requires-recent-login')
+      expect((await errorOf(changeSetting(who, key, null, why))).code).toBe('requires-recent-login')
+      expect((await errorOf(undoSetting(who, id))).code).toBe('requires-recent-login')
     }
     expect(await valueOf(key)).toEqual(anotherOf(key))
     await undoSetting(as({ authAt: Date.now() }), id)
@@ -237,7 +237,7 @@ test('a value that was right once is not brought back when it no longer is', asy
   await changeSetting(admin, 'codes.tries', 4, why)
   const [newest] = await historyOf('codes.tries')
   expect(newest!.before).toBe(99)
-  expect((await refusalOf(undoSetting(admin, newest!.id))).code).toBe('setting-invalid')
+  expect((await errorOf(undoSetting(admin, newest!.id))).code).toBe('setting-invalid')
   expect(saved!.after).toBe(99)
   expect(await valueOf('codes.tries')).toBe(4)
 })

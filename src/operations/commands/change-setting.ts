@@ -4,16 +4,16 @@ import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { requireSettingProof } from '#identity/queries/admins/require-setting-proof.ts'
 import { saveSetting, type SavedSetting } from '#market/commands/save-setting.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
-import { brokenBond } from '#market/rules/setting-constraints.ts'
+import { violatedConstraint } from '#market/rules/setting-constraints.ts'
 import { isTame } from '#market/rules/setting-kinds.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
 import { isSettingKey } from '#market/rules/settings.ts'
 import type { SettingKey } from '#shared/settings.ts'
-import { requireRoomInPlans, type PlanChange } from '#operations/commands/require-room-in-plans.ts'
+import { requireUsageWithinPlans, type PlanChange } from '#operations/commands/require-usage-within-plans.ts'
 import { hasOwnForm, noSetting, reasonMissing, settingInvalid } from '#operations/rules/setting-errors.ts'
-import { valueRefusal } from '#operations/rules/value-refusal.ts'
+import { settingError } from '#operations/rules/setting-error.ts'
 
-export interface Wish {
+export interface Input {
   reason: string
   /** What it was for whoever changes it. */
   seen?: unknown
@@ -31,21 +31,21 @@ export async function changeSetting(
   ctx: AppContext,
   key: string,
   value: unknown,
-  wish: Wish,
+  wish: Input,
 ): Promise<SavedSetting | null> {
   await requireRight(ctx, 'change-rules')
   if (!isSettingKey(key)) throw noSetting()
   const { isOnlyThere, movesMore, editedAt = '' } = settingShapes[key]
   if (movesMore || (isOnlyThere && value !== null)) throw hasOwnForm(editedAt)
   if (wish.reason.trim().length < shortestReason) throw reasonMissing()
-  const refusal = valueRefusal(key, value, ctx.paymentAdapters)
-  if (refusal) throw refusal
+  const error = settingError(key, value, ctx.paymentAdapters)
+  if (error) throw error
   requireSettingProof(ctx, key)
   const seen = 'seen' in wish ? { seen: isTame(wish.seen) ? wish.seen : null } : {}
   return writeSetting(ctx, key, value, { ...wish, ...seen })
 }
 
-interface Written extends Wish {
+interface Written extends Input {
   undoes?: number
 }
 
@@ -66,9 +66,9 @@ export async function writeSetting(
       ...seen,
     })
     if (!saved) return null
-    const broken = brokenBond(await loadSettings(inside), key)
+    const broken = violatedConstraint(await loadSettings(inside), key)
     if (broken) throw settingInvalid(key, settingShapes[key].label, broken.text, broken.keys)
-    if (key === 'plans.offered') await requireRoomInPlans(inside, saved as unknown as PlanChange, acceptsPauses)
+    if (key === 'plans.offered') await requireUsageWithinPlans(inside, saved as unknown as PlanChange, acceptsPauses)
     await recordAct(inside, {
       type: undoes === undefined ? 'setting-changed' : 'setting-undone',
       target: settingTarget(key),

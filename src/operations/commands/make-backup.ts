@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import type { AppContext } from '#server/context.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
-import { outlived } from '#operations/rules/kept-backups.ts'
-import { forgetBackups, insertBackup } from '#operations/store/backups.server.ts'
+import { outlived } from '#operations/rules/backup-retention.ts'
+import { deleteBackupRows, insertBackup } from '#operations/store/backups.server.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { BackupControl, KeptBackup } from '#shared/adapters/backup-control.ts'
+import type { BackupControl, StoredBackup } from '#shared/adapters/backup-control.ts'
 import { newId } from '#shared/ids.ts'
 import { days } from '#shared/time/instant.ts'
 
@@ -29,7 +29,7 @@ export async function beginBackup(
 /** Makes a backup on this machine and notes how it went; throws what went wrong. By the real clock: a demo's may be anywhere. */
 export async function makeBackup(
   ctx: AppContext,
-  reason: KeptBackup['reason'],
+  reason: StoredBackup['reason'],
   backupControl: BackupControl,
   onBegun?: () => void,
 ): Promise<string> {
@@ -40,19 +40,19 @@ export async function makeBackup(
     const { bytes, rows: rowCount, files: fileCount, ...made } = await backupControl.make(reason, options)
     const file = basename(made.file)
     await insertBackup(ctx.db, { ...began, file, endedAt: Date.now(), bytes, rowCount, fileCount, failure: null })
-    await forgetBackups(ctx.db, Date.now() - days(400))
+    await deleteBackupRows(ctx.db, Date.now() - days(400))
     await backupControl.remove(outlived(await backupControl.list(), ctx.settings.get('backups.keep')))
     return file
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'backup-busy'
-    if (!isBusy) await noteFailure(ctx, began, error)
+    if (!isBusy) await recordFailure(ctx, began, error)
     throw error
   }
 }
 
-async function noteFailure(
+async function recordFailure(
   ctx: AppContext,
-  began: { id: string; reason: KeptBackup['reason']; machine: string; beganAt: number },
+  began: { id: string; reason: StoredBackup['reason']; machine: string; beganAt: number },
   error: unknown,
 ) {
   const failure = (error as Error).message.slice(0, 500)
@@ -71,7 +71,7 @@ async function noteFailure(
 export async function removeBackup(ctx: AppContext, name: string, backupControl: BackupControl): Promise<void> {
   await requireRight(ctx, 'change-system')
   requireRecentProof(ctx)
-  await requireKept(backupControl, name)
+  await requireStored(backupControl, name)
   await ctx.db.transaction((db) =>
     recordAct({ ...ctx, db }, { type: 'backup-removed', target: { kind: 'backup', id: name, label: name } }),
   )
@@ -82,14 +82,14 @@ export async function removeBackup(ctx: AppContext, name: string, backupControl:
 export async function downloadBackup(ctx: AppContext, name: string, backupControl: BackupControl) {
   await requireRight(ctx, 'change-system')
   requireRecentProof(ctx)
-  await requireKept(backupControl, name)
+  await requireStored(backupControl, name)
   await ctx.db.transaction((db) =>
     recordAct({ ...ctx, db }, { type: 'backup-downloaded', target: { kind: 'backup', id: name, label: name } }),
   )
   return backupControl.read(name)
 }
 
-async function requireKept(backupControl: BackupControl, name: string): Promise<void> {
+async function requireStored(backupControl: BackupControl, name: string): Promise<void> {
   if (!(await backupControl.list()).some((kept) => kept.name === name))
     throw new AppError('not-found', 'not-found', 'There is no such backup.')
 }

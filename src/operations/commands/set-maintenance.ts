@@ -4,7 +4,7 @@ import { readMaintenance } from '#operations/queries/get-maintenance.ts'
 import { isOver, type MaintenanceMode } from '#operations/rules/maintenance.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-export interface MaintenanceWish {
+export interface MaintenanceInput {
   mode: MaintenanceMode
   message: string
   /** Until in so many minutes; null: until somebody ends it. */
@@ -15,7 +15,7 @@ export interface MaintenanceWish {
 /** Says on every page that the market is worked on, or closes it for changes. Refuses: permission-denied, setting-invalid, reason-missing. */
 export async function setMaintenance(
   ctx: AppContext,
-  { mode, message, minutes: length, reason }: MaintenanceWish,
+  { mode, message, minutes: length, reason }: MaintenanceInput,
 ): Promise<void> {
   const until = length === null || mode === 'off' ? '' : new Date(Date.now() + minutes(length)).toISOString()
   await ctx.db.transaction(async (db) => {

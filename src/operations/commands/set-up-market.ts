@@ -4,13 +4,13 @@ import { requireRecentProof, requireRight } from '#identity/queries/admins/requi
 import { changeSetting } from '#operations/commands/change-setting.ts'
 import type { SetupState, SetupStep } from '#operations/contract-setup.ts'
 import { senderProblem, smtpProblem } from '#operations/rules/mail-address.ts'
-import { askMailServer } from '#operations/store/mail-server.server.ts'
-import { dropNote, findNote, keepNote } from '#operations/store/setup.server.ts'
+import { verifyMailServer } from '#operations/store/mail-server.server.ts'
+import { dropNote, findNote, saveSetupNote } from '#operations/store/setup.server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { mainZoneOf } from '#shared/time/country-zones.ts'
 import { isZone } from '#shared/time/zones.ts'
 
-export interface SetupWish {
+export interface SetupInput {
   name?: string | undefined
   country?: string | undefined
   /** '' for that of the country. */
@@ -35,7 +35,7 @@ function zoneOfCountry(country = ''): string {
 }
 
 /** Writes down what the first run asks; what is not named stays. Refuses: setting-invalid, with the field. */
-export async function setUpMarket(ctx: AppContext, wish: SetupWish): Promise<void> {
+export async function setUpMarket(ctx: AppContext, wish: SetupInput): Promise<void> {
   await requireRight(ctx, 'change-rules')
   if (wish.country === '') throw invalid('country', 'Choose a country.')
   const timeZone = wish.timeZone === '' ? zoneOfCountry(wish.country) : wish.timeZone
@@ -50,7 +50,7 @@ export async function setUpMarket(ctx: AppContext, wish: SetupWish): Promise<voi
   ]
   await ctx.db.transaction(async (db) => {
     // Towns of the world and rates of currencies: every market stands on them.
-    await keepNote(db, groundNote, true)
+    await saveSetupNote(db, groundNote, true)
     await ctx.invalidate(db, 'examples')
     for (const [key, value, field] of values) {
       if (value === undefined) continue
@@ -75,7 +75,7 @@ export async function setUpMail(
   if (ctx.actor.kind !== 'system') requireRecentProof(ctx)
   if (transport) await requireMailServer(transport)
   await ctx.db.transaction(async (db) => {
-    if (transport) await keepNote(db, mailNote, ctx.seal(JSON.stringify(transport)))
+    if (transport) await saveSetupNote(db, mailNote, ctx.seal(JSON.stringify(transport)))
     else await dropNote(db, mailNote)
     await recordAct({ ...ctx, db }, { type: 'mail-changed', after: { isSet: transport !== null } })
     await ctx.invalidate(db, 'mail-transport', 'due:mail')
@@ -86,21 +86,21 @@ async function requireMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
   const [address, sender] = [smtpProblem(smtpUrl), senderProblem(mailFrom)]
   if (address) throw invalid('smtpUrl', address)
   if (sender) throw invalid('mailFrom', sender)
-  const words = await askMailServer(smtpUrl, mailFrom)
+  const words = await verifyMailServer(smtpUrl, mailFrom)
   if (words) throw invalid('smtpUrl', `The server did not agree: ${words}`)
 }
 
 /** Fills the market with examples, a moment later. */
-export async function askForExamples(ctx: AppContext): Promise<void> {
+export async function requestExamples(ctx: AppContext): Promise<void> {
   await requireRight(ctx, 'change-system')
   await ctx.db.transaction(async (db) => {
-    await keepNote(db, examplesNote, true)
+    await saveSetupNote(db, examplesNote, true)
     await ctx.invalidate(db, 'examples')
   })
 }
 
 /** What somebody asked to be filled in; asked once, answered once. Examples bring the ground along. */
-export async function takeSeedWish(ctx: AppContext): Promise<'examples' | 'ground' | undefined> {
+export async function consumeSeedRequest(ctx: AppContext): Promise<'examples' | 'ground' | undefined> {
   const [examples, ground] = [await dropNote(ctx.db, examplesNote), await dropNote(ctx.db, groundNote)]
   return examples > 0 ? 'examples' : ground > 0 ? 'ground' : undefined
 }
@@ -112,7 +112,7 @@ export const readSetup = async (ctx: AppContext): Promise<SetupState> =>
 export async function passStep(ctx: AppContext, step: SetupStep): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const state = await readSetup({ ...ctx, db })
-    await keepNote(db, setupNote, { ...state, done: [...new Set([...state.done, step])] })
+    await saveSetupNote(db, setupNote, { ...state, done: [...new Set([...state.done, step])] })
   })
 }
 
@@ -120,7 +120,7 @@ export async function finishSetup(ctx: AppContext): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const state = await readSetup({ ...ctx, db })
     if (state.isFinished) return
-    await keepNote(db, setupNote, { ...state, isFinished: true })
+    await saveSetupNote(db, setupNote, { ...state, isFinished: true })
     await recordAct({ ...ctx, db }, { type: 'market-set-up' })
   })
 }

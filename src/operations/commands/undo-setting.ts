@@ -6,10 +6,10 @@ import { settingShapes } from '#market/rules/setting-shapes.ts'
 import { isSettingKey, settingDefaults } from '#market/rules/settings.ts'
 import { writeSetting } from '#operations/commands/change-setting.ts'
 import { hasOwnForm, noChange, notTheLast } from '#operations/rules/setting-errors.ts'
-import { valueRefusal } from '#operations/rules/value-refusal.ts'
+import { settingError } from '#operations/rules/setting-error.ts'
 import { findChange, findLastChangeId } from '#operations/store/settings.server.ts'
 
-interface Wish {
+interface Input {
   reason?: string
   acceptsPauses?: boolean
 }
@@ -22,7 +22,7 @@ interface Wish {
 export async function undoSetting(
   ctx: AppContext,
   changeId: number,
-  { reason = '', acceptsPauses = false }: Wish = {},
+  { reason = '', acceptsPauses = false }: Input = {},
 ): Promise<SavedSetting | null> {
   await requireRight(ctx, 'change-rules')
   const change = await findChange(ctx.db, changeId)
@@ -31,8 +31,8 @@ export async function undoSetting(
   const { movesMore, editedAt = '' } = settingShapes[change.key]
   if (movesMore) throw hasOwnForm(editedAt)
   if ((await findLastChangeId(ctx.db, change.key)) !== change.id) throw notTheLast()
-  const refusal = valueRefusal(change.key, change.before, ctx.paymentAdapters)
-  if (refusal) throw refusal
+  const error = settingError(change.key, change.before, ctx.paymentAdapters)
+  if (error) throw error
   const said = reason.trim() || 'Taken back'
   // Who was quicker is seen under the lock.
   const seen = change.after ?? settingDefaults[change.key]

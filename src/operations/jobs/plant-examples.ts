@@ -1,4 +1,4 @@
-import { takeSeedWish } from '#operations/commands/set-up-market.ts'
+import { consumeSeedRequest } from '#operations/commands/set-up-market.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 export interface Examples {
@@ -12,7 +12,7 @@ export const plantExamplesWith = ({ plantExamples }: Examples): Job => ({
   everySeconds: 60,
   wakesOn: ['examples'],
   run: async (ctx) => {
-    const wish = await takeSeedWish(ctx)
+    const wish = await consumeSeedRequest(ctx)
     if (wish) await plantExamples(wish)
     return 0
   },

@@ -1,17 +1,17 @@
 import type { AppContext } from '#server/context.ts'
 import { maintenanceAt, type Maintenance } from '#operations/rules/maintenance.ts'
 
-const toldBy = ({ settings }: Pick<AppContext, 'settings'>) => ({
+const maintenanceState = ({ settings }: Pick<AppContext, 'settings'>) => ({
   mode: settings.get('maintenance.mode'),
   message: settings.get('maintenance.message'),
   until: settings.get('maintenance.until'),
 })
 
 export type { Maintenance }
-export type MaintenanceTold = ReturnType<typeof toldBy>
+export type MaintenanceState = ReturnType<typeof maintenanceState>
 
-export const readMaintenance = toldBy
+export const readMaintenance = maintenanceState
 
 /** Whether the market says that it is worked on, or is closed for changes. By the real clock: a demo's may be anywhere. */
 export const getMaintenance = (ctx: Pick<AppContext, 'settings'>): Maintenance | null =>
-  maintenanceAt(toldBy(ctx), Date.now())
+  maintenanceAt(maintenanceState(ctx), Date.now())

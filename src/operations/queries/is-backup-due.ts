@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { isNightlyDue, lastDue } from '#operations/rules/kept-backups.ts'
+import { isNightlyDue, lastDue } from '#operations/rules/backup-retention.ts'
 import { bornAt, lastNightly } from '#operations/store/backups.server.ts'
 
 /** Whether the nightly backup waits to be made. By the real clock: a demo's may be anywhere. */

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { AppContext } from '#server/context.ts'
 import { hasRight, requireRight } from '#identity/queries/admins/require-right.ts'
 import type { BackupHealth, BackupsView } from '#operations/contract-backups.ts'
-import { shellWord, sizeText } from '#operations/rules/kept-backups.ts'
+import { shellWord, sizeText } from '#operations/rules/backup-retention.ts'
 import { bornAt, lastBackup, lastGoodBackup } from '#operations/store/backups.server.ts'
-import type { BackupControl, KeptBackup } from '#shared/adapters/backup-control.ts'
+import type { BackupControl, StoredBackup } from '#shared/adapters/backup-control.ts'
 import { days } from '#shared/time/instant.ts'
 import { describeShort } from '#shared/time/time-text.ts'
 
-const reasons: Record<KeptBackup['reason'], string> = {
+const reasons: Record<StoredBackup['reason'], string> = {
   nightly: 'nightly',
   upgrade: 'before an upgrade',
   desk: 'by hand',
@@ -49,7 +49,7 @@ export async function listBackups(ctx: AppContext, backupControl: BackupControl)
 }
 
 /** Reads one whole and compares every hash in it. */
-export async function checkKeptBackup(
+export async function checkStoredBackup(
   ctx: AppContext,
   name: string,
   backupControl: BackupControl,

@@ -4,15 +4,15 @@ import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { sellingTermsIn, type SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { exampleSale, feeRulesIn, feesOf } from '#market/rules/fees/fees.ts'
-import { brokenBonds } from '#market/rules/setting-constraints.ts'
+import { violatedConstraints } from '#market/rules/setting-constraints.ts'
 import { plansIn } from '#market/rules/fees/plans.ts'
 import { isSettingKey } from '#market/rules/settings.ts'
 import type { FeesPreview } from '#operations/contract-settings.ts'
 import { noSetting, settingsInvalid } from '#operations/rules/setting-errors.ts'
-import { valueRefusal } from '#operations/rules/value-refusal.ts'
+import { settingError } from '#operations/rules/setting-error.ts'
 import { formatMoney } from '#shared/money.ts'
 
-interface Asked {
+interface Query {
   priceMinor: number
   currency: string
   taxPercent: number
@@ -24,18 +24,18 @@ interface Asked {
 /** What one sale would bring on each plan: the function that real sales go through. Refuses: permission-denied, setting-invalid. */
 export async function previewFees(
   ctx: AppContext,
-  { priceMinor, currency, taxPercent, category, fees = {} }: Asked,
+  { priceMinor, currency, taxPercent, category, fees = {} }: Query,
 ): Promise<FeesPreview> {
   await requireRight(ctx, 'read-settings')
   const settings = withTyped(ctx, await loadSettings(ctx), fees)
   const [plans, rules] = [plansIn(settings), feeRulesIn(settings)]
   return {
     sales: plans.map((plan) => {
-      const asked = feesOf(rules, plans, { agreedPercent: null, category, plan: plan.key, currency })
-      const sale = exampleSale({ minor: priceMinor, currency }, asked, taxPercent)
+      const planFees = feesOf(rules, plans, { agreedPercent: null, category, plan: plan.key, currency })
+      const sale = exampleSale({ minor: priceMinor, currency }, planFees, taxPercent)
       return {
         plan: plan.name,
-        percent: asked.commissionPercent,
+        percent: planFees.commissionPercent,
         commission: formatMoney(sale.commission),
         commissionTax: formatMoney(sale.commissionTax),
         earned: formatMoney(sale.earned),
@@ -48,11 +48,11 @@ export async function previewFees(
 function withTyped(ctx: AppContext, saved: Settings, typed: Record<string, unknown>): Settings {
   for (const [key, value] of Object.entries(typed)) {
     if (!isSettingKey(key)) throw noSetting()
-    const refusal = valueRefusal(key, value, ctx.paymentAdapters)
-    if (refusal) throw refusal
+    const error = settingError(key, value, ctx.paymentAdapters)
+    if (error) throw error
   }
   const settings: Settings = withValues(saved, typed)
-  const [broken] = brokenBonds(settings)
+  const [broken] = violatedConstraints(settings)
   if (broken && Object.keys(typed).length > 0) throw settingsInvalid({ fees: broken })
   return settings
 }

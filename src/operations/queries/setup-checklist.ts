@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/context.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { Checklist } from '#operations/contract-setup.ts'
-import { findFirstThings } from '#operations/store/setup.server.ts'
+import { findSetupProgress } from '#operations/store/setup.server.ts'
 
 /** What a young market still needs, in the order in which one does it. Refuses: permission-denied. */
 export async function getSetupChecklist(ctx: AppContext): Promise<Checklist> {
   await requireRight(ctx, 'read-settings')
-  const found = (await findFirstThings(ctx.db))!
+  const found = (await findSetupProgress(ctx.db))!
   const items = [
     {
       key: 'categories',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
-import { stayingHere } from '#operations/rules/taken-out.ts'
+import { stayingHere } from '#operations/rules/data-export.ts'
 import { sql } from '#platform/database/database.ts'
 
 const world = await openWorld()

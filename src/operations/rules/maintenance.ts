@@ -11,7 +11,7 @@ export interface Maintenance {
   until: Instant | null
 }
 
-interface Told {
+interface StoredMaintenance {
   mode: MaintenanceMode
   message: string
   /** "2026-11-22T04:00:00.000Z", or empty. */
@@ -21,7 +21,10 @@ interface Told {
 const usualMinutes = 10
 
 /** What holds at this moment; null: the market is open as usual, also when the time that was named is over. */
-export function maintenanceAt({ mode, message, until: untilText }: Told, now: Instant): Maintenance | null {
+export function maintenanceAt(
+  { mode, message, until: untilText }: StoredMaintenance,
+  now: Instant,
+): Maintenance | null {
   const until = untilText ? Date.parse(untilText) : null
   if (mode === 'off' || (until !== null && until <= now)) return null
   const minutesLeft = until === null ? usualMinutes : Math.max(1, Math.ceil((until - now) / minutes(1)))
@@ -32,5 +35,5 @@ export function maintenanceAt({ mode, message, until: untilText }: Told, now: In
   return { mode, words: message || own, minutesLeft, until }
 }
 
-export const isOver = ({ mode, until }: Told, now: Instant) =>
+export const isOver = ({ mode, until }: StoredMaintenance, now: Instant) =>
   mode !== 'off' && until !== '' && Date.parse(until) <= now

@@ -11,7 +11,7 @@ import {
 } from '#operations/screens/first-run-steps.tsx'
 import type { FirstRun, FirstRunStep } from '#operations/screens/load-first-run.server.ts'
 import { Button } from '#ui/button.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ErrorSummary } from '#ui/feedback/states.tsx'
 
@@ -64,12 +64,12 @@ const parts: Record<Exclude<FirstRunStep, 'owner'>, (props: StepProps) => ReactN
 
 interface PageProps {
   run: FirstRun
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
   isBusy: boolean
 }
 
 /** The first run of a market: one question after the other, each kept as soon as it is answered. */
-export function FirstRunPage({ run, refused, isBusy }: PageProps) {
+export function FirstRunPage({ run, rejected, isBusy }: PageProps) {
   const { title, text } = steps.find(({ key }) => key === run.step)!
   return (
     <div className="page py-10 lg:py-16">
@@ -81,7 +81,7 @@ export function FirstRunPage({ run, refused, isBusy }: PageProps) {
           {run.step === 'owner' ? (
             <FirstOwnerForm code={run.code} />
           ) : (
-            <StepForm key={run.step} run={run} refused={refused} isBusy={isBusy} />
+            <StepForm key={run.step} run={run} rejected={rejected} isBusy={isBusy} />
           )}
         </div>
       </div>
@@ -112,15 +112,15 @@ const Course = ({ run }: { run: FirstRun }) => (
   </nav>
 )
 
-function StepForm({ run, refused, isBusy }: PageProps) {
+function StepForm({ run, rejected, isBusy }: PageProps) {
   const Part = parts[run.step as Exclude<FirstRunStep, 'owner'>]
-  const { fields = {}, message } = refused?.refusal ?? {}
+  const { fields = {}, message } = rejected?.error ?? {}
   return (
     <Form method="post" className="grid gap-5">
       {message && <ErrorSummary message={message} fields={fields} />}
       <input type="hidden" name="code" value={run.code} />
       <input type="hidden" name="step" value={run.step} />
-      <Part run={run} problems={fields} typed={refused?.typed ?? {}} />
+      <Part run={run} problems={fields} typed={rejected?.typed ?? {}} />
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" size="large" type="submit" busy={isBusy && 'Keeping it …'}>
           Go on

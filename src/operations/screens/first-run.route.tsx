@@ -8,14 +8,14 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { requireFirstRun } from '#identity/commands/admins/become-first-owner.ts'
-import { askForExamples, passStep, setUpMail, setUpMarket } from '#operations/commands/set-up-market.ts'
+import { requestExamples, passStep, setUpMail, setUpMarket } from '#operations/commands/set-up-market.ts'
 import { setupSteps, type SetupStep } from '#operations/contract-setup.ts'
 import { FirstRunPage } from '#operations/screens/first-run-page.tsx'
 import { loadFirstRun } from '#operations/screens/load-first-run.server.ts'
 import { appContext } from '#platform/app-context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { isOwnKey } from '#shared/known-key.ts'
-import { orPage, refusable, type RefusedForm } from '#ui/form/form-errors.ts'
+import { isKeyOf } from '#shared/known-key.ts'
+import { orPage, withFormErrors, type RejectedForm } from '#ui/form/form-errors.ts'
 import type { AppContext } from '#server/context.ts'
 
 export const meta: MetaFunction = () => [{ title: 'First run' }, { name: 'robots', content: 'noindex' }]
@@ -56,7 +56,7 @@ const steps: Record<SetupStep, (ctx: AppContext, form: FormData) => Promise<void
     ),
   payments: (ctx, form) => setUpMarket(ctx, { payments: textOf(form, 'payments') || 'none' }),
   examples: async (ctx, form) => {
-    if (form.get('examples') === 'yes') await askForExamples(ctx)
+    if (form.get('examples') === 'yes') await requestExamples(ctx)
   },
 }
 
@@ -64,8 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const [visitor, code, step] = [context.get(appContext), textOf(form, 'code'), textOf(form, 'step')]
   await orPage(() => requireFirstRun(visitor, code))
-  return refusable(form, async () => {
-    if (!isOwnKey(steps, step)) throw new AppError('malformed', 'argument-error', 'This step is not known here.')
+  return withFormErrors(form, async () => {
+    if (!isKeyOf(steps, step)) throw new AppError('malformed', 'argument-error', 'This step is not known here.')
     const ctx: AppContext = { ...visitor, actor: { kind: 'system' } }
     if (form.get('skip') === null) await steps[step](ctx, form)
     await passStep(ctx, step)
@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function FirstRunScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const refused = useActionData<RefusedForm>()
+  const rejected = useActionData<RejectedForm>()
   const isBusy = useNavigation().state !== 'idle'
-  return <FirstRunPage run={loaderData} refused={refused ?? null} isBusy={isBusy} />
+  return <FirstRunPage run={loaderData} rejected={rejected ?? null} isBusy={isBusy} />
 }

@@ -34,5 +34,5 @@ export const lastGoodBackup = (db: Database) =>
 export const bornAt = async (db: Database) =>
   (await db.row<{ at: Instant }>(sql`select min(applied_at) as at from migrations`))!.at
 
-export const forgetBackups = (db: Database, before: Instant) =>
+export const deleteBackupRows = (db: Database, before: Instant) =>
   db.run(sql`delete from backups where ended_at < ${isoOf(before)}`)

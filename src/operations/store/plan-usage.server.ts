@@ -42,13 +42,13 @@ export async function countOver(
 /** Businesses of these plans whose services do not fit their room: too many are published, or some wait for room. In the order of ids, after one. */
 export const listUnsettled = async (
   db: Database,
-  room: { plan: string; services: number }[],
+  planLimits: { plan: string; services: number }[],
   after: string,
   limit: number,
 ): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`select p.id from providers p
-      join jsonb_to_recordset(${JSON.stringify(room)}::jsonb) as r (plan text, services int) on r.plan = p.plan
+      join jsonb_to_recordset(${JSON.stringify(planLimits)}::jsonb) as r (plan text, services int) on r.plan = p.plan
       where p.id > ${after}::uuid and p.service_limit is null and ${open}
         and ((select count(*) from services s where s.provider_id = p.id and s.status = 'published') > r.services
           or exists (select 1 from services s where s.provider_id = p.id and s.status = 'paused' and s.state_reason = 'plan_limit'))

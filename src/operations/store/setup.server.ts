@@ -4,13 +4,13 @@ import { sql, type Database } from '#platform/database/database.ts'
 export const findNote = async <Value>(db: Database, key: string): Promise<Value | undefined> =>
   (await db.row<{ value: Value }>(sql`select value from settings where key = ${key}`))?.value
 
-export const keepNote = (db: Database, key: string, value: unknown) =>
+export const saveSetupNote = (db: Database, key: string, value: unknown) =>
   db.run(sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)})
     on conflict (key) do update set value = excluded.value, changed_at = now()`)
 
 export const dropNote = (db: Database, key: string) => db.run(sql`delete from settings where key = ${key}`)
 
-export interface FirstThings {
+export interface SetupProgress {
   hasProvider: boolean
   hasService: boolean
   hasSubcategories: boolean
@@ -19,8 +19,8 @@ export interface FirstThings {
 }
 
 /** What a young market has already; examples do not count. */
-export const findFirstThings = (db: Database) =>
-  db.row<FirstThings>(sql`select
+export const findSetupProgress = (db: Database) =>
+  db.row<SetupProgress>(sql`select
     exists (select from providers where status = 'active' and not demo) as has_provider,
     exists (select from services s join providers p on p.id = s.provider_id where s.status = 'published' and not p.demo) as has_service,
     exists (select from settings where key = 'catalogue.subcategories') as has_subcategories,

@@ -151,14 +151,14 @@ adminOrdersApi.openapi(queueRoute, async (c) => c.json(await listReportQueue(c.v
 adminOrdersApi.openapi(excusesRoute, async (c) => c.json(await listForceMajeure(c.var.ctx), 200))
 
 adminOrdersApi.openapi(cancelRoute, async (c) => {
-  const asked = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-  await cancelAsMarket(c.var.ctx, asked, c.req.valid('json'))
+  const request = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  await cancelAsMarket(c.var.ctx, request, c.req.valid('json'))
   return c.json({ ok: true as const }, 200)
 })
 
 adminOrdersApi.openapi(refundRoute, async (c) => {
-  const asked = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-  await refundAsMarket(c.var.ctx, asked, c.req.valid('json'))
+  const request = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  await refundAsMarket(c.var.ctx, request, c.req.valid('json'))
   return c.json({ ok: true as const }, 200)
 })
 
@@ -173,8 +173,8 @@ adminOrdersApi.openapi(prepayRoute, async (c) => {
 })
 
 adminOrdersApi.openapi(decideRoute, async (c) => {
-  const asked = { reportId: c.req.valid('param').id, key: c.req.valid('header')['idempotency-key'] }
-  await decideReport(c.var.ctx, asked, c.req.valid('json'))
+  const request = { reportId: c.req.valid('param').id, key: c.req.valid('header')['idempotency-key'] }
+  await decideReport(c.var.ctx, request, c.req.valid('json'))
   return c.json({ ok: true as const }, 200)
 })
 

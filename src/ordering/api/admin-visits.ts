@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenSlots } from '#booking/contract.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
-import { markAsMarket, moveVisitAsMarket } from '#ordering/commands/rescheduling/administer-visit.ts'
+import { setItemStateAsMarket, moveVisitAsMarket } from '#ordering/commands/rescheduling/administer-visit.ts'
 import { listOtherTimesForMarket } from '#ordering/queries/rescheduling/other-times-for-market.ts'
-import { marketMarks } from '#ordering/rules/orders/market-marks.ts'
+import { marketItemActions } from '#ordering/rules/orders/market-item-actions.ts'
 import { idempotencyHeader } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
 
@@ -40,7 +40,7 @@ const markRoute = createRoute({
   path: `${path}/mark`,
   tags,
   summary: 'Say what became of it: arrived, done, was not there',
-  request: { params, headers: idempotencyHeader, body: bodyOf(z.object({ mark: z.enum(marketMarks), note })) },
+  request: { params, headers: idempotencyHeader, body: bodyOf(z.object({ mark: z.enum(marketItemActions), note })) },
   responses: { 200: done, ...adminProblems },
 })
 
@@ -56,14 +56,14 @@ adminVisitsApi.openapi(timesRoute, async (c) =>
 )
 
 adminVisitsApi.openapi(moveRoute, async (c) => {
-  const asked = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  const request = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
   const { startsAt, note: why } = c.req.valid('json')
-  await moveVisitAsMarket(c.var.ctx, asked, { startsAt: Date.parse(startsAt), note: why })
+  await moveVisitAsMarket(c.var.ctx, request, { startsAt: Date.parse(startsAt), note: why })
   return c.json(ok, 200)
 })
 
 adminVisitsApi.openapi(markRoute, async (c) => {
-  const asked = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-  await markAsMarket(c.var.ctx, asked, c.req.valid('json'))
+  const request = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  await setItemStateAsMarket(c.var.ctx, request, c.req.valid('json'))
   return c.json(ok, 200)
 })

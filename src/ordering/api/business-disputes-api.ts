@@ -71,7 +71,7 @@ businessDisputesApi.openapi(readRoute, async (c) => {
 for (const action of actions) {
   businessDisputesApi.openapi(answerRoute(action), async (c) => {
     const { id, disputeId } = c.req.valid('param')
-    const asked = { providerId: id, disputeId, action, key: c.req.valid('header')['idempotency-key'] }
-    return c.json(await answerDispute(c.var.ctx, asked, c.req.valid('json')), 200)
+    const request = { providerId: id, disputeId, action, key: c.req.valid('header')['idempotency-key'] }
+    return c.json(await answerDispute(c.var.ctx, request, c.req.valid('json')), 200)
   })
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerReport } from '#ordering/commands/no-shows/answer-report.ts'
-import { giveRefund } from '#ordering/commands/cancellation/grant-refund.ts'
+import { grantRefund } from '#ordering/commands/cancellation/grant-refund.ts'
 import type { BusinessItem } from '#ordering/contract.ts'
 import { getProviderMetrics, type ProviderMetricsView } from '#ordering/queries/get-provider-metrics.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
@@ -53,14 +53,14 @@ export const businessItemLifeApi = newApi()
 
 businessItemLifeApi.openapi(answerRoute, async (c) => {
   const { id, itemId } = c.req.valid('param')
-  const asked = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await answerReport(c.var.ctx, asked, c.req.valid('json')), 200)
+  const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await answerReport(c.var.ctx, request, c.req.valid('json')), 200)
 })
 
 businessItemLifeApi.openapi(refundRoute, async (c) => {
   const { id, itemId } = c.req.valid('param')
-  const asked = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await giveRefund(c.var.ctx, asked, c.req.valid('json')), 200)
+  const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await grantRefund(c.var.ctx, request, c.req.valid('json')), 200)
 })
 
 businessItemLifeApi.openapi(providerMetricsRoute, async (c) =>

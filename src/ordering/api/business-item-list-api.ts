@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { noteListExport } from '#identity/commands/audit/record-list-export.ts'
+import { recordListExport } from '#identity/commands/audit/record-list-export.ts'
 import type { BusinessItems } from '#ordering/contract.ts'
 import { exportBusinessItems } from '#ordering/queries/orders/export-business-items.ts'
 import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
@@ -57,19 +57,19 @@ const filtersOf = ({ q, service, staff, ...rest }: z.infer<typeof filters>) => (
 export const businessItemListApi = newApi()
 
 businessItemListApi.openapi(listRoute, async (c) => {
-  const { cursor, limit, ...asked } = c.req.valid('query')
+  const { cursor, limit, ...query } = c.req.valid('query')
   return c.json(
-    await listBusinessItems(c.var.ctx, c.req.valid('param').id, { ...filtersOf(asked), cursor, limit }),
+    await listBusinessItems(c.var.ctx, c.req.valid('param').id, { ...filtersOf(query), cursor, limit }),
     200,
   )
 })
 
 businessItemListApi.openapi(exportRoute, async (c) => {
   const { id } = c.req.valid('param')
-  const asked = c.req.valid('query')
-  const { fileName, text, lines } = await exportBusinessItems(c.var.ctx, id, filtersOf(asked))
+  const query = c.req.valid('query')
+  const { fileName, text, lines } = await exportBusinessItems(c.var.ctx, id, filtersOf(query))
   if (await actsForMarket(c.var.ctx, id))
-    await noteListExport(c.var.ctx, { name: 'orders-of-business', filters: asked, providerId: id }).ended(lines)
+    await recordListExport(c.var.ctx, { name: 'orders-of-business', filters: query, providerId: id }).ended(lines)
   c.header('content-disposition', `attachment; filename="${fileName}"`)
   c.header('cache-control', 'no-store')
   // Spreadsheets take it for UTF-8 by its first sign.

@@ -49,8 +49,8 @@ for (const action of businessActions) {
   businessItemsApi.openapi(actionRoute(action), async (c) => {
     const { id, itemId } = c.req.valid('param')
     const { reason, code } = c.req.valid('json') as { reason?: ProviderReason; code?: string }
-    const asked = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
-    return c.json(await answerItem(c.var.ctx, asked, { action, reason, code }), 200)
+    const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+    return c.json(await answerItem(c.var.ctx, request, { action, reason, code }), 200)
   })
 }
 
@@ -69,6 +69,6 @@ const expectedRoute = createRoute({
 
 businessItemsApi.openapi(expectedRoute, async (c) => {
   const { id, itemId } = c.req.valid('param')
-  const asked = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await changeExpectedTime(c.var.ctx, asked, c.req.valid('json').minutes), 200)
+  const request = { providerId: id, itemId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await changeExpectedTime(c.var.ctx, request, c.req.valid('json').minutes), 200)
 })

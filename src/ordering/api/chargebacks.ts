@@ -3,7 +3,7 @@ import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import {
   judgeChargeback,
-  proveChargeback,
+  submitChargebackEvidence,
   sendEvidenceNow,
 } from '#ordering/commands/disputes/submit-chargeback-evidence.ts'
 import {
@@ -18,20 +18,20 @@ import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
 const tags = ['Charge-backs']
-const own = '/own/providers/{id}/chargebacks'
+const businessPath = '/own/providers/{id}/chargebacks'
 const all = '/admin/chargebacks'
 const cursor = z.object({ cursor: z.string().max(100).optional() })
-const ofOwn = z.object({ id: ofProvider.shape.id, chargebackId: ofProvider.shape.id })
+const ofBusiness = z.object({ id: ofProvider.shape.id, chargebackId: ofProvider.shape.id })
 const params = z.object({ id: z.string() })
-const ownOne = {
+const businessOne = {
   200: json('Its own part as it is now', shapeOf<BusinessChargeback>('BusinessChargeback')),
   ...problems,
 }
 const one = { 200: json('The charge-back as it is now', shapeOf<AdminChargeback>('AdminChargeback')), ...adminProblems }
 
-const ownListRoute = createRoute({
+const businessListRoute = createRoute({
   method: 'get',
-  path: own,
+  path: businessPath,
   tags,
   summary: 'Payments of its orders that buyers took back through their bank, the newest first',
   request: { params: ofProvider, query: cursor },
@@ -41,38 +41,38 @@ const ownListRoute = createRoute({
   },
 })
 
-const ownReadRoute = createRoute({
+const businessReadRoute = createRoute({
   method: 'get',
-  path: `${own}/{chargebackId}`,
+  path: `${businessPath}/{chargebackId}`,
   tags,
   summary: 'One of them',
-  request: { params: ofOwn },
-  responses: ownOne,
+  request: { params: ofBusiness },
+  responses: businessOne,
 })
 
 const proofRoute = createRoute({
   method: 'post',
-  path: `${own}/{chargebackId}/proof`,
+  path: `${businessPath}/{chargebackId}/proof`,
   tags,
   summary: 'Show what was done, for the bank',
-  request: { params: ofOwn, headers: idempotencyHeader, body: bodyOf(chargebackProofInput) },
-  responses: ownOne,
+  request: { params: ofBusiness, headers: idempotencyHeader, body: bodyOf(chargebackProofInput) },
+  responses: businessOne,
 })
 
 /** Charge-backs, as a business sees its part of them. */
 export const businessChargebacksApi = newApi()
 
-businessChargebacksApi.openapi(ownListRoute, async (c) =>
+businessChargebacksApi.openapi(businessListRoute, async (c) =>
   c.json(await views.listBusinessChargebacks(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
 )
-businessChargebacksApi.openapi(ownReadRoute, async (c) => {
+businessChargebacksApi.openapi(businessReadRoute, async (c) => {
   const { id, chargebackId } = c.req.valid('param')
   return c.json(await views.getBusinessChargeback(c.var.ctx, id, chargebackId), 200)
 })
 businessChargebacksApi.openapi(proofRoute, async (c) => {
   const { id, chargebackId } = c.req.valid('param')
-  const asked = { providerId: id, chargebackId, key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await proveChargeback(c.var.ctx, asked, c.req.valid('json')), 200)
+  const request = { providerId: id, chargebackId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await submitChargebackEvidence(c.var.ctx, request, c.req.valid('json')), 200)
 })
 
 const readRoute = createRoute({

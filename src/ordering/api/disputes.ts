@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
 import { disputeReplies, replyDispute, type DisputeReply } from '#ordering/commands/disputes/reply-dispute.ts'
-import { disputeReplyInput, openDisputeInput, type OwnDispute } from '#ordering/contract-dispute.ts'
-import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { disputeReplyInput, openDisputeInput, type MyDispute } from '#ordering/contract-dispute.ts'
+import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
@@ -11,7 +11,7 @@ const tags = ['Disputes']
 const path = '/orders/{reference}/items/{itemId}/dispute'
 const ofItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
 const responses = {
-  200: json('The item, and what was said to be wrong with it', shapeOf<OwnDispute>('OwnDispute')),
+  200: json('The item, and what was said to be wrong with it', shapeOf<MyDispute>('OwnDispute')),
   ...problems,
 }
 
@@ -53,16 +53,16 @@ const replyRoute = (action: DisputeReply) =>
 /** What customers say went wrong; never by the link of a mail alone. */
 export const disputesApi = newApi()
 
-disputesApi.openapi(readRoute, async (c) => c.json(await getOwnDispute(c.var.ctx, c.req.valid('param')), 200))
+disputesApi.openapi(readRoute, async (c) => c.json(await getMyDispute(c.var.ctx, c.req.valid('param')), 200))
 
 disputesApi.openapi(openRoute, async (c) => {
-  const own = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await openDispute(c.var.ctx, own, c.req.valid('json')), 200)
+  const myItem = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await openDispute(c.var.ctx, myItem, c.req.valid('json')), 200)
 })
 
 for (const action of disputeReplies) {
   disputesApi.openapi(replyRoute(action), async (c) => {
-    const own = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-    return c.json(await replyDispute(c.var.ctx, own, action, c.req.valid('json').text), 200)
+    const myItem = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+    return c.json(await replyDispute(c.var.ctx, myItem, action, c.req.valid('json').text), 200)
   })
 }

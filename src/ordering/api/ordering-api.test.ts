@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../../tests/support/worlds/world.ts'
 import { customer, details, friday, lastCode } from '../../../tests/support/orders/shopping.ts'
 import type { AppContext } from '#server/context.ts'
 import { cartApi } from '#ordering/api/cart.ts'
-import { ownItemsApi } from '#ordering/api/own-items.ts'
+import { myItemsApi } from '#ordering/api/my-items.ts'
 import { ordersApi } from '#ordering/api/orders.ts'
 import { answerProblem, newApi } from '#platform/http/api.ts'
 import { newId } from '#shared/ids.ts'
@@ -23,7 +23,7 @@ function clientOf(ctx: AppContext) {
   })
   api.route('/', cartApi)
   api.route('/', ordersApi)
-  api.route('/', ownItemsApi)
+  api.route('/', myItemsApi)
   api.onError(answerProblem as never)
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await api.request(path, {
@@ -191,9 +191,9 @@ describe('over HTTP', () => {
         { ...(work && { 'x-captcha-response': work }) },
       )
     for (let asked = 0; asked < 3; asked++) expect((await find()).status).toBe(200)
-    const refused = await find()
-    expect([refused.status, refused.body.error.code]).toEqual([400, 'missing-recaptcha-token'])
-    const { challenge } = refused.body.error.offers
+    const rejected = await find()
+    expect([rejected.status, rejected.body.error.code]).toEqual([400, 'missing-recaptcha-token'])
+    const { challenge } = rejected.body.error.offers
     const solution = await solveChallenge({ challenge, deriveKey })
     expect((await find(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'))).status).toBe(200)
   })

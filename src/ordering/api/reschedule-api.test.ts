@@ -68,9 +68,9 @@ test('two customers cannot have one time: the second is offered the nearest', as
   const { visitor, service, path } = await ordered()
   const other = await customer(world)
   await put(other, service, { startsAt: '2026-11-09T15:00:00.000Z' })
-  const refused = await clientOf(visitor)('POST', `${path}/reschedule`, { startsAt: '2026-11-09T15:00:00.000Z' })
-  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'slot-taken' } } })
-  expect(refused.text).toContain('"startsAt":"2026-11-09T')
+  const rejected = await clientOf(visitor)('POST', `${path}/reschedule`, { startsAt: '2026-11-09T15:00:00.000Z' })
+  expect(rejected).toMatchObject({ status: 409, body: { error: { code: 'slot-taken' } } })
+  expect(rejected.text).toContain('"startsAt":"2026-11-09T')
 })
 
 test('strangers find nothing, and what cannot be read is refused', async () => {

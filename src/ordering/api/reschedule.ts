@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { answerMyProposal, rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import {
   answerProposalForItem,
   allowMoreMoves,
@@ -7,37 +7,37 @@ import {
   proposeTimeForItem,
 } from '#ordering/commands/rescheduling/reschedule-for-business.ts'
 import type { BusinessItem, OrderItemView } from '#ordering/contract.ts'
-import { listOtherTimesOfItem, listOwnOtherTimes } from '#ordering/queries/rescheduling/list-other-times.ts'
+import { listOtherTimesOfItem, listMyOtherTimes } from '#ordering/queries/rescheduling/list-other-times.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { answerInput, otherTime, otherTimesQuery, otherTimesSchema, personOf } from '#ordering/api/reschedule-shapes.ts'
 import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 
-const ownItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
-const ownAnswer = { 200: json('The item as it is now', shapeOf<OrderItemView>('OrderItem')), ...problemResponses }
+const myItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
+const itemAnswer = { 200: json('The item as it is now', shapeOf<OrderItemView>('OrderItem')), ...problemResponses }
 const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
 const businessAnswer = { 200: json('The item as it is now', shapeOf<BusinessItem>('BusinessItem')), ...problems }
 const reasons = Object.keys(providerReasons) as ProviderReason[]
-const own = '/orders/{reference}/items/{itemId}'
+const itemPath = '/orders/{reference}/items/{itemId}'
 const fixture = '/own/providers/{id}/items/{itemId}'
 
 const timesRoute = createRoute({
   method: 'get',
-  path: `${own}/other-times`,
+  path: `${itemPath}/other-times`,
   tags: ['Orders'],
   summary: 'Times that a visit of an own order can be changed to',
-  request: { params: ownItem, query: otherTimesQuery },
+  request: { params: myItem, query: otherTimesQuery },
   responses: { 200: json('Days with their slots', otherTimesSchema), ...problemResponses },
 })
 
 const rescheduleRoute = createRoute({
   method: 'post',
-  path: `${own}/reschedule`,
+  path: `${itemPath}/reschedule`,
   tags: ['Orders'],
   summary: 'Change the time of a visit, or ask the provider for another one',
   request: {
-    params: ownItem,
+    params: myItem,
     headers: idempotencyHeader,
     body: bodyOf(
       z.object({
@@ -53,16 +53,16 @@ const rescheduleRoute = createRoute({
       }),
     ),
   },
-  responses: ownAnswer,
+  responses: itemAnswer,
 })
 
 const answerRoute = createRoute({
   method: 'post',
-  path: `${own}/answer-proposal`,
+  path: `${itemPath}/answer-proposal`,
   tags: ['Orders'],
   summary: 'Accept or decline another time, or take back the question for it',
-  request: { params: ownItem, headers: idempotencyHeader, body: bodyOf(answerInput) },
-  responses: ownAnswer,
+  request: { params: myItem, headers: idempotencyHeader, body: bodyOf(answerInput) },
+  responses: itemAnswer,
 })
 
 const businessTimesRoute = createRoute({
@@ -118,14 +118,14 @@ export const rescheduleApi = newApi()
 
 rescheduleApi.openapi(timesRoute, async (c) => {
   const { staffId, ...range } = c.req.valid('query')
-  return c.json(await listOwnOtherTimes(c.var.ctx, c.req.valid('param'), { ...range, staffId: personOf(staffId) }), 200)
+  return c.json(await listMyOtherTimes(c.var.ctx, c.req.valid('param'), { ...range, staffId: personOf(staffId) }), 200)
 })
 
 rescheduleApi.openapi(rescheduleRoute, async (c) => {
   const { startsAt, staffId, expects, option } = c.req.valid('json')
   const item = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
   return c.json(
-    await rescheduleOwnItem(c.var.ctx, item, {
+    await rescheduleMyItem(c.var.ctx, item, {
       startsAt: Date.parse(startsAt),
       staffId: personOf(staffId),
       expects,
@@ -137,7 +137,7 @@ rescheduleApi.openapi(rescheduleRoute, async (c) => {
 
 rescheduleApi.openapi(answerRoute, async (c) => {
   const item = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await answerOwnProposal(c.var.ctx, item, c.req.valid('json')), 200)
+  return c.json(await answerMyProposal(c.var.ctx, item, c.req.valid('json')), 200)
 })
 
 rescheduleApi.openapi(businessTimesRoute, async (c) => {
@@ -149,20 +149,23 @@ rescheduleApi.openapi(businessTimesRoute, async (c) => {
   )
 })
 
-const askedOf = ({ id, itemId }: { id: string; itemId: string }, key: string) => ({ providerId: id, itemId, key })
+const requestOf = ({ id, itemId }: { id: string; itemId: string }, key: string) => ({ providerId: id, itemId, key })
 
 rescheduleApi.openapi(proposeRoute, async (c) => {
   const { startsAt, staffId, reason, isAgreed } = c.req.valid('json')
-  const asked = askedOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])
+  const request = requestOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])
   const wanted = { startsAt: Date.parse(startsAt), staffId: personOf(staffId), reason }
-  return c.json(await (isAgreed ? moveItemForBoth : proposeTimeForItem)(c.var.ctx, asked, wanted), 200)
+  return c.json(await (isAgreed ? moveItemForBoth : proposeTimeForItem)(c.var.ctx, request, wanted), 200)
 })
 
 rescheduleApi.openapi(businessAnswerRoute, async (c) => {
-  const asked = askedOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])
-  return c.json(await answerProposalForItem(c.var.ctx, asked, c.req.valid('json')), 200)
+  const request = requestOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])
+  return c.json(await answerProposalForItem(c.var.ctx, request, c.req.valid('json')), 200)
 })
 
 rescheduleApi.openapi(allowRoute, async (c) =>
-  c.json(await allowMoreMoves(c.var.ctx, askedOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])), 200),
+  c.json(
+    await allowMoreMoves(c.var.ctx, requestOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])),
+    200,
+  ),
 )

@@ -8,13 +8,13 @@ import {
   adoptOrders,
   countOpenOrders,
   deleteCartOf,
-  forgetWhoOrdered,
+  anonymizeOrders,
   listOrdersOfPerson,
 } from '#ordering/store/orders/personal-orders.server.ts'
 
 const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
   userId,
-  provedEmail: isEmailVerified ? email : null,
+  verifiedEmail: isEmailVerified ? email : null,
 })
 
 /** The orders of a person. */
@@ -23,14 +23,14 @@ export const orderingPersonalData: PersonalData = {
   adopt: async (ctx, person, visitorId) =>
     void (await adoptOrders(ctx.db, ownerOf(person), { visitorId, email: person.email })),
   export: async (ctx, person) => orderViews(ctx, await listOrdersOfPerson(ctx.db, ownerOf(person)), 'full'),
-  async hindersErasing(ctx, person) {
+  async erasingHindrance(ctx, person) {
     const open = await countOpenOrders(ctx.db, ownerOf(person))
     if (open === 0) return null
     return open === 1
       ? 'You have an open order. Wait until it is done.'
       : `You have ${open} open orders. Wait until they are done.`
   },
-  erase: (ctx, person) => forgetWhoOrdered(ctx.db, ownerOf(person)),
+  erase: (ctx, person) => anonymizeOrders(ctx.db, ownerOf(person)),
 }
 
 /** What lies in their cart. */

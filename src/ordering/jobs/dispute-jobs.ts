@@ -1,4 +1,4 @@
-import { forgetDisputeFiles as forget, lapseDisputes as lapse } from '#ordering/commands/disputes/lapse-disputes.ts'
+import { deleteDisputeFiles as forget, lapseDisputes as lapse } from '#ordering/commands/disputes/lapse-disputes.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 export const disputeJobs: Job[] = [

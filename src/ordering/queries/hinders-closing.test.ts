@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
-import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
+import { closingHindrance } from '#ordering/queries/closing-hindrance.ts'
 import { post } from '#payments/commands/ledger/post.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -19,7 +19,7 @@ const moved = (providerId: string, amountMinor: number) =>
 
 test('a business closes when it neither owes nor is owed anything', async () => {
   const { id } = await world.provider()
-  const why = () => hindersClosing(world.system(), id)
+  const why = () => closingHindrance(world.system(), id)
   expect(await why()).toBeNull()
   await moved(id, 390)
   expect(await why()).toBe('EUR\u00a03.90 are owed to the market. They have to be settled first.')

@@ -22,7 +22,7 @@ export const isSoldAtCounter = ({
 const nobody = 'Walk-in'
 
 /** A name as it is kept: one that is typed is never that of who is forgotten already, or their number would stay for ever. */
-export const nameToKeep = (name: string): string => (name === nobody ? 'Walk in' : name)
+export const storedName = (name: string): string => (name === nobody ? 'Walk in' : name)
 
 /** What the form begins with: the present time, on the nearest five minutes of the hour. */
 export const nowAtCounter = (now: Instant): Instant => Math.round(now / minutes(5)) * minutes(5)
@@ -35,7 +35,7 @@ export const counterFees = (percent: number, taxPercent: number): Fees => ({
 })
 
 /** Another price than that of the catalogue, told as the customer pays it; its tax is inside, or on top as for all else. */
-export function priceAsTold(
+export function priceAsEntered(
   minor: number,
   { taxPercent, taxIncluded }: { taxPercent: number; taxIncluded: boolean },
 ): ItemPrice {

@@ -5,18 +5,22 @@ export interface StockKey {
   day: string
 }
 
-export interface TakenStock extends StockKey {
+export interface StockClaim extends StockKey {
   amount: number
 }
 
 /** What was sold so far of limited services. Nothing sold: no row. */
-export const listTaken = (db: Database, keys: StockKey[]) =>
-  db.rows<TakenStock>(sql`select s.service_id, s.day, s.amount from stock_taken s
+export const listStockClaims = (db: Database, keys: StockKey[]) =>
+  db.rows<StockClaim>(sql`select s.service_id, s.day, s.amount from stock_taken s
     join unnest(${keys.map((key) => key.serviceId)}::uuid[], ${keys.map((key) => key.day)}::date[]) as k(service_id, day)
       on k.service_id = s.service_id and k.day = s.day`)
 
 /** Takes pieces, unless that would be more than there are; says whether it did. Two at once wait for each other at the row. */
-export async function takeStock(db: Database, { serviceId, day, amount }: TakenStock, limit: number): Promise<boolean> {
+export async function claimStock(
+  db: Database,
+  { serviceId, day, amount }: StockClaim,
+  limit: number,
+): Promise<boolean> {
   const changed = await db.run(sql`
     insert into stock_taken (service_id, day, amount) select ${serviceId}::uuid, ${day}::date, ${amount}::int where ${amount}::int <= ${limit}::int
     on conflict (service_id, day) do update set amount = stock_taken.amount + excluded.amount
@@ -24,7 +28,7 @@ export async function takeStock(db: Database, { serviceId, day, amount }: TakenS
   return changed === 1
 }
 
-export const giveBackStock = (db: Database, { serviceId, day, amount }: TakenStock) =>
+export const releaseStock = (db: Database, { serviceId, day, amount }: StockClaim) =>
   db.run(
     sql`update stock_taken set amount = greatest(0, amount - ${amount}::int) where service_id = ${serviceId} and day = ${day}`,
   )

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import * as routes from '#payments/api/admin-money-routes.ts'
-import type { MoneyDependencies } from '#payments/api/own-money-api.ts'
+import type { MoneyDependencies } from '#payments/api/business-money-api.ts'
 import { download, documentResponse } from '#payments/api/document-files.ts'
 import * as commands from '#payments/commands/admin-money.ts'
-import { takeDebtPayment } from '#payments/commands/payouts/payout-debts.ts'
+import { recordDebtPayment } from '#payments/commands/payouts/payout-debts.ts'
 import { approveRun, makePayoutFile } from '#payments/commands/payouts/payout-file.ts'
 import { holdPayouts, verifyDetails } from '#payments/commands/payouts/payout-terms.ts'
 import { compareWithGateways } from '#payments/queries/compare-with-gateways.ts'
@@ -75,12 +75,14 @@ function openRefunds(api: Api): void {
   )
   api.openapi(routes.closeReview, async (c) =>
     c.json(
-      await pressed<{ note: string }>(c, 'close-review', (ctx, id, { note }) => commands.notePutRight(ctx, id, note)),
+      await pressed<{ note: string }>(c, 'close-review', (ctx, id, { note }) =>
+        commands.recordCorrection(ctx, id, note),
+      ),
       200,
     ),
   )
   api.openapi(routes.payByHand, async (c) =>
-    c.json(await pressed<Parameters<typeof commands.noteRefundPaid>[2]>(c, 'paid', commands.noteRefundPaid), 200),
+    c.json(await pressed<Parameters<typeof commands.recordRefundPaid>[2]>(c, 'paid', commands.recordRefundPaid), 200),
   )
 }
 
@@ -98,7 +100,7 @@ function openPayouts(api: Api, describe: MoneyDependencies['describe']): void {
     c.json(await queries.getAnyPayout(c.var.ctx, c.req.valid('param').id, describe), 200),
   )
   api.openapi(routes.mark, async (c) =>
-    c.json(await pressed<Parameters<typeof commands.notePayout>[2]>(c, 'mark', commands.notePayout), 200),
+    c.json(await pressed<Parameters<typeof commands.recordPayout>[2]>(c, 'mark', commands.recordPayout), 200),
   )
   api.openapi(routes.files, async (c) => {
     const items = (await listBankFiles(c.var.ctx)).map(({ totalMinor, createdAt, ...file }) => ({
@@ -147,7 +149,7 @@ function openProviders(api: Api): void {
   api.openapi(routes.debtPaid, async (c) =>
     c.json(
       await pressed<Owed>(c, 'debt-payment', (ctx, providerId, debt, key) =>
-        takeDebtPayment(ctx, { ...debt, providerId, key }),
+        recordDebtPayment(ctx, { ...debt, providerId, key }),
       ),
       200,
     ),

@@ -110,13 +110,13 @@ test('a gateway that this market has no keys for has no endpoint', async () => {
 test('what is far too large is not read, announced or not', async () => {
   const large = new Uint8Array(600_000)
   expect((await send({ body: large, headers: aMessage().headers })).status).toBe(413)
-  const status = await new Promise<number | undefined>((resume, refuse) => {
+  const status = await new Promise<number | undefined>((resume, reject) => {
     const call = request(
       `${url()}/api/payments/stripe/events`,
       { method: 'POST', headers: { 'transfer-encoding': 'chunked' } },
       (response) => resume(response.resume().statusCode),
     )
-    call.on('error', refuse)
+    call.on('error', reject)
     for (let part = 0; part < 10; part++) call.write(large.subarray(0, 60_000))
     call.end()
   })
@@ -154,7 +154,7 @@ test('the test gateway comes to the same endpoint', async () => {
     ...{ returnUrl: 'https://market.example/order', expiresAt: world.now + 900_000 },
   })
   await testGateway.act(charge.ref, { outcome: 'pay', news: 'both', later: usualLater })
-  const [call] = await testGateway.takeCalls()
+  const [call] = await testGateway.claimMessages()
   expect((await send(call!, 'test')).status).toBe(200)
   expect((await send({ ...call!, headers: aMessage().headers }, 'test')).status).toBe(400)
 })

@@ -15,12 +15,12 @@ export function gatewayWebhook({ makeContext }: { makeContext(): AppContext }): 
   const endpoint = new Hono()
   endpoint.post('/api/payments/:adapter/events', async (c) => {
     const body = await readBody(c.req.raw)
-    const isHeard = await receiveGatewayEvents(makeContext(), c.req.param('adapter'), {
+    const isAccepted = await receiveGatewayEvents(makeContext(), c.req.param('adapter'), {
       body,
       headers: c.req.raw.headers,
     }).catch(comeAgain)
     c.header('cache-control', 'no-store')
-    return isHeard ? c.json({ received: true }) : c.json({ received: false }, 400)
+    return isAccepted ? c.json({ received: true }) : c.json({ received: false }, 400)
   })
   return endpoint
 }

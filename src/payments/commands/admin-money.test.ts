@@ -3,10 +3,10 @@ import { addAdmin } from '../../../tests/support/businesses.ts'
 import { openMoneyWorld, paymentNow } from '../../../tests/support/orders/money.ts'
 import type { AppContext, SignedInUser } from '#server/context.ts'
 import * as acts from '#payments/commands/admin-money.ts'
-import { takeDebtPayment } from '#payments/commands/payouts/payout-debts.ts'
+import { recordDebtPayment } from '#payments/commands/payouts/payout-debts.ts'
 import { approveRun, makePayoutFile } from '#payments/commands/payouts/payout-file.ts'
 import { holdPayouts, verifyDetails } from '#payments/commands/payouts/payout-terms.ts'
-import { lookUpPayments } from '#payments/commands/charges/check-payments.ts'
+import { checkPaymentsOfOrder } from '#payments/commands/charges/check-payments.ts'
 import { getMoneyOverview } from '#payments/queries/admin-money.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -17,16 +17,16 @@ const { world, ctx, gateway } = money
 test('what came in another amount than ours is seen by finance, put right with a note, and stands in the log of the market', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   gateway.pay(await money.payThere(paymentId), 'captured', { amountMinor: 1 })
-  await lookUpPayments(ctx, orderId)
+  await checkPaymentsOfOrder(ctx, orderId)
   const [finance, support] = [await addAdmin(world, 'finance'), await addAdmin(world, 'support')]
   expect((await getMoneyOverview(finance)).paymentsInReview).toBe(1)
   expect(await paymentNow(money, paymentId)).toMatchObject({ review: expect.stringMatching(/instead of EUR.12\.00/) })
-  await expect(acts.notePutRight(support, paymentId, 'given back there')).rejects.toMatchObject({
+  await expect(acts.recordCorrection(support, paymentId, 'given back there')).rejects.toMatchObject({
     code: 'permission-denied',
   })
-  await expect(acts.notePutRight(finance, 'x', 'given back there')).rejects.toMatchObject({ code: 'not-found' })
-  await acts.notePutRight(finance, paymentId, 'given back there')
-  await expect(acts.notePutRight(finance, paymentId, 'once more')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(acts.recordCorrection(finance, 'x', 'given back there')).rejects.toMatchObject({ code: 'not-found' })
+  await acts.recordCorrection(finance, paymentId, 'given back there')
+  await expect(acts.recordCorrection(finance, paymentId, 'once more')).rejects.toMatchObject({ code: 'not-found' })
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'voided', review: '' })
   expect((await getMoneyOverview(finance)).paymentsInReview).toBe(0)
   const log = await world.db.rows<{ detail: object }>(
@@ -42,11 +42,11 @@ const asked = { currency: 'EUR', note: 'As agreed', amountMinor: 100, key: newId
 const moves: Record<string, (ctx: AppContext) => Promise<unknown>> = {
   'agreeing to a refund': (ctx) => acts.agreeToRefund(ctx, newId()),
   'declining a refund': (ctx) => acts.declineRefund(ctx, newId(), 'As agreed'),
-  'a refund by hand': (ctx) => acts.noteRefundPaid(ctx, newId(), { method: 'bank', note: 'As agreed' }),
-  'closing a payment': (ctx) => acts.notePutRight(ctx, newId(), 'As agreed'),
-  'marking a payout': (ctx) => acts.notePayout(ctx, newId(), { status: 'paid', reference: '', note: '' }),
+  'a refund by hand': (ctx) => acts.recordRefundPaid(ctx, newId(), { method: 'bank', note: 'As agreed' }),
+  'closing a payment': (ctx) => acts.recordCorrection(ctx, newId(), 'As agreed'),
+  'marking a payout': (ctx) => acts.recordPayout(ctx, newId(), { status: 'paid', reference: '', note: '' }),
   'writing a debt off': (ctx) => acts.writeOffDebt(ctx, newId(), asked),
-  'a debt that was paid': (ctx) => takeDebtPayment(ctx, { ...asked, providerId: newId() }),
+  'a debt that was paid': (ctx) => recordDebtPayment(ctx, { ...asked, providerId: newId() }),
   'approving payouts': (ctx) => approveRun(ctx, []),
   'a list for the bank': (ctx) => makePayoutFile(ctx, { format: 'csv', currency: 'EUR' }),
   'bank details': (ctx) => verifyDetails(ctx, newId(), '•••• 0154'),

@@ -69,7 +69,7 @@ export const declineRefund = (ctx: AppContext, id: string, reason: string) =>
   auditedRefund(ctx, { id, type: 'refund-rejected', reason }, (inside) => rejectRefund(inside, id, reason))
 
 /** It was paid in another way. Refuses: permission-denied, requires-recent-login, refund-decided, note-missing, not-found. */
-export const noteRefundPaid = (
+export const recordRefundPaid = (
   ctx: AppContext,
   id: string,
   paid: { method: 'bank' | 'cash' | 'other'; note: string },
@@ -77,7 +77,7 @@ export const noteRefundPaid = (
   auditedRefund(ctx, { id, type: 'refund-by-hand', reason: paid.note }, (inside) => payRefundByHand(inside, id, paid))
 
 /** What a gateway took in another amount than ours was put right there; the payment is over. Refuses: permission-denied, requires-recent-login, not-found. */
-export const notePutRight = (ctx: AppContext, id: string, note: string) =>
+export const recordCorrection = (ctx: AppContext, id: string, note: string) =>
   audited(
     ctx,
     {
@@ -97,17 +97,17 @@ interface BankSaid {
 }
 
 /** What the bank did with a payout. Refuses: permission-denied, requires-recent-login, not-found, transition-not-allowed. */
-export async function notePayout(ctx: AppContext, id: string, told: BankSaid): Promise<void> {
+export async function recordPayout(ctx: AppContext, id: string, report: BankSaid): Promise<void> {
   const before = isId(id) ? await findPayout(ctx.db, id) : undefined
   const target = { kind: 'payout', id, label: before?.reference ?? '' }
   const act: Act = {
     type: 'payout-marked',
     target,
-    reason: told.note,
-    about: { payoutId: id, status: told.status, reference: told.reference },
+    reason: report.note,
+    about: { payoutId: id, status: report.status, reference: report.reference },
   }
   await audited(ctx, act, async (inside) => {
-    await markPayout(inside, known(id), told)
+    await markPayout(inside, known(id), report)
     Object.assign(act, {
       before: { status: before?.status },
       after: { status: (await findPayout(inside.db, id))?.status },

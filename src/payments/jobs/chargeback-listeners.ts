@@ -1,4 +1,4 @@
-import { takeChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
+import { applyChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
 import type { Listener } from '#platform/jobs/job.ts'
 
 /** What a gateway says about a charge-back is taken as it comes in, whatever its order. */
@@ -6,6 +6,6 @@ export const chargebackListeners = [
   {
     on: 'chargeback.changed',
     name: 'payments.take-chargeback',
-    run: takeChargeback,
+    run: applyChargeback,
   },
 ] satisfies Listener[]

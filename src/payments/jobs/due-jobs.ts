@@ -1,5 +1,5 @@
 import { deleteGatewayEvents } from '#payments/commands/charges/delete-gateway-events.ts'
-import { keepBooks } from '#payments/commands/ledger/keep-books.ts'
+import { checkDueBooks } from '#payments/commands/ledger/check-due-books.ts'
 import { pullBackMoney } from '#payments/commands/charges/pull-back-money.ts'
 import { returnWaitingMoney } from '#payments/commands/refunds/return-waiting-money.ts'
 import { sendDuePayments } from '#payments/commands/charges/send-due-payments.ts'
@@ -11,7 +11,7 @@ export const paymentJobs: Job[] = [
   { name: 'payments.due', everySeconds: 15, wakesOn: ['due:payments'], run: sendDuePayments },
   { name: 'payments.refunds', everySeconds: 15, wakesOn: ['due:payments'], run: sendDueRefunds },
   { name: 'payments.return-waiting', everySeconds: 30, run: returnWaitingMoney },
-  { name: 'payments.keep-books', everySeconds: 300, run: keepBooks },
+  { name: 'payments.keep-books', everySeconds: 300, run: checkDueBooks },
   { name: 'payments.pull-back', everySeconds: 3600, wakesOn: ['clock'], run: pullBackMoney },
   { name: 'payments.forget-events', everySeconds: 3600, run: deleteGatewayEvents },
 ]

@@ -1,7 +1,7 @@
 import { issueDueInvoices, type SalesBook } from '#payments/commands/documents/invoice-commission.ts'
 import { followDebts, pressDebts } from '#payments/commands/payouts/payout-debts.ts'
 import { openPayoutAccounts, planDuePayouts } from '#payments/commands/payouts/payout-plan.ts'
-import { sendDuePayouts, wakePayout, type PayoutAdapters } from '#payments/commands/payouts/payout-send.ts'
+import { sendDuePayouts, schedulePayoutCheck, type PayoutAdapters } from '#payments/commands/payouts/payout-send.ts'
 import type { Listener, Job } from '#platform/jobs/job.ts'
 
 interface Outside {
@@ -31,6 +31,6 @@ export const payoutListeners = [
   {
     on: 'gateway-payout.changed',
     name: 'payments.wake-payout',
-    run: (ctx, { payoutRef }) => wakePayout(ctx, payoutRef),
+    run: (ctx, { payoutRef }) => schedulePayoutCheck(ctx, payoutRef),
   },
 ] satisfies Listener[]

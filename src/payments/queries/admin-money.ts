@@ -4,7 +4,7 @@ import type { BillingDocument } from '#payments/rules/documents/document-content
 import type { DetailsRow, MoneyOverview, PayoutDetail } from '#payments/contract-admin-money.ts'
 import { readBillingDocument } from '#payments/queries/list-billing-documents.ts'
 import { lastBooksReport } from '#payments/queries/last-books-report.ts'
-import { payoutDetail, type Describe } from '#payments/queries/own-money.ts'
+import { payoutDetail, type Describe } from '#payments/queries/business-money.ts'
 import { detailsIfReadable } from '#payments/queries/payout-details.ts'
 import { amountOf } from '#payments/queries/payout-views.ts'
 import { countOpenRefunds } from '#payments/queries/count-open-refunds.ts'

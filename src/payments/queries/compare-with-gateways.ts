@@ -17,17 +17,19 @@ const day = 86_400_000
  */
 export async function compareWithGateways(
   ctx: AppContext,
-  asked: { day: string; cursor?: string | undefined },
+  query: { day: string; cursor?: string | undefined },
 ): Promise<MoneyReport> {
   await requireRight(ctx, 'read-money')
-  const from = Date.parse(`${asked.day}T00:00:00Z`)
-  const after = asked.cursor && isId(asked.cursor) ? asked.cursor : null
+  const from = Date.parse(`${query.day}T00:00:00Z`)
+  const after = query.cursor && isId(query.cursor) ? query.cursor : null
   const rows = await listMovedPayments(ctx.db, { from, until: from + day }, after, aPage + 1)
   const shown = rows.slice(0, aPage)
   const items: MoneyDifference[] = []
   for (let first = 0; first < shown.length; first += atOnce) {
-    const told = await Promise.all(shown.slice(first, first + atOnce).map((payment) => differenceOf(ctx, payment)))
-    items.push(...told.filter((difference) => difference !== null))
+    const differences = await Promise.all(
+      shown.slice(first, first + atOnce).map((payment) => differenceOf(ctx, payment)),
+    )
+    items.push(...differences.filter((difference) => difference !== null))
   }
   return { items, compared: shown.length, next: rows.length > aPage ? shown.at(-1)!.id : null }
 }

@@ -2,8 +2,8 @@ import type { AppContext } from '#server/context.ts'
 import { requireActProof } from '#identity/queries/admins/require-action-proof.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { ibanOf } from '#payments/queries/payout-details.ts'
-import { payoutCsv, payoutSepa, type BankLine, type OwnAccount } from '#payments/rules/payouts/payout-file.ts'
-import { noOwnAccount } from '#payments/rules/payouts/payout-errors.ts'
+import { payoutCsv, payoutSepa, type BankLine, type SourceAccount } from '#payments/rules/payouts/payout-file.ts'
+import { noSourceAccount } from '#payments/rules/payouts/payout-errors.ts'
 import { findPayoutFile, listPayoutFiles, type PayoutFileRow } from '#payments/store/payout-files.server.ts'
 import { listPayoutRows, type PayoutRow } from '#payments/store/payouts.server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -25,8 +25,8 @@ export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankF
   const lines = payouts.toReversed().map((payout) => lineOf(ctx, payout))
   const name = `payouts-${file.number}-${file.currency}`
   if (file.format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', text: payoutCsv(lines) }
-  const from = ownAccount(ctx)
-  if (!from) throw noOwnAccount()
+  const from = sourceAccount(ctx)
+  if (!from) throw noSourceAccount()
   return {
     name: `${name}.xml`,
     type: 'application/xml',
@@ -35,7 +35,7 @@ export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankF
 }
 
 /** Where payouts leave from; undefined while nobody has named it whole. */
-export function ownAccount(ctx: AppContext): OwnAccount | undefined {
+export function sourceAccount(ctx: AppContext): SourceAccount | undefined {
   const { name, iban, bic } = ctx.settings.get('payouts.account')
   return name && iban ? { name, iban, ...(bic && { bic }) } : undefined
 }

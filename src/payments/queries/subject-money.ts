@@ -6,7 +6,7 @@ import { sumSubject, wasPosted } from '#payments/store/ledger.server.ts'
 export const completionKey = (subjectId: string, number = 0): string => `completed:${subjectId}:${number}`
 
 /** What of a subject stands on an account of its provider, above zero when it is theirs. */
-export async function standing(ctx: AppContext, subjectId: string, providerId: string) {
+export async function balancesOfSubject(ctx: AppContext, subjectId: string, providerId: string) {
   const sums = await sumSubject(ctx.db, subjectId)
   return (account: Account): number =>
     sums

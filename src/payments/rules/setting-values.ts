@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#payments/rules/payouts/payout-file.ts'
+import type { SourceAccount } from '#payments/rules/payouts/payout-file.ts'
 
 declare module '#shared/settings.ts' {
   interface SettingValues {
@@ -11,7 +11,7 @@ declare module '#shared/settings.ts' {
     'payouts.delay_days': number
     'payouts.delay_days_new': number
     'payouts.new_until_items': number
-    'payouts.account': Partial<OwnAccount>
+    'payouts.account': Partial<SourceAccount>
     'payouts.debt_invoice_days': number
     'payouts.debt_restrict_days': number
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { laterOf, laterWords, newsWords } from '#payments/rules/charges/test-payment.ts'
+import { laterOf, laterWords, notificationWords } from '#payments/rules/charges/test-payment.ts'
 import type { ChargeMode } from '#shared/adapters/payment-adapter.ts'
 import type { TestLater } from '#shared/adapters/test-gateway.ts'
 import { SelectField } from '#ui/form/field.tsx'
@@ -11,7 +11,7 @@ export const TestChoices = ({ later, mode }: { later: TestLater; mode: ChargeMod
     <Summary className="px-4">For testers</Summary>
     <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
       <SelectField label="How the market hears of it" name="news" defaultValue="both" className="sm:col-span-2">
-        {newsWords.map(([value, words]) => (
+        {notificationWords.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

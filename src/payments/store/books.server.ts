@@ -4,20 +4,20 @@ import { sql, type Database, type Statement } from '#platform/database/database.
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /** A row from which to go on, in order of time. */
-export interface Mark {
+export interface BooksPosition {
   at: Instant
   id: string
   orderId: string
 }
 
 /** Payments that changed after a mark. Ordered and limited, so that the index is walked from there, however many there are before it. */
-export const listChangedPayments = (db: Database, { at, id }: Omit<Mark, 'orderId'>, atMost: number) =>
-  db.rows<Mark>(sql`select changed_at as at, id, order_id from payments where (changed_at, id) > (${isoOf(at)}, ${id})
+export const listChangedPayments = (db: Database, { at, id }: Omit<BooksPosition, 'orderId'>, atMost: number) =>
+  db.rows<BooksPosition>(sql`select changed_at as at, id, order_id from payments where (changed_at, id) > (${isoOf(at)}, ${id})
     order by changed_at, id limit ${atMost}`)
 
 /** Likewise, what was posted about orders. */
-export const listPostedSets = (db: Database, { at, id }: Omit<Mark, 'orderId'>, atMost: number) =>
-  db.rows<Omit<Mark, 'orderId'> & { orderId: string | null }>(sql`select at, id, order_id from ledger_sets
+export const listPostedSets = (db: Database, { at, id }: Omit<BooksPosition, 'orderId'>, atMost: number) =>
+  db.rows<Omit<BooksPosition, 'orderId'> & { orderId: string | null }>(sql`select at, id, order_id from ledger_sets
     where (at, id) > (${isoOf(at)}, ${id}) order by at, id limit ${atMost}`)
 
 /** All orders with money, in order of id, after one of them. */
@@ -89,5 +89,5 @@ export const findLastReport = (db: Database) =>
 export const findLastWholeReport = (db: Database) =>
   db.row<{ at: Instant }>(sql`select at from books_reports where is_whole order by at desc limit 1`)
 
-export const forgetReports = (db: Database, before: Instant) =>
+export const deleteReportsBefore = (db: Database, before: Instant) =>
   db.run(sql`delete from books_reports where at < ${isoOf(before)}`)

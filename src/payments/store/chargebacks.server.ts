@@ -54,15 +54,18 @@ export const lockChargebackById = (db: Database, id: string) =>
 export const findChargeback = (db: Database, id: string) =>
   db.row<StoredChargeback>(sql`select ${columns} from chargebacks c where c.id = ${id}`)
 
-type Told = Pick<StoredChargeback, 'status' | 'amountMinor' | 'feeMinor' | 'reason' | 'evidenceDueAt' | 'closedAt'>
+type ChargebackUpdate = Pick<
+  StoredChargeback,
+  'status' | 'amountMinor' | 'feeMinor' | 'reason' | 'evidenceDueAt' | 'closedAt'
+>
 
-export const updateChargeback = (db: Database, id: string, told: Told, now: Instant) =>
-  db.run(sql`update chargebacks set status = ${told.status}, amount_minor = ${told.amountMinor}, fee_minor = ${told.feeMinor}, reason = ${told.reason},
-      evidence_due_at = ${timeOf(told.evidenceDueAt)}, closed_at = ${timeOf(told.closedAt)}, changed_at = ${isoOf(now)},
-      next_try_at = case when ${told.closedAt === null}::boolean then next_try_at end
+export const updateChargeback = (db: Database, id: string, chargeback: ChargebackUpdate, now: Instant) =>
+  db.run(sql`update chargebacks set status = ${chargeback.status}, amount_minor = ${chargeback.amountMinor}, fee_minor = ${chargeback.feeMinor}, reason = ${chargeback.reason},
+      evidence_due_at = ${timeOf(chargeback.evidenceDueAt)}, closed_at = ${timeOf(chargeback.closedAt)}, changed_at = ${isoOf(now)},
+      next_try_at = case when ${chargeback.closedAt === null}::boolean then next_try_at end
     where id = ${id}`)
 
-export const keepEvidence = (db: Database, id: string, evidence: Record<string, string>, now: Instant) =>
+export const saveEvidence = (db: Database, id: string, evidence: Record<string, string>, now: Instant) =>
   db.run(
     sql`update chargebacks set evidence = ${JSON.stringify(evidence)}::jsonb, evidence_made_at = ${isoOf(now)} where id = ${id}`,
   )

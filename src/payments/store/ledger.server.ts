@@ -79,7 +79,7 @@ export interface LedgerRow extends Entry {
   note: string
 }
 
-interface Wish {
+interface LedgerQuery {
   owner: string | null
   orderId: string | null
   currency: string | null
@@ -88,7 +88,7 @@ interface Wish {
 }
 
 /** Newest first. */
-export const listEntries = (db: Database, { owner, orderId, currency, before, atMost }: Wish) =>
+export const listEntries = (db: Database, { owner, orderId, currency, before, atMost }: LedgerQuery) =>
   db.rows<LedgerRow>(sql`select e.id, e.set_id, e.at, s.event, e.account, e.owner, e.currency, e.amount_minor,
       e.subject_id, s.order_id, s.payment_id, s.refund_id, s.payout_id, s.note
     from ledger_entries e join ledger_sets s on s.id = e.set_id

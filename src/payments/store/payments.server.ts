@@ -91,7 +91,7 @@ export const savePayment = (db: Database, p: Payment, now: Instant) =>
     where id = ${p.id}`)
 
 /** Cards and ways to pay of these orders. What the gateway is still asked to do is done first. */
-export const forgetCards = (db: Database, orderIds: string[]) =>
+export const clearCards = (db: Database, orderIds: string[]) =>
   db.run(sql`update payments set card = null, redirect_url = null where order_id = any(${orderIds}::uuid[]) and wanted is null
     and (card is not null or redirect_url is not null)`)
 
@@ -99,7 +99,7 @@ export const forgetCards = (db: Database, orderIds: string[]) =>
 export const putOff = (db: Database, id: string, at: Instant) =>
   db.run(sql`update payments set next_try_at = ${isoOf(at)} where id = ${id} and next_try_at is not null`)
 
-export const lookSoon = (db: Database, id: string, now: Instant) =>
+export const checkPaymentSoon = (db: Database, id: string, now: Instant) =>
   db.run(sql`update payments set next_try_at = ${isoOf(now)}, tries = 0 where id = ${id} and status <> 'captured'`)
 
 export const countInReview = async (db: Database): Promise<number> =>

@@ -77,7 +77,7 @@ export const findPayout = (db: Database, id: string) =>
 export const lockPayout = (db: Database, id: string) =>
   db.row<PayoutRow>(sql`select ${columns} ${from} where o.id = ${id} for update of o`)
 
-export const wakePayouts = (db: Database, ref: string, now: Instant) =>
+export const schedulePayoutChecks = (db: Database, ref: string, now: Instant) =>
   db.run(
     sql`update payouts set next_try_at = ${isoOf(now)} where gateway_ref = ${ref} and status in ('processing','failed','paid')`,
   )

@@ -54,7 +54,7 @@ export const listRefunds = (db: Database, paymentIds: string[]) =>
   )
 
 /** What was written about refunds of these orders; how those were paid that no gateway paid stays, for the books. */
-export const forgetNotes = (db: Database, orderIds: string[]) =>
+export const clearNotes = (db: Database, orderIds: string[]) =>
   db.run(
     sql`update refunds set note = '' where order_id = any(${orderIds}::uuid[]) and method = 'original' and note <> ''`,
   )
@@ -80,7 +80,7 @@ export const putOffRefund = (db: Database, id: string, at: Instant) =>
   db.run(sql`update refunds set next_try_at = ${isoOf(at)} where id = ${id} and next_try_at is not null`)
 
 /** What waits for a second person, part by part: it is promised, but still stands in the shares. */
-export const listAskedParts = (db: Database, paymentIds: string[]) =>
+export const listRequestedParts = (db: Database, paymentIds: string[]) =>
   db.rows<
     RefundPart & { paymentId: string }
   >(sql`select r.payment_id, s."subjectId", s.kind, s."amountMinor", s."commissionMinor",

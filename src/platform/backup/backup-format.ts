@@ -49,7 +49,7 @@ export interface BackupRecord {
 }
 
 /** A file that is no whole backup, or none for this market. `code` is for programs, the message for people. */
-export class BackupRefused extends Error {
+export class BackupError extends Error {
   readonly code: string
 
   constructor(code: string, message: string) {
@@ -59,7 +59,7 @@ export class BackupRefused extends Error {
 }
 
 export const broken = (what: string) =>
-  new BackupRefused('broken', `This backup is broken: ${what}. Nothing was changed.`)
+  new BackupError('broken', `This backup is broken: ${what}. Nothing was changed.`)
 
 export const frame = (kind: RecordKind, bytes: Uint8Array): Buffer => {
   const head = Buffer.alloc(5)
@@ -82,7 +82,7 @@ const longestHead = 4_000_000
 /** The two lines at the beginning of a file; cheap, and proof of nothing. */
 export async function readAbout(file: string): Promise<{ about: BackupAbout; headBytes: number; head: Buffer }> {
   const handle = await open(file, 'r').catch(() => {
-    throw new BackupRefused('missing', `There is no file ${file}.`)
+    throw new BackupError('missing', `There is no file ${file}.`)
   })
   try {
     const { buffer, bytesRead } = await handle.read({
@@ -93,9 +93,9 @@ export async function readAbout(file: string): Promise<{ about: BackupAbout; hea
     const first = text.indexOf(10)
     const said = text.subarray(0, Math.max(0, first)).toString('latin1')
     if (!said.startsWith('SOKORA-BACKUP '))
-      throw new BackupRefused('foreign', 'This file is no backup of Sokora. Nothing was changed.')
+      throw new BackupError('foreign', 'This file is no backup of Sokora. Nothing was changed.')
     if (said !== magic)
-      throw new BackupRefused('newer', `This backup was written by a newer Sokora ("${said}"). Nothing was changed.`)
+      throw new BackupError('newer', `This backup was written by a newer Sokora ("${said}"). Nothing was changed.`)
     const second = text.indexOf(10, first + 1)
     if (second < 0) throw broken('it ends in its first lines')
     return {
@@ -152,7 +152,7 @@ export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
     }
     if (!hasEnded) throw broken('it was cut off')
   } catch (error) {
-    if (error instanceof BackupRefused || !isOfTheStream(error)) throw error
+    if (error instanceof BackupError || !isOfTheStream(error)) throw error
     throw broken('it was cut off or damaged')
   } finally {
     source.destroy()

@@ -1,4 +1,4 @@
-import { writeBackup, type BackupMade, type BackupWish } from '#platform/backup/write-backup.ts'
+import { writeBackup, type BackupMade, type BackupOptions } from '#platform/backup/write-backup.ts'
 
 // A program of its own beside the market (backup-desk.ts starts it): what it takes of a processor and of memory is not missed by pages.
 
@@ -7,7 +7,7 @@ export type BackupWord = { begun: true } | BackupAnswer
 
 export type BackupAnswer = { made: BackupMade } | { failure: string; code: string | undefined }
 
-async function answer(wish: BackupWish): Promise<BackupAnswer> {
+async function answer(wish: BackupOptions): Promise<BackupAnswer> {
   try {
     return { made: await writeBackup(wish, () => void process.send!({ begun: true })) }
   } catch (error) {
@@ -17,7 +17,7 @@ async function answer(wish: BackupWish): Promise<BackupAnswer> {
 }
 
 process.once('message', (wish) => {
-  void answer(wish as BackupWish).then((told) => process.send!(told, () => process.disconnect()))
+  void answer(wish as BackupOptions).then((reply) => process.send!(reply, () => process.disconnect()))
 })
 // Whoever started it is gone: nobody would take the backup.
 process.once('disconnect', () => process.exit())

@@ -6,8 +6,8 @@ import { addPeople, firstVersion, folderOf, secondVersion } from '../../../tests
 import { emptyDatabase } from '../../../tests/support/worlds/databases.ts'
 import { openWorld, type World } from '../../../tests/support/worlds/world.ts'
 import { checkBackup } from '#platform/backup/check-backup.ts'
-import { restoreBackup, type RestoreWish } from '#platform/backup/restore-backup.ts'
-import { listTables, quoted } from '#platform/backup/schema-facts.ts'
+import { restoreBackup, type RestoreOptions } from '#platform/backup/restore-backup.ts'
+import { listTables, quoted } from '#platform/backup/schema-details.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { openFolder } from '#platform/storage/folder-storage.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -36,7 +36,7 @@ const wishOf = (more: object = {}) => ({
   ...more,
 })
 
-const restoreTo = (databaseUrl: string, more: Partial<RestoreWish> = {}) =>
+const restoreTo = (databaseUrl: string, more: Partial<RestoreOptions> = {}) =>
   restoreBackup({ databaseUrl, file, migrationsFolder, secret: 'one', ...more })
 
 /** A hash of every row of every table, of sequences and of the schema. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  BackupRefused,
+  BackupError,
   broken,
   countLines,
   readAbout,
@@ -50,10 +50,10 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
         part.count += kind === 'D' ? countLines(bytes) : bytes.length
         continue
       }
-      const told = readJson<TableEnd>(record)
-      if (told.rows !== part.count || told.sha256 !== part.hash.digest('hex'))
+      const tableEnd = readJson<TableEnd>(record)
+      if (tableEnd.rows !== part.count || tableEnd.sha256 !== part.hash.digest('hex'))
         throw broken('what lies in it is not what was written')
-      if (kind === 't') found.push(told)
+      if (kind === 't') found.push(tableEnd)
       part = undefined
     }
   }
@@ -81,22 +81,22 @@ export async function migrationsOf(about: BackupAbout, folder: string): Promise<
   const theirs = about.migrations.map(({ name }) => name)
   const unknown = theirs.findLast((name) => !ours.includes(name))
   if (unknown && isOfNewer(theirs, ours)) {
-    throw new BackupRefused(
+    throw new BackupError(
       'newer',
       `This backup was written by a newer Sokora (${unknown.replace('.sql', '')}). Start that version, and restore it there. Nothing was changed.`,
     )
   }
   if (unknown) throw otherVersion(unknown)
-  const files = about.migrations.map(async ({ name, checksum: told }) => {
+  const files = about.migrations.map(async ({ name, checksum: tableEnd }) => {
     const text = await readFile(join(folder, name), 'utf8')
-    if (checksum(text) === told) return { name, text }
+    if (checksum(text) === tableEnd) return { name, text }
     throw otherVersion(name)
   })
   return Promise.all(files)
 }
 
 const otherVersion = (name: string) =>
-  new BackupRefused(
+  new BackupError(
     'other-version',
     `This backup was written by another version of Sokora: its migration ${name.replace('.sql', '')} is not that of this one. Restore it with that version. Nothing was changed.`,
   )

@@ -81,7 +81,7 @@ async function pump(wire: Wire, chunks: AsyncIterable<Uint8Array>, isOver: () =>
 
 /** `copy … from stdin` with these bytes. What breaks while they are read breaks the statement. */
 export function copyIn(client: pg.Client, statement: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  return new Promise((resume, refuse) => {
+  return new Promise((resume, reject) => {
     let failure: Error | undefined
     let pumping: Promise<void> = Promise.resolve()
     const query = {
@@ -97,9 +97,9 @@ export function copyIn(client: pg.Client, statement: string, chunks: AsyncIterab
       handleError(error: Error, wire?: Wire) {
         failure ??= error
         // A lost connection is never ready again.
-        if (!wire || wire.stream.destroyed) refuse(failure)
+        if (!wire || wire.stream.destroyed) reject(failure)
       },
-      handleReadyForQuery: () => void pumping.then(() => (failure ? refuse(failure) : resume())),
+      handleReadyForQuery: () => void pumping.then(() => (failure ? reject(failure) : resume())),
     }
     client.query(query as unknown as pg.Submittable)
   })

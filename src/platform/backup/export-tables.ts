@@ -3,11 +3,11 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { copyOut } from '#platform/backup/copy-streams.ts'
-import { listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
+import { listTables, plainForms, quoted } from '#platform/backup/schema-details.ts'
 import { isKey } from '#platform/backup/write-backup.ts'
 import { zipOf, type ZipEntry } from '#platform/zip.ts'
 
-export interface ExportWish {
+export interface ExportOptions {
   databaseUrl: string
   /** The folder of uploads, where they go along. */
   filesFolder: string | undefined
@@ -20,7 +20,7 @@ export interface ExportWish {
 const asLines = `(format csv, delimiter e'\\x01', quote e'\\x02')`
 
 /** Everything as one ZIP: a file of JSON lines for each table, as they were at one moment, and uploads as they are. */
-export async function* exportTables(wish: ExportWish): AsyncGenerator<Buffer> {
+export async function* exportTables(wish: ExportOptions): AsyncGenerator<Buffer> {
   const client = new pg.Client({
     connectionString: wish.databaseUrl,
     application_name: 'sokora export',
@@ -37,12 +37,15 @@ export async function* exportTables(wish: ExportWish): AsyncGenerator<Buffer> {
   }
 }
 
-async function* entriesOf(client: pg.Client, { filesFolder, leftOut, readme }: ExportWish): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  client: pg.Client,
+  { filesFolder, leftOut, readme }: ExportOptions,
+): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', content: only(readme) }
   for (const { name, columns } of await listTables(client)) {
-    const told = columns.filter((column) => !leftOut.has(`${name}.${column}`))
-    if (leftOut.has(name) || told.length === 0) continue
-    const select = `select row_to_json(t) from (select ${told.map(quoted).join(', ')} from ${quoted(name)}) t`
+    const exported = columns.filter((column) => !leftOut.has(`${name}.${column}`))
+    if (leftOut.has(name) || exported.length === 0) continue
+    const select = `select row_to_json(t) from (select ${exported.map(quoted).join(', ')} from ${quoted(name)}) t`
     yield { name: `tables/${name}.ndjson`, content: copyOut(client, `copy (${select}) to stdout ${asLines}`) }
   }
   if (filesFolder === undefined) return

@@ -5,15 +5,15 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { BackupRefused } from '#platform/backup/backup-format.ts'
+import { BackupError } from '#platform/backup/backup-format.ts'
 import { backupName, filesFolderOf, readBackupName, type BackupReason } from '#platform/backup/backup-names.ts'
 import type { BackupAnswer, BackupWord } from '#platform/backup/backup-worker.ts'
 import { checkBackup } from '#platform/backup/check-backup.ts'
-import type { BackupMade, BackupWish } from '#platform/backup/write-backup.ts'
+import type { BackupMade, BackupOptions } from '#platform/backup/write-backup.ts'
 import type { Config } from '#platform/config/config.ts'
 import { version as productVersion } from '#platform/version.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { BackupControl, KeptBackup, MakeOptions } from '#shared/adapters/backup-control.ts'
+import type { BackupControl, StoredBackup, MakeOptions } from '#shared/adapters/backup-control.ts'
 
 const program = createRequire(import.meta.url).resolve('#platform/backup/backup-worker.ts')
 
@@ -47,13 +47,13 @@ export class FolderBackupControl implements BackupControl {
       const answer = await this.ask(child, this.wishOf(reason, withFiles), onBegun)
       if ('made' in answer) return answer.made
       if (answer.code === 'busy') throw backupBusy()
-      throw new BackupRefused(answer.code ?? 'failed', answer.failure)
+      throw new BackupError(answer.code ?? 'failed', answer.failure)
     } finally {
       this.child = undefined
     }
   }
 
-  async list(): Promise<KeptBackup[]> {
+  async list(): Promise<StoredBackup[]> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(this.folder))
       .filter((name) => readBackupName(name))
@@ -62,10 +62,10 @@ export class FolderBackupControl implements BackupControl {
     const found = names.map(async (name) => ({
       name,
       ...readBackupName(name)!,
-      facts: await stat(join(this.folder, name)).catch(() => undefined),
+      stats: await stat(join(this.folder, name)).catch(() => undefined),
     }))
     // Another process may throw one away meanwhile.
-    return (await Promise.all(found)).flatMap(({ facts, ...kept }) => (facts ? [{ ...kept, bytes: facts.size }] : []))
+    return (await Promise.all(found)).flatMap(({ stats, ...kept }) => (stats ? [{ ...kept, bytes: stats.size }] : []))
   }
 
   async check(name: string): Promise<{ rows: number; files: number }> {
@@ -79,9 +79,9 @@ export class FolderBackupControl implements BackupControl {
 
   async read(name: string): Promise<{ bytes: number; content: Readable }> {
     const path = this.pathOf(name)
-    const facts = await stat(path).catch(() => undefined)
-    if (!facts) throw new AppError('not-found', 'not-found', 'There is no such backup.')
-    return { bytes: facts.size, content: createReadStream(path) }
+    const stats = await stat(path).catch(() => undefined)
+    if (!stats) throw new AppError('not-found', 'not-found', 'There is no such backup.')
+    return { bytes: stats.size, content: createReadStream(path) }
   }
 
   async remove(names: string[]): Promise<void> {
@@ -99,7 +99,7 @@ export class FolderBackupControl implements BackupControl {
     return join(this.folder, name)
   }
 
-  private wishOf(reason: BackupReason, withFiles: boolean): BackupWish {
+  private wishOf(reason: BackupReason, withFiles: boolean): BackupOptions {
     const { publicUrl, secret } = this.config
     return {
       databaseUrl: this.databaseUrl,
@@ -112,7 +112,7 @@ export class FolderBackupControl implements BackupControl {
     }
   }
 
-  private ask(child: ChildProcess, wish: BackupWish, onBegun: () => void): Promise<BackupAnswer> {
+  private ask(child: ChildProcess, wish: BackupOptions, onBegun: () => void): Promise<BackupAnswer> {
     return new Promise((resume) => {
       child.on('message', (word: BackupWord) => ('begun' in word ? onBegun() : resume(word)))
       child.once('exit', () => {

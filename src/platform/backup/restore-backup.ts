@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { checkBackup, migrationsOf, type CheckedBackup } from '#platform/backup/check-backup.ts'
-import { BackupRefused, readRecords, type BackupRecord } from '#platform/backup/backup-format.ts'
+import { BackupError, readRecords, type BackupRecord } from '#platform/backup/backup-format.ts'
 import { databaseOf } from '#platform/database/database.ts'
 import { adoptKeys, fingerprintOf } from '#platform/keys/key-slots.ts'
 import { copyIn } from '#platform/backup/copy-streams.ts'
-import { layBare, rebuild, type TakenOff } from '#platform/backup/bare-tables.ts'
-import { columnsOf, listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
-import { noteMigrations } from '#platform/database/migrate.ts'
+import { dropConstraints, restoreConstraints, type DroppedParts } from '#platform/backup/drop-constraints.ts'
+import { columnsOf, listTables, plainForms, quoted } from '#platform/backup/schema-details.ts'
+import { createMigrations } from '#platform/database/migrate.ts'
 import type { FileStore } from '#shared/adapters/file-store.ts'
 
-export interface RestoreWish {
+export interface RestoreOptions {
   databaseUrl: string
   file: string
   migrationsFolder: string
@@ -29,7 +29,7 @@ export interface RestoreWish {
  * Puts a backup into an empty database, or in the place of what is there. All of it is checked before anything changes, and everything
  * happens in one transaction: whoever is killed over it has changed nothing. Missing migrations are for the next start.
  */
-export async function restoreBackup(wish: RestoreWish): Promise<CheckedBackup> {
+export async function restoreBackup(wish: RestoreOptions): Promise<CheckedBackup> {
   const checked = await checkBackup(wish.file)
   const migrations = await migrationsOf(checked.about, wish.migrationsFolder)
   requireSameSecret(checked, wish)
@@ -41,14 +41,14 @@ export async function restoreBackup(wish: RestoreWish): Promise<CheckedBackup> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await requireRoom(client, wish)
+    await requireExclusiveUse(client, wish)
     await client.query(plainForms)
     await client.query('begin')
     if (wish.replaces !== undefined) await clear(client)
     wish.onProgress?.(`Making the tables (${migrations.length} migrations) …`)
-    await client.query(noteMigrations)
+    await client.query(createMigrations)
     for (const { text } of migrations) await client.query(text)
-    await takeIn(client, wish, checked)
+    await copyTables(client, wish, checked)
     await adoptKeys(databaseOf(client), wish)
     await client.query('commit')
     // So that it answers by its indexes at once.
@@ -56,16 +56,16 @@ export async function restoreBackup(wish: RestoreWish): Promise<CheckedBackup> {
     return checked
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw orNoRoom(error)
+    throw orTooManyLocks(error)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
 /** A server with room for few locks cannot replace all tables at once; a new database needs half of them. */
-function orNoRoom(error: unknown): unknown {
+function orTooManyLocks(error: unknown): unknown {
   if ((error as { code?: string }).code !== '53200') return error
-  return new BackupRefused(
+  return new BackupError(
     'no-room',
     'This PostgreSQL has no room for so many locks: restore into a new, empty database, or set max_locks_per_transaction to 256. Nothing was changed.',
   )
@@ -73,39 +73,36 @@ function orNoRoom(error: unknown): unknown {
 
 function requireSameSecret(
   { about: { secret: theirs } }: CheckedBackup,
-  { secret, oldSecret, acceptsOtherSecret }: RestoreWish,
+  { secret, oldSecret, acceptsOtherSecret }: RestoreOptions,
 ): void {
   const isOurs = [secret, oldSecret].some((one) => one !== undefined && fingerprintOf(one) === theirs.fingerprint)
   if (acceptsOtherSecret || isOurs || (secret === undefined && theirs.isInside)) return
   const wanted = secret
     ? 'SECRET is another one than when this backup was made'
     : 'This backup was made with a SECRET that is not set here'
-  throw new BackupRefused(
+  throw new BackupError(
     'other-secret',
     `${wanted}: letters that wait, second steps and other sealed texts could not be read. Set that SECRET (or set it as SECRET_OLD, to go on with the new one), or go on with --other-secret. Nothing was changed.`,
   )
 }
 
-async function requireRoom(client: pg.Client, { replaces }: RestoreWish): Promise<void> {
+async function requireExclusiveUse(client: pg.Client, { replaces }: RestoreOptions): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity where datname = current_database() and application_name = 'sokora' and pid <> pg_backend_pid()`,
   )
   if (rows[0]!.others > 0)
-    throw new BackupRefused('running', 'The market is open on this database. Stop it first. Nothing was changed.')
+    throw new BackupError('running', 'The market is open on this database. Stop it first. Nothing was changed.')
   const tables = await listTables(client)
   if (tables.length === 0) return
   const name = await marketName(client, tables)
   if (replaces === undefined) {
-    throw new BackupRefused(
+    throw new BackupError(
       'not-empty',
       `There is a market in this database ("${name}"). To put the backup in its place, add --replace "${name}". Nothing was changed.`,
     )
   }
   if (replaces !== name)
-    throw new BackupRefused(
-      'wrong-name',
-      `The market here is called "${name}", not "${replaces}". Nothing was changed.`,
-    )
+    throw new BackupError('wrong-name', `The market here is called "${name}", not "${replaces}". Nothing was changed.`)
 }
 
 async function marketName(client: pg.Client, tables: { name: string }[]): Promise<string> {
@@ -136,10 +133,10 @@ async function clear(client: pg.Client): Promise<void> {
     end $$`)
 }
 
-async function takeIn(client: pg.Client, wish: RestoreWish, { about, end }: CheckedBackup): Promise<void> {
+async function copyTables(client: pg.Client, wish: RestoreOptions, { about, end }: CheckedBackup): Promise<void> {
   for (const { name, parent, bounds } of about.partitions)
     await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bounds}`)
-  const off: TakenOff = await layBare(
+  const off: DroppedParts = await dropConstraints(
     client,
     about.tables.map(({ name }) => name),
   )
@@ -151,14 +148,14 @@ async function takeIn(client: pg.Client, wish: RestoreWish, { about, end }: Chec
       await client.query(`select setval($1::regclass, $2::bigint)`, [`public.${quoted(name)}`, lastValue])
   }
   wish.onProgress?.('Making indexes, checking what points where …')
-  await rebuild(client, off)
+  await restoreConstraints(client, off)
   await requireCounts(client, end.tables)
 }
 
 /** The records a second time, each table and each file to where it belongs. */
 async function pour(
   client: pg.Client,
-  { file, files }: RestoreWish,
+  { file, files }: RestoreOptions,
   tables: { name: string; columns: string[] }[],
 ): Promise<void> {
   const records = readRecords(file)
@@ -183,7 +180,7 @@ async function* until(kind: 'D' | 'B', records: AsyncGenerator<BackupRecord>): A
   }
 }
 
-async function putFile(key: string, chunks: AsyncIterable<Buffer>, files: RestoreWish['files']): Promise<void> {
+async function putFile(key: string, chunks: AsyncIterable<Buffer>, files: RestoreOptions['files']): Promise<void> {
   const parts: Buffer[] = []
   for await (const chunk of chunks) if (files) parts.push(chunk)
   await files?.put(key, Buffer.concat(parts), 'application/octet-stream')

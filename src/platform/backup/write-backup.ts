@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import {
-  BackupRefused,
+  BackupError,
   countLines,
   frame,
   jsonFrame,
@@ -28,9 +28,9 @@ import {
   listTables,
   plainForms,
   quoted,
-} from '#platform/backup/schema-facts.ts'
+} from '#platform/backup/schema-details.ts'
 
-export interface BackupWish {
+export interface BackupOptions {
   databaseUrl: string
   /** Where it is to lie, under its own name; it appears there whole or not at all. */
   file: string
@@ -55,7 +55,7 @@ export interface BackupMade {
 const backupLock = 4_702_110_917
 
 /** Writes everything into one file, as it was at one moment, while others go on reading and writing. */
-export async function writeBackup(wish: BackupWish, onBegun: () => void = () => {}): Promise<BackupMade> {
+export async function writeBackup(wish: BackupOptions, onBegun: () => void = () => {}): Promise<BackupMade> {
   const began = performance.now()
   const client = new pg.Client({
     connectionString: wish.databaseUrl,
@@ -68,7 +68,7 @@ export async function writeBackup(wish: BackupWish, onBegun: () => void = () => 
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [backupLock])
     if (!rows[0]!.mine)
-      throw new BackupRefused('busy', 'A backup is being made at this moment. Try again when it is done.')
+      throw new BackupError('busy', 'A backup is being made at this moment. Try again when it is done.')
     onBegun()
     await mkdir(dirname(wish.file), { recursive: true, mode: 0o700 })
     const end = await pour(client, wish, draft)
@@ -102,7 +102,7 @@ async function settle(draft: string, file: string): Promise<void> {
   await rename(draft, file)
 }
 
-async function pour(client: pg.Client, wish: BackupWish, draft: string): Promise<BackupEnd> {
+async function pour(client: pg.Client, wish: BackupOptions, draft: string): Promise<BackupEnd> {
   await client.query(plainForms)
   await client.query('begin isolation level repeatable read read only')
   const about = await describe(client, wish)
@@ -110,8 +110,8 @@ async function pour(client: pg.Client, wish: BackupWish, draft: string): Promise
   const seen = createHash('sha256').update(head)
   const end: BackupEnd = { tables: [], sequences: [], files: 0, fileBytes: 0 }
   const target = createWriteStream(draft, { mode: 0o600 })
-  await new Promise<void>((resume, refuse) =>
-    target.once('error', refuse).write(head, (error) => (error ? refuse(error) : resume())),
+  await new Promise<void>((resume, reject) =>
+    target.once('error', reject).write(head, (error) => (error ? reject(error) : resume())),
   )
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   await pipeline(Readable.from(records(client, wish, { about, seen, end }), { highWaterMark: 8 }), compress, target)
@@ -122,10 +122,10 @@ async function pour(client: pg.Client, wish: BackupWish, draft: string): Promise
 /** The first question of the transaction: from here on it sees the moment at which it was asked. */
 async function describe(
   client: pg.Client,
-  { reason, product, publicUrl, secret, filesFolder }: BackupWish,
+  { reason, product, publicUrl, secret, filesFolder }: BackupOptions,
 ): Promise<BackupAbout> {
   const migrations = await listMigrations(client)
-  if (migrations.length === 0) throw new BackupRefused('no-market', 'There is no market in this database.')
+  if (migrations.length === 0) throw new BackupError('no-market', 'There is no market in this database.')
   const { rows } = await client.query<{ version: string; market: string | null; own: string | null }>(`
     select current_setting('server_version') as version, (select value #>> '{}' from settings where key = 'market.name') as market,
       (select value #>> '{}' from settings where key = 'secrets.identity') as own`)
@@ -172,7 +172,7 @@ interface Course {
 
 async function* records(
   client: pg.Client,
-  { filesFolder }: BackupWish,
+  { filesFolder }: BackupOptions,
   { about, seen, end }: Course,
 ): AsyncGenerator<Buffer> {
   const noted = (record: Buffer) => {
@@ -181,9 +181,9 @@ async function* records(
   }
   for (const table of about.tables) {
     yield noted(jsonFrame('T', { name: table.name }))
-    const told = { rows: 0, hash: createHash('sha256') }
-    for await (const chunk of copyOut(client, selectOf(table))) yield noted(partOf('D', chunk as Buffer, told))
-    const ended = { rows: told.rows, sha256: told.hash.digest('hex') }
+    const totals = { rows: 0, hash: createHash('sha256') }
+    for await (const chunk of copyOut(client, selectOf(table))) yield noted(partOf('D', chunk as Buffer, totals))
+    const ended = { rows: totals.rows, sha256: totals.hash.digest('hex') }
     end.tables.push({ name: table.name, ...ended })
     yield noted(jsonFrame('t', ended))
   }
@@ -198,9 +198,9 @@ async function* records(
 const selectOf = ({ name, columns }: BackupAbout['tables'][number]) =>
   `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`
 
-function partOf(kind: RecordKind, chunk: Buffer, told: { rows: number; hash: Hash }): Buffer {
-  told.rows += countLines(chunk)
-  told.hash.update(chunk)
+function partOf(kind: RecordKind, chunk: Buffer, totals: { rows: number; hash: Hash }): Buffer {
+  totals.rows += countLines(chunk)
+  totals.hash.update(chunk)
   return frame(kind, chunk)
 }
 
@@ -214,13 +214,13 @@ async function* filesIn(folder: string, end: BackupEnd): AsyncGenerator<Buffer> 
     const file = await open(path).catch(() => undefined)
     if (!file) continue
     yield jsonFrame('F', { key })
-    const told = { rows: 0, hash: createHash('sha256') }
+    const totals = { rows: 0, hash: createHash('sha256') }
     let bytes = 0
     for await (const chunk of file.createReadStream({ highWaterMark: 2 ** 18 }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      yield partOf('B', chunk, told)
+      yield partOf('B', chunk, totals)
     }
-    yield jsonFrame('f', { rows: bytes, sha256: told.hash.digest('hex') })
+    yield jsonFrame('f', { rows: bytes, sha256: totals.hash.digest('hex') })
     end.files++
     end.fileBytes += bytes
   }

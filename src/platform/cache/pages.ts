@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { AppContext } from '#server/context.ts'
 import { appContext, nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { etagOf, type PageCache } from '#platform/cache/page-cache.ts'
-import { contentSecurityPolicy, takeOwnScripts } from '#platform/http/security-headers.ts'
+import { contentSecurityPolicy, extractScripts } from '#platform/http/security-headers.ts'
 import { watched } from '#platform/watched-context.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { newToken } from '#shared/ids.ts'
@@ -38,9 +38,9 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, fo
     provider.set(appContext, ctx)
     const nonce = newToken()
     provider.set(nonceContext, nonce)
-    const outcome: { refused?: AppError } = {}
+    const outcome: { appError?: AppError } = {}
     provider.set(outcomeContext, outcome)
-    const response = withStatusOf(await handle(request, provider), outcome.refused)
+    const response = withStatusOf(await handle(request, provider), outcome.appError)
     const tags = request.method === 'GET' && response.status === 200 ? publicTags() : null
     const allowed = { nonce, thirdParties: thirdPartiesOf(world), counters: countersOf(world), formTargets }
     return finish(response, allowed, tags ? (page) => pages.put(url, { ...page, tags }, generation) : undefined)
@@ -48,11 +48,11 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, fo
 }
 
 /** A refusal that no screen turned into words is still no fault of ours: it keeps its status, and says when to come back. */
-function withStatusOf(response: Response, refused: AppError | undefined): Response {
-  const status = response.status === 500 && refused ? refused.status : response.status
+function withStatusOf(response: Response, appError: AppError | undefined): Response {
+  const status = response.status === 500 && appError ? appError.status : response.status
   if (status === response.status && status !== 503) return response
   const headers = new Headers(response.headers)
-  if (status === 503) headers.set('retry-after', String(refused?.details.retryAfterSeconds ?? 1))
+  if (status === 503) headers.set('retry-after', String(appError?.details.retryAfterSeconds ?? 1))
   return new Response(response.body, { status, headers })
 }
 
@@ -72,7 +72,7 @@ interface Allowed {
 async function finish(response: Response, { nonce, ...allowed }: Allowed, put: PutPage | undefined): Promise<Response> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   const answer = response.body ? await response.text() : ''
-  const { html: body, scripts } = isHtml ? takeOwnScripts(answer, nonce) : { html: answer, scripts: [] }
+  const { html: body, scripts } = isHtml ? extractScripts(answer, nonce) : { html: answer, scripts: [] }
   const headers = new Headers(response.headers)
   const ancestors = isForOwnFrames(headers) ? "'self'" : "'none'"
   if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(scripts, { ...allowed, ancestors }))

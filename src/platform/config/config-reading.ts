@@ -38,7 +38,7 @@ export function webAddress(text: string): URL | undefined {
 }
 
 /** A yes or no. */
-export function switchOf(environment: Environment, name: string, usually: boolean): boolean {
+export function flagOf(environment: Environment, name: string, usually: boolean): boolean {
   const text = environment[name] || undefined
   if (text !== undefined && text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, not "${text}".`)
   return text === undefined ? usually : text === '1'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { collecting, switchOf, webAddress, type Environment } from '#platform/config/config-reading.ts'
+import { collecting, flagOf, webAddress, type Environment } from '#platform/config/config-reading.ts'
 import { placeProblems } from '#platform/config/config-places.ts'
 import { readProviders, type ProviderConfig } from '#platform/config/provider-config.ts'
 import { readS3, type S3Config } from '#platform/storage/s3-config.ts'
@@ -80,29 +80,29 @@ function inspect(environment: Environment) {
   const { attempt } = problems
   const port = attempt(() => portOf(valued(environment, 'PORT') ?? '3000'), 3000)
   const dataDir = resolve(attempt(() => valued(environment, 'DATA_DIR'), undefined) ?? './data')
-  const switched = (name: string, usually: boolean) => attempt(() => switchOf(environment, name, usually), usually)
+  const flag = (name: string, usually: boolean) => attempt(() => flagOf(environment, name, usually), usually)
   const config: Config = {
     port,
     hosts: attempt(() => hostsOf(environment), []),
     dataDir,
     backupDir: resolve(environment.BACKUP_DIR || join(dataDir, 'backups')),
-    backsUpBeforeUpgrade: switched('BACKUP_BEFORE_UPGRADE', true),
+    backsUpBeforeUpgrade: flag('BACKUP_BEFORE_UPGRADE', true),
     databaseUrl: attempt(() => databaseOf(environment.DATABASE_URL), undefined),
     publicUrl: attempt(() => originOf(valued(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`), ''),
-    wantsDemo: switched('DEMO', true),
+    wantsDemo: flag('DEMO', true),
     ...readMail(environment, attempt),
-    trustsProxy: switched('TRUST_PROXY', false),
+    trustsProxy: flag('TRUST_PROXY', false),
     drainSeconds: attempt(() => drainSecondsOf(environment.DRAIN_SECONDS || '0'), 0),
     secret: attempt(() => secretOf('SECRET', environment.SECRET), undefined),
     oldSecret: attempt(() => secretOf('SECRET_OLD', environment.SECRET_OLD), undefined),
     isEmulator: attempt(() => isEmulatorIn(environment), false),
-    showsEmulatorBanner: switched('IDENTITY_EMULATOR_BANNER', true),
+    showsEmulatorBanner: flag('IDENTITY_EMULATOR_BANNER', true),
     turnstileSecret: environment.TURNSTILE_SECRET || undefined,
     breachedPasswordsFile: environment.BREACHED_PASSWORDS_FILE || undefined,
-    demandsAdminFactor: switched('ADMIN_REQUIRE_MFA', true),
+    demandsAdminFactor: flag('ADMIN_REQUIRE_MFA', true),
     identityPublicKey: attempt(() => publicKeyOf(environment.IDENTITY_PUBLIC_KEY), undefined),
     s3: attempt(() => readS3(environment), undefined),
-    allowsLoopbackHooks: switched('WEBHOOKS_LOOPBACK', false),
+    allowsLoopbackHooks: flag('WEBHOOKS_LOOPBACK', false),
     stripe: attempt(() => readStripe(environment), undefined),
     signInProviders: attempt(() => readProviders(environment), []),
   }
@@ -258,9 +258,9 @@ function originOf(text: string): string {
 function requirePublicUrl(environment: Environment, config: Config): void {
   if (config.wantsDemo || environment.PUBLIC_URL !== undefined) return
   const { SMTP_URL, MAIL_WEBHOOK_URL, SMS_WEBHOOK_URL, STRIPE_SECRET_KEY, TURNSTILE_SECRET } = environment
-  const isTold =
+  const isSet =
     SMTP_URL || MAIL_WEBHOOK_URL || SMS_WEBHOOK_URL || STRIPE_SECRET_KEY || TURNSTILE_SECRET || config.trustsProxy
-  if (isTold || config.signInProviders.length > 0)
+  if (isSet || config.signInProviders.length > 0)
     throw new Error(
       'PUBLIC_URL is missing: mails, payments and sign-ins lead to this address, such as https://market.example.',
     )

@@ -85,9 +85,9 @@ describe('many at once', () => {
   test('are sent away when two hundred wait already, and told when to come back', async () => {
     const { seen, hashing } = slow()
     const answers = await Promise.allSettled(Array.from({ length: 210 }, () => hashing.hashPassword('x')))
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-    expect(refused).toHaveLength(8)
-    expect(refused[0]).toMatchObject({ code: 'unavailable', status: 503, details: { retryAfterSeconds: 2 } })
+    const rejected = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    expect(rejected).toHaveLength(8)
+    expect(rejected[0]).toMatchObject({ code: 'unavailable', status: 503, details: { retryAfterSeconds: 2 } })
     expect(seen).toEqual({ running: 0, most: 2, done: 202 })
   })
 

@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { AppError } from '#shared/app-error.ts'
 import {
-  heard,
+  databaseAnswered,
   isAwaited,
   patienceLeft,
   requestPatienceMs,
   statementLimitMs,
   waitingFor,
 } from '#platform/database/patience.ts'
-import { isTooSlow, markUnheard, retryLimit, withRetries, type Retries } from '#platform/database/transient-faults.ts'
+import {
+  isTooSlow,
+  markOutcomeUnknown,
+  retryLimit,
+  withRetries,
+  type Retries,
+} from '#platform/database/transient-faults.ts'
 
 /** SQL with its values kept apart. Made by the `sql` tag only, so that a value never becomes text of the statement. */
 export class Statement {
@@ -111,11 +117,11 @@ async function send(client: pg.PoolClient, statement: pg.QueryArrayConfig): Prom
   const bounded = left === undefined ? statement : { ...statement, query_timeout: Math.ceil(left) }
   try {
     const result = await waitingFor(() => client.query(bounded))
-    heard()
+    databaseAnswered()
     return result
   } catch (error) {
     if (!isAnswered(error)) lostClients.add(client)
-    else if (!isTooSlow(error)) heard()
+    else if (!isTooSlow(error)) databaseAnswered()
     throw error
   }
 }
@@ -125,18 +131,18 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   const left = patienceLeft()
   if (left === undefined) return pool.connect()
   if (left === 0) throw outOfPatience()
-  const asked = pool.connect()
+  const connecting = pool.connect()
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, refuse) => {
+  const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      refuse(outOfPatience())
-      asked.then(
+      reject(outOfPatience())
+      connecting.then(
         (client) => client.release(),
         () => {},
       )
     }, left)
   })
-  return waitingFor(() => Promise.race([asked, late])).finally(() => clearTimeout(timer))
+  return waitingFor(() => Promise.race([connecting, late])).finally(() => clearTimeout(timer))
 }
 
 /** Lends a connection; one that is lost does not go back into the pool. */
@@ -185,11 +191,12 @@ const queriesBy = (query: (statement: Statement) => Promise<pg.QueryArrayResult>
   run: async (statement: Statement) => (await query(statement)).rowCount ?? 0,
 })
 
-const ask = (client: pg.PoolClient, statement: Statement) => send(client, prepared(statement)).catch(orUnreadable)
+const runStatement = (client: pg.PoolClient, statement: Statement) =>
+  send(client, prepared(statement)).catch(orUnreadable)
 
 /** Inside a transaction, `transaction` is the same one. */
 function joinedTransaction(client: pg.PoolClient): Database {
-  const db: Database = { ...queriesBy((statement) => ask(client, statement)), transaction: (work) => work(db) }
+  const db: Database = { ...queriesBy((statement) => runStatement(client, statement)), transaction: (work) => work(db) }
   return db
 }
 
@@ -200,7 +207,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   try {
     await send(client, command('commit'))
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) markUnheard(error)
+    if (!(error instanceof pg.DatabaseError)) markOutcomeUnknown(error)
     throw error
   }
 }
@@ -226,7 +233,7 @@ type Attempt = <Result>(work: (pool: pg.Pool) => Promise<Result>, retries: Retri
 /** Statements of their own: what only reads is tried again like a transaction is. */
 function retriedQueries(attempt: Attempt): Omit<Database, 'transaction'> {
   const query = (statement: Statement, atMost: number) =>
-    attempt((pool) => onConnection(pool, (client) => ask(client, statement)), { atMost })
+    attempt((pool) => onConnection(pool, (client) => runStatement(client, statement)), { atMost })
   const reading = queriesBy((statement) => query(statement, reads(statement) ? retryLimit : 1))
   return { ...reading, run: queriesBy((statement) => query(statement, 1)).run }
 }

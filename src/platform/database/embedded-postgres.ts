@@ -11,10 +11,10 @@ import {
   ownerOf,
 } from '#platform/embedded/cluster.ts'
 import { DataFolderError } from '#platform/embedded/data-folder-error.ts'
-import { takeLock } from '#platform/embedded/folder-lock.ts'
+import { acquireLock } from '#platform/embedded/folder-lock.ts'
 import { endServerOn } from '#platform/embedded/processes.ts'
 import { chooseRunner, findPrograms, majorVersionOf, type Runner } from '#platform/embedded/programs.ts'
-import { ask, Server, urlOn } from '#platform/embedded/server.ts'
+import { probe, Server, urlOn } from '#platform/embedded/server.ts'
 
 /** A PostgreSQL of our own: binaries from npm, no network port, reached through a socket file that only its owner can open. */
 export interface EmbeddedPostgres {
@@ -28,7 +28,7 @@ interface Options {
   /** Tests trade safety for speed; an installation never does. */
   isDurable?: boolean
   /** With it, a server that dies is started again, three times within ten minutes; then this is called. Without it nobody looks after the server. */
-  onGivenUp?(reason: Error): void
+  onFatal?(reason: Error): void
 }
 
 /**
@@ -39,7 +39,7 @@ interface Options {
 export async function startEmbeddedPostgres({
   dataDir,
   isDurable = true,
-  onGivenUp,
+  onFatal,
 }: Options): Promise<EmbeddedPostgres> {
   const programs = await findPrograms()
   const majorVersion = majorVersionOf(programs)
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres({
     if (isThere) await endServerOn(cluster)
     else await makeCluster(cluster, { programs, runner, isDurable })
     openSocketFolder(sockets, runner)
-    const server = new Server({ cluster, sockets, programs, runner, isDurable, onGivenUp })
+    const server = new Server({ cluster, sockets, programs, runner, isDurable, onFatal })
     await server.open()
     const stop = () => server.stop().finally(release)
     return { url: (database) => urlOn(sockets, database), stop }
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres({
 /** The database of the process that runs on `dataDir`; undefined while that does not answer. */
 export async function reachEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const url = urlOn(socketFolder(dataDir))
-  return (await ask(url)) === 'ready' ? url : undefined
+  return (await probe(url)) === 'ready' ? url : undefined
 }
 
 /** The lock lies beside the cluster, where it outlives whatever happens inside PostgreSQL. */
@@ -76,7 +76,7 @@ function claim(cluster: string, dataDir: string): () => void {
   const file = `${cluster}.lock`
   let release: (() => void) | undefined
   try {
-    release = takeLock(file)
+    release = acquireLock(file)
   } catch (error) {
     const { message } = error as Error
     throw new DataFolderError(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { backupName, readBackupName } from '#platform/backup/backup-names.ts'
-import { hasRows } from '#platform/backup/schema-facts.ts'
+import { hasRows } from '#platform/backup/schema-details.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase, openPool } from '#platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function openInstallation(config: Config, options: Options): Promis
   if (!config.databaseUrl) options.say(`Opening the database in ${config.dataDir}`)
   const base = config.databaseUrl
     ? { databaseUrl: config.databaseUrl, close: async () => {} }
-    : await openOwn(config, options)
+    : await openEmbedded(config, options)
   return upToDate(base, config, options)
 }
 
@@ -58,7 +58,7 @@ async function bringUpToDate(
     // A process with a wrong secret must not change anything, and migrations would be the first change.
     await requireSecret(openDatabase(pool), config)
     const applied = await migrate(pool, migrations, {
-      beforeChange: (plan, client) => keepWhatWas(config, databaseUrl, { plan, client, say }),
+      beforeChange: (plan, client) => backUpBefore(config, databaseUrl, { plan, client, say }),
     })
     if (applied.length) say(`Database brought up to date (${applied.length} migrations)`)
   } finally {
@@ -67,7 +67,7 @@ async function bringUpToDate(
 }
 
 /** Before data is changed that was here before, it is written into a file. What cannot be kept is not changed. */
-async function keepWhatWas(
+async function backUpBefore(
   config: Config,
   databaseUrl: string,
   { plan, client, say }: { plan: MigrationPlan; client: pg.ClientBase; say: Options['say'] },
@@ -79,7 +79,7 @@ async function keepWhatWas(
   try {
     // Uploads are not touched by migrations.
     await writeBackup({ databaseUrl, file, reason: 'upgrade', product: productVersion, publicUrl, secret })
-    await forgetOldUpgrades(backupDir)
+    await deleteOldUpgrades(backupDir)
   } catch (error) {
     const { message } = error as Error
     throw new Error(
@@ -89,7 +89,7 @@ async function keepWhatWas(
   }
 }
 
-async function forgetOldUpgrades(folder: string): Promise<void> {
+async function deleteOldUpgrades(folder: string): Promise<void> {
   const made = (await readdir(folder)).filter((name) => readBackupName(name)?.reason === 'upgrade').toSorted()
   for (const name of made.slice(0, -5)) await rm(join(folder, name), { force: true })
 }
@@ -103,7 +103,7 @@ export async function visitInstallation(config: Config, options: Options): Promi
   // Whoever has the folder may be about to open or to close its database.
   for (const deadline = Date.now() + 15_000; ; await sleep(100)) {
     try {
-      return await upToDate(await openOwn(config, options), config, options)
+      return await upToDate(await openEmbedded(config, options), config, options)
     } catch (error) {
       if ((error as Partial<DataFolderError>).code !== 'data-folder-in-use') throw error
       const databaseUrl = await reachEmbeddedPostgres(config.dataDir)
@@ -114,7 +114,7 @@ export async function visitInstallation(config: Config, options: Options): Promi
 }
 
 /** Our own server. One process at a time may use a data folder; a second one is told so. */
-async function openOwn({ dataDir }: Config, { onDatabaseLost: onGivenUp }: Options): Promise<Installation> {
-  const postgres = await startEmbeddedPostgres({ dataDir, ...(onGivenUp && { onGivenUp }) })
+async function openEmbedded({ dataDir }: Config, { onDatabaseLost: onFatal }: Options): Promise<Installation> {
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(onFatal && { onFatal }) })
   return { databaseUrl: postgres.url(), close: () => postgres.stop() }
 }

@@ -8,7 +8,7 @@ const migrationLock = 4_702_110_915
 
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export const noteMigrations =
+export const createMigrations =
   'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 
 interface Migration {
@@ -36,7 +36,7 @@ export async function migrate(pool: pg.Pool, folder: string, { beforeChange }: C
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query('set statement_timeout = 0')
-    await client.query(noteMigrations)
+    await client.query(createMigrations)
     const plan = await planMigrations(client, folder)
     if (plan.applied.length > 0 && plan.waiting.length > 0) await beforeChange?.(plan, client)
     for (const { name, text } of plan.waiting) await apply(client, name, text)
@@ -57,7 +57,7 @@ export async function planMigrations(client: pg.ClientBase, folder: string): Pro
     : { rows: [] }
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  refuseForeignData([...known.keys()], files)
+  requireOwnData([...known.keys()], files)
   const waiting: Migration[] = []
   for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8')
@@ -72,7 +72,7 @@ export async function planMigrations(client: pg.ClientBase, folder: string): Pro
 /** A newer version has every migration of this one, and more. What lacks some of ours belongs to a version that is neither older nor newer. */
 export const isOfNewer = (applied: string[], files: string[]): boolean => files.every((file) => applied.includes(file))
 
-function refuseForeignData(applied: string[], files: string[]) {
+function requireOwnData(applied: string[], files: string[]) {
   const unknown = applied.findLast((name) => !files.includes(name))
   if (!unknown) return
   const name = unknown.replace('.sql', '')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { heard, isAwaited, patienceLeft, waitingFor, withPatience } from './patience.ts'
+import { databaseAnswered, isAwaited, patienceLeft, waitingFor, withPatience } from './patience.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterAll(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ test('attempts in vain count together, until the database says something', async
     expect(patienceLeft()).toBe(400)
     await lasts(300)
     expect(patienceLeft()).toBe(100)
-    heard()
+    databaseAnswered()
     await lasts(900)
     expect(patienceLeft()).toBe(100)
     await lasts(900)

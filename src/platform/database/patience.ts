@@ -9,7 +9,7 @@ export const requestPatienceMs = statementLimitMs + 250
 /** How long the work behind one answer has waited since the database last said something. What waits at the same time waits once. */
 interface Wait {
   readonly patienceMs: number
-  vainMs: number
+  failedMs: number
   /** How many attempts wait at this moment, and since when without a break. */
   waiting: number
   since: number
@@ -29,7 +29,7 @@ function currentWait(): Wait | undefined {
  * that it says something the count begins anew, so work of many statements may take longer.
  */
 export async function withPatience<Result>(patienceMs: number, work: () => Promise<Result>): Promise<Result> {
-  const wait: Wait = { patienceMs, vainMs: 0, waiting: 0, since: 0, isOver: false }
+  const wait: Wait = { patienceMs, failedMs: 0, waiting: 0, since: 0, isOver: false }
   try {
     return await waits.run(wait, work)
   } finally {
@@ -45,7 +45,7 @@ export function patienceLeft(): number | undefined {
   const wait = currentWait()
   if (!wait) return undefined
   const running = wait.waiting ? performance.now() - wait.since : 0
-  return Math.max(0, wait.patienceMs - wait.vainMs - running)
+  return Math.max(0, wait.patienceMs - wait.failedMs - running)
 }
 
 /** Counts how long an attempt lasts as waiting in vain, until `heard` says that the database answered. */
@@ -56,14 +56,14 @@ export async function waitingFor<Result>(attempt: () => Promise<Result>): Promis
   try {
     return await attempt()
   } finally {
-    if (--wait.waiting === 0) wait.vainMs += performance.now() - wait.since
+    if (--wait.waiting === 0) wait.failedMs += performance.now() - wait.since
   }
 }
 
 /** The database answered, be it with an error: from here on it may be silent as long as at first. */
-export function heard(): void {
+export function databaseAnswered(): void {
   const wait = currentWait()
   if (!wait) return
-  wait.vainMs = 0
+  wait.failedMs = 0
   wait.since = performance.now()
 }

@@ -36,7 +36,7 @@ export function writingFault(error: unknown): string | undefined {
 
 /** What the product stands on is away for a moment: nothing is wrong with what was asked, and the same request may well succeed a little later. */
 export function tryAgainSoon(cause: unknown): AppError {
-  const refusal = new AppError(
+  const error = new AppError(
     'unavailable',
     'try-again-soon',
     'Something we need is away for a moment. Please try again.',
@@ -44,12 +44,12 @@ export function tryAgainSoon(cause: unknown): AppError {
       retryAfterSeconds: mayPass((cause ?? {}) as Fault) ? 1 : 5,
     },
   )
-  return Object.assign(refusal, { cause })
+  return Object.assign(error, { cause })
 }
 
 /** Errors after which nobody knows whether the transaction was committed. */
-const unheard = new WeakSet<object>()
-export const markUnheard = (error: unknown) => void unheard.add(error as object)
+const unknownOutcomes = new WeakSet<object>()
+export const markOutcomeUnknown = (error: unknown) => void unknownOutcomes.add(error as object)
 
 export const retryLimit = 3
 
@@ -68,7 +68,7 @@ export async function withRetries<Result>(
     return await attempt()
   } catch (error) {
     if (!isTransient(error)) throw error
-    const mayBeDone = unheard.has(error as object) && !isSafeTwice
+    const mayBeDone = unknownOutcomes.has(error as object) && !isSafeTwice
     if (tries >= atMost || mayBeDone || !mayPass(error as Fault) || patienceLeft() === 0) throw tryAgainSoon(error)
     await new Promise((resume) => setTimeout(resume, 20 * tries ** 2 + Math.random() * 60))
     return withRetries(attempt, { atMost, isSafeTwice }, tries + 1)

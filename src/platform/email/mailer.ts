@@ -56,16 +56,16 @@ export function openMailer({ smtpUrl, mailFrom, bounceAddress }: Options): Maile
     disableUrlAccess: true,
   })
   const password = URL.canParse(smtpUrl) ? decodeURIComponent(new URL(smtpUrl).password) : ''
-  const refuse = (error: SmtpError): never => {
+  const fail = (error: SmtpError): never => {
     throw new EmailRejected(faultOf(error), wordsOf(error, password))
   }
   return {
     send: async (emailMessage) =>
-      (await transport.sendMail(messageOf(emailMessage, { mailFrom, bounceAddress })).catch(refuse)).response.slice(
+      (await transport.sendMail(messageOf(emailMessage, { mailFrom, bounceAddress })).catch(fail)).response.slice(
         0,
         500,
       ),
-    verify: async () => void (await transport.verify().catch(refuse)),
+    verify: async () => void (await transport.verify().catch(fail)),
     close: () => transport.close(),
   }
 }

@@ -5,8 +5,8 @@ const transport = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@market.examp
 
 test('a look that takes longer than the one after it has not the last word', async () => {
   const slow = Promise.withResolvers<typeof transport | undefined>()
-  const looks = [slow.promise, Promise.resolve(undefined)]
-  const mailer = new SwitchingMailer(() => looks.shift()!)
+  const styles = [slow.promise, Promise.resolve(undefined)]
+  const mailer = new SwitchingMailer(() => styles.shift()!)
   const both = Promise.all([mailer.reload(), mailer.reload()])
   // The second would be done by now, did it not wait for the first.
   await Promise.resolve()
@@ -17,9 +17,9 @@ test('a look that takes longer than the one after it has not the last word', asy
 })
 
 test('a look that fails leaves the way as it was, and the next one looks again', async () => {
-  const looks = [Promise.resolve(transport), Promise.reject(new Error('gone')), Promise.resolve(undefined)]
-  looks[1]!.catch(() => {})
-  const mailer = new SwitchingMailer(() => looks.shift()!)
+  const styles = [Promise.resolve(transport), Promise.reject(new Error('gone')), Promise.resolve(undefined)]
+  styles[1]!.catch(() => {})
+  const mailer = new SwitchingMailer(() => styles.shift()!)
   await mailer.reload()
   await expect(mailer.reload()).rejects.toThrow('gone')
   expect(mailer.isOpen()).toBe(true)

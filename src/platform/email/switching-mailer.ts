@@ -26,12 +26,12 @@ export class SwitchingMailer implements Mailer {
 
   private async look(): Promise<void> {
     const transport = await this.read()
-    const told = JSON.stringify(transport ?? null)
-    if (told === this.known) return
+    const transportKey = JSON.stringify(transport ?? null)
+    if (transportKey === this.known) return
     this.current?.close()
     this.current = transport && openMailer(transport)
     this.transport = transport
-    this.known = told
+    this.known = transportKey
   }
 
   isOpen(): boolean {

@@ -12,14 +12,14 @@ export interface Transports {
   close(): void
 }
 
-type Wishes = Pick<
+type TransportOptions = Pick<
   Config,
   'smtpUrl' | 'mailFrom' | 'mailWebhookUrl' | 'mailFile' | 'smsWebhookUrl' | 'transportSecret'
 > &
   Partial<Pick<Config, 'bounceAddress'>>
 
 /** Opens the transports that the installation chose. */
-export function openTransports(wishes: Wishes): Transports {
+export function openTransports(wishes: TransportOptions): Transports {
   const mail = openMail(wishes)
   const { smsWebhookUrl, transportSecret } = wishes
   const sms =
@@ -34,7 +34,7 @@ function openMail({
   mailWebhookUrl,
   mailFile,
   transportSecret,
-}: Wishes): Mailer | undefined {
+}: TransportOptions): Mailer | undefined {
   if (mailWebhookUrl && transportSecret)
     return openMailWebhook({ url: mailWebhookUrl, secret: transportSecret }, mailFrom)
   if (mailFile) return openMailFile(mailFile, mailFrom)
@@ -42,7 +42,7 @@ function openMail({
 }
 
 /** Which transport email uses, for the people who run the market: without user and password; and the name servers that know of its sender. */
-export function mailDependenciesOf(wishes: Wishes, { mail, sms }: Pick<Transports, 'mail' | 'sms'>) {
+export function mailDependenciesOf(wishes: TransportOptions, { mail, sms }: Pick<Transports, 'mail' | 'sms'>) {
   // Where people name the server, they may name another one at any moment: it is looked at when somebody asks.
   const named = mail instanceof SwitchingMailer ? mail : undefined
   const now = () => transportOf({ ...wishes, ...named?.transport })
@@ -61,12 +61,12 @@ export function mailDependenciesOf(wishes: Wishes, { mail, sms }: Pick<Transport
       return now().from
     },
     bounceAddress: wishes.bounceAddress ?? null,
-    hearsReports: wishes.transportSecret !== undefined,
+    receivesReports: wishes.transportSecret !== undefined,
     sendsTexts: sms !== undefined,
   }
 }
 
-function transportOf({ smtpUrl, mailFrom, mailWebhookUrl, mailFile }: Wishes) {
+function transportOf({ smtpUrl, mailFrom, mailWebhookUrl, mailFile }: TransportOptions) {
   const server = smtpUrl && URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined
   const transport = mailWebhookUrl
     ? `A program at ${new URL(mailWebhookUrl).host}`

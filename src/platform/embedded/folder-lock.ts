@@ -12,7 +12,7 @@ const held = new Set<DatabaseSync>()
  * containers that share a disk of one machine. Node cannot lock files itself; SQLite, which is part of Node, can.
  * @throws when the file cannot be opened for writing.
  */
-export function takeLock(file: string): (() => void) | undefined {
+export function acquireLock(file: string): (() => void) | undefined {
   const holder = new DatabaseSync(file)
   try {
     holder.exec('pragma journal_mode = off; begin exclusive')

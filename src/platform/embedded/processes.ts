@@ -94,7 +94,7 @@ function serverIn(cluster: string): number | undefined {
  * After a power cut, or in a container that was started anew, the number that the last server wrote down may be that of any program.
  * PostgreSQL would take that for a running server and refuse to start, for ever. Call it when no server works on `cluster`.
  */
-export function forgetStranger(cluster: string): void {
+export function removeStalePid(cluster: string): void {
   const number = serverIn(cluster)
   if (number && existsSync('/proc') && signal(number, 0)) rmSync(pidFile(cluster), { force: true })
 }

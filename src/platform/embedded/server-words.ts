@@ -3,8 +3,8 @@ export function reasonIn(words: string): string {
   const all = words.split('\n').map((line) => line.replace(/^.*?\[\d+\] +/, '').trim())
   const lines = [...new Set(all)].filter(Boolean)
   const grave = lines.filter((line) => /^(\S+: )?(fatal|panic|error|detail|hint):/i.test(line))
-  const told = grave.length > 0 ? grave : lines.slice(-3)
-  return told.join(' ').replace(/\s+/g, ' ').slice(0, 400) || 'it said nothing.'
+  const shownLines = grave.length > 0 ? grave : lines.slice(-3)
+  return shownLines.join(' ').replace(/\s+/g, ' ').slice(0, 400) || 'it said nothing.'
 }
 
 /** Whether a full disk is why it ended, or does not begin. */

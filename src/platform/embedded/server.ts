@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DataFolderError } from '#platform/embedded/data-folder-error.ts'
-import { endServerOn, forgetStranger } from '#platform/embedded/processes.ts'
+import { endServerOn, removeStalePid } from '#platform/embedded/processes.ts'
 import type { Programs, Runner } from '#platform/embedded/programs.ts'
 import { isOutOfSpace, reasonIn } from '#platform/embedded/server-words.ts'
 import { logError } from '#platform/log.ts'
@@ -15,7 +15,7 @@ interface Settings {
   runner: Runner
   isDurable: boolean
   /** With it, a server that dies is started again; this is called when that was in vain. */
-  onGivenUp?: ((reason: Error) => void) | undefined
+  onFatal?: ((reason: Error) => void) | undefined
 }
 
 const durable = ['-c', 'shared_buffers=96MB']
@@ -93,16 +93,16 @@ export class Server {
     const { cluster, sockets } = this.#settings
     const url = urlOn(sockets, 'postgres')
     // Every process of it that can be seen was ended before.
-    if ((await ask(url)) !== 'silent')
+    if ((await probe(url)) !== 'silent')
       throw new DataFolderError(
         'data-folder-in-use',
         `A PostgreSQL of another machine or container runs on ${cluster}. Stop it first.`,
       )
-    forgetStranger(cluster)
+    removeStalePid(cluster)
     this.#spawn()
     // Recovery may take long: there is a limit for a server that says nothing, and none for one that says that it is coming.
     let silentSince = Date.now()
-    for (let answer = await ask(url); answer !== 'ready'; answer = await ask(url)) {
+    for (let answer = await probe(url); answer !== 'ready'; answer = await probe(url)) {
       if (answer === 'starting') silentSince = Date.now()
       if (!this.#isRunning || Date.now() > silentSince + 60_000) {
         this.#end('SIGQUIT')
@@ -140,7 +140,7 @@ export class Server {
     const onEnd = (how: string) => {
       this.#isRunning = false
       this.#howItEnded = `it ended ${how}. `
-      if (this.#isWatched && this.#settings.onGivenUp)
+      if (this.#isWatched && this.#settings.onFatal)
         this.#revival ??= this.#revive().finally(() => (this.#revival = undefined))
     }
     child.stderr.setEncoding('utf8').on('data', note)
@@ -168,7 +168,7 @@ export class Server {
    * full at the wrong moment, and cannot begin before there is room: that is waited for, however long it takes.
    */
   async #revive(): Promise<void> {
-    const { cluster, onGivenUp } = this.#settings
+    const { cluster, onFatal } = this.#settings
     let reason = this.#howItEnded + reasonIn(this.#words.join(''))
     let isWaiting = false
     while (this.#isWatched && !this.#isRunning) {
@@ -180,7 +180,7 @@ export class Server {
       } else {
         const earlier = this.#noteDeath()
         if (earlier >= restarts.most)
-          return onGivenUp?.(
+          return onFatal?.(
             new Error(
               `The embedded database died ${earlier + 1} times within ${restarts.withinMinutes} minutes; at last ${reason}`,
             ),
@@ -199,7 +199,7 @@ export class Server {
 }
 
 /** `starting`: it is there, and lets nobody in yet or any more. */
-export async function ask(url: string): Promise<'ready' | 'starting' | 'silent'> {
+export async function probe(url: string): Promise<'ready' | 'starting' | 'silent'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {

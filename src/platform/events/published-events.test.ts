@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { sql } from '../database/database.ts'
-import { forgetSetAside, deliverEvents, publish, pullBackDeliveries } from './published-events.ts'
+import { deleteSetAside, deliverEvents, publish, pullBackDeliveries } from './published-events.ts'
 import type { Listener, ListenerOn } from '../jobs/job.ts'
 import { days, hours, minutes } from '../../shared/time/instant.ts'
 
@@ -234,11 +234,11 @@ test('what was set aside is not tried any more, holds up nobody, and is forgotte
   await publishOrder('poison', 'order.expired')
   world.now += days(89)
   await deliver(failsFor('poison', { sequence }), hears('test.later', { on: 'order.expired', sequence }))
-  await forgetSetAside.run(world.system())
+  await deleteSetAside.run(world.system())
   expect(heard).toEqual(['test.later poison'])
   expect(await waiting()).toMatchObject([{ tries: 1 }])
   world.now += days(2)
-  await forgetSetAside.run(world.system())
+  await deleteSetAside.run(world.system())
   expect(await waiting()).toEqual([])
 })
 

@@ -109,7 +109,7 @@ async function deliverNext(ctx: AppContext, { byName, names }: Subscribers): Pro
     })
   } catch (error) {
     if (!taken) throw error
-    await noteFailure(ctx, taken, error)
+    await recordFailure(ctx, taken, error)
     return true
   }
 }
@@ -139,7 +139,7 @@ const longestPause = hours(1)
 export const stuckAfterTries = 3
 
 /** What comes after it in its sequence waits for it, so it rests as long. */
-async function noteFailure(ctx: AppContext, { id, eventId, position, sequence, tries }: Delivery, error: unknown) {
+async function recordFailure(ctx: AppContext, { id, eventId, position, sequence, tries }: Delivery, error: unknown) {
   const nextTryAt = isoOf(ctx.now + (pauses[tries] ?? longestPause))
   await ctx.db.run(sql`update event_deliveries set next_try_at = ${nextTryAt}, tries = tries + (id = ${id})::int,
       last_error = case when id = ${id} then ${wordsOf(error)} else last_error end
@@ -170,14 +170,14 @@ export const pullBackDeliveries: Job = {
     ),
 }
 
-const keptAside = days(90)
+const setAsideRetention = days(90)
 
 /** What was set aside can be taken up again for some months. */
-export const forgetSetAside: Job = {
+export const deleteSetAside: Job = {
   name: 'platform.forget-deliveries',
   everySeconds: 3600,
   async run(ctx) {
-    await ctx.db.run(sql`delete from event_deliveries where set_aside_at < ${isoOf(ctx.now - keptAside)}`)
+    await ctx.db.run(sql`delete from event_deliveries where set_aside_at < ${isoOf(ctx.now - setAsideRetention)}`)
     return 0
   },
 }

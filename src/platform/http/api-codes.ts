@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 type Schemas = Record<string, object>
 
 /** Tells each code of a refusal, and what it means, in the document of the API. No slice knows all of them; whoever mounts them does. */
-export function tellCodes<Document extends { components?: { schemas?: object } }>(
+export function documentErrorCodes<Document extends { components?: { schemas?: object } }>(
   document: Document,
   codes: Record<ErrorCode, string>,
 ): Document {

@@ -18,15 +18,15 @@ const escaped = (text: unknown) =>
 
 const asJson = (schema: unknown) => `<pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`
 
-interface Told {
+interface EnumDescriptions {
   'x-enumDescriptions'?: Record<string, string>
 }
 
 /** Values of which each is told stand in a table, everything else as it is in the document. */
 function shape(schema: unknown): string {
-  const { 'x-enumDescriptions': told } = schema as Told
-  if (!told) return asJson(schema)
-  const rows = Object.entries(told).map(
+  const { 'x-enumDescriptions': descriptions } = schema as EnumDescriptions
+  if (!descriptions) return asJson(schema)
+  const rows = Object.entries(descriptions).map(
     ([value, meaning]) => `<tr><th scope="row"><code>${escaped(value)}</code></th><td>${escaped(meaning)}</td></tr>`,
   )
   return `<table>${rows.join('')}</table>`

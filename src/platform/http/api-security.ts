@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
 /** How one says who asks, as the document of the API tells it. */
-export function tellHowToAsk(api: Pick<OpenAPIHono, 'openAPIRegistry'>): void {
+export function documentAuthentication(api: Pick<OpenAPIHono, 'openAPIRegistry'>): void {
   const key = {
     type: 'http',
     scheme: 'bearer',

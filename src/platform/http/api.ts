@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.ts'
 import { logError } from '#platform/log.ts'
 import { isCutOff } from '#platform/http/request-scope.ts'
-import { AppError, toRefusal } from '#shared/app-error.ts'
+import { AppError, toErrorBody } from '#shared/app-error.ts'
 import { errorCodeSchema } from '#shared/error-code-schema.ts'
 import { newId } from '#shared/ids.ts'
 import { sayIssue } from '#shared/text/plain-issues.ts'
@@ -16,7 +16,7 @@ export interface ApiEnv {
     /** Told when something is refused; made then, unless it is given. */
     requestId?: string
     /** A line in the log tells of this failure already. */
-    isTold?: boolean
+    isReported?: boolean
     /** An administrator was let in by the first route that this request came to. */
     isAdmitted?: boolean
   }
@@ -60,7 +60,7 @@ export const idempotencyHeader = z.object({
 
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-const refuseInvalid: Hook<unknown, ApiEnv, string, unknown> = (result) => {
+const rejectInvalid: Hook<unknown, ApiEnv, string, unknown> = (result) => {
   if (result.success) return
   const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
   throw new AppError('invalid', 'argument-error', 'Some values are not acceptable.', { fields })
@@ -70,21 +70,21 @@ const refuseInvalid: Hook<unknown, ApiEnv, string, unknown> = (result) => {
 z.config({ customError: (issue) => sayIssue(issue) })
 
 /** An API of one slice; refusals and their shape are the same in all of them. */
-export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid as never })
+export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: rejectInvalid as never })
 
 /** Turns whatever a handler threw into a problem body. Bugs are logged with the request's id and told as nothing but that id. */
 export function answerProblem(error: Error, c: Context<ApiEnv>): Response {
   const requestId = c.var.requestId ?? newId()
-  const refused = asRefusal(error)
-  if (!refused) {
+  const appError = asAppError(error)
+  if (!appError) {
     logFailure(error, { requestId, path: c.req.path })
-    c.set('isTold', true)
+    c.set('isReported', true)
   }
   const shown =
-    refused ?? new AppError('unavailable', 'internal-error', `Something broke on our side. (Ref ${requestId})`)
+    appError ?? new AppError('unavailable', 'internal-error', `Something broke on our side. (Ref ${requestId})`)
   const { retryAfterSeconds } = shown.details
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
-  return c.json({ error: toRefusal(shown, requestId) }, (refused ? shown.status : 500) as 400)
+  return c.json({ error: toErrorBody(shown, requestId) }, (appError ? shown.status : 500) as 400)
 }
 
 /** Writes a bug into the log, with the number that the person was told. A body that its client cut off is none. */
@@ -94,7 +94,7 @@ export function logFailure(error: unknown, about: { requestId: string; path: str
 
 export { isTransient }
 
-function asRefusal(error: Error): AppError | undefined {
+function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (isTransient(error)) return tryAgainSoon(error)
   const { status } = error as { status?: number }

@@ -27,8 +27,8 @@ async function open({ stalledMs = 60_000 } = {}) {
   servers.push(server)
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   const countOpen = () =>
-    new Promise<number>((resume, refuse) =>
-      server.getConnections((error, count) => (error ? refuse(error) : resume(count))),
+    new Promise<number>((resume, reject) =>
+      server.getConnections((error, count) => (error ? reject(error) : resume(count))),
     )
   return { begun, countOpen, port: (server.address() as AddressInfo).port }
 }

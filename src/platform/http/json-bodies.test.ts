@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { answerProblem } from './api.ts'
-import { deepest, refuseUnkeepableBodies } from './json-bodies.ts'
+import { deepest, rejectUnstorableBodies } from './json-bodies.ts'
 
 const app = new Hono()
 app.onError(answerProblem as never)
-app.use(refuseUnkeepableBodies((path) => path === '/api/raw'))
+app.use(rejectUnstorableBodies((path) => path === '/api/raw'))
 app.all('*', async (c) => c.json(await c.req.json().catch(() => 'no JSON')))
 
 async function send(body: string, path = '/api/v1/things', type = 'application/json') {

@@ -12,11 +12,11 @@ interface Spot {
   depth: number
 }
 
-const cannotBeKept = (text: string) => text.includes('\0') || !text.isWellFormed()
+const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 function faultOf({ value, key, depth }: Spot): string | undefined {
   if (depth > deepest) return `At most ${deepest} levels can stand in each other.`
-  const isKept = !cannotBeKept(key) && !(typeof value === 'string' && cannotBeKept(value))
+  const isKept = !isUnstorable(key) && !(typeof value === 'string' && isUnstorable(value))
   return isKept ? undefined : 'This text has signs that cannot be kept.'
 }
 
@@ -29,7 +29,7 @@ function pathOf(spot: Spot): string {
 }
 
 /** Refuses what no field of ours can hold: texts that the database does not keep, and depths that nobody means. Names the first such field. */
-export function requireKeepable(body: unknown): void {
+export function requireStorable(body: unknown): void {
   const waiting: Spot[] = [{ value: body, key: '', above: undefined, depth: 0 }]
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
     const fault = faultOf(spot)
@@ -50,12 +50,12 @@ const wantsJson = (c: Context) => {
 }
 
 /** Looks through every body of JSON before anybody works with it. What is no JSON at all is refused by who wanted some, in their words. */
-export const refuseUnkeepableBodies =
+export const rejectUnstorableBodies =
   (isRaw: (path: string) => boolean): MiddlewareHandler =>
   async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || isRaw(c.req.path) || !wantsJson(c)) return next()
     const body = parsed(await c.req.text())
-    if (body !== undefined) requireKeepable(body)
+    if (body !== undefined) requireStorable(body)
     return next()
   }
 

@@ -42,8 +42,8 @@ function isWithoutFamily(error: NodeJS.ErrnoException): false {
 }
 
 function open(server: NetServer, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resume, refuse) => {
-    server.once('error', (error: NodeJS.ErrnoException) => refuse(inWords(error, port, host)))
+  return new Promise((resume, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, port, host)))
     server.listen({ port, ...(host !== undefined && { host }) }, resume)
   })
 }

@@ -18,7 +18,7 @@ interface Allowance {
 
 interface Waiting {
   begin(): void
-  refuse(error: AppError): void
+  reject(error: AppError): void
 }
 
 /** So many new connections of one address are answered at once; a browser opens six. */
@@ -70,7 +70,7 @@ export class ReadTurns {
   private allowanceOf(address: string): Allowance {
     const now = performance.now()
     const known = this.allowances.get(address)
-    if (!known && this.allowances.size >= mostAddresses) this.forgetQuiet(now)
+    if (!known && this.allowances.size >= mostAddresses) this.deleteQuiet(now)
     const allowance = known ?? { left: allowanceMs, at: now, atWork: 0 }
     allowance.left = Math.min(allowanceMs, allowance.left + (now - allowance.at) * allowanceShare)
     allowance.at = now
@@ -79,7 +79,7 @@ export class ReadTurns {
   }
 
   /** An allowance that has filled up again needs no memory. */
-  private forgetQuiet(now: number) {
+  private deleteQuiet(now: number) {
     const fullAfterMs = (2 * allowanceMs) / allowanceShare
     for (const [address, { at, atWork }] of this.allowances)
       if (atWork === 0 && now - at > fullAfterMs) this.allowances.delete(address)
@@ -106,9 +106,9 @@ export class ReadTurns {
   }
 
   private wait(queue: Waiting[]): Promise<() => void> {
-    return new Promise((resolve, refuse) => {
-      queue.push({ begin: () => resolve(this.beginBehind()), refuse })
-      if (queue.length > mostWaiting) queue.shift()!.refuse(busy())
+    return new Promise((resolve, reject) => {
+      queue.push({ begin: () => resolve(this.beginBehind()), reject })
+      if (queue.length > mostWaiting) queue.shift()!.reject(busy())
       this.look()
     })
   }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { refuseForeignOrigin } from '#platform/http/same-origin.ts'
+import { requireSameOrigin } from '#platform/http/same-origin.ts'
 
 const app = new Hono()
 app.onError((_error, c) => c.text('refused', 403))
-app.use(refuseForeignOrigin('https://market.example'))
+app.use(requireSameOrigin('https://market.example'))
 app.all('/', (c) => c.text('done'))
 
 const post = async (headers: Record<string, string>) =>

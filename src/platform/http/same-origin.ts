@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/app-error.ts'
-import { isOwnAddress } from '#shared/local-address.ts'
+import { isSiteAddress } from '#shared/local-address.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Changes may be asked for by our own pages and by programs, never by another site in somebody's browser. */
-export const refuseForeignOrigin = (publicUrl: string) =>
+export const requireSameOrigin = (publicUrl: string) =>
   createMiddleware(async (c, next) => {
     if (!safeMethods.has(c.req.method) && isForeign(c.req.raw.headers, publicUrl)) {
       throw new AppError('forbidden', 'foreign-origin', 'This request came from another site.')
@@ -18,6 +18,6 @@ function isForeign(headers: Headers, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
   // A form on a page of ours that keeps its address to itself (`no-referrer`) is posted without an origin; only the browser can say whose it is.
   if (origin === 'null' && site === 'same-origin') return false
-  if (origin) return !isOwnAddress(origin, publicUrl, headers.get('host'))
+  if (origin) return !isSiteAddress(origin, publicUrl, headers.get('host'))
   return site !== null && site !== 'same-origin' && site !== 'none'
 }

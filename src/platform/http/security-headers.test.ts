@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonHeaders, contentSecurityPolicy, takeOwnScripts } from '#platform/http/security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, extractScripts } from '#platform/http/security-headers.ts'
 
 test('a window that signs somebody in elsewhere keeps its tie to the page that opened it', () => {
   expect(commonHeaders(true)['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
@@ -33,5 +33,5 @@ test('inline scripts of our own renderer are told from those that came in with c
     `<script${nonce}>one()</script><p>Hello<script>two()</script><script nonce="guessed">three()</script>` +
     `<link rel="modulepreload" href="/a.js"${nonce}/><script type="module"${nonce} async="">four()</script>` +
     `<script${nonce} src="/b.js"></script><script type="application/ld+json">{}</script>`
-  expect(takeOwnScripts(page(' nonce="secret"'), 'secret')).toEqual({ html: page(''), scripts: ['one()', 'four()'] })
+  expect(extractScripts(page(' nonce="secret"'), 'secret')).toEqual({ html: page(''), scripts: ['one()', 'four()'] })
 })

@@ -6,7 +6,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * Tells the inline scripts that our own renderer put into a page from those that came in with its content: only the renderer knows the nonce
  * of this rendering. The nonce is taken out again, so the page is the same bytes each time and can be cached.
  */
-export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+export function extractScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const parts = html.split(` nonce="${nonce}"`)
   const scripts = parts.slice(1).flatMap((rest, index) => {
     const before = parts[index]!

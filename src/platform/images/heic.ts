@@ -4,12 +4,12 @@ import type { Opened, Pixels } from '#platform/images/picture-opening.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** Photos of iPhones. The decoder is large, so it is loaded with the first of them. It turns pictures upright by itself. */
-export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opened | { refusal: ErrorCode }> {
+export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opened | { error: ErrorCode }> {
   const { default: decoder } = await import('heic-decode')
   const images = await decoder.all({ buffer: bytes })
   const image = images[0]!
   const { width, height } = image
-  if (width * height > mostPixels) return { refusal: 'upload-too-many-pixels' }
+  if (width * height > mostPixels) return { error: 'upload-too-many-pixels' }
   const decode = async (most: number): Promise<Pixels> => {
     const { data } = await image.decode()
     images.dispose()

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { PictureWorker } from '#platform/images/picture-maker.ts'
 import type { FileType } from '#shared/file-type.ts'
-import type { MadePicture, PictureWish } from '#shared/adapters/picture-maker.ts'
+import type { MadePicture, PictureRequest } from '#shared/adapters/picture-maker.ts'
 import {
   blackPng,
   gifWithZip,
@@ -22,7 +22,7 @@ afterAll(() => worker.close())
 
 const types: FileType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic']
 const limits = { types, minWidth: 800, minHeight: 600, mostPixels: 50_000_000, mostStretched: 8 }
-const sizes: PictureWish = {
+const sizes: PictureRequest = {
   ...limits,
   make: 'sizes',
   widths: [320, 640, 1280, 1920],
@@ -31,9 +31,9 @@ const sizes: PictureWish = {
 }
 
 /** Enough where it matters what comes in, or how it looks; AVIF in four widths costs most of the time. */
-const oneSize: PictureWish = { ...sizes, widths: [640] }
+const oneSize: PictureRequest = { ...sizes, widths: [640] }
 
-async function made(bytes: Uint8Array, wish: PictureWish = sizes): Promise<MadePicture> {
+async function made(bytes: Uint8Array, wish: PictureRequest = sizes): Promise<MadePicture> {
   const outcome = await worker.make(bytes, wish)
   if (!('made' in outcome)) throw new Error(`not made: ${JSON.stringify(outcome)}`)
   return outcome.made
@@ -199,8 +199,8 @@ test.each([
   ['a low picture', async () => jpeg(1200, 599), 'upload-too-small'],
   ['a ribbon', async () => blackPng(6_000, 700), 'upload-shape'],
   ['an animation', async () => animation(), 'upload-animated'],
-])('refuses %s', async (_name, make, refusal) => {
-  expect(await worker.make(await make(), sizes)).toEqual({ refusal })
+])('refuses %s', async (_name, make, error) => {
+  expect(await worker.make(await make(), sizes)).toEqual({ error })
 })
 
 async function animation() {
@@ -228,7 +228,7 @@ test('a black picture of 49 megapixels packed into 200 kB costs little memory', 
 })
 
 test('a document is drawn anew, as large as it was and upright, without what was hidden in it', async () => {
-  const wish: PictureWish = {
+  const wish: PictureRequest = {
     ...limits,
     types: ['image/jpeg', 'image/png'],
     minWidth: 1,
@@ -243,7 +243,7 @@ test('a document is drawn anew, as large as it was and upright, without what was
   expect(isRed(await colorAt(fileOf(result, 1000, 'jpg'), 0.97, 0.96))).toBe(true)
   const png = await made(await (await picture(500, 400)).png().toBuffer(), wish)
   expect(png.files.map(({ format }) => format)).toEqual(['png'])
-  expect(await worker.make(await (await picture(500, 400)).webp().toBuffer(), wish)).toEqual({ refusal: 'upload-type' })
+  expect(await worker.make(await (await picture(500, 400)).webp().toBuffer(), wish)).toEqual({ error: 'upload-type' })
 })
 
 const bitsApart = (one: string, other: string) => [...one].filter((bit, index) => bit !== other[index]).length
@@ -252,7 +252,7 @@ test(
   'the same picture has the same fingerprint, smaller, paler or in another format; another one has not',
   { timeout: 60_000 },
   async () => {
-    const small: PictureWish = { ...sizes, widths: [320] }
+    const small: PictureRequest = { ...sizes, widths: [320] }
     const original = await made(await jpeg(1200, 900), small)
     const copies = [
       (await picture(800, 600)).jpeg({ quality: 50 }),
@@ -304,7 +304,7 @@ test('a worker without work goes by itself', async () => {
   const other = new PictureWorker({ idleSeconds: 0.05 })
   await other.make(svg, sizes)
   while (other.pid) await sleep(10)
-  expect(await other.make(svg, sizes)).toEqual({ refusal: 'upload-type' })
+  expect(await other.make(svg, sizes)).toEqual({ error: 'upload-type' })
   other.close()
 })
 

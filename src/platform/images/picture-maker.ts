@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import type { JobDone } from '#platform/images/picture-worker.ts'
-import type { PictureMaker, PictureOutcome, PictureWish } from '#shared/adapters/picture-maker.ts'
+import type { PictureMaker, PictureOutcome, PictureRequest } from '#shared/adapters/picture-maker.ts'
 
 interface Limits {
   seconds: number
@@ -34,10 +34,10 @@ export class PictureWorker implements PictureMaker {
     return this.child?.pid
   }
 
-  make(bytes: Uint8Array, wish: PictureWish): Promise<PictureOutcome> {
-    const mine = this.last.then(() => this.work(bytes, wish))
-    this.last = mine.catch(() => {})
-    return mine
+  make(bytes: Uint8Array, wish: PictureRequest): Promise<PictureOutcome> {
+    const task = this.last.then(() => this.work(bytes, wish))
+    this.last = task.catch(() => {})
+    return task
   }
 
   /** Work that goes on is lost, and said so. */
@@ -47,7 +47,7 @@ export class PictureWorker implements PictureMaker {
     this.child?.kill('SIGKILL')
   }
 
-  private async work(bytes: Uint8Array, wish: PictureWish): Promise<PictureOutcome> {
+  private async work(bytes: Uint8Array, wish: PictureRequest): Promise<PictureOutcome> {
     if (this.isClosed) return { lost: 'closed' }
     clearTimeout(this.idle)
     const child = (this.child ??= this.start())
@@ -62,7 +62,7 @@ export class PictureWorker implements PictureMaker {
     }
   }
 
-  private ask(child: ChildProcess, bytes: Uint8Array, wish: PictureWish): Promise<PictureOutcome> {
+  private ask(child: ChildProcess, bytes: Uint8Array, wish: PictureRequest): Promise<PictureOutcome> {
     const number = ++this.jobs
     return new Promise((resume) => {
       const done = (outcome: PictureOutcome) => {

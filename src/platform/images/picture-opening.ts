@@ -28,26 +28,26 @@ sharp.unblock({
 })
 
 /** Judges type, size and shape by the first bytes, before anything is decoded. */
-export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { refusal: ErrorCode }> {
+export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { error: ErrorCode }> {
   const type = typeOfBytes(bytes)
-  if (!type || type === 'application/pdf' || !limits.types.includes(type)) return { refusal: 'upload-type' }
+  if (!type || type === 'application/pdf' || !limits.types.includes(type)) return { error: 'upload-type' }
   try {
     const opened =
       type === 'image/heic' ? await openHeic(bytes, limits.mostPixels) : await openUsual(bytes, type, limits)
-    return 'refusal' in opened ? opened : judged(opened, limits)
+    return 'error' in opened ? opened : judged(opened, limits)
   } catch {
-    return { refusal: 'upload-broken' }
+    return { error: 'upload-broken' }
   }
 }
 
 function judged(
   opened: Opened,
   { minWidth, minHeight, mostPixels, mostStretched }: PictureLimits,
-): Opened | { refusal: ErrorCode } {
+): Opened | { error: ErrorCode } {
   const { width, height } = opened
-  if (width * height > mostPixels) return { refusal: 'upload-too-many-pixels' }
-  if (width < minWidth || height < minHeight) return { refusal: 'upload-too-small' }
-  if (Math.max(width, height) > Math.min(width, height) * mostStretched) return { refusal: 'upload-shape' }
+  if (width * height > mostPixels) return { error: 'upload-too-many-pixels' }
+  if (width < minWidth || height < minHeight) return { error: 'upload-too-small' }
+  if (Math.max(width, height) > Math.min(width, height) * mostStretched) return { error: 'upload-shape' }
   return opened
 }
 
@@ -62,10 +62,10 @@ async function openUsual(
   bytes: Buffer,
   type: FileType,
   { mostPixels }: PictureLimits,
-): Promise<Opened | { refusal: ErrorCode }> {
+): Promise<Opened | { error: ErrorCode }> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (head.format !== formats[type]) return { refusal: 'upload-broken' }
-  if ((head.pages ?? 1) > 1) return { refusal: 'upload-animated' }
+  if (head.format !== formats[type]) return { error: 'upload-broken' }
+  if ((head.pages ?? 1) > 1) return { error: 'upload-animated' }
   const { width, height } = head.autoOrient
   const decode = async (most: number): Promise<Pixels> => {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({

@@ -1,26 +1,26 @@
 import sharp, { type Sharp } from 'sharp'
-import { averageColor, blurOf, fingerprintOf } from '#platform/images/picture-facts.ts'
+import { averageColor, blurOf, fingerprintOf } from '#platform/images/picture-details.ts'
 import { openPicture, type Opened, type Pixels } from '#platform/images/picture-opening.ts'
-import type { MadeFile, MadePicture, PictureOutcome, PictureWish } from '#shared/adapters/picture-maker.ts'
+import type { MadeFile, MadePicture, PictureOutcome, PictureRequest } from '#shared/adapters/picture-maker.ts'
 
-type SizesWish = Extract<PictureWish, { make: 'sizes' }>
+type SizesRequest = Extract<PictureRequest, { make: 'sizes' }>
 
 // One core, and nothing kept between two pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Judges a file by what it holds and makes what is wanted of it. */
-export async function makePicture(bytes: Buffer, wish: PictureWish): Promise<PictureOutcome> {
+export async function makePicture(bytes: Buffer, wish: PictureRequest): Promise<PictureOutcome> {
   const opened = await openPicture(bytes, wish)
-  if ('refusal' in opened) return opened
+  if ('error' in opened) return opened
   try {
     return { made: wish.make === 'sizes' ? await makeSizes(opened, wish) : await clean(opened) }
   } catch {
-    return { refusal: 'upload-broken' }
+    return { error: 'upload-broken' }
   }
 }
 
-async function makeSizes(opened: Opened, wish: SizesWish): Promise<MadePicture> {
+async function makeSizes(opened: Opened, wish: SizesRequest): Promise<MadePicture> {
   const { type, width, height } = opened
   const files: MadeFile[] = []
   const widths = wish.widths.toSorted((one, other) => other - one)
@@ -30,12 +30,12 @@ async function makeSizes(opened: Opened, wish: SizesWish): Promise<MadePicture> 
     if (wanted < pixels.width) pixels = await shrink(pixels, wanted)
     files.push(...(await inAllFormats(pixels, wanted, wish, files)))
   }
-  const facts = {
+  const details = {
     color: await averageColor(pixels),
     blur: await blurOf(pixels),
     fingerprint: await fingerprintOf(pixels),
   }
-  return { type, width, height, ...facts, files }
+  return { type, width, height, ...details, files }
 }
 
 const imageOf = ({ data, width, height, channels }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } })
@@ -49,7 +49,7 @@ async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
 async function inAllFormats(
   pixels: Pixels,
   wanted: number,
-  { listWidth, listBytes }: SizesWish,
+  { listWidth, listBytes }: SizesRequest,
   before: MadeFile[],
 ): Promise<MadeFile[]> {
   const larger = before.filter((file) => file.width > wanted).slice(-3)

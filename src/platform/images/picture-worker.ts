@@ -1,11 +1,11 @@
 // A process of its own, so that a picture that breaks a decoder, or takes all the time in the world, takes nothing else with it.
 import { makePicture } from '#platform/images/picture-sizes.ts'
-import type { PictureOutcome, PictureWish } from '#shared/adapters/picture-maker.ts'
+import type { PictureOutcome, PictureRequest } from '#shared/adapters/picture-maker.ts'
 
 export interface Job {
   number: number
   bytes: Uint8Array
-  wish: PictureWish
+  wish: PictureRequest
 }
 
 export interface JobDone {

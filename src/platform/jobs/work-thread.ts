@@ -8,7 +8,7 @@ export type Reply<Done> = { number: number; done: Done } | { number: number; fai
 
 interface Waiting<Done> {
   resume(done: Done): void
-  refuse(error: Error): void
+  reject(error: Error): void
 }
 
 interface Options extends WorkerOptions {
@@ -36,8 +36,8 @@ export class WorkThread<Task, Done> {
     clearTimeout(this.idle)
     const thread = (this.thread ??= this.start())
     const number = ++this.orders
-    return new Promise((resume, refuse) => {
-      this.waiting.set(number, { resume, refuse })
+    return new Promise((resume, reject) => {
+      this.waiting.set(number, { resume, reject })
       thread.postMessage({ number, task } satisfies Order<Task>)
     })
   }
@@ -68,7 +68,7 @@ export class WorkThread<Task, Done> {
     const one = this.waiting.get(reply.number)
     this.waiting.delete(reply.number)
     if ('done' in reply) one?.resume(reply.done)
-    else one?.refuse(new Error(reply.failure))
+    else one?.reject(new Error(reply.failure))
     if (this.waiting.size === 0) this.idle = setTimeout(() => this.sendHome(), idleSeconds * 1000).unref()
   }
 
@@ -80,7 +80,7 @@ export class WorkThread<Task, Done> {
   private lose(thread: Worker, reason: Error): void {
     if (this.thread !== thread) return
     this.thread = undefined
-    for (const one of this.waiting.values()) one.refuse(reason)
+    for (const one of this.waiting.values()) one.reject(reason)
     this.waiting.clear()
   }
 }

@@ -54,17 +54,18 @@ export const putSlot = (db: Database, { fingerprint, sealedKeys }: Slot) =>
 export const dropSlot = (db: Database, fingerprint: string) =>
   db.run(sql`delete from key_slots where fingerprint = ${fingerprint}`)
 
-const ownKey = 'secrets.identity'
+const generatedKey = 'secrets.identity'
 
 /** The secret that the installation made for itself, because none was set. */
-export const findOwnSecret = async (db: Database): Promise<string | undefined> =>
-  (await db.row<{ value: string }>(sql`select value #>> '{}' as value from settings where key = ${ownKey}`))?.value
+export const findGeneratedSecret = async (db: Database): Promise<string | undefined> =>
+  (await db.row<{ value: string }>(sql`select value #>> '{}' as value from settings where key = ${generatedKey}`))
+    ?.value
 
-export const putOwnSecret = (db: Database, secret: string) =>
-  db.run(sql`insert into settings (key, value) values (${ownKey}, ${JSON.stringify(secret)})
+export const putGeneratedSecret = (db: Database, secret: string) =>
+  db.run(sql`insert into settings (key, value) values (${generatedKey}, ${JSON.stringify(secret)})
     on conflict (key) do update set value = excluded.value, changed_at = now()`)
 
-export const dropOwnSecret = (db: Database) => db.run(sql`delete from settings where key = ${ownKey}`)
+export const dropGeneratedSecret = (db: Database) => db.run(sql`delete from settings where key = ${generatedKey}`)
 
 export const newSecret = () => randomBytes(32).toString('base64url')
 
@@ -112,7 +113,7 @@ export async function openKeys(db: Database, secrets: Secrets): Promise<Opened> 
 async function readLock(db: Database): Promise<{ slots: Slot[]; own: string | undefined }> {
   const found = await db.row<{ slots: Slot[]; own: string | null }>(sql`select
     coalesce((select json_agg(json_build_object('fingerprint', fingerprint, 'sealedKeys', sealed_keys)) from key_slots), '[]') as slots,
-    (select value #>> '{}' from settings where key = ${ownKey}) as own`)
+    (select value #>> '{}' from settings where key = ${generatedKey}) as own`)
   return { slots: found!.slots, own: found!.own ?? undefined }
 }
 
@@ -138,8 +139,8 @@ export async function settleKeys(db: Database, secrets: Secrets): Promise<Opened
       async (inside) => {
         await lockSlots(inside)
         if ((await listSlots(inside)).length > 0) return
-        const own = secrets.secret ?? (await findOwnSecret(inside)) ?? made
-        if (secrets.secret === undefined) await putOwnSecret(inside, own)
+        const own = secrets.secret ?? (await findGeneratedSecret(inside)) ?? made
+        if (secrets.secret === undefined) await putGeneratedSecret(inside, own)
         await putSlot(inside, slotOf(firstKeys(own), own))
       },
       { isSafeTwice: true },
@@ -156,8 +157,8 @@ export async function adoptKeys(db: Database, { secret, oldSecret }: Partial<Sec
   const opened = openSlot(slots, [oldSecret, own])
   const target = secret ?? own ?? newSecret()
   for (const { fingerprint } of slots) await dropSlot(db, fingerprint)
-  if (secret === undefined) await putOwnSecret(db, target)
-  else await dropOwnSecret(db)
+  if (secret === undefined) await putGeneratedSecret(db, target)
+  else await dropGeneratedSecret(db)
   // Where nothing reads them, the next start makes new ones, and what was encrypted stays unreadable.
   if (opened) await putSlot(db, slotOf(opened.keys, target))
 }

@@ -7,7 +7,7 @@ import { countUnreadable } from '#platform/keys/encrypted-columns.ts'
 import { libraryKeys, openKeyRing } from '#platform/keys/key-ring.ts'
 import {
   adoptKeys,
-  findOwnSecret,
+  findGeneratedSecret,
   fingerprintOf,
   listSlots,
   openKeys,
@@ -79,7 +79,7 @@ test('of two processes that start at once with different secrets one opens the m
 test('without SECRET, processes that start at once agree on one that the market makes', async () => {
   const started = await Promise.all([1, 2, 3].map(() => settleKeys(db, secrets())))
   expect(new Set(started.map(({ secret }) => secret)).size).toBe(1)
-  expect(await findOwnSecret(db)).toBe(started[0]!.secret)
+  expect(await findGeneratedSecret(db)).toBe(started[0]!.secret)
 })
 
 test('a wrong secret is told apart from a missing one and from one that is not needed, each with its way back', async () => {
@@ -160,10 +160,10 @@ test('tokens and second factors of the identity library are encrypted anew, and 
 
 test('a secret that the market made for itself is replaced by another one in the same transaction', async () => {
   const { ring, stop } = await running(secrets())
-  const before = await findOwnSecret(db)
+  const before = await findGeneratedSecret(db)
   await queue(ring.sealing.seal('one'))
   expect(await rotate(secrets())).toMatchObject({ stillOnOldSecret: 0 })
-  const after = (await findOwnSecret(db))!
+  const after = (await findGeneratedSecret(db))!
   expect(after).not.toBe(before)
   expect(await slots()).toEqual([fingerprintOf(after)])
   expect((await texts()).map((text) => ring.sealing.unseal(text))).toEqual(['one'])
@@ -178,7 +178,7 @@ test('a market changes over from its own secret to SECRET; the own one goes when
   await requireSecret(db, secrets(first))
   await stop()
   await expect.poll(async () => (await rotate(secrets(first))).stillOnOldSecret).toBe(0)
-  expect(await findOwnSecret(db)).toBeUndefined()
+  expect(await findGeneratedSecret(db)).toBeUndefined()
   await expect(requireSecret(db, secrets())).rejects.toMatchObject({ code: 'wrong-secret' })
 })
 

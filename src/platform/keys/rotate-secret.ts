@@ -4,16 +4,16 @@ import type { Database } from '#platform/database/database.ts'
 import { reencrypt, type Counted, type EncryptedColumn } from '#platform/keys/encrypted-columns.ts'
 import { countBehind, countUsing, keysTopic } from '#platform/keys/key-presence.ts'
 import {
-  dropOwnSecret,
+  dropGeneratedSecret,
   dropSlot,
-  findOwnSecret,
+  findGeneratedSecret,
   fingerprintOf,
   listSlots,
   lockSlots,
   newSecret,
   openKeys,
   openSlot,
-  putOwnSecret,
+  putGeneratedSecret,
   putSlot,
   SecretError,
   slotOf,
@@ -21,7 +21,7 @@ import {
 } from '#platform/keys/key-slots.ts'
 import { withNewestCurrent, withNewKey, type Keys } from '#platform/crypto/sealing.ts'
 
-export interface RotationWish {
+export interface RotationOptions {
   db: Database
   /** SECRET is the new one. Both undefined: the market has a secret of its own, and gets another one. */
   secrets: Secrets
@@ -44,7 +44,7 @@ export interface Rotation {
  * is stored is encrypted anew; (5) the old secret opens nothing any more, once no process runs with it.
  * Throws a SecretError: wrong-secret, no-new-secret, no-keys, secret-in-use, processes-behind, rows-held.
  */
-export async function rotateSecret(wish: RotationWish): Promise<Rotation> {
+export async function rotateSecret(wish: RotationOptions): Promise<Rotation> {
   const { db, say, columns } = wish
   const { secret, known } = await begin(wish)
   await settle(wish)
@@ -64,7 +64,7 @@ interface Known {
 }
 
 /** The first step; or, after a rotation that was cut off, what it had chosen. */
-function begin({ db, secrets }: RotationWish): Promise<Known> {
+function begin({ db, secrets }: RotationOptions): Promise<Known> {
   const made = newSecret()
   return db.transaction(
     async (inside) => {
@@ -72,10 +72,10 @@ function begin({ db, secrets }: RotationWish): Promise<Known> {
       const slots = await listSlots(inside)
       if (slots.length === 0)
         throw new SecretError('no-keys', 'This market has no keys yet: its first start makes them.')
-      const own = await findOwnSecret(inside)
+      const own = await findGeneratedSecret(inside)
       const known = [secrets.secret, secrets.oldSecret, own].filter((one) => one !== undefined)
       const opened = openSlot(slots, known) ?? (await openKeys(inside, secrets))
-      if (secrets.secret === undefined) return rotateOwn(inside, { keys: opened.keys, own, made })
+      if (secrets.secret === undefined) return rotateGenerated(inside, { keys: opened.keys, own, made })
       const hasBegun = slots.some(({ fingerprint }) => fingerprint === fingerprintOf(secrets.secret!))
       if (!hasBegun) await save(inside, withNewKey(opened.keys), known)
       return { secret: secrets.secret, known }
@@ -85,7 +85,7 @@ function begin({ db, secrets }: RotationWish): Promise<Known> {
 }
 
 /** The secret and the slot change in the same transaction: they never differ. */
-async function rotateOwn(
+async function rotateGenerated(
   db: Database,
   { keys, own, made }: { keys: Keys; own: string | undefined; made: string },
 ): Promise<Known> {
@@ -93,7 +93,7 @@ async function rotateOwn(
   if (!isOwn)
     throw new SecretError('no-new-secret', 'Set SECRET to the new secret, and SECRET_OLD to the one until now.')
   if (keys.isRotating) return { secret: own, known: [own] }
-  await putOwnSecret(db, made)
+  await putGeneratedSecret(db, made)
   await dropSlot(db, fingerprintOf(own))
   await save(db, withNewKey(keys), [made])
   return { secret: made, known: [made] }
@@ -135,7 +135,7 @@ async function change(db: Database, { secret, known }: Known, next: (keys: Keys)
 }
 
 /** Waits until every process has the keys as they are now. */
-async function settle({ db, secrets, patienceMs = 60_000 }: RotationWish): Promise<Keys> {
+async function settle({ db, secrets, patienceMs = 60_000 }: RotationOptions): Promise<Keys> {
   const { keys } = await openKeys(db, secrets)
   const deadline = Date.now() + patienceMs
   for (let behind = await countBehind(db, keys); behind > 0; behind = await countBehind(db, keys)) {
@@ -155,7 +155,7 @@ const processesText = (count: number) => (count === 1 ? 'One process has' : `${c
 
 /** Passes over all places until one finds nothing to do: rows may be written with an old value while the first one runs. */
 async function reencryptAll(
-  { db, say }: RotationWish,
+  { db, say }: RotationOptions,
   columns: readonly EncryptedColumn[],
   keys: Keys,
 ): Promise<Counted[]> {
@@ -197,8 +197,8 @@ function finish(db: Database, { secret, known }: Known): Promise<number> {
         using += users
         if (users === 0) await dropSlot(inside, fingerprint)
       }
-      const own = await findOwnSecret(inside)
-      if (own !== undefined && own !== secret && using === 0) await dropOwnSecret(inside)
+      const own = await findGeneratedSecret(inside)
+      if (own !== undefined && own !== secret && using === 0) await dropGeneratedSecret(inside)
       return using
     },
     { isSafeTwice: true },

@@ -30,7 +30,7 @@ function join(more: Partial<LiveRequest> = {}) {
 
 test('a listener hears of what it asked for, and of nothing else', async () => {
   const ann = join()
-  hub.tell(['b:2', 'a:1#new', 'a:1'])
+  hub.publish(['b:2', 'a:1#new', 'a:1'])
   expect([await ann.next(), await ann.next(), await ann.next()]).toEqual([
     'ready {"topics":["a:1"]}',
     'change {"topic":"a:1","kind":"new"}',
@@ -50,7 +50,7 @@ test('a stream ends when its right is gone: at once when that is published, and 
   const [told, untold] = [join({ ...asked, recheckOn: ['streams:ann'] }), join(asked)]
   for (const one of [told, untold]) await one.next()
   mayHear = false
-  hub.tell(['streams:ann'])
+  hub.publish(['streams:ann'])
   expect([await told.next(), await told.next()]).toEqual(['end {}', null])
   await hub.tick(Date.now() + 60_000)
   expect([await untold.next(), await untold.next(), await untold.next()]).toEqual(['beat {}', 'end {}', null])
@@ -92,7 +92,7 @@ test('what changed lately is told at the beginning, and what is not known is ask
     hub.close()
     hub = new LiveHub()
     vi.setSystemTime(Date.now() + 60_000)
-    hub.tell(['a:1'])
+    hub.publish(['a:1'])
     const [late, never] = [join({ sinceMs: 1_000 }), join({ sinceMs: 110_000 })]
     expect([await late.next(), await late.next()][1]).toBe('change {"topic":"a:1"}')
     expect([await never.next(), await never.next()][1]).toBe('anew {}')
@@ -103,7 +103,7 @@ test('what changed lately is told at the beginning, and what is not known is ask
 
 test('who does not read is sent away before much waits for them', async () => {
   const ann = join()
-  for (let count = 0; count < 20_000; count++) hub.tell(['a:1'])
+  for (let count = 0; count < 20_000; count++) hub.publish(['a:1'])
   expect(hub.size).toBe(0)
   await ann.leave()
 })

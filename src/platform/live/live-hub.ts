@@ -70,7 +70,7 @@ export class LiveHub {
   }
 
   /** "dashboard:ID#new" is a change of "dashboard:ID" of the kind "new". */
-  tell(published: readonly string[]): void {
+  publish(published: readonly string[]): void {
     for (const text of published) {
       const [topic = '', kind] = text.split('#')
       this.memory.note(topic)
@@ -130,7 +130,7 @@ export class LiveHub {
   /** A sign of life for each, and for those whose turn it is the question whether they may still listen. */
   async tick(now = Date.now()): Promise<void> {
     for (const { writer } of this.streams) writer.say('beat', {})
-    this.memory.forgetOld()
+    this.memory.deleteOld()
     if (this.isTicking) return
     this.isTicking = true
     for (const stream of this.streams) {

@@ -1,5 +1,5 @@
-const keptMs = 120_000
-const mostKept = 50_000
+const retentionMs = 120_000
+const mostRetained = 50_000
 
 /** When what changed lately, so that who comes a moment late misses nothing. */
 export class LiveMemory {
@@ -11,19 +11,19 @@ export class LiveMemory {
     // At the end, so that the oldest stand first.
     this.changedAt.delete(topic)
     this.changedAt.set(topic, Date.now())
-    if (this.changedAt.size > mostKept) this.begin()
+    if (this.changedAt.size > mostRetained) this.begin()
   }
 
   /** Which of these changed within so many milliseconds; null when that reaches back further than is known. */
   changedSince(topics: readonly string[], sinceMs: number): string[] | null {
     if (sinceMs === 0) return []
     const from = Date.now() - sinceMs
-    if (from < this.knownFrom || sinceMs > keptMs) return null
+    if (from < this.knownFrom || sinceMs > retentionMs) return null
     return topics.filter((topic) => (this.changedAt.get(topic) ?? 0) >= from)
   }
 
-  forgetOld(): void {
-    const before = Date.now() - keptMs
+  deleteOld(): void {
+    const before = Date.now() - retentionMs
     for (const [topic, at] of this.changedAt) {
       if (at >= before) return
       this.changedAt.delete(topic)

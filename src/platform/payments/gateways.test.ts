@@ -38,8 +38,8 @@ const testGateway = openTestGateway({
 })
 
 async function nextMessage() {
-  const calls = await testGateway.takeCalls()
-  for (const { id } of calls) await testGateway.wasHeard(id)
+  const calls = await testGateway.claimMessages()
+  for (const { id } of calls) await testGateway.confirmMessage(id)
   return calls.at(-1)!
 }
 

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { toStripe } from '#platform/payments/stripe-amounts.ts'
-import { cardOf, wholeSession, type Marks } from '#platform/payments/stripe-charges.ts'
+import { cardOf, wholeSession, type StripeMetadata } from '#platform/payments/stripe-charges.ts'
 import type { ChargeRequest, SavedCard } from '#shared/adapters/payment-adapter.ts'
 
 type SessionParams = Stripe.Checkout.SessionCreateParams
 type IntentParams = Stripe.PaymentIntentCreateParams
 
-const marksOf = ({ paymentId, amountMinor }: ChargeRequest): Marks & Record<string, string> => ({
+const metadataOf = ({ paymentId, amountMinor }: ChargeRequest): StripeMetadata & Record<string, string> => ({
   payment_id: paymentId,
   amount_minor: String(amountMinor),
 })
@@ -18,7 +18,7 @@ export function sessionOf(charge: ChargeRequest): SessionParams {
     ...(charge.email && { customer_email: charge.email }),
     success_url: charge.returnUrl,
     cancel_url: charge.returnUrl,
-    metadata: { ...marksOf(charge), currency: charge.currency },
+    metadata: { ...metadataOf(charge), currency: charge.currency },
     // Cards, with the wallets that hold them: they pay at once. A debit that takes days would leave times held for nobody.
     allowed_payment_method_types: ['card'],
     expand: wholeSession,
@@ -31,7 +31,7 @@ const setupOf = (charge: ChargeRequest): SessionParams => ({
   currency: charge.currency.toLowerCase(),
   // A card without an owner at Stripe could not be charged later.
   customer_creation: 'always',
-  setup_intent_data: { description: charge.description, metadata: marksOf(charge) },
+  setup_intent_data: { description: charge.description, metadata: metadataOf(charge) },
 })
 
 const paymentOf = (charge: ChargeRequest): SessionParams => ({
@@ -50,7 +50,7 @@ const paymentOf = (charge: ChargeRequest): SessionParams => ({
   payment_intent_data: {
     capture_method: charge.mode === 'authorise' ? 'manual' : 'automatic',
     description: charge.description.slice(0, 1_000),
-    metadata: { ...marksOf(charge), way: 'page' },
+    metadata: { ...metadataOf(charge), way: 'page' },
   },
 })
 
@@ -67,6 +67,6 @@ export function intentOf(card: SavedCard, charge: ChargeRequest): IntentParams {
     off_session: true,
     error_on_requires_action: true,
     description: charge.description.slice(0, 1_000),
-    metadata: { ...marksOf(charge), way: 'card', key: charge.key },
+    metadata: { ...metadataOf(charge), way: 'card', key: charge.key },
   }
 }

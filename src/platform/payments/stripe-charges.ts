@@ -7,7 +7,7 @@ import type { ChargeState, ChargeStatus, SavedCard } from '#shared/adapters/paym
 export const wholeSession = ['payment_intent', 'setup_intent.payment_method']
 
 /** What we wrote on a payment at Stripe, to know it again. */
-export interface Marks {
+export interface StripeMetadata {
   payment_id: string
   /** What was asked for in our minor units: Stripe's amount may be without its last digit. */
   amount_minor: string
@@ -20,7 +20,7 @@ export function chargeOfSession(session: Stripe.Checkout.Session): ChargeState {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const isOpen = session.status === 'open'
   const state = { ref: session.id, redirectUrl: isOpen ? session.url : null, card: null, failure: '' }
-  const nothingYet = { currency: currencyOf(session), amountMinor: askedFor(session) }
+  const nothingYet = { currency: currencyOf(session), amountMinor: requestedAmount(session) }
   if (session.status === 'expired') return { ...state, ...nothingYet, status: 'expired' }
   // While the page is open its visitor may try another card: one that was refused is not the end.
   if (isOpen) return { ...state, ...nothingYet, status: 'needs_action' }
@@ -85,7 +85,7 @@ export const idOf = (thing: string | { id: string } | null | undefined): string 
 const currencyOf = ({ currency, metadata }: Stripe.Checkout.Session): string =>
   (currency ?? metadata?.currency ?? '').toUpperCase()
 
-const askedFor = (session: Stripe.Checkout.Session): number => {
+const requestedAmount = (session: Stripe.Checkout.Session): number => {
   const said = session.metadata?.amount_minor
   return session.mode === 'setup'
     ? 0

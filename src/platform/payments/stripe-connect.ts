@@ -6,7 +6,7 @@ import type { StripeConfig } from '#platform/payments/stripe-config.ts'
 import { GatewayRejected } from '#shared/adapters/payment-adapter.ts'
 import type {
   PayoutAccountState,
-  PayoutAccountWish,
+  PayoutAccountRequest,
   PayoutAdapter,
   PayoutOrder,
   PayoutState,
@@ -55,7 +55,11 @@ function stateOf({ id, reversed }: Stripe.Transfer): PayoutState {
     : { ref: id, status: 'paid', failure: '' }
 }
 
-async function onboard(stripe: Stripe, wish: PayoutAccountWish, begun?: string): Promise<{ ref: string; url: string }> {
+async function onboard(
+  stripe: Stripe,
+  wish: PayoutAccountRequest,
+  begun?: string,
+): Promise<{ ref: string; url: string }> {
   const ref = begun ?? (await openAccount(stripe, wish)).id
   const { url } = await stripe.accountLinks.create({
     account: ref,
@@ -67,7 +71,7 @@ async function onboard(stripe: Stripe, wish: PayoutAccountWish, begun?: string):
 }
 
 /** An account that only receives: the market sells, and answers for what is lost. */
-const openAccount = (stripe: Stripe, { providerId, email, country, key }: PayoutAccountWish) =>
+const openAccount = (stripe: Stripe, { providerId, email, country, key }: PayoutAccountRequest) =>
   stripe.accounts.create(
     {
       country,

@@ -17,7 +17,7 @@ const declines: Record<string, string> = {
 }
 
 /** Why something else was refused, for people who read of it: an administrator, a provider. */
-const refusals: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   amount_too_large: 'The amount is larger than the payment company takes at once.',
   amount_too_small: 'The amount is smaller than the payment company takes.',
   balance_insufficient: 'There is not enough money on the account at the payment company yet.',
@@ -58,7 +58,7 @@ export function asGatewayError(error: unknown, errors: typeof Stripe.errors): Er
     logError('Stripe does not accept the key of this market', error, {})
     return new GatewayUnreachable('Stripe does not accept the key of this market.', { cause: error })
   }
-  const words = refusals[error.code ?? '']
+  const words = errorTexts[error.code ?? '']
   if (!words) logError('Stripe refused', error, { code: error.code, param: error.param, requestId: error.requestId })
   return new GatewayRejected(words ?? 'The payment company refused this.', { cause: error })
 }

@@ -74,9 +74,9 @@ async function ofRefund(stripe: Stripe, event: Stripe.Event): Promise<GatewayEve
 }
 
 async function ofDispute(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
-  const told = event.data.object as Stripe.Dispute
+  const object = event.data.object as Stripe.Dispute
   // Messages overtake each other; what holds is what Stripe says when it is asked.
-  const dispute = await stripe.disputes.retrieve(told.id)
+  const dispute = await stripe.disputes.retrieve(object.id)
   const intent = disputedIntent(dispute)
   const chargeback = intent && chargebackOf(dispute, await chargeBehind(stripe, intent))
   return chargeback ? { id: event.id, type: 'chargeback', chargeback } : nothing(event)

@@ -50,8 +50,8 @@ function newClient(Library: typeof Stripe, { secretKey, apiUrl }: Pick<StripeCon
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new GatewayUnreachable('Stripe took too long.')), ms)
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayUnreachable('Stripe took too long.')), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

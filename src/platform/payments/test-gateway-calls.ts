@@ -39,7 +39,7 @@ export const testGatewayCalls = (counter: TestCounter): GatewayCalls => ({
   refund: (ref, amountMinor, key) => refund(counter, { ref, amountMinor, key }),
   findRefund: (ref) => findRefundState(counter, ref),
   findMoney: (ref) => counter.withCharge(ref, async (_db, charge) => moneyOf(charge)),
-  sendEvidence: (ref) => takeEvidence(counter, ref),
+  sendEvidence: (ref) => receiveEvidence(counter, ref),
 })
 
 const moneyOf = ({ currency, capturedMinor, refundedMinor }: TestCharge): ChargeMoney => ({
@@ -114,13 +114,13 @@ async function chargeCard(counter: TestCounter, card: SavedCard, wish: ChargeReq
   return settle(counter, failure ? { ...charge, status: 'failed', failure } : paid(charge))
 }
 
-interface RefundWish {
+interface RefundRequest {
   ref: string
   amountMinor: number
   key: string
 }
 
-const refund = (counter: TestCounter, { ref, amountMinor, key }: RefundWish): Promise<RefundState> =>
+const refund = (counter: TestCounter, { ref, amountMinor, key }: RefundRequest): Promise<RefundState> =>
   counter.withCharge(ref, async (db, charge) => {
     const known = await findRefundByKey(db, key)
     if (known) return refundState(known, counter)
@@ -160,7 +160,7 @@ async function findRefundState(counter: TestCounter, ref: string): Promise<Refun
 }
 
 /** The reference of a charge-back is its charge's: there is one of them at most. */
-const takeEvidence = (counter: TestCounter, ref: string): Promise<void> =>
+const receiveEvidence = (counter: TestCounter, ref: string): Promise<void> =>
   counter.withCharge(ref.replace(/^cb-/, ''), async (db, charge) => {
     if (!charge.chargeback) throw new GatewayRejected('The payment company does not know this charge-back.')
     await saveCharge(db, { ...charge, chargeback: { ...charge.chargeback, status: 'received', evidenceDueAt: null } })

@@ -5,7 +5,7 @@ import { openTestGateway } from '#platform/payments/test-gateway.ts'
 import { newId } from '#shared/ids.ts'
 import { minutes, type Instant } from '#shared/time/instant.ts'
 import { GatewayRejected, GatewayUnreachable, type ChargeRequest } from '#shared/adapters/payment-adapter.ts'
-import type { TestNews, TestOutcome } from '#shared/adapters/test-gateway.ts'
+import type { TestNotification, TestOutcome } from '#shared/adapters/test-gateway.ts'
 
 const world = await openWorld()
 const dependencies = {
@@ -31,14 +31,14 @@ const asking = (rest: Partial<ChargeRequest> = {}): ChargeRequest => ({
   ...rest,
 })
 
-const press = (ref: string, outcome: TestOutcome, news: TestNews = 'only_return', later = usualLater) =>
+const press = (ref: string, outcome: TestOutcome, news: TestNotification = 'only_return', later = usualLater) =>
   gateway.act(ref, { outcome, news, later })
 
 /** All messages that are due, as the market reads them. */
 async function heard() {
-  const calls = await gateway.takeCalls()
+  const calls = await gateway.claimMessages()
   const events = await Promise.all(calls.map(({ body, headers }) => other.readEvent(body, headers)))
-  for (const { id } of calls) await gateway.wasHeard(id)
+  for (const { id } of calls) await gateway.confirmMessage(id)
   return events
 }
 
@@ -91,7 +91,7 @@ test('pressing twice, or another button after it, changes nothing any more', asy
   expect(await heard()).toHaveLength(1)
 })
 
-test.each<[TestNews, returns: boolean, atOnce: number, soon: number]>([
+test.each<[TestNotification, returns: boolean, atOnce: number, soon: number]>([
   ['both', true, 1, 0],
   ['message_first', true, 1, 0],
   ['return_first', true, 0, 1],
@@ -203,22 +203,22 @@ test('a slow gateway answers late', async () => {
 test('a message that was not heard comes again, five times at most, and two processes never bring the same one at once', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'pay', 'five_messages')
-  const both = await Promise.all([gateway.takeCalls(), other.takeCalls()])
+  const both = await Promise.all([gateway.claimMessages(), other.claimMessages()])
   expect(new Set(both.flat().map(({ id }) => id)).size).toBe(5)
   expect(both.flat()).toHaveLength(5)
   for (let times = 2; times <= 5; times++) {
-    expect(await gateway.takeCalls()).toEqual([])
+    expect(await gateway.claimMessages()).toEqual([])
     world.now += 30_000
-    expect(await gateway.takeCalls()).toHaveLength(5)
+    expect(await gateway.claimMessages()).toHaveLength(5)
   }
   world.now += minutes(60)
-  expect(await gateway.takeCalls()).toEqual([])
+  expect(await gateway.claimMessages()).toEqual([])
 })
 
 test('a message of yesterday is not believed', async () => {
   const charge = await gateway.begin(asking())
   await press(charge.ref, 'pay', 'both')
-  const [call] = await gateway.takeCalls()
+  const [call] = await gateway.claimMessages()
   world.now += minutes(6) as Instant
   expect(await gateway.readEvent(call!.body, call!.headers)).toBeNull()
 })

@@ -18,7 +18,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import { GatewayRejected, GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
 import type { TestGateway } from '#shared/adapters/test-gateway.ts'
 
-export interface TestCompanyDependencies {
+export interface TestGatewayDependencies {
   db: Database
   now(): Instant
   /** Where its pay page is: the market's own address. */
@@ -31,14 +31,14 @@ export interface TestCompanyDependencies {
 
 /** What the parts of the gateway share. */
 export interface TestCounter {
-  dependencies: TestCompanyDependencies
+  dependencies: TestGatewayDependencies
   /** The charge as it is now, locked, in a transaction. Refuses what the gateway does not know. */
   withCharge<Result>(ref: string, work: (db: Database, charge: TestCharge) => Promise<Result>): Promise<Result>
   payPage(id: string): string
 }
 
 /** The payment gateway of the demo and of tests. Its books lie in the database, so that every process answers alike. */
-export function openTestGateway(dependencies: TestCompanyDependencies): TestGateway {
+export function openTestGateway(dependencies: TestGatewayDependencies): TestGateway {
   const { db } = dependencies
   const counter = openCounter(dependencies)
   const gatewayCalls = testGatewayCalls(counter)
@@ -70,16 +70,16 @@ export function openTestGateway(dependencies: TestCompanyDependencies): TestGate
       return charge && visitOf(atMoment(charge, dependencies.now()), await readMood(db, dependencies.now()))
     },
     ...page,
-    async takeCalls() {
+    async claimMessages() {
       const now = dependencies.now()
       const calls = await takeDueCalls(db, now)
       return calls.map(({ id, message }) => ({ id, ...sealed(message, { secret: dependencies.secret, now }) }))
     },
-    wasHeard: async (id) => void (await deleteCall(db, id)),
+    confirmMessage: async (id) => void (await deleteCall(db, id)),
   }
 }
 
-function openCounter(dependencies: TestCompanyDependencies): TestCounter {
+function openCounter(dependencies: TestGatewayDependencies): TestCounter {
   return {
     dependencies,
     payPage: (id) => `${dependencies.publicUrl}/test-payments/${id}`,
@@ -94,7 +94,7 @@ function openCounter(dependencies: TestCompanyDependencies): TestCounter {
   }
 }
 
-async function meetMood({ db, now, slowMs = 8_000 }: TestCompanyDependencies): Promise<void> {
+async function meetMood({ db, now, slowMs = 8_000 }: TestGatewayDependencies): Promise<void> {
   const { isDown, isSlow } = await readMood(db, now())
   if (isDown) throw new GatewayUnreachable('The test company is down.')
   if (isSlow) await sleep(slowMs)

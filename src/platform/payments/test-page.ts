@@ -4,7 +4,7 @@ import type { TestCounter } from '#platform/payments/test-gateway.ts'
 import { queueCall, saveCharge, writeMood, type TestCharge } from '#platform/payments/test-store.ts'
 import { newId } from '#shared/ids.ts'
 import type { ChargebackState } from '#shared/adapters/payment-adapter.ts'
-import type { TestGateway, TestNews, TestOutcome, TestTurn } from '#shared/adapters/test-gateway.ts'
+import type { TestGateway, TestNotification, TestOutcome, TestTurn } from '#shared/adapters/test-gateway.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -22,7 +22,7 @@ interface At {
   charge: TestCharge
 }
 
-const returning: readonly TestNews[] = ['return_first', 'message_first', 'both', 'only_return', 'five_messages']
+const returning: readonly TestNotification[] = ['return_first', 'message_first', 'both', 'only_return', 'five_messages']
 
 async function doAct(
   { dependencies }: TestCounter,
@@ -35,7 +35,7 @@ async function doAct(
   const after = afterwards({ ...charge, later }, outcome)
   await saveCharge(db, after)
   if (after.step === 'bank') return { returns: false }
-  await tell({ db, charge: after }, news, dependencies.now())
+  await sendNews({ db, charge: after }, news, dependencies.now())
   return { returns: returning.includes(news) }
 }
 
@@ -52,7 +52,7 @@ function afterwards(charge: TestCharge, outcome: Exclude<TestOutcome, 'leave'>):
 
 const soonMs = 5_000
 
-async function tell({ db, charge }: At, news: TestNews, now: number): Promise<void> {
+async function sendNews({ db, charge }: At, news: TestNotification, now: number): Promise<void> {
   if (news === 'only_return' || news === 'neither') return
   const event = { id: newId(), type: 'charge', chargeRef: charge.id, paymentId: charge.paymentId } as const
   const at = charge.paysAt ?? (news === 'return_first' ? now + soonMs : now)
@@ -75,14 +75,14 @@ function nextChargeback(charge: TestCharge, turn: TestTurn, now: number): Charge
   const { id, currency, capturedMinor, refundedMinor, chargeback } = charge
   if (turn === 'chargeback') {
     if (chargeback || capturedMinor - refundedMinor <= 0) return undefined
-    const asked = {
+    const dispute = {
       ref: `cb-${id}`,
       chargeRef: id,
       amountMinor: capturedMinor - refundedMinor,
       feeMinor: 1_500,
       currency,
     }
-    return { ...asked, status: 'received', reason: 'product not received', evidenceDueAt: null }
+    return { ...dispute, status: 'received', reason: 'product not received', evidenceDueAt: null }
   }
   if (!chargeback || chargeback.status === 'won' || chargeback.status === 'lost') return undefined
   if (turn === 'ask_evidence') return { ...chargeback, status: 'evidence_due', evidenceDueAt: now + 7 * day }

@@ -1,10 +1,10 @@
-import { inner, leading, page, roomFor, type Look, type Pen } from '#platform/pdf/pen.ts'
+import { inner, leading, page, ensureSpace, type TextStyle, type Pen } from '#platform/pdf/pen.ts'
 import type { LayoutRow, LayoutTable } from '#shared/adapters/document-sheet.ts'
 
 const gap = 10
-const head: Look = { size: 8.5, weight: 600, isQuiet: true }
-const body: Look = { size: 9.5 }
-const detail: Look = { size: 8.5, isQuiet: true }
+const head: TextStyle = { size: 8.5, weight: 600, isQuiet: true }
+const body: TextStyle = { size: 9.5 }
+const detail: TextStyle = { size: 8.5, isQuiet: true }
 
 interface Cell {
   x: number
@@ -15,7 +15,7 @@ interface Cell {
 /** A table that goes on on the next page, with its head again. */
 export function drawTable(pen: Pen, table: LayoutTable, top: number): number {
   if (table.rows.length === 0) return top
-  let y = roomFor(pen, top, 70)
+  let y = ensureSpace(pen, top, 70)
   if (table.title)
     y = pen.write(table.title, { x: page.margin, y, width: inner }, { size: 11, weight: 600 }, { tag: 'H2' }) + 4
   const cells = cellsOf(table)
@@ -24,7 +24,7 @@ export function drawTable(pen: Pen, table: LayoutTable, top: number): number {
   y = drawHead(pen, table, { y, cells, element })
   for (const row of table.rows) {
     const height = heightOf(pen, row, cells)
-    const at = roomFor(pen, y, height)
+    const at = ensureSpace(pen, y, height)
     y = at < y ? drawHead(pen, table, { y: at, cells, element }) : at
     drawRow(pen, row, { y, cells, element })
     y += height
@@ -59,10 +59,10 @@ function drawHead(pen: Pen, { columns }: LayoutTable, { y, cells, element }: Pla
   return end + 5
 }
 
-const lookOf = (row: LayoutRow): Look => (row.isStrong ? { ...body, weight: 600 } : body)
+const textStyleOf = (row: LayoutRow): TextStyle => (row.isStrong ? { ...body, weight: 600 } : body)
 
 function heightOf(pen: Pen, row: LayoutRow, cells: Cell[]): number {
-  const heights = row.cells.map((text, index) => pen.heightOf(text || ' ', lookOf(row), cells[index]!.width))
+  const heights = row.cells.map((text, index) => pen.heightOf(text || ' ', textStyleOf(row), cells[index]!.width))
   const details = (row.details ?? []).reduce((sum, text) => sum + pen.heightOf(text, detail, cells[0]!.width), 0)
   return Math.max(heights[0]! + details, ...heights, leading(body)) + 9
 }
@@ -73,7 +73,7 @@ function drawRow(pen: Pen, row: LayoutRow, { y, cells, element }: Place): void {
   row.cells.forEach((text, index) => {
     const cell = pen.doc.struct('TD')
     line.add(cell)
-    let under = pen.write(text, { ...cells[index]!, y }, lookOf(row), { tag: 'P', parent: cell })
+    let under = pen.write(text, { ...cells[index]!, y }, textStyleOf(row), { tag: 'P', parent: cell })
     if (index > 0) return
     for (const more of row.details ?? [])
       under = pen.write(more, { ...cells[0]!, y: under }, detail, { tag: 'P', parent: cell })

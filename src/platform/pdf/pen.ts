@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit' // oxlint-disable-line no-named-as-default
 import { linesOf, widthOf, type Line } from '#platform/pdf/typeset.ts'
 import type { Weight } from '#platform/pdf/faces.ts'
 
-export interface Look {
+export interface TextStyle {
   size?: number
   weight?: Weight
   isQuiet?: boolean
@@ -49,12 +49,12 @@ export class Pen {
     this.doc.addStructure(this.root)
   }
 
-  lines(text: string, { size = 10, weight = 400 }: Look, width: number): Line[] {
+  lines(text: string, { size = 10, weight = 400 }: TextStyle, width: number): Line[] {
     return linesOf(text, { size, weight, language: this.language }, width)
   }
 
   /** Height of a text in a box of this width. */
-  heightOf(text: string, look: Look, width: number): number {
+  heightOf(text: string, look: TextStyle, width: number): number {
     return this.lines(text, look, width).length * leading(look)
   }
 
@@ -62,7 +62,7 @@ export class Pen {
   write(
     text: string,
     box: Box,
-    look: Look = {},
+    look: TextStyle = {},
     { tag = 'P', parent = this.root }: { tag?: string; parent?: Element } = {},
   ): number {
     const lines = this.lines(text, look, box.width)
@@ -71,7 +71,7 @@ export class Pen {
     return box.y + lines.length * leading(look)
   }
 
-  private draw(lines: Line[], { x, y, width, isEnd }: Box, look: Look): void {
+  private draw(lines: Line[], { x, y, width, isEnd }: Box, look: TextStyle): void {
     const { size = 10, isQuiet = false, color = isQuiet ? quiet : ink } = look
     this.doc.fillColor(color)
     lines.forEach((line, index) => {
@@ -108,17 +108,17 @@ export class Pen {
     this.doc.endMarkedContent()
   }
 
-  plain(text: string, box: Box, look: Look): void {
+  plain(text: string, box: Box, look: TextStyle): void {
     this.aside(() => this.draw(this.lines(text, look, box.width), box, look))
   }
 
   async finish(): Promise<Uint8Array> {
     const chunks: Uint8Array[] = []
-    const done = new Promise<void>((resume, refuse) =>
+    const done = new Promise<void>((resume, reject) =>
       this.doc
         .on('data', (chunk: Uint8Array) => void chunks.push(chunk))
         .on('end', resume)
-        .on('error', refuse),
+        .on('error', reject),
     )
     this.doc.end()
     await done
@@ -130,10 +130,10 @@ export class Pen {
 const isShaped = (text: string) =>
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
 
-export const leading = ({ size = 10 }: Look): number => size * 1.45
+export const leading = ({ size = 10 }: TextStyle): number => size * 1.45
 
 /** Where `height` more fits: here, or at the top of a new page. */
-export function roomFor(pen: Pen, y: number, height: number): number {
+export function ensureSpace(pen: Pen, y: number, height: number): number {
   if (y + height <= page.height - page.foot) return y
   pen.doc.addPage()
   return page.margin

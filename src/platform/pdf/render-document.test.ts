@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
-import { ownWorkMs } from '../../../tests/support/orders/own-work.ts'
+import { cpuTimeMs } from '../../../tests/support/orders/cpu-time.ts'
 import { Printer } from '#platform/pdf/printer.ts'
 import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
 
@@ -13,7 +13,7 @@ const layout = (more: Partial<DocumentLayout> = {}): DocumentLayout => ({
   subtitle: 'R-2026-000017',
   issuer: { name: 'Studio Ana', lines: ['Rua Augusta 12', '1100-053 Lisbon'] },
   recipient: { label: 'For', lines: ['Rita Alves'] },
-  facts: [{ label: 'Date', value: '6 November 2026' }],
+  details: [{ label: 'Date', value: '6 November 2026' }],
   tables: [],
   totals: [{ label: 'Total', value: 'EUR 60.00', isStrong: true }],
   notes: [],
@@ -123,10 +123,10 @@ test('signs that nobody can draw, and signs that only steer, break nothing', asy
 test('while documents are drawn, the process answers', async () => {
   await printer.print(layout())
   let longest = 0
-  let last = ownWorkMs()
+  let last = cpuTimeMs()
   const beat = setInterval(() => {
-    longest = Math.max(longest, ownWorkMs() - last)
-    last = ownWorkMs()
+    longest = Math.max(longest, cpuTimeMs() - last)
+    last = cpuTimeMs()
   }, 5)
   await Promise.all(Array.from({ length: 10 }, () => printer.print(layout({ tables: [table(60)] }))))
   clearInterval(beat)

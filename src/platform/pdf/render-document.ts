@@ -1,11 +1,11 @@
-import { inner, leading, page, Pen, roomFor, type Look } from '#platform/pdf/pen.ts'
+import { inner, leading, page, Pen, ensureSpace, type TextStyle } from '#platform/pdf/pen.ts'
 import { openFaces } from '#platform/pdf/faces.ts'
 import { drawTable } from '#platform/pdf/draw-table.ts'
 import type { DocumentLayout, LayoutLine } from '#shared/adapters/document-sheet.ts'
 
 const half = (inner - 32) / 2
 const end = page.width - page.margin
-const small: Look = { size: 8.5, isQuiet: true }
+const small: TextStyle = { size: 8.5, isQuiet: true }
 
 /** Draws a document: A4, one page where that is possible, with text that can be selected, searched and read aloud. */
 export async function renderDocument(layout: DocumentLayout): Promise<Uint8Array> {
@@ -13,7 +13,7 @@ export async function renderDocument(layout: DocumentLayout): Promise<Uint8Array
   const pen = new Pen(layout.language, `${layout.title} ${layout.subtitle}`.trim())
   pen.aside(() => pen.doc.rect(0, 0, page.width, 5).fill('#0f5f5c'))
   let y = Math.max(drawTitle(pen, layout), drawIssuer(pen, layout)) + 26
-  y = Math.max(drawRecipient(pen, layout, y), drawFacts(pen, layout.facts, y)) + 24
+  y = Math.max(drawRecipient(pen, layout, y), drawDetails(pen, layout.details, y)) + 24
   for (const table of layout.tables) y = drawTable(pen, table, y) + 18
   y = drawTotals(pen, layout.totals, y)
   drawNotes(pen, layout.notes, y + 20)
@@ -50,10 +50,10 @@ function drawRecipient(pen: Pen, { recipient }: DocumentLayout, top: number): nu
   return y
 }
 
-function drawFacts(pen: Pen, facts: LayoutLine[], top: number): number {
+function drawDetails(pen: Pen, details: LayoutLine[], top: number): number {
   let y = top
   const [labelWidth, x] = [96, end - half]
-  for (const { label, value } of facts) {
+  for (const { label, value } of details) {
     const under = pen.write(value, { x: x + labelWidth, y, width: half - labelWidth, isEnd: true }, { size: 9.5 })
     pen.write(label, { x, y, width: labelWidth - 8 }, { ...small, size: 9 })
     y = under + 2
@@ -65,8 +65,8 @@ function drawTotals(pen: Pen, totals: LayoutLine[], top: number): number {
   let y = top
   const [width, x] = [half + 24, end - half - 24]
   for (const { label, value, isStrong = false } of totals) {
-    const look: Look = isStrong ? { size: 12, weight: 600 } : { size: 10 }
-    y = roomFor(pen, y, leading(look) + 10)
+    const look: TextStyle = isStrong ? { size: 12, weight: 600 } : { size: 10 }
+    y = ensureSpace(pen, y, leading(look) + 10)
     if (isStrong) pen.rule((y += 5), x)
     const valueWidth = width * 0.4
     const line = pen.write(
@@ -83,7 +83,7 @@ function drawTotals(pen: Pen, totals: LayoutLine[], top: number): number {
 function drawNotes(pen: Pen, notes: string[], top: number): void {
   let y = top
   for (const note of notes) {
-    y = roomFor(pen, y, pen.heightOf(note, small, inner))
+    y = ensureSpace(pen, y, pen.heightOf(note, small, inner))
     y = pen.write(note, { x: page.margin, y, width: inner }, small) + 4
   }
 }

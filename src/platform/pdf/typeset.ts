@@ -30,7 +30,7 @@ const words = new Intl.Segmenter('und', { granularity: 'word' })
 // Signs that steer a text but are not seen, and pictures for which no face is at hand.
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Emoji_Modifier}\p{Variation_Selector}]|\p{Extended_Pictographic}/gu
 
-const tidy = (text: string) =>
+const normalize = (text: string) =>
   text
     .replaceAll(/[\n\t]/g, ' ')
     .replaceAll(unseen, (sign) => (/[\u00A9\u00AE\u2122]/.test(sign) ? sign : ''))
@@ -38,7 +38,7 @@ const tidy = (text: string) =>
 
 /** A text in lines that are not wider than `width`. */
 export function linesOf(text: string, style: Style, width = Infinity): Line[] {
-  const plain = tidy(text)
+  const plain = normalize(text)
   // All lines of a text read in the direction of its first word.
   const styled = {
     ...style,

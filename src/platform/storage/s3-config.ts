@@ -1,4 +1,4 @@
-import { collecting, switchOf, webAddress, type Environment } from '#platform/config/config-reading.ts'
+import { collecting, flagOf, webAddress, type Environment } from '#platform/config/config-reading.ts'
 
 /** A store for uploads that speaks S3. */
 export interface S3Config {
@@ -49,7 +49,7 @@ export function readS3(environment: Environment): S3Config | undefined {
     accessKeyId: accessKeyId || undefined,
     secretAccessKey: secretAccessKey || undefined,
     // What is reached by an address of its own rarely has names below it.
-    needsPathStyle: problems.attempt(() => switchOf(environment, 'S3_FORCE_PATH_STYLE', endpoint !== undefined), false),
+    needsPathStyle: problems.attempt(() => flagOf(environment, 'S3_FORCE_PATH_STYLE', endpoint !== undefined), false),
     prefix: problems.attempt(() => prefixOf(environment.S3_PREFIX ?? ''), ''),
   }
   problems.throwAny()

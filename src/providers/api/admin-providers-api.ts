@@ -4,7 +4,7 @@ import * as routes from '#providers/api/admin-providers-routes.ts'
 import { addMemberByHand } from '#providers/commands/team/add-member-by-hand.ts'
 import * as commands from '#providers/commands/business/administer-provider.ts'
 import * as states from '#providers/commands/business/administer-state.ts'
-import type { HindersClosing } from '#providers/commands/business/close-provider.ts'
+import type { ClosingHindrance } from '#providers/commands/business/close-provider.ts'
 import { getProviderForAdmin } from '#providers/queries/get-provider-for-admin.ts'
 
 const adminRoutes = newAdminApi(['/admin/providers/*'])
@@ -94,12 +94,14 @@ adminRoutes.openapi(routes.markRoute, async (c) => {
 })
 
 /** The endpoints of administrators to businesses: /api/admin/providers. */
-export function adminProvidersApi({ hindersClosing }: { hindersClosing: HindersClosing }) {
+export function adminProvidersApi({ closingHindrance }: { closingHindrance: ClosingHindrance }) {
   const api = newAdminApi(['/admin/providers/:id/close'])
   api.openapi(routes.closeRoute, async (c) => {
     const { reason } = c.req.valid('json')
     return c.json(
-      await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.closeByHand(ctx, id, reason, hindersClosing)),
+      await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) =>
+        states.closeByHand(ctx, id, reason, closingHindrance),
+      ),
       200,
     )
   })

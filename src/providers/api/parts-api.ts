@@ -11,8 +11,14 @@ import { addLocation, changeLocation, removeLocation } from '#providers/commands
 import { addResource, changeResource, removeResource } from '#providers/commands/locations/change-resources.ts'
 import { setTaxRates } from '#providers/commands/business/change-terms.ts'
 import * as input from '#providers/contract-input.ts'
-import type { ClosedDays, OwnLocation, OwnResource, TaxRate } from '#providers/contract.ts'
-import { listClosed, listLocations, listPeople, listTaxRates, listThings } from '#providers/queries/list-parts.ts'
+import type { ClosedDays, ProviderLocation, ProviderResource, TaxRate } from '#providers/contract.ts'
+import {
+  listClosed,
+  listLocations,
+  listPeople,
+  listTaxRates,
+  listPooledResources,
+} from '#providers/queries/list-parts.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { newApi, type ApiEnv } from '#platform/http/api.ts'
 
@@ -79,8 +85,8 @@ const hoursOf = <Path extends string>(part: Path, summary: string) =>
     responses: { 200: json('The week', z.object({ week: input.weekShape })), ...problems },
   })
 
-const location = shapeOf<OwnLocation>('OwnLocation')
-const resource = shapeOf<OwnResource>('OwnResource')
+const location = shapeOf<ProviderLocation>('OwnLocation')
+const resource = shapeOf<ProviderResource>('OwnResource')
 const closed = shapeOf<ClosedDays>('ClosedDays')
 const rates = z.object({ items: z.array(shapeOf<TaxRate>('TaxRate')) })
 
@@ -141,10 +147,10 @@ function openResources<Part extends 'people' | 'things'>(
   api.openapi(listOf(part, resource, isPerson ? 'People' : 'Things'), async (c) => {
     const { id } = c.req.valid('param')
     await requireMember(c.var.ctx, id, 'see-dashboard')
-    return c.json({ items: await (isPerson ? listPeople : listThings)(c.var.ctx, id) }, 200)
+    return c.json({ items: await (isPerson ? listPeople : listPooledResources)(c.var.ctx, id) }, 200)
   })
   api.openapi(
-    addTo(part, isPerson ? input.newPersonInput : input.newThingInput, resource, `Another ${kind}`),
+    addTo(part, isPerson ? input.newPersonInput : input.newPooledResourceInput, resource, `Another ${kind}`),
     async (c) => {
       const [{ id }, body] = [c.req.valid('param'), c.req.valid('json')]
       const sent = { what: `${kind}:${id}`, key: c.req.valid('header')['idempotency-key'], body }
@@ -152,7 +158,7 @@ function openResources<Part extends 'people' | 'things'>(
     },
   )
   api.openapi(
-    changeOf(part, isPerson ? input.personInput : input.thingInput, resource, `Changes a ${kind}`),
+    changeOf(part, isPerson ? input.personInput : input.pooledResourceInput, resource, `Changes a ${kind}`),
     async (c) => {
       const { id, partId } = c.req.valid('param')
       return c.json(await changeResource(c.var.ctx, id, kind, partId, c.req.valid('json')), 200)

@@ -5,7 +5,7 @@ import { acceptInvitation, readInvitation } from '#providers/commands/team/accep
 import { changeMember, removeMember } from '#providers/commands/team/change-member.ts'
 import { inviteMember, revokeInvitationOf } from '#providers/commands/team/invite-member.ts'
 import { inviteInput, memberInput } from '#providers/contract-input.ts'
-import type { Invitation, InvitationFace, Member } from '#providers/contract.ts'
+import type { Invitation, InvitationSummary, Member } from '#providers/contract.ts'
 import { listMembers } from '#providers/queries/list-members.ts'
 import { newApi } from '#platform/http/api.ts'
 
@@ -70,7 +70,7 @@ const readRoute = createRoute({
   tags,
   summary: 'What an invitation says',
   request: { params: code },
-  responses: { 200: json('The invitation', shapeOf<InvitationFace>('InvitationFace')), ...problems },
+  responses: { 200: json('The invitation', shapeOf<InvitationSummary>('InvitationSummary')), ...problems },
 })
 
 const acceptRoute = createRoute({

@@ -21,12 +21,12 @@ const personOf = (ctx: ReturnType<typeof world.user>) => ({
 test('the only owner of a business stays until somebody else owns it, or it is closed', async () => {
   const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
   const { id } = await signedUp(owner, { name: `Only One ${uniqueWord()}` })
-  expect(await data.hindersErasing!(owner, personOf(owner))).toMatch(/^You are the only owner of Only One/)
+  expect(await data.erasingHindrance!(owner, personOf(owner))).toMatch(/^You are the only owner of Only One/)
   const other = await addMember(world, id, 'owner')
-  expect(await data.hindersErasing!(owner, personOf(owner))).toBe(null)
+  expect(await data.erasingHindrance!(owner, personOf(owner))).toBe(null)
   await world.db.run(sql`delete from provider_members where user_id = ${userIdOf(other)}`)
   await world.db.run(sql`update providers set status = 'closed' where id = ${id}`)
-  expect(await data.hindersErasing!(owner, personOf(owner))).toBe(null)
+  expect(await data.erasingHindrance!(owner, personOf(owner))).toBe(null)
 })
 
 test('a copy of the data tells where somebody works and what they were writing', async () => {
@@ -68,12 +68,12 @@ test('drafts that nobody touches are told of after 150 days and go after 180', a
   const told = () =>
     world.published.filter(({ type, payload }) => type === 'draft.expiring' && payload.draftId === id).length
   world.now = begun + days(150) - 1
-  expect([await due.forgetDrafts(world.system()), told()]).toEqual([0, 0])
+  expect([await due.deleteStaleDrafts(world.system()), told()]).toEqual([0, 0])
   world.now = begun + days(150)
-  expect([await due.forgetDrafts(world.system()), told()]).toEqual([1, 1])
-  expect([await due.forgetDrafts(world.system()), told()]).toEqual([0, 1])
+  expect([await due.deleteStaleDrafts(world.system()), told()]).toEqual([1, 1])
+  expect([await due.deleteStaleDrafts(world.system()), told()]).toEqual([0, 1])
   world.now = begun + days(180)
-  expect(await due.forgetDrafts(world.system())).toBe(1)
+  expect(await due.deleteStaleDrafts(world.system())).toBe(1)
   expect(await world.db.rows(sql`select 1 from drafts where id = ${id}`)).toEqual([])
   world.now = begun
 })

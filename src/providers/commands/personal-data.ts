@@ -2,12 +2,12 @@ import type { PersonalData } from '#identity/contract.ts'
 import { shownDraft } from '#providers/queries/get-draft.ts'
 import { deleteInvitationsTo } from '#providers/store/invitations.server.ts'
 import {
-  forgetPersonInTeams,
+  anonymizeMember,
   listDraftsOf,
   listMembershipsOf,
   listSoleOwned,
 } from '#providers/store/personal-providers.server.ts'
-import { forgetWhoDid } from '#providers/store/provider-events.server.ts'
+import { anonymizeEvents } from '#providers/store/provider-events.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /** Where a person works, and what they were writing. Membership and drafts go with the account. */
@@ -21,14 +21,14 @@ export const providersPersonalData: PersonalData = {
     const drafts = (await listDraftsOf(ctx.db, userId)).map((row) => shownDraft(ctx, row))
     return { memberships, drafts }
   },
-  async hindersErasing({ db }, { userId }) {
+  async erasingHindrance({ db }, { userId }) {
     const names = await listSoleOwned(db, userId)
     if (names.length === 0) return null
     return `You are the only owner of ${names.join(', ')}. Make somebody else an owner first, or close it.`
   },
   async erase({ db }, { userId, email }) {
-    await forgetWhoDid(db, userId)
-    await forgetPersonInTeams(db, userId)
+    await anonymizeEvents(db, userId)
+    await anonymizeMember(db, userId)
     if (email !== null) await deleteInvitationsTo(db, email.toLowerCase())
   },
 }

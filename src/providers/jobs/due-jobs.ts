@@ -1,14 +1,14 @@
-import type { HindersClosing } from '#providers/commands/business/close-provider.ts'
+import type { ClosingHindrance } from '#providers/commands/business/close-provider.ts'
 import * as due from '#providers/commands/business/due-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** What falls due in businesses. What is still open of one is known further right, so it is handed over. */
-export const providerJobs = (hindersClosing: HindersClosing): Job[] => [
+export const providerJobs = (closingHindrance: ClosingHindrance): Job[] => [
   { name: 'providers.move-pauses', everySeconds: 60, run: due.movePauses },
   { name: 'providers.return-overdue-changes', everySeconds: 600, run: due.returnOverdueChanges },
   { name: 'providers.end-trials', everySeconds: 60, run: due.endTrials },
-  { name: 'providers.finish-closing', everySeconds: 600, run: (ctx) => due.finishAllClosing(ctx, hindersClosing) },
+  { name: 'providers.finish-closing', everySeconds: 600, run: (ctx) => due.finishAllClosing(ctx, closingHindrance) },
   { name: 'providers.delete-proofs', everySeconds: 600, run: due.deleteDueProofs },
-  { name: 'providers.forget-drafts', everySeconds: 3_600, run: due.forgetDrafts },
+  { name: 'providers.forget-drafts', everySeconds: 3_600, run: due.deleteStaleDrafts },
   { name: 'providers.erase-closed', everySeconds: 3_600, run: due.eraseClosed },
 ]

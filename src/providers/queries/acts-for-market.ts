@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
-import { findStanding } from '#providers/store/members.server.ts'
+import { findMemberAccess } from '#providers/store/members.server.ts'
 import { isId } from '#shared/ids.ts'
 
 /** Whether somebody passes the endpoints of a business because they run the market, and not because it is theirs. */
 export async function actsForMarket({ db, actor }: AppContext, providerId: string): Promise<boolean> {
   if (actor.kind !== 'user' || !actor.isAdmin || actor.impersonatedBy || actor.apiKey || !isId(providerId)) return false
-  const standing = await findStanding(db, providerId, actor.userId)
+  const standing = await findMemberAccess(db, providerId, actor.userId)
   const runsMarket = standing?.adminRole === 'owner' || standing?.adminRole === 'admin'
   return runsMarket && standing?.role !== 'owner'
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { selectProviderNamed } from '#providers/store/own-providers.server.ts'
+import { selectProviderNamed } from '#providers/store/my-providers.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
 /** A business by its slug, and who of its owners came first; for tools on the machine of the market. Asks for no rights. Refuses: not-found. */

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
-import type { OwnPlan } from '#providers/contract.ts'
+import type { ProviderPlan } from '#providers/contract.ts'
 import { noProvider } from '#providers/rules/errors.ts'
-import { countUsed } from '#providers/store/own-providers.server.ts'
+import { countUsed } from '#providers/store/my-providers.server.ts'
 import { findState } from '#providers/store/provider-states.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /** The plan of a business, with what was agreed by hand, and how much of it is used. Asks for no right. Refuses: not-found. */
-export async function getPlan(ctx: AppContext, providerId: string): Promise<OwnPlan> {
+export async function getPlan(ctx: AppContext, providerId: string): Promise<ProviderPlan> {
   const state = await findState(ctx.db, providerId)
   if (!state) throw noProvider()
   const { members, people, locations } = await countUsed(ctx.db, providerId)

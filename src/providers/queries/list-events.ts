@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { OwnEvent } from '#providers/contract.ts'
+import type { ProviderEventView } from '#providers/contract.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { listProviderEvents } from '#providers/store/provider-events.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
@@ -7,7 +7,7 @@ import { isoOf } from '#shared/time/instant.ts'
 const mostEvents = 100
 
 /** What happened to a business, newest first. Which moderator or administrator did it is not told. Refuses: unauthenticated, not-found, permission-denied. */
-export async function listEvents(ctx: AppContext, providerId: string): Promise<OwnEvent[]> {
+export async function listEvents(ctx: AppContext, providerId: string): Promise<ProviderEventView[]> {
   await requireMember(ctx, providerId, 'edit-profile')
   const rows = await listProviderEvents(ctx.db, providerId, mostEvents)
   return rows.map(({ at, type, detail, byName }) => ({

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { ClosedDays, OwnLocation, OwnResource, TaxRate } from '#providers/contract.ts'
+import type { ClosedDays, ProviderLocation, ProviderResource, TaxRate } from '#providers/contract.ts'
 import { idIn } from '#providers/rules/sign-up/form-of-provider.ts'
 import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
 import { listClosedDays, listWeeks, type ClosedDaysRow } from '#providers/store/hours.server.ts'
@@ -10,17 +10,17 @@ import { localOf } from '#shared/time/zones.ts'
 
 // What a business consists of. None of these asks for a right: whoever calls has.
 
-export async function listLocations(ctx: AppContext, providerId: string): Promise<OwnLocation[]> {
+export async function listLocations(ctx: AppContext, providerId: string): Promise<ProviderLocation[]> {
   const [rows, weeks] = [await listLocationRows(ctx.db, providerId), await weeksOf(ctx, providerId)]
   return rows.map(({ position: _position, ...row }) => ({ ...row, hours: weeks.get(row.id) ?? [] }))
 }
 
-export async function listPeople(ctx: AppContext, providerId: string): Promise<OwnResource[]> {
+export async function listPeople(ctx: AppContext, providerId: string): Promise<ProviderResource[]> {
   const [rows, weeks] = [await listResourceRows(ctx.db, providerId, 'person'), await weeksOf(ctx, providerId)]
   return rows.map((row) => shownResource(row, weeks.get(row.id) ?? []))
 }
 
-export async function listThings(ctx: AppContext, providerId: string): Promise<OwnResource[]> {
+export async function listPooledResources(ctx: AppContext, providerId: string): Promise<ProviderResource[]> {
   return (await listResourceRows(ctx.db, providerId, 'thing')).map((row) => shownResource(row, []))
 }
 
@@ -43,7 +43,7 @@ async function weeksOf(ctx: AppContext, providerId: string): Promise<Map<string,
 const shownResource = (
   { id, locationId, name, role, picture, pool }: ResourceRow,
   hours: FormHours[],
-): OwnResource => ({
+): ProviderResource => ({
   id,
   locationId,
   name,

@@ -6,7 +6,7 @@ import { countryName } from '#market/rules/regions/names.ts'
 import { countriesOfMarket, membershipsOf, openCountries } from '#market/rules/regions/regions.ts'
 import { checkProviderForm, stepOfField } from '#providers/rules/sign-up/check-provider-form.ts'
 import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
-import { tidyForm } from '#providers/rules/sign-up/tidy-form.ts'
+import { normalizeForm } from '#providers/rules/sign-up/normalize-form.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { FormProblem } from '#shared/form-problem.ts'
 import { isZone } from '#shared/time/zones.ts'
@@ -17,22 +17,27 @@ interface Prepared {
   problems: FormProblem[]
 }
 
-/** A form as it would be kept, and everything that is wrong with it: what the browser can see, and what only we know. `provenEmail` needs no new proof. */
-export async function prepareForm(ctx: AppContext, typed: ProviderForm, provenEmail: string | null): Promise<Prepared> {
-  const located = await withPlace(ctx, withPhone(tidyForm(typed)))
-  const isProven =
-    located.email !== '' && (located.email === provenEmail || (await isEmailVerified(ctx, located.email)))
+/** A form as it would be kept, and everything that is wrong with it: what the browser can see, and what only we know. `verifiedEmail` needs no new proof. */
+export async function prepareForm(
+  ctx: AppContext,
+  typed: ProviderForm,
+  verifiedEmail: string | null,
+): Promise<Prepared> {
+  const located = await withPlace(ctx, withPhone(normalizeForm(typed)))
+  const isVerified =
+    located.email !== '' && (located.email === verifiedEmail || (await isEmailVerified(ctx, located.email)))
   const requiredProofs = ctx.settings.get('providers.required_proofs')
   const problems = checkProviderForm(located, {
     year: new Date(ctx.now).getUTCFullYear(),
-    isEmailVerified: isProven,
+    isEmailVerified: isVerified,
     requiredProofs,
   })
   const known = new Set(problems.map(({ field }) => field))
   // Who is there already may stay in a country that was closed since.
-  const countries = provenEmail === null ? openCountries(ctx.settings) : countriesOfMarket(membershipsOf(ctx.settings))
+  const countries =
+    verifiedEmail === null ? openCountries(ctx.settings) : countriesOfMarket(membershipsOf(ctx.settings))
   // And may go on in a currency that is offered to nobody new.
-  const currencies = provenEmail === null ? ctx.settings.get('money.currencies') : [...knownCurrencies]
+  const currencies = verifiedEmail === null ? ctx.settings.get('money.currencies') : [...knownCurrencies]
   return {
     form: located,
     problems: [...problems, ...ourProblems(located, countries, currencies).filter(({ field }) => !known.has(field))],

@@ -4,7 +4,7 @@ import { privateAddress } from '#media/queries/private-address.ts'
 import { countryName, languageName } from '#market/rules/regions/names.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
-import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
+import type { CaseSummary, DiffRow, ModerationCase } from '#moderation/contract.ts'
 import { formOfWhole } from '#providers/queries/form-of-whole.ts'
 import { describeHours } from '#providers/rules/locations/hours-text.ts'
 import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
@@ -15,7 +15,7 @@ import { findWholeProvider } from '#providers/store/provider-forms.server.ts'
 import { listProofs } from '#providers/store/write-providers.server.ts'
 
 /** An application, as a moderator reads it; its documents can be opened for some minutes. Asks for no right: moderation did. */
-export async function presentProvider(ctx: AppContext, { subjectId }: ModerationCase): Promise<CaseFace> {
+export async function presentProvider(ctx: AppContext, { subjectId }: ModerationCase): Promise<CaseSummary> {
   const whole = await findWholeProvider(ctx.db, subjectId)
   if (!whole) throw noProvider()
   const form = formOfWhole(ctx, whole)
@@ -25,7 +25,7 @@ export async function presentProvider(ctx: AppContext, { subjectId }: Moderation
     fileName,
     href: privateAddress(ctx, mediaId),
   }))
-  const facts = factsOf(form, planIn(ctx.settings, form.plan).name).filter(({ text }) => text !== '')
+  const facts = detailsOf(form, planIn(ctx.settings, form.plan).name).filter(({ text }) => text !== '')
   return {
     heading: whole.name,
     href: isLive(whole.status) ? `/provider/${whole.slug}` : null,
@@ -37,7 +37,7 @@ export async function presentProvider(ctx: AppContext, { subjectId }: Moderation
 
 const legalTypes = { '': '', person: 'Person', company: 'Company', charity: 'Charity' }
 
-const factsOf = (form: ProviderForm, plan: string): CaseFace['facts'] => [
+const detailsOf = (form: ProviderForm, plan: string): CaseSummary['facts'] => [
   { label: 'Legal name', text: form.legalName },
   { label: 'Kind', text: legalTypes[form.legalType] },
   { label: 'Registration number', text: form.registrationNumber },

@@ -3,7 +3,7 @@ import { mayDo, type AdminRole } from '#identity/rules/admin-roles.ts'
 import { scopesReach } from '#identity/rules/api-keys.ts'
 import { memberRightsOf, type MemberRight, type MemberRole } from '#providers/rules/member-rights.ts'
 import { noAccess, noOrders, noProvider } from '#providers/rules/errors.ts'
-import { findStanding, type Standing } from '#providers/store/members.server.ts'
+import { findMemberAccess, type MemberAccess } from '#providers/store/members.server.ts'
 import { isId } from '#shared/ids.ts'
 
 export interface Membership {
@@ -31,7 +31,7 @@ export async function requireMember(ctx: AppContext, providerId: string, right: 
 /** What whoever asks may do in a business; undefined for a stranger. Refuses: unauthenticated. */
 export async function findMembership(ctx: AppContext, providerId: string): Promise<Membership | undefined> {
   const actor = userOf(ctx)
-  const standing = isId(providerId) ? await findStanding(ctx.db, providerId, actor.userId) : undefined
+  const standing = isId(providerId) ? await findMemberAccess(ctx.db, providerId, actor.userId) : undefined
   const asAdmin = actor.isAdmin && !actor.impersonatedBy ? (standing?.adminRole ?? null) : null
   const found = standing && roleAndRights(standing, asAdmin)
   if (!found) return undefined
@@ -54,7 +54,7 @@ function narrowed(rights: MemberRight[], { impersonatedBy, apiKey }: SignedInUse
 const everything = memberRightsOf('owner')
 
 function roleAndRights(
-  { role }: Standing,
+  { role }: MemberAccess,
   adminRole: AdminRole | null,
 ): Pick<Membership, 'role' | 'rights'> | undefined {
   const runsMarket = adminRole === 'owner' || adminRole === 'admin'

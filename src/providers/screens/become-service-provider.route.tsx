@@ -31,7 +31,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   const isApplication = namesApplication(searchParams)
   if (search === '') ctx.cacheTags('site', 'settings')
-  const asked = {
+  const requirements = {
     year: new Date(ctx.now).getUTCFullYear(),
     requiredProofs: [...ctx.settings.get('providers.required_proofs')],
   }
@@ -45,7 +45,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   }))
   return {
     isApplication,
-    asked,
+    requirements,
     plans: shown,
     first: planOf(plans, null),
     fees: feeRulesIn(ctx.settings),
@@ -82,7 +82,7 @@ export default function BecomeServiceProviderScreen({ loaderData }: { loaderData
         <p className="page pt-8 text-text-2">This form keeps what you type, and needs JavaScript for that.</p>
       </noscript>
       <Suspense fallback={<PagePlaceholder text="Loading..." />}>
-        <SignUp asked={loaderData.asked} />
+        <SignUp requirements={loaderData.requirements} />
       </Suspense>
     </div>
   )

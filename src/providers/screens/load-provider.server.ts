@@ -8,7 +8,7 @@ import { gatewayOf } from '#ordering/queries/payments/gateway-of.ts'
 import { goodsSentence, policySentence } from '#ordering/rules/cancellation/cancel-sentence.ts'
 import { promiseOfService } from '#ordering/rules/payments/pay-promise.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
-import { usableAsked } from '#reviews/screens/usable-asked.server.ts'
+import { usableReviewsQuery } from '#reviews/screens/usable-reviews-query.server.ts'
 import { describeDay, describeMonth } from '#shared/time/time-text.ts'
 import { weekdayOf } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
@@ -22,7 +22,7 @@ export async function loadProvider(ctx: AppContext, slug: string, search: URLSea
   const isGone = shown.state === 'suspended' || shown.state === 'closed'
   ctx.cacheTags(`provider:${shown.id}`, ...shown.services.map(({ id }) => `service:${id}`))
   const [reviews, rules] = await Promise.all([
-    isGone ? null : listReviews(ctx, { providerId: shown.id, ...usableAsked(search) }),
+    isGone ? null : listReviews(ctx, { providerId: shown.id, ...usableReviewsQuery(search) }),
     listRules(ctx, shown),
   ])
   const canonical = ctx.publicUrl + shown.href

@@ -18,7 +18,7 @@ export function ProviderAbout({ view }: { view: ProviderView }) {
         </p>
       ))}
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {factsOf(view, name).map(({ icon, text }) => (
+        {detailsOf(view, name).map(({ icon, text }) => (
           <li key={text} className="flex gap-3">
             <Icon name={icon} className="mt-0.5 shrink-0 text-text-2" />
             {text}
@@ -35,16 +35,16 @@ interface AboutRow {
   text: string
 }
 
-function factsOf({ provider, joinedText }: ProviderView, market: string): AboutRow[] {
+function detailsOf({ provider, joinedText }: ProviderView, market: string): AboutRow[] {
   const { foundedYear, languages, replyMinutes, team } = provider
-  const facts: (AboutRow | false)[] = [
+  const details: (AboutRow | false)[] = [
     Boolean(foundedYear) && { icon: 'building-2', text: `In business since ${foundedYear}` },
     { icon: 'calendar', text: `On ${market} since ${joinedText}` },
     languages.length > 0 && { icon: 'languages', text: languages.map(({ name }) => name).join(', ') },
     Boolean(replyMinutes) && { icon: 'message-circle', text: `Usually answers within ${inRoundTime(replyMinutes!)}` },
     team.length > 1 && { icon: 'users', text: `A team of ${team.length}` },
   ]
-  return facts.filter((fact) => fact !== false)
+  return details.filter((detail) => detail !== false)
 }
 
 /** Hours and days without a rest: nobody answers to the minute. */

@@ -3,7 +3,7 @@ import type { MemberRole } from '#providers/rules/member-rights.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-export interface Standing {
+export interface MemberAccess {
   status: string
   role: MemberRole | null
   resourceId: string | null
@@ -11,8 +11,8 @@ export interface Standing {
 }
 
 /** What somebody is to a business; undefined when there is no such business. */
-export const findStanding = (db: Database, providerId: string, userId: string) =>
-  db.row<Standing>(sql`select p.status, m.role, m.resource_id, a.role as admin_role
+export const findMemberAccess = (db: Database, providerId: string, userId: string) =>
+  db.row<MemberAccess>(sql`select p.status, m.role, m.resource_id, a.role as admin_role
     from providers p
     left join provider_members m on m.provider_id = p.id and m.user_id = ${userId}
     left join admins a on a.user_id = ${userId} and a.disabled_at is null
@@ -53,7 +53,7 @@ export const deleteMember = (db: Database, providerId: string, userId: string) =
   db.run(sql`delete from provider_members where provider_id = ${providerId} and user_id = ${userId}`)
 
 /** Businesses of somebody that are not over. */
-export const countOwnProviders = async (db: Database, userId: string): Promise<number> =>
+export const countMyProviders = async (db: Database, userId: string): Promise<number> =>
   (
     await db.row<{
       amount: number

@@ -23,7 +23,7 @@ export const listSoleOwned = async (db: Database, userId: string): Promise<strin
   ).map(({ name }) => name)
 
 /** What others wrote with them stays; who wrote it is nobody. Drafts for a business go on with another member of it. */
-export async function forgetPersonInTeams(db: Database, userId: string): Promise<void> {
+export async function anonymizeMember(db: Database, userId: string): Promise<void> {
   await db.run(sql`update drafts d set user_id = (select m.user_id from provider_members m
       where m.provider_id = d.provider_id and m.user_id <> ${userId} order by m.role = 'owner' desc, m.joined_at limit 1)
     where d.user_id = ${userId} and d.provider_id is not null

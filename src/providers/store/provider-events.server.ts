@@ -44,5 +44,5 @@ export const countEvents = async (
     where provider_id = ${providerId} and type = ${type} and detail ? ${key}`)
   )?.amount ?? 0
 
-export const forgetWhoDid = (db: Database, userId: string) =>
+export const anonymizeEvents = (db: Database, userId: string) =>
   db.run(sql`update provider_events set by_user = null where by_user = ${userId}`)

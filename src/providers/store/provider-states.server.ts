@@ -45,7 +45,7 @@ interface NewState {
 }
 
 /** The index of names has the last word: refuses name-taken. */
-export const refusingTakenName = <Result>(work: Promise<Result>): Promise<Result> =>
+export const rejectTakenName = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     throw (error as { constraint?: string }).constraint === 'providers_one_name_per_city' ? nameTaken() : error
   })
@@ -56,7 +56,7 @@ export const updateState = (
   { status, reason, pausedFrom, pausedUntil }: NewState,
   at: Instant,
 ) =>
-  refusingTakenName(
+  rejectTakenName(
     db.run(sql`update providers set status = ${status}, state_reason = ${reason}, paused_from = ${pausedFrom}, paused_until = ${pausedUntil},
       state_changed_at = ${isoOf(at)}, version = version + 1,
       submitted_at = case when ${status} = 'submitted' then ${isoOf(at)}::timestamptz else submitted_at end

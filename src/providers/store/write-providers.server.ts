@@ -1,4 +1,4 @@
-import { refusingTakenName } from '#providers/store/provider-states.server.ts'
+import { rejectTakenName } from '#providers/store/provider-states.server.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { Picture } from '#shared/picture.ts'
@@ -48,7 +48,7 @@ export const insertProvider = (db: Database, p: NewProvider, at: Instant) =>
     on conflict (id) do nothing`)
 
 export const updateProvider = (db: Database, id: string, p: ProviderColumns) =>
-  refusingTakenName(
+  rejectTakenName(
     db.run(sql`update providers set name = ${p.name}, legal_name = ${p.legalName}, legal_type = ${p.legalType},
       registration_number = ${p.registrationNumber}, tax_id = ${p.taxId}, categories = ${p.categories}, founded_year = ${p.foundedYear},
       email = ${p.email}, phone = ${p.phone}, website = ${p.website}, social = ${JSON.stringify(p.social)}, country = ${p.country},

@@ -3,10 +3,10 @@ import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { acceptOffer } from '#quotes/commands/accept-offer.ts'
-import { askQuote } from '#quotes/commands/ask-quote.ts'
-import { endOwnQuote } from '#quotes/commands/end-quote.ts'
-import { acceptInput, askInput, endInput, quoteListSchema, quoteSchema } from '#quotes/contract.ts'
-import { listOwnQuotes, showOwnQuote } from '#quotes/queries/list-quotes.ts'
+import { requestQuote } from '#quotes/commands/request-quote.ts'
+import { endMyQuote } from '#quotes/commands/end-quote.ts'
+import { acceptInput, quoteRequestInput, endInput, quoteListSchema, quoteSchema } from '#quotes/contract.ts'
+import { listMyQuotes, getMyQuote } from '#quotes/queries/list-quotes.ts'
 
 const tags = ['Prices on request']
 const path = '/quotes'
@@ -24,12 +24,12 @@ const listRoute = createRoute({
   responses: { 200: json('Requests', quoteListShape), ...problems },
 })
 
-const askRoute = createRoute({
+const requestQuoteRoute = createRoute({
   method: 'post',
   path,
   tags,
   summary: 'Ask for a price; it begins a conversation with the business. Five can be open at once',
-  request: { headers: idempotencyHeader, body: bodyOf(askInput) },
+  request: { headers: idempotencyHeader, body: bodyOf(quoteRequestInput) },
   responses: { 201: quote, ...problems },
 })
 
@@ -72,29 +72,29 @@ const withdrawRoute = createRoute({
 /** Prices that a customer asked for. */
 export const quotesApi = newApi()
 
-quotesApi.openapi(listRoute, async (c) => c.json(await listOwnQuotes(c.var.ctx, c.req.valid('query').cursor), 200))
+quotesApi.openapi(listRoute, async (c) => c.json(await listMyQuotes(c.var.ctx, c.req.valid('query').cursor), 200))
 
-quotesApi.openapi(askRoute, async (c) => {
-  const { id } = await askQuote(c.var.ctx, c.req.valid('json'), c.req.valid('header')['idempotency-key'])
-  return c.json(await showOwnQuote(c.var.ctx, id), 201)
+quotesApi.openapi(requestQuoteRoute, async (c) => {
+  const { id } = await requestQuote(c.var.ctx, c.req.valid('json'), c.req.valid('header')['idempotency-key'])
+  return c.json(await getMyQuote(c.var.ctx, id), 201)
 })
 
-quotesApi.openapi(readRoute, async (c) => c.json(await showOwnQuote(c.var.ctx, c.req.valid('param').id), 200))
+quotesApi.openapi(readRoute, async (c) => c.json(await getMyQuote(c.var.ctx, c.req.valid('param').id), 200))
 
 quotesApi.openapi(acceptRoute, async (c) => {
   const { id } = c.req.valid('param')
   await acceptOffer(c.var.ctx, id, c.req.valid('json').offerId)
-  return c.json(await showOwnQuote(c.var.ctx, id), 200)
+  return c.json(await getMyQuote(c.var.ctx, id), 200)
 })
 
 quotesApi.openapi(declineRoute, async (c) => {
   const { id } = c.req.valid('param')
-  await endOwnQuote(c.var.ctx, id, 'decline', c.req.valid('json'))
-  return c.json(await showOwnQuote(c.var.ctx, id), 200)
+  await endMyQuote(c.var.ctx, id, 'decline', c.req.valid('json'))
+  return c.json(await getMyQuote(c.var.ctx, id), 200)
 })
 
 quotesApi.openapi(withdrawRoute, async (c) => {
   const { id } = c.req.valid('param')
-  await endOwnQuote(c.var.ctx, id, 'withdraw', c.req.valid('json'))
-  return c.json(await showOwnQuote(c.var.ctx, id), 200)
+  await endMyQuote(c.var.ctx, id, 'withdraw', c.req.valid('json'))
+  return c.json(await getMyQuote(c.var.ctx, id), 200)
 })

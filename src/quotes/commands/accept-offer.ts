@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
-import { requireWriter } from '#messaging/queries/talkers.ts'
+import { requireWriter } from '#messaging/queries/participants.ts'
 import { addOfferedItem } from '#ordering/commands/cart/add-offered-item.ts'
 import { findOffered } from '#ordering/queries/cart/find-offered.ts'
 import { moveQuote, withQuote } from '#quotes/commands/move-quote.ts'
-import { openOwnQuote } from '#quotes/queries/open-quote.ts'
+import { openMyQuote } from '#quotes/queries/open-quote.ts'
 import { asAccepted } from '#quotes/queries/quote-views.ts'
 import { cannotNow, offerChanged, quoteOrdered } from '#quotes/rules/errors.ts'
 import { listOffers } from '#quotes/store/quotes.server.ts'
@@ -14,7 +14,7 @@ import { listOffers } from '#quotes/store/quotes.server.ts'
  */
 export async function acceptOffer(ctx: AppContext, requestId: string, offerId: string): Promise<{ itemId: string }> {
   requireWriter(ctx)
-  await openOwnQuote(ctx, requestId)
+  await openMyQuote(ctx, requestId)
   return withQuote(ctx, { id: requestId, side: 'customer', action: 'accept' }, async (inside, quote, status) => {
     if (quote.offerId !== offerId) throw offerChanged()
     const [offer] = await listOffers(inside.db, [offerId])

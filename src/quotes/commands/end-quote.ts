@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
-import { requireWriter } from '#messaging/queries/talkers.ts'
+import { requireWriter } from '#messaging/queries/participants.ts'
 import { masksBetween } from '#messaging/queries/writing-here.ts'
 import { maskContacts } from '#messaging/rules/mask-contacts.ts'
 import { endOfferedItem } from '#ordering/commands/cart/end-offered-item.ts'
 import { moveQuote, withQuote } from '#quotes/commands/move-quote.ts'
 import { endInput } from '#quotes/contract.ts'
-import { openBusinessQuote, openOwnQuote } from '#quotes/queries/open-quote.ts'
+import { openBusinessQuote, openMyQuote } from '#quotes/queries/open-quote.ts'
 import { noteLength } from '#quotes/rules/limits.ts'
 import type { QuoteSide } from '#quotes/rules/quote-states.ts'
 import { quoteOrdered } from '#quotes/rules/errors.ts'
@@ -18,14 +18,14 @@ interface Ending {
 }
 
 /** The customer takes the request back, or says no to the offer. Refuses: not-found, transition-not-allowed. */
-export async function endOwnQuote(
+export async function endMyQuote(
   ctx: AppContext,
   id: string,
   action: Ending['action'],
   given: { note?: string } = {},
 ): Promise<void> {
   requireWriter(ctx)
-  await openOwnQuote(ctx, id)
+  await openMyQuote(ctx, id)
   await endQuote(ctx, { id, side: 'customer', action, note: endInput.parse(given).note })
 }
 

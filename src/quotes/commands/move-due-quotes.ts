@@ -24,8 +24,7 @@ export async function moveDueQuotes(ctx: AppContext): Promise<number> {
 
 async function moveDue(ctx: AppContext, quote: StoredQuote): Promise<void> {
   if (quote.status === 'open' && !quote.isReminded && ctx.now < answerBy(quote.askedAt)) return remind(ctx, quote)
-  if (quote.status === 'accepted' && !(await endOfferedItem(ctx, quote.offerId!, 'expired')))
-    return lookAgain(ctx, quote)
+  if (quote.status === 'accepted' && !(await endOfferedItem(ctx, quote.offerId!, 'expired'))) return recheck(ctx, quote)
   await moveQuote(
     ctx,
     quote,
@@ -41,7 +40,7 @@ async function remind(ctx: AppContext, quote: StoredQuote): Promise<void> {
 }
 
 /** What is ordered is over for good; what is only being paid may come back into the cart. */
-async function lookAgain(ctx: AppContext, { id, offerId }: StoredQuote): Promise<void> {
+async function recheck(ctx: AppContext, { id, offerId }: StoredQuote): Promise<void> {
   const isBeingPaid = (await findOffered(ctx, [offerId!])).get(offerId!)?.isBeingPaid
   await saveDueAt(ctx.db, id, isBeingPaid ? ctx.now + minutes(15) : null)
 }

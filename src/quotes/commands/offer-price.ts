@@ -10,7 +10,7 @@ import { feesFor } from '#ordering/queries/checkout/fees-for.ts'
 import { moveQuote, withQuote } from '#quotes/commands/move-quote.ts'
 import { horizonDays, offerInput, type OfferInput } from '#quotes/contract.ts'
 import { openBusinessQuote } from '#quotes/queries/open-quote.ts'
-import { paymentModesHere, fulfillmentMethodsOfOffer } from '#quotes/queries/show-asking.ts'
+import { paymentModesHere, fulfillmentMethodsOfOffer } from '#quotes/queries/get-quote-request-view.ts'
 import { lineLength, noteLength, offersPerRequest } from '#quotes/rules/limits.ts'
 import { quoteIncomplete, tooManyOffers } from '#quotes/rules/errors.ts'
 import { insertOffer, isTaken, listStaff, type StoredQuote } from '#quotes/store/quotes.server.ts'
@@ -34,7 +34,7 @@ export async function offerPrice(
   const [offered, offerId] = [offerInput.parse(given), newId()]
   return withQuote(ctx, { id: requestId, side: 'provider', action: 'offer' }, async (inside, quote, status) => {
     if (quote.offers >= offersPerRequest) throw tooManyOffers()
-    await refuseUnfit(inside, quote, offered)
+    await rejectUnfit(inside, quote, offered)
     const validUntil = Math.min(inside.now + days(offered.validDays), Date.parse(offered.startsAt))
     await insertOffer(inside.db, quote.id, await offerOf(inside, quote, offered, { id: offerId, validUntil }))
     await moveQuote(inside, quote, { status, dueAt: validUntil, offerId }, { event: 'quote.offered', by: 'provider' })
@@ -69,7 +69,7 @@ async function offerOf(
 }
 
 /** Refuses (`quote-incomplete`) what only the market, the team and the calendar know. */
-async function refuseUnfit(ctx: AppContext, quote: StoredQuote, offered: Offered): Promise<void> {
+async function rejectUnfit(ctx: AppContext, quote: StoredQuote, offered: Offered): Promise<void> {
   const service = await getServiceForSale(ctx, quote.serviceId)
   const fields = {
     ...(await priceFault(ctx, quote, offered)),

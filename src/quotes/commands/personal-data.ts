@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import { forgetAsker, forgetMaker, listQuotesOf } from '#quotes/store/personal-quotes.server.ts'
+import { eraseQuoteCustomer, anonymizeMaker, listQuotesOf } from '#quotes/store/personal-quotes.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /** What somebody asked a price for. Who leaves is nobody's customer in it: their words are emptied, the offers of the business stay its own. */
@@ -9,8 +9,8 @@ export const quotesPersonalData: PersonalData = {
   export: async (ctx: AppContext, { userId }) =>
     (await listQuotesOf(ctx.db, userId)).map(({ askedAt, ...quote }) => ({ ...quote, askedAt: isoOf(askedAt) })),
   async erase(ctx, { userId }) {
-    await forgetMaker(ctx.db, userId)
-    const asked = await forgetAsker(ctx.db, userId, ctx.now)
-    await ctx.invalidate(ctx.db, ...new Set(asked.map(({ providerId }) => `dashboard:${providerId}`)))
+    await anonymizeMaker(ctx.db, userId)
+    const requests = await eraseQuoteCustomer(ctx.db, userId, ctx.now)
+    await ctx.invalidate(ctx.db, ...new Set(requests.map(({ providerId }) => `dashboard:${providerId}`)))
   },
 }

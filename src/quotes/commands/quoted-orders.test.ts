@@ -6,13 +6,13 @@ import { accepted, orderedOffer, orders, pricing, type Pricing } from '../../../
 import { sumsMustAgree } from '../../../tests/support/orders/order-sums.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { expireUnpaidOrders } from '#ordering/commands/payments/expire-unpaid-orders.ts'
-import { lookAfterOrder } from '#ordering/commands/payments/pay-order.ts'
-import { rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { refreshOrderPayments } from '#ordering/commands/payments/pay-order.ts'
+import { rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { retakeSlot } from '#ordering/commands/cart/retake-slot.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { showCart } from '#ordering/queries/cart/show-cart.ts'
 import { issueReceipts } from '#ordering/commands/payments/issue-receipts.ts'
-import { showOwnQuote } from '#quotes/queries/list-quotes.ts'
+import { getMyQuote } from '#quotes/queries/list-quotes.ts'
 import { newId } from '#shared/ids.ts'
 import { minutes } from '#shared/time/instant.ts'
 
@@ -54,7 +54,7 @@ describe('an offer that was ordered', () => {
   test('its time cannot be chosen anew: it was agreed', async () => {
     const one = await orderedOffer(world, 'at_venue')
     expect((await itemOf(one)).rescheduling?.change ?? null).toBeNull()
-    const moved = rescheduleOwnItem(one.visitor, { reference: one.reference, itemId: one.itemId, key: newId() }, {
+    const moved = rescheduleMyItem(one.visitor, { reference: one.reference, itemId: one.itemId, key: newId() }, {
       startsAt: '2026-11-09T10:00:00.000Z',
     } as never)
     expect(await codeOf(moved)).toBe('as-offered')
@@ -73,7 +73,7 @@ async function unpaid() {
 describe('an offer that is ordered and not paid', () => {
   test('comes back into the cart, is held again with one press, and can be paid then', async () => {
     const { here, id } = await unpaid()
-    expect(await showOwnQuote(here.ines, id)).toMatchObject({ statusText: 'Ordered' })
+    expect(await getMyQuote(here.ines, id)).toMatchObject({ statusText: 'Ordered' })
     world.now = start + minutes(16)
     await expireUnpaidOrders(payingOnline(world.system()))
     const late = { ...here.ines, now: world.now }
@@ -93,7 +93,7 @@ describe('an offer that is ordered and not paid', () => {
     await actOnNext(world, visitor, reference, 'pay')
     world.now = start + minutes(16)
     await expireUnpaidOrders(payingOnline(world.system()))
-    await lookAfterOrder(visitor, reference)
+    await refreshOrderPayments(visitor, reference)
     await settleMoney(world)
     const [part] = (await getOrder(visitor, reference)).parts
     const { paid, refunded } = part!.payment

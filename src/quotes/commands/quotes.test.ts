@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../tests/support/businesses.ts'
 import { writer } from '../../../tests/support/messaging.ts'
-import { addMember } from '../../../tests/support/orders/own-services.ts'
+import { addMember } from '../../../tests/support/orders/business-services.ts'
 import { accepted, ask, offer, orders, priced, pricing, saturday, what } from '../../../tests/support/orders/quotes.ts'
 import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
@@ -12,10 +12,10 @@ import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { showCart } from '#ordering/queries/cart/show-cart.ts'
 import { sql } from '#platform/database/database.ts'
 import { acceptOffer } from '#quotes/commands/accept-offer.ts'
-import { endBusinessQuote, endOwnQuote } from '#quotes/commands/end-quote.ts'
+import { endBusinessQuote, endMyQuote } from '#quotes/commands/end-quote.ts'
 import { moveDueQuotes } from '#quotes/commands/move-due-quotes.ts'
 import { offerPrice } from '#quotes/commands/offer-price.ts'
-import { listBusinessQuotes, listOwnQuotes, showBusinessQuote, showOwnQuote } from '#quotes/queries/list-quotes.ts'
+import { listBusinessQuotes, listMyQuotes, showBusinessQuote, getMyQuote } from '#quotes/queries/list-quotes.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours, minutes } from '#shared/time/instant.ts'
 
@@ -65,15 +65,15 @@ describe('asking', () => {
     const key = newId()
     const twice = await Promise.all([1, 2, 3].map(() => ask(here, {}, key)))
     expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
-    expect((await listOwnQuotes(here.ines)).items).toHaveLength(1)
+    expect((await listMyQuotes(here.ines)).items).toHaveLength(1)
   })
 
   test('five requests can be open, not six, also at once; one that is decided makes room', async () => {
     const here = await pricing(world)
     const codes = await Promise.all(Array.from({ length: 7 }, () => codeOf(ask(here))))
     expect(codes.toSorted()).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'too-many-quotes', 'too-many-quotes'])
-    const { items } = await listOwnQuotes(here.ines)
-    await endOwnQuote(here.ines, items[0]!.id, 'withdraw')
+    const { items } = await listMyQuotes(here.ines)
+    await endMyQuote(here.ines, items[0]!.id, 'withdraw')
     expect(await codeOf(ask(here))).toBe('ok')
   })
 
@@ -89,16 +89,16 @@ describe('asking', () => {
 
   test('what does not fit names its field', async () => {
     const here = await pricing(world)
-    const refused = (more: object) =>
+    const rejected = (more: object) =>
       ask(here, more).then(
         () => null,
         (error) => [error.code, error.details.fields],
       )
-    expect(await refused({ wantedOn: '2026-11-01' })).toEqual([
+    expect(await rejected({ wantedOn: '2026-11-01' })).toEqual([
       'quote-incomplete',
       { wantedOn: 'Choose a day that is still to come.' },
     ])
-    expect(await refused({ budgetFromMinor: 200, budgetUntilMinor: 100 })).toEqual([
+    expect(await rejected({ budgetFromMinor: 200, budgetUntilMinor: 100 })).toEqual([
       'quote-incomplete',
       { budgetUntilMinor: 'Choose an amount above the first one.' },
     ])
@@ -117,11 +117,11 @@ describe('asking', () => {
     const [here, there] = [await pricing(world), await pricing(world)]
     const { id } = await ask(here)
     const stranger = await writer(world, 'Bela Costa')
-    expect(await codeOf(showOwnQuote(stranger, id))).toBe('not-found')
+    expect(await codeOf(getMyQuote(stranger, id))).toBe('not-found')
     expect(await codeOf(showBusinessQuote(there.owner, there.provider.id, id))).toBe('not-found')
     expect(await codeOf(showBusinessQuote(there.owner, here.provider.id, id))).toBe('not-found')
     expect(await codeOf(offerPrice(there.owner, there.provider.id, id, priced()))).toBe('not-found')
-    expect(await codeOf(endOwnQuote(stranger, id, 'withdraw'))).toBe('not-found')
+    expect(await codeOf(endMyQuote(stranger, id, 'withdraw'))).toBe('not-found')
     const staff = await addMember(world, here.provider.id, 'staff')
     expect(await codeOf(listBusinessQuotes(staff, here.provider.id))).toBe('permission-denied')
   })
@@ -132,7 +132,7 @@ describe('offering', () => {
     const here = await pricing(world)
     const { id } = await ask(here)
     await offer(here, id, { staffId: here.provider.staffIds[0]!, note: 'Travel is included.' })
-    const seen = await showOwnQuote(here.ines, id)
+    const seen = await getMyQuote(here.ines, id)
     expect(seen).toMatchObject({ status: 'offered', statusText: 'Offer received', actions: ['accept', 'decline'] })
     expect(seen.offer).toMatchObject({
       number: 1,
@@ -162,20 +162,20 @@ describe('offering', () => {
     const here = await pricing(world)
     await accepted(here, { staffId: here.provider.staffIds[0]! })
     const { id } = await ask(here)
-    const refused = (more: object) =>
+    const rejected = (more: object) =>
       offer(here, id, more).then(
         () => null,
         (error) => error.details.fields,
       )
-    expect(await refused({ staffId: here.provider.staffIds[0]! })).toEqual({
+    expect(await rejected({ staffId: here.provider.staffIds[0]! })).toEqual({
       startsAt: "Person 1 isn't free at that time.",
     })
-    expect(await refused({ startsAt: '2026-11-02T09:00:00.000Z' })).toEqual({
+    expect(await rejected({ startsAt: '2026-11-02T09:00:00.000Z' })).toEqual({
       startsAt: 'Choose a time at least 30 minutes from now.',
     })
-    expect(await refused({ staffId: newId() })).toEqual({ staffId: 'Choose somebody of your team.' })
-    expect(await refused({ way: 'online' })).toEqual({ way: "This service isn't given that way." })
-    expect(await refused({ lines: [{ text: 'A gift', amountMinor: 0 }] })).toMatchObject({ lines: expect.any(String) })
+    expect(await rejected({ staffId: newId() })).toEqual({ staffId: 'Choose somebody of your team.' })
+    expect(await rejected({ way: 'online' })).toEqual({ way: "This service isn't given that way." })
+    expect(await rejected({ lines: [{ text: 'A gift', amountMinor: 0 }] })).toMatchObject({ lines: expect.any(String) })
   })
 })
 
@@ -199,7 +199,7 @@ describe('accepting', () => {
     const placed = await orders(here)
     const bought = (await getOrder(here.ines, placed.reference)).parts[0]!.items[0]!
     expect(bought).toMatchObject({ status: 'confirmed', total: { minor: 92_050 }, startsAt: { at: saturday } })
-    expect(await showOwnQuote(here.ines, id)).toMatchObject({
+    expect(await getMyQuote(here.ines, id)).toMatchObject({
       statusText: 'Ordered',
       order: { reference: placed.reference },
       actions: [],
@@ -217,7 +217,7 @@ describe('accepting', () => {
     expect(await codeOf(changeCartItem(here.ines, itemId, { startsAt: '2026-11-06T15:00:00Z' }))).toBe('as-offered')
     await changeCartItem(here.ines, itemId, { note: 'Ring twice.' })
     await removeCartItem(here.ines, itemId)
-    expect((await showOwnQuote(here.ines, id)).actions).toEqual(['accept'])
+    expect((await getMyQuote(here.ines, id)).actions).toEqual(['accept'])
     await acceptOffer(here.ines, id, offerId)
     expect((await showCart(here.ines)).count).toBe(1)
     expect(told(id).filter((one) => one === 'quote.accepted customer')).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('accepting', () => {
         codeOf(acceptOffer(here.ines, id, offerId)),
         codeOf(endBusinessQuote(here.owner, here.provider.id, id, 'withdraw')),
       ])
-      expect((await showOwnQuote(here.ines, id)).status).toBe('withdrawn')
+      expect((await getMyQuote(here.ines, id)).status).toBe('withdrawn')
       const problems = (await showCart(here.ines)).problems.map(({ code }) => code)
       expect(problems).toEqual(accepting === 'ok' ? ['offer-over'] : [])
     }
@@ -270,7 +270,7 @@ describe('accepting', () => {
     const late = { ...here.ines, now: world.now }
     const [accepting] = await Promise.all([codeOf(acceptOffer(late, id, offerId)), moveDueQuotes(world.system())])
     expect(accepting).toBe('transition-not-allowed')
-    expect((await showOwnQuote(late, id)).status).toBe('expired')
+    expect((await getMyQuote(late, id)).status).toBe('expired')
   })
 
   test('withdrawn in the cart, it blocks itself alone and is said in words', async () => {
@@ -285,7 +285,7 @@ describe('accepting', () => {
         resolutions: [{ kind: 'open', href: `/quotes/${id}` }, { kind: 'remove' }],
       },
     ])
-    expect(await showOwnQuote(here.ines, id)).toMatchObject({ status: 'withdrawn', endNote: 'We are ill.' })
+    expect(await getMyQuote(here.ines, id)).toMatchObject({ status: 'withdrawn', endNote: 'We are ill.' })
     const claims = await world.db.row<{ count: number }>(
       sql`select count(*)::int as count from claims where resource_id = ${here.provider.staffIds[0]!}`,
     )
@@ -304,7 +304,7 @@ describe('what time does', () => {
     world.now = start + hours(48)
     await moveDueQuotes(world.system())
     expect(told(id).at(-1)).toBe('quote.expired system')
-    expect(await showOwnQuote({ ...here.ines, now: world.now }, id)).toMatchObject({
+    expect(await getMyQuote({ ...here.ines, now: world.now }, id)).toMatchObject({
       statusText: 'No answer',
       actions: [],
     })
@@ -322,7 +322,7 @@ describe('what time does', () => {
       },
     ])
     await moveDueQuotes(world.system())
-    expect((await showOwnQuote(late, id)).status).toBe('expired')
+    expect((await getMyQuote(late, id)).status).toBe('expired')
     const booking = await world.db.row<{ status: string }>(
       sql`select status from bookings where service_id = ${here.service.id}`,
     )
@@ -335,7 +335,7 @@ describe('what time does', () => {
     await orders(here)
     world.now = start + days(1) + minutes(1)
     await moveDueQuotes(world.system())
-    expect(await showOwnQuote({ ...here.ines, now: world.now }, id)).toMatchObject({
+    expect(await getMyQuote({ ...here.ines, now: world.now }, id)).toMatchObject({
       status: 'accepted',
       statusText: 'Ordered',
     })

@@ -2,13 +2,13 @@ import { readCursor, writeCursor } from '#catalogue/rules/search/cursors.ts'
 import { cursorUnreadable } from '#catalogue/rules/errors.ts'
 import { userOf, type AppContext } from '#server/context.ts'
 import type { QuoteList, QuoteView } from '#quotes/contract.ts'
-import { asSeller, openBusinessQuote, openOwnQuote } from '#quotes/queries/open-quote.ts'
+import { asSeller, openBusinessQuote, openMyQuote } from '#quotes/queries/open-quote.ts'
 import { quoteView, quoteViews } from '#quotes/queries/quote-views.ts'
 import { quotesAPage } from '#quotes/rules/limits.ts'
 import { countWaiting, listQuotes } from '#quotes/store/quotes.server.ts'
 
 /** What this person asked a price for, the newest first. Refuses: unauthenticated, argument-error. */
-export const listOwnQuotes = (ctx: AppContext, cursor?: string): Promise<QuoteList> =>
+export const listMyQuotes = (ctx: AppContext, cursor?: string): Promise<QuoteList> =>
   listPage(ctx, { customerId: userOf(ctx).userId }, cursor)
 
 /** What this business was asked a price for. Refuses: unauthenticated, not-found, permission-denied, argument-error. */
@@ -34,8 +34,8 @@ async function listPage(
 }
 
 /** One request of this person. Refuses: unauthenticated, not-found. */
-export const showOwnQuote = async (ctx: AppContext, id: string): Promise<QuoteView> =>
-  quoteView(ctx, await openOwnQuote(ctx, id), 'customer')
+export const getMyQuote = async (ctx: AppContext, id: string): Promise<QuoteView> =>
+  quoteView(ctx, await openMyQuote(ctx, id), 'customer')
 
 /** One request to this business. Refuses: unauthenticated, not-found, permission-denied. */
 export const showBusinessQuote = async (ctx: AppContext, providerId: string, id: string): Promise<QuoteView> =>

@@ -1,5 +1,5 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { requireWriter } from '#messaging/queries/talkers.ts'
+import { requireWriter } from '#messaging/queries/participants.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { noAccess } from '#providers/rules/errors.ts'
 import { noRequest } from '#quotes/rules/errors.ts'
@@ -18,7 +18,7 @@ export async function asSeller(ctx: AppContext, providerId: string, does: 'look'
 }
 
 /** A request of this customer. Refuses: unauthenticated; not-found, for those of others the same as for none. */
-export async function openOwnQuote(ctx: AppContext, id: string): Promise<ShownQuote> {
+export async function openMyQuote(ctx: AppContext, id: string): Promise<ShownQuote> {
   const { userId } = userOf(ctx)
   const quote = isId(id) ? await findQuote(ctx.db, id) : undefined
   if (quote?.customerId !== userId) throw noRequest()

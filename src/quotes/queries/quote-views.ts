@@ -47,14 +47,14 @@ function viewOf(ctx: AppContext, { row, service, offer, place }: Whole, side: Qu
   const moment = (at: number) => timeView(at, service.location.timeZone, service.location.city, ctx.now)
   const [reference, customerName] = [place?.reference ?? null, customerNameOf(row.customerName)]
   const standing = { isInCart: place?.isInCart ?? false, isOrdered: reference !== null }
-  const told = {
+  const summary = {
     ...row,
     ...standing,
     customerName,
     answerBy: moment(answerBy(row.askedAt)).short,
     validUntil: offer ? moment(offer.validUntil).short : '',
   }
-  const { status: statusText, next: nextText } = quoteWords(told, side)
+  const { status: statusText, next: nextText } = quoteWords(summary, side)
   return {
     id: row.id,
     status: row.status,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { actionsOf, stepFrom, type QuoteStatus, type StandingQuote } from '#quotes/rules/quote-states.ts'
+import { actionsOf, stepFrom, type QuoteStatus, type QuoteSnapshot } from '#quotes/rules/quote-states.ts'
 
-const standing = (status: QuoteStatus, more: Partial<StandingQuote> = {}): StandingQuote => ({
+const standing = (status: QuoteStatus, more: Partial<QuoteSnapshot> = {}): QuoteSnapshot => ({
   status,
   offers: status === 'open' ? 0 : 1,
   mostOffers: 3,

@@ -27,7 +27,7 @@ export function stepFrom(status: QuoteStatus, side: QuoteSide, action: QuoteActi
   return step?.from.includes(status) ? step.to : undefined
 }
 
-export interface StandingQuote {
+export interface QuoteSnapshot {
   status: QuoteStatus
   /** Of all offers, also those that were replaced. */
   offers: number
@@ -38,7 +38,7 @@ export interface StandingQuote {
 }
 
 /** What a side can do as things stand; buttons and commands ask the same. */
-export function actionsOf(quote: StandingQuote, side: QuoteSide): QuoteAction[] {
+export function actionsOf(quote: QuoteSnapshot, side: QuoteSide): QuoteAction[] {
   const all: QuoteAction[] = ['offer', 'accept', 'decline', 'withdraw']
   return all.filter((action) => {
     if (stepFrom(quote.status, side, action) === undefined || quote.isOrdered) return false

@@ -1,7 +1,7 @@
 import { freeHours } from '#ordering/rules/cancellation/policy.ts'
 import type { QuoteSide, QuoteStatus } from '#quotes/rules/quote-states.ts'
 
-export interface Told {
+export interface QuoteSummary {
   status: QuoteStatus
   endedBy: 'customer' | 'provider' | 'system' | null
   offers: number
@@ -22,31 +22,31 @@ interface Words {
 const words = (status: string, next = ''): Words => ({ status, next })
 
 /** Where a request stands and what happens next, for its customer. */
-function customerWords(told: Told): Words {
-  const { providerName, answerBy, validUntil } = told
-  switch (told.status) {
+function customerWords(quote: QuoteSummary): Words {
+  const { providerName, answerBy, validUntil } = quote
+  switch (quote.status) {
     case 'open':
       return words('Waiting for an offer', `${providerName} has until ${answerBy} to answer.`)
     case 'offered':
       return words('Offer received', `Accept it by ${validUntil}. Nothing is booked until you order it.`)
     case 'accepted':
-      return acceptedWords(told)
+      return acceptedWords(quote)
     case 'declined':
-      return told.endedBy === 'customer'
+      return quote.endedBy === 'customer'
         ? words('You declined the offer')
         : words('Declined', `${providerName} can't do this.`)
     case 'expired':
-      return told.offers === 0
+      return quote.offers === 0
         ? words('No answer', `${providerName} didn't answer in time.`)
         : words('Offer expired', 'You can ask for a new price.')
     case 'withdrawn':
-      return told.endedBy === 'customer'
+      return quote.endedBy === 'customer'
         ? words('You withdrew the request')
         : words('Offer withdrawn', `${providerName} withdrew the offer.`)
   }
 }
 
-function acceptedWords({ isOrdered, isInCart, validUntil }: Told): Words {
+function acceptedWords({ isOrdered, isInCart, validUntil }: QuoteSummary): Words {
   if (isOrdered) return words('Ordered', 'From now on, your order has everything.')
   return isInCart
     ? words('Accepted', `It's in your cart. Order it by ${validUntil}.`)
@@ -54,32 +54,32 @@ function acceptedWords({ isOrdered, isInCart, validUntil }: Told): Words {
 }
 
 /** The same for the business. */
-function providerWords(told: Told): Words {
-  const { customerName, answerBy, validUntil } = told
-  switch (told.status) {
+function providerWords(quote: QuoteSummary): Words {
+  const { customerName, answerBy, validUntil } = quote
+  switch (quote.status) {
     case 'open':
       return words('New request', `Answer by ${answerBy}.`)
     case 'offered':
       return words('Offer sent', `${customerName} can accept it until ${validUntil}.`)
     case 'accepted':
-      return told.isOrdered
+      return quote.isOrdered
         ? words('Ordered', "You'll find it among your orders.")
         : words('Accepted', `${customerName} has until ${validUntil} to order it.`)
     case 'declined':
-      return told.endedBy === 'customer'
+      return quote.endedBy === 'customer'
         ? words('Declined', `${customerName} declined the offer.`)
         : words('You declined')
     case 'expired':
-      return told.offers === 0 ? words('Not answered in time') : words('Offer expired')
+      return quote.offers === 0 ? words('Not answered in time') : words('Offer expired')
     case 'withdrawn':
-      return told.endedBy === 'customer'
+      return quote.endedBy === 'customer'
         ? words('Withdrawn', `${customerName} withdrew the request.`)
         : words('You withdrew the offer')
   }
 }
 
-export const quoteWords = (told: Told, side: QuoteSide): Words =>
-  side === 'customer' ? customerWords(told) : providerWords(told)
+export const quoteWords = (quote: QuoteSummary, side: QuoteSide): Words =>
+  side === 'customer' ? customerWords(quote) : providerWords(quote)
 
 export const paymentTexts: Record<string, string> = {
   at_venue: 'Pay on the day',

@@ -13,13 +13,13 @@ const longest = 2_000
 /** The first message of the conversation: what was asked, as the business reads it there. */
 export function requestText({ title, what, whenText, place, party, budgetText }: Requested): string {
   const head = `I'd like a price for “${title}”.`
-  const facts = [
+  const details = [
     `When: ${whenText}`,
     place && `Where: ${place}`,
     party && `Size: ${party}`,
     budgetText && `Budget: ${budgetText}`,
   ]
-  const foot = facts.filter(Boolean).join('\n')
+  const foot = details.filter(Boolean).join('\n')
   const room = longest - head.length - foot.length - 8
   const signs = [...what]
   const shown = signs.length > room ? `${signs.slice(0, room - 1).join('')}…` : what

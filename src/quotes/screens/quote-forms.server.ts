@@ -2,11 +2,11 @@ import { readAmount } from '#catalogue/rules/submission/amounts.ts'
 import type { AppContext } from '#server/context.ts'
 import { textOf } from '#ordering/screens/read-input.server.ts'
 import { acceptOffer } from '#quotes/commands/accept-offer.ts'
-import { askQuote } from '#quotes/commands/ask-quote.ts'
-import { endBusinessQuote, endOwnQuote } from '#quotes/commands/end-quote.ts'
+import { requestQuote } from '#quotes/commands/request-quote.ts'
+import { endBusinessQuote, endMyQuote } from '#quotes/commands/end-quote.ts'
 import { offerPrice } from '#quotes/commands/offer-price.ts'
-import { askInput, endInput, offerInput } from '#quotes/contract.ts'
-import { showAsking, showOfferChoices } from '#quotes/queries/show-asking.ts'
+import { quoteRequestInput, endInput, offerInput } from '#quotes/contract.ts'
+import { getQuoteRequestView, showOfferChoices } from '#quotes/queries/get-quote-request-view.ts'
 import { mostLines, noteLength, whatLength } from '#quotes/rules/limits.ts'
 import { quoteIncomplete } from '#quotes/rules/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -49,11 +49,11 @@ function optionalAmount(
 }
 
 /** The form "Ask for a price". */
-export async function takeAsking(ctx: AppContext, serviceId: string, form: FormData): Promise<Response> {
-  const { service } = await showAsking(ctx, serviceId)
+export async function submitQuoteRequest(ctx: AppContext, serviceId: string, form: FormData): Promise<Response> {
+  const { service } = await getQuoteRequestView(ctx, serviceId)
   const [from, until] = ['budgetFrom', 'budgetUntil'].map((name) => optionalAmount(form, name, service.currency))
-  const asked = read(
-    askInput,
+  const input = read(
+    quoteRequestInput,
     {
       serviceId,
       what: textOf(form, 'what'),
@@ -72,18 +72,18 @@ export async function takeAsking(ctx: AppContext, serviceId: string, form: FormD
       ...(until!.fault && { budgetUntilMinor: until!.fault }),
     },
   )
-  const { id } = await askQuote(ctx, asked, textOf(form, 'key').slice(0, 64) || newId())
+  const { id } = await requestQuote(ctx, input, textOf(form, 'key').slice(0, 64) || newId())
   return redirect(`/quotes/${id}?asked`)
 }
 
 /** What a customer does with a request of their own: accept, decline, withdraw. */
-export async function takeOwnStep(ctx: AppContext, id: string, form: FormData): Promise<Response> {
+export async function submitCustomerStep(ctx: AppContext, id: string, form: FormData): Promise<Response> {
   const intent = textOf(form, 'intent')
   if (intent === 'accept') {
     await acceptOffer(ctx, id, textOf(form, 'offerId'))
     return redirect('/cart')
   }
-  await endOwnQuote(ctx, id, intent === 'decline' ? 'decline' : 'withdraw', noteIn(form))
+  await endMyQuote(ctx, id, intent === 'decline' ? 'decline' : 'withdraw', noteIn(form))
   return redirect(`/quotes/${id}`)
 }
 
@@ -91,7 +91,7 @@ const noteIn = (form: FormData) =>
   read(endInput, { note: textOf(form, 'note') }, { note: `At most ${noteLength} characters.` }, {})
 
 /** What a business does with a request: offer a price, decline, withdraw its offer. */
-export async function takeBusinessStep(
+export async function submitBusinessStep(
   ctx: AppContext,
   providerId: string,
   id: string,

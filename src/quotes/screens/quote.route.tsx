@@ -13,14 +13,14 @@ import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { Protected, useSession } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import type { QuoteView } from '#quotes/contract.ts'
-import { showOwnQuote } from '#quotes/queries/list-quotes.ts'
+import { getMyQuote } from '#quotes/queries/list-quotes.ts'
 import { noteLength } from '#quotes/rules/limits.ts'
-import { takeOwnStep } from '#quotes/screens/quote-forms.server.ts'
+import { submitCustomerStep } from '#quotes/screens/quote-forms.server.ts'
 import { EndNote, OfferCard, QuoteBadge, RequestDetails } from '#quotes/screens/quote-parts.tsx'
 import { titled } from '#site/screens/frame/brand.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
-import { orPage, redirect, refusable, type RefusedForm } from '#ui/form/form-errors.ts'
+import { orPage, redirect, withFormErrors, type RejectedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 import { Notice } from '#ui/feedback/states.tsx'
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return orPage(async () => ({
     userId: actor.userId,
     isNew: searchParams.has('asked'),
-    quote: await showOwnQuote(ctx, params.requestId ?? ''),
+    quote: await getMyQuote(ctx, params.requestId ?? ''),
   }))
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const ctx = context.get(appContext)
   if (ctx.actor.kind !== 'user') throw redirect(withReturnPath('/login', new URL(request.url).pathname))
   const form = await request.formData()
-  return refusable(form, () => takeOwnStep(ctx, params.requestId ?? '', form))
+  return withFormErrors(form, () => submitCustomerStep(ctx, params.requestId ?? '', form))
 }
 
 export default function QuoteScreen() {
@@ -65,7 +65,7 @@ export default function QuoteScreen() {
 
 function QuotePage() {
   const { userId, isNew, quote } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RefusedForm | undefined
+  const answer = useActionData<typeof action>() as RejectedForm | undefined
   const refresh = useRefresh()
   useLive([`person:${userId}`], () => void refresh())
   return (
@@ -94,7 +94,7 @@ function QuotePage() {
       {isNew && quote.status === 'open' && (
         <Notice tone="success">Request sent. We'll email you when there's an answer.</Notice>
       )}
-      {answer && <Notice tone="danger">{answer.refusal.message}</Notice>}
+      {answer && <Notice tone="danger">{answer.error.message}</Notice>}
       <EndNote quote={quote} />
       {quote.offer && <OfferCard offer={quote.offer} />}
       <Steps quote={quote} />

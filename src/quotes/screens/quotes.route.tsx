@@ -2,7 +2,7 @@ import { Link, useLoaderData, type HeadersFunction, type LoaderFunctionArgs, typ
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { Protected, useSession } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
-import { listOwnQuotes } from '#quotes/queries/list-quotes.ts'
+import { listMyQuotes } from '#quotes/queries/list-quotes.ts'
 import { QuoteRows } from '#quotes/screens/quote-parts.tsx'
 import { titled } from '#site/screens/frame/brand.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (actor.kind !== 'user') throw redirect(withReturnPath('/login', pathname + search))
   return orPage(async () => ({
     userId: actor.userId,
-    list: await listOwnQuotes(ctx, searchParams.get('before') ?? undefined),
+    list: await listMyQuotes(ctx, searchParams.get('before') ?? undefined),
   }))
 }
 

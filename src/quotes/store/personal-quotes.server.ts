@@ -17,7 +17,7 @@ export const listQuotesOf = (db: Database, userId: string) =>
     from quote_requests q join providers p on p.id = q.provider_id join services s on s.id = q.service_id where q.customer_id = ${userId} order by q.asked_at, q.id`)
 
 /** What somebody asked for is emptied and belongs to nobody; what waited ends. */
-export const forgetAsker = (db: Database, userId: string, now: Instant) =>
+export const eraseQuoteCustomer = (db: Database, userId: string, now: Instant) =>
   db.rows<{
     providerId: string
   }>(sql`update quote_requests set customer_id = gen_random_uuid(), what = '', place = '', party = '', end_note = '',
@@ -26,5 +26,5 @@ export const forgetAsker = (db: Database, userId: string, now: Instant) =>
       due_at = case when status = 'accepted' then due_at end, changed_at = ${isoOf(now)}
     where customer_id = ${userId} returning provider_id`)
 
-export const forgetMaker = (db: Database, userId: string) =>
+export const anonymizeMaker = (db: Database, userId: string) =>
   db.run(sql`update quote_offers set made_by = null where made_by = ${userId}`)

@@ -69,7 +69,7 @@ export const lockQuote = async (db: Database, id: string): Promise<StoredQuote |
 }
 
 /** One after the other asks, so that the count of what a person has open is true. */
-export const lockAsking = (db: Database, customerId: string) =>
+export const lockQuotesOfCustomer = (db: Database, customerId: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${customerId}`}, 0))`)
 
 export const countOpen = async (db: Database, customerId: string): Promise<number> =>

@@ -3,8 +3,8 @@ import { idempotencyHeader, newApi } from '#platform/http/api.ts'
 import { bodyOf, done, json, ok, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { ofProvider, problems } from '#providers/api/route-parts.ts'
 import { answerReview } from '#reviews/commands/answer-review.ts'
-import { markCustomer } from '#reviews/commands/mark-customer.ts'
-import { answerInput, markInput, type BusinessReview, type BusinessReviews } from '#reviews/contract.ts'
+import { rateCustomer } from '#reviews/commands/rate-customer.ts'
+import { answerInput, customerRatingInput, type BusinessReview, type BusinessReviews } from '#reviews/contract.ts'
 import { listBusinessReviews } from '#reviews/queries/business-reviews.ts'
 
 const tags = ['Own reviews']
@@ -42,7 +42,7 @@ const markRoute = createRoute({
   path: '/own/providers/{id}/items/{itemId}/mark',
   tags,
   summary: 'Say how a customer was, to those who run the market alone',
-  request: { params: z.object({ id, itemId: id }), body: bodyOf(markInput) },
+  request: { params: z.object({ id, itemId: id }), body: bodyOf(customerRatingInput) },
   responses: { 200: done, ...problems },
 })
 
@@ -59,12 +59,12 @@ businessReviewsApi.openapi(listRoute, async (c) => {
 
 businessReviewsApi.openapi(answerRoute, async (c) => {
   const { id: providerId, reviewId } = c.req.valid('param')
-  const asked = { providerId, reviewId, key: c.req.valid('header')['idempotency-key'] }
-  return c.json(await answerReview(c.var.ctx, asked, c.req.valid('json').text), 200)
+  const request = { providerId, reviewId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await answerReview(c.var.ctx, request, c.req.valid('json').text), 200)
 })
 
 businessReviewsApi.openapi(markRoute, async (c) => {
   const { id: providerId, itemId } = c.req.valid('param')
-  await markCustomer(c.var.ctx, { providerId, itemId }, c.req.valid('json'))
+  await rateCustomer(c.var.ctx, { providerId, itemId }, c.req.valid('json'))
   return c.json(ok, 200)
 })

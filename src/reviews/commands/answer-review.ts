@@ -4,7 +4,7 @@ import { requireMember } from '#providers/queries/require-member.ts'
 import type { BusinessReview } from '#reviews/contract.ts'
 import { getBusinessReview } from '#reviews/queries/business-reviews.ts'
 import { checkAnswer } from '#reviews/rules/check-review.ts'
-import { lookAtText } from '#reviews/rules/look-at-text.ts'
+import { checkReviewText } from '#reviews/rules/check-review-text.ts'
 import { answerClosed, keyMissing, notShown, reviewIncomplete } from '#reviews/rules/errors.ts'
 import { answerEditableUntil } from '#reviews/rules/review-terms.ts'
 import { insertEdit, lockReview, updateAnswer, type WholeReview } from '#reviews/store/reviews.server.ts'
@@ -63,7 +63,7 @@ function requireAnswerable({ now }: AppContext, { status, answer, answeredAt }: 
 }
 
 function doubtIn({ settings }: AppContext, text: string): string | null {
-  const [first] = lookAtText(text, { bannedWords: settings.get('moderation.banned_words'), isElsewhere: false })
+  const [first] = checkReviewText(text, { bannedWords: settings.get('moderation.banned_words'), isElsewhere: false })
   if (!first) return null
   return first.code === 'contact_data'
     ? `Leave out contact data: ${first.text}`

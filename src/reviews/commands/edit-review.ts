@@ -2,12 +2,12 @@ import { visitorOf, type AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
 import type { Credentials } from '#ordering/queries/orders/get-order.ts'
-import { askModerators } from '#reviews/commands/ask-moderators.ts'
-import { readWords } from '#reviews/commands/review-facts.ts'
+import { openReviewCase } from '#reviews/commands/open-review-case.ts'
+import { readWords } from '#reviews/commands/review-details.ts'
 import { settleRating } from '#reviews/commands/settle-rating.ts'
-import { requireOwnOrder, type OwnItemOfOrder } from '#reviews/commands/write-review.ts'
-import type { OwnReviewPage, ReviewInput } from '#reviews/contract.ts'
-import { getOwnReview } from '#reviews/queries/own-review.ts'
+import { requireMyOrder, type MyOrderItem } from '#reviews/commands/write-review.ts'
+import type { MyReviewPage, ReviewInput } from '#reviews/contract.ts'
+import { getMyReview } from '#reviews/queries/my-review.ts'
 import { notEditable } from '#reviews/rules/errors.ts'
 import { editableUntil } from '#reviews/rules/review-terms.ts'
 import { lockBoughtItem, type BoughtItem } from '#reviews/store/bought.server.ts'
@@ -27,12 +27,12 @@ import { isId } from '#shared/ids.ts'
  */
 export async function editReview(
   ctx: AppContext,
-  own: OwnItemOfOrder,
+  own: MyOrderItem,
   input: ReviewInput,
   credentials: Credentials = {},
-): Promise<OwnReviewPage> {
+): Promise<MyReviewPage> {
   const { reference, itemId, key } = own
-  const { orderId } = await requireOwnOrder(ctx, own, credentials)
+  const { orderId } = await requireMyOrder(ctx, own, credentials)
   const request = {
     scope: `edit-review:${visitorOf(ctx).visitorId}`,
     key,
@@ -47,7 +47,7 @@ export async function editReview(
     await change(inside, item, review, input)
     return {}
   })
-  return getOwnReview(ctx, { reference, itemId }, credentials)
+  return getMyReview(ctx, { reference, itemId }, credentials)
 }
 
 async function change(ctx: AppContext, item: BoughtItem, review: WholeReview, input: ReviewInput): Promise<void> {
@@ -61,7 +61,7 @@ async function change(ctx: AppContext, item: BoughtItem, review: WholeReview, in
     ctx,
     review.photos.map((photo) => photo.id).filter((one) => !kept.has(one)),
   )
-  if (next === 'held') await askModerators(ctx, review, findings)
+  if (next === 'held') await openReviewCase(ctx, review, findings)
   if (next === 'held' && status !== 'held')
     await ctx.publish(ctx.db, 'review.held', { reviewId: id, serviceId, providerId })
   if (status === 'published') await settleRating(ctx, review)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { closesAt, invitedAfter, remindedAfter } from '#reviews/rules/review-terms.ts'
 import { findBoughtItem } from '#reviews/store/bought.server.ts'
-import { insertInvitation, lockDueInvitations, noteInvited, stopInviting } from '#reviews/store/invitations.server.ts'
+import { insertInvitation, lockDueInvitations, updateInvited, stopInviting } from '#reviews/store/invitations.server.ts'
 import { findReviewOfItem } from '#reviews/store/reviews.server.ts'
 
 /** Something was done, or its provider was not there: from now on it can be reviewed, and in two hours somebody is asked to. */
@@ -35,7 +35,7 @@ export async function inviteBuyers(ctx: AppContext): Promise<number> {
       if (ctx.now >= closes || !(await isOpen(inside, itemId))) await stopInviting(db, itemId)
       else {
         const remindAt = openedAt + invitedAfter + remindedAfter
-        await noteInvited(
+        await updateInvited(
           db,
           itemId,
           { isReminder, dueAt: isReminder || remindAt <= ctx.now ? null : remindAt },

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
-import { ownReview, referenceOf } from '#reviews/queries/review-views.ts'
+import { myReview, referenceOf } from '#reviews/queries/review-views.ts'
 import { formerCustomer } from '#reviews/rules/review-terms.ts'
-import { forgetReporter, forgetReviewer, listReviewsOfPerson } from '#reviews/store/own-reviews.server.ts'
+import { anonymizeReporter, anonymizeReviewer, listReviewsOfPerson } from '#reviews/store/personal-reviews.server.ts'
 
 const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
   userId,
-  provedEmail: isEmailVerified ? email : null,
+  verifiedEmail: isEmailVerified ? email : null,
 })
 
 const everything = 100_000
@@ -17,13 +17,13 @@ export const reviewsPersonalData: PersonalData = {
   name: 'reviews',
   export: async (ctx: AppContext, person) =>
     (await listReviewsOfPerson(ctx.db, ownerOf(person), everything)).map((review) => ({
-      ...ownReview(ctx, review, review.timeZone),
+      ...myReview(ctx, review, review.timeZone),
       reference: referenceOf(review),
       providerName: review.providerName,
     })),
   async erase(ctx, person) {
-    const reviews = await forgetReviewer(ctx.db, ownerOf(person), formerCustomer)
-    await forgetReporter(ctx.db, person.userId)
+    const reviews = await anonymizeReviewer(ctx.db, ownerOf(person), formerCustomer)
+    await anonymizeReporter(ctx.db, person.userId)
     await releaseMedia(
       ctx,
       reviews.flatMap(({ photos }) => photos.map(({ id }) => id)),

@@ -1,7 +1,7 @@
 import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { findMembership } from '#providers/queries/require-member.ts'
-import { askModerators } from '#reviews/commands/ask-moderators.ts'
+import { openReviewCase } from '#reviews/commands/open-review-case.ts'
 import type { ReportInput } from '#reviews/contract.ts'
 import { notShown, reportedAlready, reviewIncomplete } from '#reviews/rules/errors.ts'
 import { insertReport } from '#reviews/store/reports.server.ts'
@@ -29,7 +29,7 @@ export async function reportReview(ctx: AppContext, reviewId: string, { reason, 
     const byParty = (await isOfBusiness(inside, review.providerId)) ? 'provider' : 'customer'
     if (!(await insertReport(db, { id, reviewId, byParty, byVisitor: visitorId, reason, text }, ctx.now)))
       throw reportedAlready()
-    await askModerators(inside, review, [])
+    await openReviewCase(inside, review, [])
     await ctx.invalidate(db, `dashboard:${review.providerId}`)
   })
 }

@@ -13,7 +13,7 @@ import { answerReview } from '#reviews/commands/answer-review.ts'
 import { editReview } from '#reviews/commands/edit-review.ts'
 import { inviteBuyers, planInvitation } from '#reviews/commands/invite-buyers.ts'
 import { reviewJudged } from '#reviews/commands/judge-review.ts'
-import { markCustomer } from '#reviews/commands/mark-customer.ts'
+import { rateCustomer } from '#reviews/commands/rate-customer.ts'
 import { moderateReview } from '#reviews/commands/moderate-review.ts'
 import { reviewsPersonalData } from '#reviews/commands/personal-data.ts'
 import { reportReview } from '#reviews/commands/report-review.ts'
@@ -21,7 +21,7 @@ import { writeReview } from '#reviews/commands/write-review.ts'
 import { getAdminReview } from '#reviews/queries/admin-reviews.ts'
 import { getBusinessReview, listBusinessReviews } from '#reviews/queries/business-reviews.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
-import { getOwnReview, listMyReviews, listReviewSteps } from '#reviews/queries/own-review.ts'
+import { getMyReview, listMyReviews, listReviewSteps } from '#reviews/queries/my-review.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours } from '#shared/time/instant.ts'
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 
-const toldOf = (type: string) => world.published.filter((one) => one.type === type)
+const publishedOf = (type: string) => world.published.filter((one) => one.type === type)
 const reviewIn = async (page: ReturnType<typeof reviews>) => (await page).review!
 
 const emailOfOrder = async (id: string) =>
@@ -47,7 +47,7 @@ describe('writing', () => {
       sum: 5,
       distribution: [1, 0, 0, 0, 0],
     })
-    expect(toldOf('review.published')).toEqual([
+    expect(publishedOf('review.published')).toEqual([
       { type: 'review.published', payload: expect.objectContaining({ reviewId: review.id, rating: 5 }) },
     ])
     expect(world.invalidated).toEqual(
@@ -145,8 +145,8 @@ describe('writing', () => {
     ['six photos', { mediaIds: Array.from({ length: 6 }, newId) }, 'mediaIds'],
   ])('%s is refused, by its field', async (_, more, field) => {
     const done = await visited(world)
-    const refused = await reviews(done, more).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ code: 'review-incomplete', details: { fields: { [field]: expect.any(String) } } })
+    const rejected = await reviews(done, more).catch((error: unknown) => error)
+    expect(rejected).toMatchObject({ code: 'review-incomplete', details: { fields: { [field]: expect.any(String) } } })
   })
 
   test('stars alone are enough, and a name can be left out', async () => {
@@ -209,8 +209,8 @@ describe('what looks doubtful', () => {
     const who = underSettings(done.visitor, { 'moderation.banned_words': ['unicorns'] })
     expect((await reviewIn(reviews(done, { text }, { who }))).status).toBe('held')
     expect((await shownStars(world, done.serviceId)).rating).toBeNull()
-    expect(toldOf('review.held')).toHaveLength(1)
-    expect(toldOf('review.published')).toEqual([])
+    expect(publishedOf('review.held')).toHaveLength(1)
+    expect(publishedOf('review.published')).toEqual([])
   })
 
   test('so does a name that says how to call', async () => {
@@ -251,9 +251,9 @@ describe('what looks doubtful', () => {
     })
     expect((await shownStars(world, one.serviceId)).rating).toEqual({ value: 5, count: 1 })
     expect((await shownStars(world, other.serviceId)).rating).toBeNull()
-    const own = await getOwnReview(other.visitor, other)
+    const own = await getMyReview(other.visitor, other)
     expect(own.review).toMatchObject({ status: 'removed', editUntil: null })
-    expect(toldOf('review.published')).toHaveLength(1)
+    expect(publishedOf('review.published')).toHaveLength(1)
   })
 })
 
@@ -316,7 +316,7 @@ describe('answering', () => {
     expect(await codeOf(answerReview(done.owner, { ...asked, key: newId() }, 'And once more, thank you.'))).toBe(
       'answer-closed',
     )
-    expect(toldOf('review.answered')).toHaveLength(1)
+    expect(publishedOf('review.answered')).toHaveLength(1)
     expect((await listReviews(world.visitor(), { serviceId: done.serviceId })).items[0]!.answer).toBe(
       'Thank you very much indeed.',
     )
@@ -357,9 +357,9 @@ describe('answering', () => {
     const done = await visited(world)
     const { id } = await reviewIn(reviews(done))
     const mark = { wasOnTime: true, wasRespectful: true, hasPaid: false }
-    await markCustomer(done.owner, done, mark)
+    await rateCustomer(done.owner, done, mark)
     expect((await getAdminReview(await addAdmin(world), id)).mark).toEqual(mark)
-    expect(JSON.stringify(await getOwnReview(done.visitor, done))).not.toContain('hasPaid')
+    expect(JSON.stringify(await getMyReview(done.visitor, done))).not.toContain('hasPaid')
   })
 })
 
@@ -387,7 +387,7 @@ describe('reporting and removing', () => {
     })
     await moderateReview(moderator, id, { act: 'show' })
     expect((await shownStars(world, done.serviceId)).rating).toEqual({ value: 5, count: 1 })
-    expect(toldOf('review.published')).toHaveLength(1)
+    expect(publishedOf('review.published')).toHaveLength(1)
   })
 
   test('a report that was wrong leaves it where it is', async () => {
@@ -436,16 +436,16 @@ describe('being asked', () => {
     const [done, quick] = [await visited(world), await visited(world)]
     for (const { itemId } of [done, quick]) await planInvitation(world.system(), itemId)
     await inviteBuyers(world.system())
-    expect(toldOf('review.invited')).toEqual([])
+    expect(publishedOf('review.invited')).toEqual([])
     await reviews(quick)
     world.now += hours(2)
     await inviteBuyers(world.system())
     await inviteBuyers(world.system())
-    expect(toldOf('review.invited').map(({ payload }) => payload.itemId)).toEqual([done.itemId])
+    expect(publishedOf('review.invited').map(({ payload }) => payload.itemId)).toEqual([done.itemId])
     world.now += days(3)
     await inviteBuyers(world.system())
     await inviteBuyers(world.system())
-    expect(toldOf('review.reminded').map(({ payload }) => payload.itemId)).toEqual([done.itemId])
+    expect(publishedOf('review.reminded').map(({ payload }) => payload.itemId)).toEqual([done.itemId])
     world.now += days(3)
     expect(await inviteBuyers(world.system())).toBe(0)
   })
@@ -456,7 +456,7 @@ describe('being asked', () => {
     await world.db.run(sql`update order_items set status = 'cancelled', due_at = null where id = ${done.itemId}`)
     world.now += hours(2)
     await inviteBuyers(world.system())
-    expect(toldOf('review.invited')).toEqual([])
+    expect(publishedOf('review.invited')).toEqual([])
   })
 
   test('the page of the order says what can be said, and what was', async () => {

@@ -2,11 +2,11 @@ import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
-import { askModerators } from '#reviews/commands/ask-moderators.ts'
-import { readWords } from '#reviews/commands/review-facts.ts'
+import { openReviewCase } from '#reviews/commands/open-review-case.ts'
+import { readWords } from '#reviews/commands/review-details.ts'
 import { settleRating } from '#reviews/commands/settle-rating.ts'
-import type { OwnReviewPage, ReviewInput } from '#reviews/contract.ts'
-import { getOwnReview } from '#reviews/queries/own-review.ts'
+import type { MyReviewPage, ReviewInput } from '#reviews/contract.ts'
+import { getMyReview } from '#reviews/queries/my-review.ts'
 import { emailUnproved, keyMissing, notDone, ownBusiness, reviewThere, tooLate } from '#reviews/rules/errors.ts'
 import { closesAt } from '#reviews/rules/review-terms.ts'
 import { lockBoughtItem, type BoughtItem } from '#reviews/store/bought.server.ts'
@@ -15,7 +15,7 @@ import { insertReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
 
-export interface OwnItemOfOrder {
+export interface MyOrderItem {
   reference: string
   itemId: string
   /** So that two presses are one. */
@@ -28,12 +28,12 @@ export interface OwnItemOfOrder {
  */
 export async function writeReview(
   ctx: AppContext,
-  own: OwnItemOfOrder,
+  own: MyOrderItem,
   input: ReviewInput,
   credentials: Credentials = {},
-): Promise<OwnReviewPage> {
+): Promise<MyReviewPage> {
   const { reference, itemId, key } = own
-  const { orderId } = await requireOwnOrder(ctx, own, credentials)
+  const { orderId } = await requireMyOrder(ctx, own, credentials)
   const { visitorId } = visitorOf(ctx)
   await limitRate(ctx, { bucket: `review:${visitorId}`, atMost: 60, perSeconds: 86_400 })
   const [id, requestHash] = [newId(), `${itemId} ${JSON.stringify(input)}`]
@@ -44,11 +44,11 @@ export async function writeReview(
     await save(inside, item, id, input)
     return {}
   })
-  return getOwnReview(ctx, { reference, itemId }, credentials)
+  return getMyReview(ctx, { reference, itemId }, credentials)
 }
 
 /** The order of who has every right to it. Refuses: not-found, email-not-verified, idempotency-key-missing. */
-export async function requireOwnOrder(ctx: AppContext, { reference, key }: OwnItemOfOrder, credentials: Credentials) {
+export async function requireMyOrder(ctx: AppContext, { reference, key }: MyOrderItem, credentials: Credentials) {
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { order, scope } = await openOrder(ctx, reference, credentials)
   if (scope !== 'full') throw emailUnproved()
@@ -70,7 +70,7 @@ async function save(ctx: AppContext, item: BoughtItem, id: string, input: Review
   await stopInviting(ctx.db, itemId)
   await ctx.invalidate(ctx.db, `order:${orderId}`)
   if (status === 'held') {
-    await askModerators(ctx, { id, providerId, serviceTitle: title }, findings)
+    await openReviewCase(ctx, { id, providerId, serviceTitle: title }, findings)
     return ctx.publish(ctx.db, 'review.held', { reviewId: id, serviceId, providerId, orderId, itemId })
   }
   await settleRating(ctx, review)

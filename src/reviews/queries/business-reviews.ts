@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import type { BusinessReview, BusinessReviews } from '#reviews/contract.ts'
 import { businessReview } from '#reviews/queries/review-views.ts'
-import { listMarks, listOpenReports } from '#reviews/store/reports.server.ts'
+import { listCustomerRatings, listOpenReports } from '#reviews/store/reports.server.ts'
 import {
   countUnanswered,
   listWholeReviews,
@@ -103,7 +103,7 @@ export async function around(ctx: AppContext, reviews: WholeReview[]) {
       )
     ).map(({ reviewId }) => reviewId),
   )
-  const marks = await listMarks(
+  const marks = await listCustomerRatings(
     ctx.db,
     reviews.flatMap(({ itemId }) => itemId ?? []),
   )

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
+import type { CaseSummary, DiffRow, ModerationCase } from '#moderation/contract.ts'
 import { referenceOf } from '#reviews/queries/review-views.ts'
 import { picturesOf } from '#reviews/rules/review-photos.ts'
 import { statusTexts } from '#reviews/rules/review-states.ts'
@@ -8,7 +8,7 @@ import { findReview, type WholeReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
 /** A review, as whoever decides on it sees it; with what stood there before it was changed. */
-export async function presentReview(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
+export async function presentReview(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const review = await findReview(ctx.db, one.subjectId)
   if (!review) throw notFound('review')
   const before = (await listEdits(ctx.db, [review.id])).findLast(({ part }) => part === 'review')?.before.text ?? null

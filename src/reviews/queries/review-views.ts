@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { itemReference } from '#ordering/rules/orders/references.ts'
-import type { BusinessReview, Moment, OwnReview, ShownReview } from '#reviews/contract.ts'
+import type { BusinessReview, Moment, MyReview, ShownReview } from '#reviews/contract.ts'
 import { picturesOf } from '#reviews/rules/review-photos.ts'
 import { authorTexts, statusTexts } from '#reviews/rules/review-states.ts'
 import { answerEditableUntil, aspectTexts, editableUntil, type Aspect } from '#reviews/rules/review-terms.ts'
@@ -44,7 +44,7 @@ export const momentIn = (at: Instant, zone: string, place?: string): Moment => (
 const momentOrNull = (at: Instant | null, zone: string): Moment | null => (at === null ? null : momentIn(at, zone))
 
 /** As its author sees it, in the time of the place. */
-export function ownReview(ctx: AppContext, review: WholeReview, zone: string): OwnReview {
+export function myReview(ctx: AppContext, review: WholeReview, zone: string): MyReview {
   const { aspects: _, ...shown } = shownReview(review)
   return {
     ...shown,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MyReviews } from '#reviews/contract.ts'
-import { GivenStars } from '#reviews/screens/stars-field.tsx'
+import { StarRating } from '#reviews/screens/stars-field.tsx'
 import { callApi } from '#ui/api-call.ts'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
@@ -70,7 +70,7 @@ const Written = ({ written }: Pick<MyReviews, 'written'>) => (
           >
             <bdi>{review.serviceTitle}</bdi>
           </Link>
-          <GivenStars stars={review.stars} />
+          <StarRating stars={review.stars} />
         </p>
         <p className="type-small text-text-2">
           <bdi>{review.providerName}</bdi> · {review.monthText} · {review.statusText}

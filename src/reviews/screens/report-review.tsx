@@ -43,7 +43,7 @@ export function ReportReview({
 }
 
 function ReportDialog({ id, onClose, onReported }: { id: string; onClose(): void; onReported?: () => void }) {
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -59,7 +59,7 @@ function ReportDialog({ id, onClose, onReported }: { id: string; onClose(): void
       onReported?.()
       onClose()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error : new ApiError(0, {}))
+      setError(error instanceof ApiError ? error : new ApiError(0, {}))
     } finally {
       setBusy(false)
     }
@@ -80,9 +80,9 @@ function ReportDialog({ id, onClose, onReported }: { id: string; onClose(): void
           rows={3}
           maxLength={500}
           isOptional
-          {...(refusal?.fields.text && { error: refusal.fields.text })}
+          {...(error?.fields.text && { error: error.fields.text })}
         />
-        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
         <Button type="submit" kind="primary" className="justify-self-start" busy={isBusy && 'Sending…'}>
           Send the report
         </Button>

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { AppContext } from '#server/context.ts'
-import { unlessRefused, unseen } from '#ordering/screens/orders/load-order-page.server.ts'
+import { orElse, unseen } from '#ordering/screens/orders/load-order-page.server.ts'
 import { tokenIn } from '#ordering/screens/find-order/order-link-cookie.server.ts'
 import { editReview } from '#reviews/commands/edit-review.ts'
 import { writeReview } from '#reviews/commands/write-review.ts'
-import { reviewInput, type OwnReviewPage } from '#reviews/contract.ts'
-import { getOwnReview } from '#reviews/queries/own-review.ts'
+import { reviewInput, type MyReviewPage } from '#reviews/contract.ts'
+import { getMyReview } from '#reviews/queries/my-review.ts'
 import { reviewIncomplete } from '#reviews/rules/errors.ts'
 import { newId } from '#shared/ids.ts'
 
 /** What `/order/review` shows. */
 export interface ReviewPage {
-  page: OwnReviewPage
+  page: MyReviewPage
   /** So that two presses are one. */
   key: string
   /** Of a link in a mail: shown as chosen, and sent by nobody but the reader. */
@@ -33,10 +33,7 @@ const starsOf = (text: string | null): number | null => (text && /^[1-5]$/.test(
 /** `/order/review?ref=…&item=…`: the form, or what was written. Who may not, and what cannot be, leads to the order. Reading changes nothing. */
 export async function loadReview(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
-  const page = await unlessRefused(
-    getOwnReview(ctx, { reference, itemId }, { token: tokenIn(request, reference) }),
-    null,
-  )
+  const page = await orElse(getMyReview(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
   if (!page || (!page.review && !page.writeUntil)) throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
   const isEditing = params.has('edit') && page.review?.editUntil != null
   return data<ReviewPage>(
@@ -46,7 +43,7 @@ export async function loadReview(ctx: AppContext, request: Request) {
 }
 
 /** Takes a review, or the one change of it. */
-export async function takeReview(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+export async function submitReview(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const { reference, itemId } = placeOf(request)
   const own = { reference, itemId, key: String(form.get('key') ?? '') }
   const credentials = { token: tokenIn(request, reference) }
@@ -61,14 +58,14 @@ function inputIn(form: FormData) {
   const aspects = [...form].flatMap(([name, value]) =>
     name.startsWith('aspects.') && value !== '' ? [[name.slice(8), Number(value)]] : [],
   )
-  const asked = {
+  const input = {
     stars: Number(form.get('stars') ?? 0),
     aspects: Object.fromEntries(aspects) as unknown,
     text: String(form.get('text') ?? '').replaceAll('\r\n', '\n'),
     mediaIds: form.getAll('mediaIds').map(String).filter(Boolean),
     showsName: form.get('shows') !== 'nobody',
   }
-  const read = reviewInput.safeParse(asked)
+  const read = reviewInput.safeParse(input)
   if (!read.success)
     throw reviewIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'text')]: 'Please look at this once more.' })
   return read.data

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { addressOfReviews, askedReviews, isAsked } from '#reviews/rules/asked-reviews.ts'
+import { addressOfReviews, readReviewsQuery, isFiltered } from '#reviews/rules/reviews-query.ts'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
@@ -10,13 +10,13 @@ interface ReviewFilterProps {
 /** Which reviews are shown: links, so that they can be shared and work without script. */
 export function ReviewFilter({ distribution }: ReviewFilterProps) {
   const [search] = useSearchParams()
-  const { stars, withPhoto, withText, ...rest } = askedReviews(search)
+  const { stars, withPhoto, withText, ...rest } = readReviewsQuery(search)
   const everything = addressOfReviews(search, { stars: null, photos: null, words: null })
   return (
     <ChipRow label="Which reviews">
       <ChipLink
         to={everything}
-        isCurrent={!isAsked({ stars, withPhoto, withText, ...rest, cursor: undefined })}
+        isCurrent={!isFiltered({ stars, withPhoto, withText, ...rest, cursor: undefined })}
         preventScrollReset
       >
         All
@@ -52,7 +52,7 @@ export function ReviewFilter({ distribution }: ReviewFilterProps) {
 /** Older ones, ten at a time, and the way back to the newest. */
 export function OtherReviews({ next }: { next: string | null }) {
   const [search] = useSearchParams()
-  const { cursor } = askedReviews(search)
+  const { cursor } = readReviewsQuery(search)
   if (!next && !cursor) return null
   return (
     <p className="flex flex-wrap gap-3">

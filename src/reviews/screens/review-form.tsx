@@ -3,25 +3,25 @@ import { Form, Link, useNavigation } from 'react-router'
 import { FileField, type PlacedFile } from '#media/screens/file-field.tsx'
 import { useFilesReady } from '#ordering/screens/use-files-ready.ts'
 import { useIsEnhanced } from '#ordering/screens/use-server-clock.ts'
-import type { OwnReviewPage } from '#reviews/contract.ts'
+import type { MyReviewPage } from '#reviews/contract.ts'
 import { reviewPhotos, reviewText } from '#reviews/rules/review-terms.ts'
-import { ReviewedItem } from '#reviews/screens/own-review-view.tsx'
+import { ReviewedItem } from '#reviews/screens/my-review-view.tsx'
 import type { ReviewPage } from '#reviews/screens/review-actions.server.ts'
 import { idOfReviewField, StarsField } from '#reviews/screens/stars-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextArea } from '#ui/form/field.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
-import { RefusalSummary } from '#ui/feedback/states.tsx'
+import { FormErrorSummary } from '#ui/feedback/states.tsx'
 
 interface ReviewFormProps {
   shown: ReviewPage
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
 /** How it was: stars, and whatever somebody wants to add. What was chosen and typed stays. */
-export function ReviewForm({ shown, refused }: ReviewFormProps) {
+export function ReviewForm({ shown, rejected }: ReviewFormProps) {
   const { page, isEditing } = shown
   const { item, writeUntil, review } = page
   return (
@@ -40,7 +40,7 @@ export function ReviewForm({ shown, refused }: ReviewFormProps) {
             : `You can write it until ${writeUntil?.display ?? 'later'}.`}
         </p>
       </header>
-      <Words shown={shown} refused={refused} />
+      <Words shown={shown} rejected={rejected} />
       <aside className="grid content-start gap-5">
         <ReviewedItem item={item} />
         <p className="type-small px-1 text-text-2">
@@ -51,14 +51,14 @@ export function ReviewForm({ shown, refused }: ReviewFormProps) {
   )
 }
 
-function Words({ shown: { page, key, chosen, isEditing }, refused }: ReviewFormProps) {
+function Words({ shown: { page, key, chosen, isEditing }, rejected }: ReviewFormProps) {
   const { item, aspects, review } = page
-  const { fields = {} } = refused?.refusal ?? {}
-  const typed = refused?.typed ?? {}
+  const { fields = {} } = rejected?.error ?? {}
+  const typed = rejected?.typed ?? {}
   const given = (name: string, before: number | null | undefined) => (typed[name] ? Number(typed[name]) : before)
   return (
     <Form method="post" noValidate className="panel grid content-start gap-7 p-5 md:p-6">
-      <RefusalSummary refusal={refused?.refusal ?? null} idOf={idOfReviewField} />
+      <FormErrorSummary error={rejected?.error ?? null} idOf={idOfReviewField} />
       <input type="hidden" name="key" value={key} />
       <StarsField
         legend="Your stars"
@@ -150,7 +150,7 @@ function Photos({ before, error, children }: PhotosProps) {
   )
 }
 
-const WhoItIsFrom = ({ item, isNobody }: { item: OwnReviewPage['item']; isNobody: boolean }) => (
+const WhoItIsFrom = ({ item, isNobody }: { item: MyReviewPage['item']; isNobody: boolean }) => (
   <ChoiceGroup legend="Shown as" className="grid gap-2 sm:grid-cols-2">
     <ChoiceCard
       name="shows"

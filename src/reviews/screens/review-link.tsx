@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { GivenStars } from '#reviews/screens/stars-field.tsx'
+import { StarRating } from '#reviews/screens/stars-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface ReviewLinkProps {
@@ -26,7 +26,7 @@ export function ReviewLink({ item, reference }: ReviewLinkProps) {
     <div className="grid gap-3 rounded-md bg-surface-2 px-4 py-3 sm:flex sm:items-center">
       <div className="grid flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-3 font-semibold">
-          Your review <GivenStars stars={review.stars} />
+          Your review <StarRating stars={review.stars} />
         </p>
         <p className="type-small text-text-2">{review.text}</p>
       </div>

@@ -7,10 +7,10 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
-import { loadReview, takeReview } from '#reviews/screens/review-actions.server.ts'
-import { OwnReviewView } from '#reviews/screens/own-review-view.tsx'
+import { loadReview, submitReview } from '#reviews/screens/review-actions.server.ts'
+import { MyReviewView } from '#reviews/screens/my-review-view.tsx'
 import { ReviewForm } from '#reviews/screens/review-form.tsx'
-import { refusable } from '#ui/form/form-errors.ts'
+import { withFormErrors } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -27,17 +27,17 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadReview(c
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  return refusable(form, () => takeReview(context.get(appContext), form, request))
+  return withFormErrors(form, () => submitReview(context.get(appContext), form, request))
 }
 
 export default function ReviewRoute() {
   const shown = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refused = answer && 'refusal' in answer ? answer : null
+  const rejected = answer && 'error' in answer ? answer : null
   const { page, isEditing } = shown
   return page.review && !isEditing ? (
-    <OwnReviewView shown={shown} refused={refused} />
+    <MyReviewView shown={shown} rejected={rejected} />
   ) : (
-    <ReviewForm shown={shown} refused={refused} />
+    <ReviewForm shown={shown} rejected={rejected} />
   )
 }

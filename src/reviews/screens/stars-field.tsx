@@ -57,7 +57,7 @@ export const StarsField = ({ legend, name, value, error, isSmall = false, isRequ
 )
 
 /** "★ 4" as it stands beside words. */
-export const GivenStars = ({ stars, className = '' }: { stars: number; className?: string }) => (
+export const StarRating = ({ stars, className = '' }: { stars: number; className?: string }) => (
   <span className={`inline-flex items-center gap-1 ${className}`}>
     <span className="inline-flex" aria-hidden="true">
       {words.map((word, index) => (

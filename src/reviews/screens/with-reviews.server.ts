@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { BookingPageView, OrderView } from '#ordering/contract-order.ts'
-import { findReviewStep, listReviewSteps } from '#reviews/queries/own-review.ts'
+import { findReviewStep, listReviewSteps } from '#reviews/queries/my-review.ts'
 
 /** The order with what can be said of its items, and what was; by the link of a mail alone nobody sees it. */
 export async function withReviews(ctx: AppContext, order: OrderView): Promise<OrderView> {

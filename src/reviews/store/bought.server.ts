@@ -62,14 +62,14 @@ export const lockBoughtItem = async (db: Database, id: string): Promise<BoughtIt
 export interface Owner {
   userId: string
   /** An address that they have shown to read; null for none. */
-  provedEmail: string | null
+  verifiedEmail: string | null
 }
 
 /** Orders of a person: placed by them, or with their address by nobody with an account. */
 export const isOf = ({
   userId,
-  provedEmail,
-}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = lower(${provedEmail}::text)
+  verifiedEmail,
+}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = lower(${verifiedEmail}::text)
   and not exists (select from auth_user u where u.id = o.visitor_id)))`
 
 /** What a person bought and may still review, newest first. */

@@ -35,7 +35,7 @@ export const lockDueInvitations = (db: Database, now: Instant, limit: number) =>
     from review_invitations where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit} for update skip locked`)
 
 /** They were asked, and are asked once more then, or not any more. */
-export const noteInvited = (
+export const updateInvited = (
   db: Database,
   itemId: string,
   { isReminder, dueAt }: { isReminder: boolean; dueAt: Instant | null },

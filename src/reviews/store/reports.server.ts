@@ -54,20 +54,25 @@ export const listEdits = (db: Database, reviewIds: string[]) =>
     sql`select review_id, at, part, before from review_edits where review_id = any(${reviewIds}::uuid[]) order by id`,
   )
 
-interface Mark {
+interface StoredCustomerRating {
   wasOnTime: boolean
   wasRespectful: boolean
   hasPaid: boolean
 }
 
-export const listMarks = (db: Database, itemIds: string[]) =>
-  db.rows<Mark & { itemId: string }>(sql`select item_id, was_on_time, was_respectful, has_paid
+export const listCustomerRatings = (db: Database, itemIds: string[]) =>
+  db.rows<StoredCustomerRating & { itemId: string }>(sql`select item_id, was_on_time, was_respectful, has_paid
     from customer_marks where item_id = any(${itemIds}::uuid[])`)
 
 /** What a business says of a customer of its own; the last one counts. */
-export const saveMark = (
+export const saveCustomerRating = (
   db: Database,
-  { itemId, providerId, userId, ...mark }: Mark & { itemId: string; providerId: string; userId: string },
+  {
+    itemId,
+    providerId,
+    userId,
+    ...mark
+  }: StoredCustomerRating & { itemId: string; providerId: string; userId: string },
   now: Instant,
 ) =>
   db.run(sql`insert into customer_marks (item_id, provider_id, was_on_time, was_respectful, has_paid, by_user, made_at)

@@ -17,7 +17,7 @@ export const auditMarketActs: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!reads.has(method) && ctx.actor.kind === 'user' && ctx.actor.isAdmin) {
     const providerId = await businessAt(ctx, path)
     if (providerId && (await actsForMarket(ctx, providerId)))
-      await noteAct(ctx, providerId, { method, path: path.slice(0, 300) })
+      await recordCall(ctx, providerId, { method, path: path.slice(0, 300) })
   }
   await next()
 }
@@ -27,7 +27,7 @@ async function businessAt(ctx: AppContext, path: string): Promise<string | undef
   return kind === 'services' ? providerOfService(ctx, id) : id || undefined
 }
 
-const noteAct = (ctx: AppContext, providerId: string, endpoint: { method: string; path: string }) =>
+const recordCall = (ctx: AppContext, providerId: string, endpoint: { method: string; path: string }) =>
   ctx.db.transaction((db) =>
     recordAct(
       { ...ctx, db },

@@ -6,7 +6,7 @@ import { currentScope } from '#platform/http/request-scope.ts'
 import { networkAddressOf } from '#platform/http/visitor.ts'
 
 /** Reads begin when it is their turn; a turn ends when the answer is made, however slowly it is read. */
-export function takeTurns({ trustsProxy }: Pick<Config, 'trustsProxy'>): MiddlewareHandler<ServerEnv> {
+export function queueReads({ trustsProxy }: Pick<Config, 'trustsProxy'>): MiddlewareHandler<ServerEnv> {
   const turns = new ReadTurns()
   return async (c, next) => {
     const scope = currentScope()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
-import { countedIn } from '#analytics/commands/hear-events.ts'
-import { asksByKey, recogniseKey } from '#identity/api/recognise-key.ts'
+import { countedIn } from '#analytics/commands/receive-events.ts'
+import { usesApiKey, recogniseKey } from '#identity/api/recognise-key.ts'
 import { recogniseUser, type Recognised } from '#identity/api/sessions/recognise-user.ts'
 import { clearedSessionCookie, hasSessionCookie, sessionCookieName } from '#identity/api/sessions/session-cookie.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
@@ -22,7 +22,7 @@ interface SessionDependencies {
 
 export const isRead = (c: Context<ServerEnv>) => c.req.method === 'GET' || c.req.method === 'HEAD'
 
-export const isByKey = (c: Context<ServerEnv>) => asksByKey(c.req.path, c.env.incoming.headers.authorization)
+export const isByKey = (c: Context<ServerEnv>) => usesApiKey(c.req.path, c.env.incoming.headers.authorization)
 
 const isWithoutCookies = (path: string) => path === '/api/v1/events' || path.startsWith('/api/identity/callback/')
 
@@ -58,7 +58,7 @@ export const identifyVisitor = (
     await next()
     if (known?.setCookie || setsSession(c, runtime.config.publicUrl))
       c.res.headers.append('set-cookie', writeKnownCookie(!isFarewell(c, runtime.config.publicUrl)))
-    if (!known && showsOverSession(c, runtime.config.publicUrl))
+    if (!known && mayClearSession(c, runtime.config.publicUrl))
       c.res.headers.append('set-cookie', clearedSessionCookie(runtime.config.publicUrl))
     if (known?.setCookie && !setsSession(c, runtime.config.publicUrl))
       c.res.headers.append('set-cookie', known.setCookie)
@@ -82,7 +82,7 @@ const isFarewell = (c: Context<ServerEnv>, publicUrl: string) =>
  * that are for this browser alone: a public page may be kept by a proxy and handed to somebody whose session lives. Changes do not: while
  * somebody signs in, an answer to an older request would take the new cookie away.
  */
-const showsOverSession = (c: Context<ServerEnv>, publicUrl: string) =>
+const mayClearSession = (c: Context<ServerEnv>, publicUrl: string) =>
   isRead(c) &&
   (!c.req.path.startsWith('/api/') || c.req.path === '/api/v1/session' || c.req.path.startsWith('/api/identity/')) &&
   hasSessionCookie(c.env.incoming.headers.cookie, publicUrl) &&

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export interface KeptBackup {
+export interface StoredBackup {
   name: string
   at: number
   reason: 'nightly' | 'upgrade' | 'desk' | 'command'
@@ -19,11 +19,11 @@ export interface BackupControl {
   readonly isBusy: boolean
   /** Refuses: backup-busy. */
   make(
-    reason: KeptBackup['reason'],
+    reason: StoredBackup['reason'],
     options: MakeOptions,
   ): Promise<{ file: string; bytes: number; rows: number; files: number; durationMs: number }>
   /** Newest first. */
-  list(): Promise<KeptBackup[]>
+  list(): Promise<StoredBackup[]>
   /** Reads all of it. Throws what is wrong with it. */
   check(name: string): Promise<{ rows: number; files: number }>
   read(name: string): Promise<{ bytes: number; content: Readable }>

@@ -10,7 +10,7 @@ export interface DocumentLayout {
   issuer: { name: string; lines: string[] }
   /** Whom it is for. */
   recipient: { label: string; lines: string[] } | null
-  facts: LayoutLine[]
+  details: LayoutLine[]
   tables: LayoutTable[]
   totals: LayoutLine[]
   notes: string[]

@@ -23,7 +23,7 @@ export interface PayoutState {
 }
 
 /** Somebody who is about to be paid by a gateway that wants to know them first. */
-export interface PayoutAccountWish {
+export interface PayoutAccountRequest {
   providerId: string
   key: string
   email: string
@@ -50,6 +50,6 @@ export interface PayoutAdapter {
   send(payout: PayoutOrder): Promise<PayoutState>
   find(payoutRef: string): Promise<PayoutState>
   /** Where the provider tells the gateway who they are; absent where details are kept by us. `ref`: an account that was begun before. */
-  onboard?(wish: PayoutAccountWish, ref?: string): Promise<{ ref: string; url: string }>
+  onboard?(wish: PayoutAccountRequest, ref?: string): Promise<{ ref: string; url: string }>
   findAccount?(ref: string): Promise<PayoutAccountState>
 }

@@ -11,7 +11,7 @@ export interface PictureLimits {
 }
 
 /** "sizes": in all formats at these widths, never enlarged. "cleaned": as large as it is, in its own format. Both upright, in sRGB and without any metadata. */
-export type PictureWish = PictureLimits &
+export type PictureRequest = PictureLimits &
   ({ make: 'sizes'; widths: number[]; listWidth: number; listBytes: number } | { make: 'cleaned' })
 
 export interface MadeFile {
@@ -35,8 +35,8 @@ export interface MadePicture {
 }
 
 /** Made; refused with a code; or lost, because whoever worked on it died over it or was sent home. */
-export type PictureOutcome = { made: MadePicture } | { refusal: ErrorCode } | { lost: 'died' | 'closed' }
+export type PictureOutcome = { made: MadePicture } | { error: ErrorCode } | { lost: 'died' | 'closed' }
 
 export interface PictureMaker {
-  make(bytes: Uint8Array, wish: PictureWish): Promise<PictureOutcome>
+  make(bytes: Uint8Array, wish: PictureRequest): Promise<PictureOutcome>
 }

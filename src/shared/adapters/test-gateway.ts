@@ -5,7 +5,7 @@ import type { ChargebackState, ChargeMode, ChargeStatus, PaymentAdapter } from '
 export type TestOutcome = 'pay' | 'second_look' | 'confirm' | 'refuse' | 'decline' | 'expire' | 'late' | 'leave'
 
 /** How the market hears of it: by the buyer's browser, by a message of the gateway, by both in any order, or by neither. */
-export type TestNews =
+export type TestNotification =
   'return_first' | 'message_first' | 'both' | 'only_return' | 'only_message' | 'neither' | 'five_messages'
 
 /** What becomes of it afterwards. */
@@ -50,15 +50,18 @@ interface TestCall {
 export interface TestGateway extends PaymentAdapter {
   show(chargeRef: string): Promise<TestVisit | undefined>
   /** Does it; says whether the browser goes back to the market. Done twice, it is done once. */
-  act(chargeRef: string, act: { outcome: TestOutcome; news: TestNews; later: TestLater }): Promise<{ returns: boolean }>
+  act(
+    chargeRef: string,
+    act: { outcome: TestOutcome; news: TestNotification; later: TestLater },
+  ): Promise<{ returns: boolean }>
   turn(chargeRef: string, turn: TestTurn): Promise<void>
-  /** Messages that are due, each taken for half a minute; one that was heard is forgotten by `wasHeard`. */
-  takeCalls(): Promise<TestCall[]>
-  wasHeard(callId: number): Promise<void>
+  /** Messages that are due, each taken for half a minute; one that was heard is forgotten by `confirmMessage`. */
+  claimMessages(): Promise<TestCall[]>
+  confirmMessage(callId: number): Promise<void>
 }
 
 /** The test gateway, where this installation has it. */
 export function testGatewayIn(adapters: ReadonlyMap<string, PaymentAdapter>): TestGateway | undefined {
   const adapter = adapters.get('test')
-  return adapter && 'takeCalls' in adapter ? (adapter as TestGateway) : undefined
+  return adapter && 'claimMessages' in adapter ? (adapter as TestGateway) : undefined
 }

@@ -10,8 +10,8 @@ const builtIn = { terms, privacy }
 type DocumentName = keyof typeof builtIn
 
 // Made once for each text, market name and address; there are few, and the oldest goes first.
-const kept = new Map<string, Uint8Array<ArrayBuffer>>()
-const mostKept = 20
+const cache = new Map<string, Uint8Array<ArrayBuffer>>()
+const cacheSize = 20
 
 /** The texts behind "Terms" and "Privacy", as PDF: the market's own version that counts now, else the built-in text. */
 export const legalRoutes = new Hono<ApiEnv>()
@@ -56,10 +56,10 @@ function written(c: Context<ApiEnv>, name: DocumentName, { version, body }: Foun
   const { settings, publicUrl } = c.var.ctx
   const operator = { market: settings.get('market.name'), version, address: publicUrl }
   const key = JSON.stringify([name, operator, body])
-  const bytes = kept.get(key) ?? legalPdf(name, operator, body ?? '')
-  kept.delete(key)
-  kept.set(key, bytes)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  const bytes = cache.get(key) ?? legalPdf(name, operator, body ?? '')
+  cache.delete(key)
+  cache.set(key, bytes)
+  if (cache.size > cacheSize) cache.delete(cache.keys().next().value!)
   return bytes
 }
 

@@ -1,6 +1,6 @@
 import type { TextBlock } from '#site/rules/markdown-blocks.ts'
-import { setPages, sheet, type Mark } from '#site/rules/pdf-pages.ts'
-import { toldText } from '#site/rules/pdf-text.ts'
+import { setPages, sheet, type PageMarker } from '#site/rules/pdf-pages.ts'
+import { pdfTextString } from '#site/rules/pdf-text.ts'
 
 /** The numbered objects of a PDF, and the table at its end that says where each begins. */
 class Objects {
@@ -64,10 +64,10 @@ export function pdfDocument({ title, language, footer, blocks }: Document): Uint
     `<</Type /Catalog /Pages ${tree} 0 R /Lang (${language}) /MarkInfo <</Marked true>> /StructTreeRoot ${structure} 0 R
 /Outlines ${outlines} 0 R /ViewerPreferences <</DisplayDocTitle true>>>>`,
   )
-  return objects.toBytes(root, objects.add(`<</Title ${toldText(title)} /Producer (Sokora)>>`))
+  return objects.toBytes(root, objects.add(`<</Title ${pdfTextString(title)} /Producer (Sokora)>>`))
 }
 
-function addStructure(objects: Objects, blocks: TextBlock[], marks: Mark[], pages: number[]): number {
+function addStructure(objects: Objects, blocks: TextBlock[], marks: PageMarker[], pages: number[]): number {
   const [root, body] = [objects.reserve(), objects.reserve()]
   const element = (role: string, parent: number, kids: string, number = objects.reserve()) =>
     objects.write(number, `<</Type /StructElem /S /${role} /P ${parent} 0 R /K ${kids}>>`)
@@ -97,7 +97,7 @@ function addStructure(objects: Objects, blocks: TextBlock[], marks: Mark[], page
   )
 }
 
-function addBookmarks(objects: Objects, blocks: TextBlock[], marks: Mark[], pages: number[]): number {
+function addBookmarks(objects: Objects, blocks: TextBlock[], marks: PageMarker[], pages: number[]): number {
   const outlines = objects.reserve()
   const headings = blocks.flatMap(({ role, text }, block) =>
     role === 'H2' ? [{ text, mark: marks.find((mark) => mark.block === block)! }] : [],
@@ -107,7 +107,10 @@ function addBookmarks(objects: Objects, blocks: TextBlock[], marks: Mark[], page
     const [before, after] = [numbers[index - 1], numbers[index + 1]]
     const neighbours = `${before ? `/Prev ${before} 0 R ` : ''}${after ? `/Next ${after} 0 R` : ''}`
     const place = `[${pages[mark.page]} 0 R /XYZ 0 ${mark.y.toFixed(0)} null]`
-    objects.write(numbers[index]!, `<</Title ${toldText(text)} /Parent ${outlines} 0 R ${neighbours} /Dest ${place}>>`)
+    objects.write(
+      numbers[index]!,
+      `<</Title ${pdfTextString(text)} /Parent ${outlines} 0 R ${neighbours} /Dest ${place}>>`,
+    )
   })
   const ends = numbers.length ? `/First ${numbers[0]} 0 R /Last ${numbers.at(-1)} 0 R ` : ''
   return objects.write(outlines, `<</Type /Outlines ${ends}/Count ${numbers.length}>>`)

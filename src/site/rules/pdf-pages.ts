@@ -12,7 +12,7 @@ const styles = {
 } as const
 
 /** A part of a block that stands on one page, and its number there, by which the document's structure finds it. */
-export interface Mark {
+export interface PageMarker {
   block: number
   page: number
   number: number
@@ -21,13 +21,13 @@ export interface Mark {
 
 export interface Pages {
   contents: string[]
-  marks: Mark[]
+  marks: PageMarker[]
 }
 
 /** Sets blocks on pages, each piece marked with its role, so that a screen reader can walk from heading to heading. */
 export function setPages(blocks: TextBlock[], footer: string): Pages {
   const pages: string[][] = [[]]
-  const marks: Mark[] = []
+  const marks: PageMarker[] = []
   let y = sheet.height - sheet.margin
   const turn = () => {
     pages.push([])

@@ -55,7 +55,7 @@ export function shownText(text: string): string {
 }
 
 /** A text that programs read (title, bookmark), in any script. */
-export function toldText(text: string): string {
+export function pdfTextString(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0'))
   return `<FEFF${units.join('')}>`
 }

@@ -4,7 +4,7 @@ import { converted } from '#market/rules/fees/rate-table.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import { formatMoney, formatPrice } from '#shared/money.ts'
 import { pricingQuestions, type PayoutTerms } from '#site/rules/pricing-questions.ts'
-import { readAsked } from '#site/rules/sale-example.ts'
+import { readSaleInput } from '#site/rules/sale-example.ts'
 
 interface Around {
   terms: SellingTerms
@@ -20,24 +20,24 @@ type Exchange = Parameters<typeof converted>[2]
 /** The plans, and what one sale brings when the address asks for it. Everything comes from what is really taken. */
 export function showPricing(around: Around, params: URLSearchParams) {
   const { plans, fees, currencies } = around.terms
-  const asked = readAsked(params, currencies)
-  const { currency } = asked
-  const plan = planOf(plans, asked.plan)
-  const { category } = asked
+  const input = readSaleInput(params, currencies)
+  const { currency } = input
+  const plan = planOf(plans, input.plan)
+  const { category } = input
   const sale =
-    asked.price &&
+    input.price &&
     exampleSale(
-      asked.price,
+      input.price,
       feesOf(fees, plans, { agreedPercent: null, category, plan: plan.key, currency }),
-      asked.taxPercent,
+      input.taxPercent,
     )
   const rules = { fees, currency, plans, categories: around.categories }
   return {
     plans: plans.map((one) => shownPlan(one, currency, around.exchange)),
     currencies,
     /** Where some have a rate of their own. */
-    categories: ownRates(fees).length === 0 ? [] : around.categories,
-    asked: { ...asked, plan: plan.key },
+    categories: categoryRates(fees).length === 0 ? [] : around.categories,
+    asked: { ...input, plan: plan.key },
     example: sale && shownSale(sale, plan.name),
     customers: customersText(fees, currency),
     notes: notesOf(rules),
@@ -56,7 +56,7 @@ const shownPlan = (plan: Plan, currency: string, exchange: Exchange) => {
     purpose: plan.purpose,
     commissionPercent: plan.commissionPercent,
     trialDays: plan.trialDays,
-    facts: plan.facts,
+    details: plan.details,
     monthly: formatPrice(price),
     roughly: roughly && `≈ ${formatPrice(roughly)}`,
   }
@@ -76,7 +76,7 @@ const shownSale = ({ price, tax, commission, commissionTax, customerFee, earned 
   customerFee: unless(customerFee.minor, formatMoney(customerFee)),
 })
 
-const ownRates = ({ byCategory }: FeeRules) => [
+const categoryRates = ({ byCategory }: FeeRules) => [
   ...new Set(Object.values(byCategory).flatMap((rates) => Object.keys(rates))),
 ]
 

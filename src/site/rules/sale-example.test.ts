@@ -4,7 +4,7 @@ import { held, usualPlans } from '#market/rules/fees/plans.ts'
 import { settingDefaults } from '#market/rules/settings.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import { days } from '#shared/time/instant.ts'
-import { readAsked } from '#site/rules/sale-example.ts'
+import { readSaleInput } from '#site/rules/sale-example.ts'
 import { showPricing } from '#site/rules/pricing.ts'
 
 const terms = sellingTermsIn({ get: <Value>(key: string) => settingDefaults[key as SettingKey] as Value })
@@ -18,7 +18,7 @@ const exchange = {
   now,
   goodForDays: 3,
 }
-const asked = (query: string) => readAsked(new URLSearchParams(query), terms.currencies)
+const asked = (query: string) => readSaleInput(new URLSearchParams(query), terms.currencies)
 const categories = [
   { key: 'hair', label: 'Hair' },
   { key: 'food', label: 'Food' },
@@ -89,7 +89,7 @@ test('a plan has its own price in a currency, or the one that counts everywhere'
 
 test('a currency in which nobody may sell is answered in the usual one', () => {
   expect(asked('price=5&currency=XXX').currency).toBe('USD')
-  expect(readAsked(new URLSearchParams(''), ['CHF', 'EUR']).currency).toBe('CHF')
+  expect(readSaleInput(new URLSearchParams(''), ['CHF', 'EUR']).currency).toBe('CHF')
 })
 
 test('customers and payouts are told of as they are set', () => {

@@ -2,7 +2,7 @@ import { categories, type Category } from '#market/rules/categories.ts'
 import type { Money } from '#shared/money.ts'
 import { exponentOf } from '#shared/money.ts'
 
-export interface Asked {
+export interface SaleInput {
   /** As typed, to be shown again. */
   typed: string
   price: Money | null
@@ -15,7 +15,7 @@ export interface Asked {
 const isCategory = (text: string): text is Category => Object.hasOwn(categories, text)
 
 /** Reads the calculator's form. What cannot be read is answered as if nothing had been asked. */
-export function readAsked(params: URLSearchParams, currencies: readonly string[]): Asked {
+export function readSaleInput(params: URLSearchParams, currencies: readonly string[]): SaleInput {
   const typed = (params.get('price') ?? '').slice(0, 12)
   const usual = currencies.includes('USD') ? 'USD' : (currencies[0] ?? 'USD')
   const currency = currencies.find((each) => each === params.get('currency')) ?? usual

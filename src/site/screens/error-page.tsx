@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { regionLinks } from '#site/screens/frame/menu/browse.ts'
 import { SearchForm } from '#site/screens/frame/search/search-form.tsx'
-import type { Refusal } from '#shared/app-error.ts'
+import type { ErrorBody } from '#shared/app-error.ts'
 import { useBrand } from '#site/screens/frame/brand.ts'
 
 interface Words {
@@ -28,7 +28,7 @@ const wordsByStatus: Record<number, Words> = {
   },
 }
 
-const ownFault: Words = {
+const serverFault: Words = {
   title: 'This did not work',
   text: 'The fault is ours. Nothing was booked or charged by this page. Try again; when it stays, write to us with the number below.',
 }
@@ -39,10 +39,10 @@ interface Failure extends Words {
 }
 
 function failureOf(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return { ...ownFault, status: 500, requestId: undefined }
-  const refusal = error.data as Partial<Refusal> | string | null
-  const requestId = typeof refusal === 'object' ? refusal?.requestId : undefined
-  return { ...(wordsByStatus[error.status] ?? ownFault), status: error.status, requestId }
+  if (!isRouteErrorResponse(error)) return { ...serverFault, status: 500, requestId: undefined }
+  const errorBody = error.data as Partial<ErrorBody> | string | null
+  const requestId = typeof errorBody === 'object' ? errorBody?.requestId : undefined
+  return { ...(wordsByStatus[error.status] ?? serverFault), status: error.status, requestId }
 }
 
 /** Every page that could not be shown: what happened, what it means, where to go. */
@@ -66,7 +66,7 @@ export function Apology({ status, title, text, requestId }: Failure) {
           </p>
         )}
       </div>
-      {isOurs ? <TryAgain /> : <WaysOn />}
+      {isOurs ? <TryAgain /> : <NextLinks />}
     </div>
   )
 }
@@ -80,7 +80,7 @@ const TryAgain = () => (
   </div>
 )
 
-const WaysOn = () => (
+const NextLinks = () => (
   <>
     <div className="max-w-2xl">
       <SearchForm id="error-search" look="sheet" />

@@ -20,7 +20,7 @@ export async function followPerson(uid: string, saved: SavedCity): Promise<void>
   // Where nobody has said a city yet, there is nothing to follow: the next page looks again.
   if (!here && !profile?.city) return
   if (!here && profile?.city) saved.keep(cityText(profile))
-  if (here && !profile?.city) await give(uid, await placeOf(here, profile))
+  if (here && !profile?.city) await updateProfile(uid, await placeOf(here, profile))
   localStorage.setItem(mark(uid), '1')
 }
 
@@ -40,7 +40,7 @@ async function placeOf(text: string, profile: Profile | null): Promise<Partial<P
   return { city: town.name, ...(!profile?.country && { country: town.country }) }
 }
 
-async function give(uid: string, changes: Partial<Profile>): Promise<void> {
+async function updateProfile(uid: string, changes: Partial<Profile>): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`/api/users/${uid}`, { method: 'PATCH', headers, body: JSON.stringify(changes) })
   if (!response.ok) throw new Error(`the city was answered with ${response.status}`)

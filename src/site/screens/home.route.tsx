@@ -9,7 +9,7 @@ import { CityBar } from '#site/screens/home/city-bar.tsx'
 import { Greeting } from '#site/screens/home/greeting.tsx'
 import { NextVisit } from '#site/screens/home/next-visit.tsx'
 import { OpenCart } from '#site/screens/home/open-cart.tsx'
-import { OwnShelves } from '#site/screens/home/own-shelves.ts'
+import { PersonalShelves } from '#site/screens/home/personal-shelves.ts'
 import { RegionPicker } from '#site/screens/home/region-picker.tsx'
 import { Shelf } from '#site/screens/landing/shelf.tsx'
 import { closerTo, rowOf, type CloseRow } from '#site/screens/close-rows.ts'
@@ -18,7 +18,7 @@ import { useAround } from '#site/screens/use-around.ts'
 import { useArrivingCity } from '#site/screens/saved-city.tsx'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 import { ArriveTogether } from '#ui/feedback/arrive-together.tsx'
-import { wakeKnownBrowser } from '#ui/page/known-browser.ts'
+import { hydrateForKnownBrowser } from '#ui/page/known-browser.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(
@@ -49,7 +49,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export default function HomeScreen({ loaderData }: { loaderData: Loaded }) {
   const { sections } = loaderData
-  useEffect(wakeKnownBrowser, [])
+  useEffect(hydrateForKnownBrowser, [])
   return (
     <>
       <div className="page pt-8 pb-6 lg:pt-12">
@@ -77,7 +77,7 @@ function Sections({ loaded }: { loaded: Loaded }) {
 }
 
 function partOf(key: string, heading: string, { around, row }: { around: string; row?: CloseRow | undefined }) {
-  if (key === 'own') return <OwnShelves />
+  if (key === 'own') return <PersonalShelves />
   if (key === 'regions') return <RegionPicker heading={heading} />
   if (!isCategory(key) || !row) return null
   return <Shelf title={heading} {...row} more={closerTo(`${everywhere(key)}&sort=soonest`, around)} />

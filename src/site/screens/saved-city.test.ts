@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { closerSearch, noteSending, saveCityOf, savedCity, saveSentCity, tidyCity } from '#site/screens/saved-city.tsx'
+import {
+  closerSearch,
+  markSending,
+  saveCityOf,
+  savedCity,
+  saveSentCity,
+  normalizeCity,
+} from '#site/screens/saved-city.tsx'
 
 const kept = new Map<string, string>()
 
@@ -10,14 +17,14 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-  noteSending()
+  markSending()
   saveSentCity(new URLSearchParams('where='))
 })
 
 test('a saved city has no space around it and at most 200 characters', () => {
-  expect(tidyCity('  Nairobi, Kenya ')).toBe('Nairobi, Kenya')
-  expect(tidyCity('x'.repeat(300))).toHaveLength(200)
-  expect(tidyCity('   ')).toBe('')
+  expect(normalizeCity('  Nairobi, Kenya ')).toBe('Nairobi, Kenya')
+  expect(normalizeCity('x'.repeat(300))).toHaveLength(200)
+  expect(normalizeCity('   ')).toBe('')
 })
 
 test('the city of a profile counts as soon as it is saved', () => {
@@ -30,10 +37,10 @@ test('the city of a profile counts as soon as it is saved', () => {
 test('the place of a search is saved as its address says it, and only of one that was sent here', () => {
   saveSentCity(new URLSearchParams('where=Rome, Italy'))
   expect(savedCity()).toBe('')
-  noteSending()
+  markSending()
   saveSentCity(new URLSearchParams('which=San'))
   expect(savedCity()).toBe('')
-  noteSending()
+  markSending()
   saveSentCity(new URLSearchParams('where=Lisbon, Portugal'))
   expect(savedCity()).toBe('Lisbon, Portugal')
 })

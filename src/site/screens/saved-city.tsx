@@ -27,7 +27,7 @@ function store(text: string) {
   }
 }
 
-export const tidyCity = (text: string) => text.trim().slice(0, 200).trimEnd()
+export const normalizeCity = (text: string) => text.trim().slice(0, 200).trimEnd()
 
 function remember(text: string) {
   city = text
@@ -36,9 +36,9 @@ function remember(text: string) {
 
 /** Trimmed, at most 200 characters; an empty text forgets the city. */
 function setCity(text: string) {
-  const tidy = tidyCity(text)
-  store(tidy)
-  remember(tidy)
+  const normalize = normalizeCity(text)
+  store(normalize)
+  remember(normalize)
 }
 
 /** A city that was just saved in the profile is where somebody is from now on. A profile without one says nothing. */
@@ -52,7 +52,7 @@ const follow = (event: StorageEvent) => event.key === storageKey && remember(eve
  * Whoever has a saved city shall see it without touching anything. A search that was sent before the form was awake
  * tells the city by its address.
  */
-export function wakeForSavedCity() {
+export function hydrateForSavedCity() {
   const asked = location.pathname === '/search' && new URLSearchParams(location.search).get('where')
   if (asked) setCity(asked)
   if (stored()) dispatchEvent(new Event('stir'))
@@ -73,7 +73,7 @@ export const savedCity = () => (city ??= stored())
 let isSending = false
 
 /** A search was sent; its city is saved as soon as its address says what was meant by it. */
-export const noteSending = () => void (isSending = true)
+export const markSending = () => void (isSending = true)
 
 export function saveSentCity(address: URLSearchParams) {
   const where = address.get('where')

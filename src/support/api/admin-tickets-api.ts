@@ -1,20 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admins/admin-router.ts'
 import { ok } from '#platform/http/endpoint-shapes.ts'
-import { notePeopleExport } from '#identity/commands/audit/record-list-export.ts'
+import { recordPeopleExport } from '#identity/commands/audit/record-list-export.ts'
 import { answerCsv } from '#platform/http/csv-answer.ts'
 import * as routes from '#support/api/admin-tickets-routes.ts'
 import { answerTicket } from '#support/commands/answer-ticket.ts'
 import { addCanned, changeCannedAnswer, removeCanned } from '#support/commands/save-canned.ts'
-import { releaseTicket, takeTicket } from '#support/commands/take-ticket.ts'
+import { releaseTicket, claimTicket } from '#support/commands/claim-ticket.ts'
 import {
   changeTicket,
   markSpam,
   mergeTicket,
-  noteTicket,
+  writeTicketNote,
   reopenTicket,
   resolveTicket,
-} from '#support/commands/tend-ticket.ts'
+} from '#support/commands/change-ticket.ts'
 import type { TicketRow } from '#support/contract.ts'
 import { countTickets, listTickets, type WantedTickets } from '#support/queries/admin-tickets.ts'
 import { listCannedAnswers } from '#support/queries/list-canned.ts'
@@ -25,9 +25,9 @@ export const adminTicketsApi = newAdminApi(routes.paths)
 
 const isYes = (text: string | undefined) => text === 'true' || text === '1'
 
-type Asked = z.infer<typeof routes.listQuery>
+type Query = z.infer<typeof routes.listQuery>
 
-const wantedOf = ({ mine, overdue, cursor, ...rest }: Asked): WantedTickets => ({
+const wantedOf = ({ mine, overdue, cursor, ...rest }: Query): WantedTickets => ({
   ...rest,
   cursor,
   mine: isYes(mine),
@@ -58,7 +58,7 @@ const rowsOfFile = 1_000
 adminTicketsApi.openapi(routes.csvRoute, async (c) => {
   const wanted = wantedOf(c.req.valid('query'))
   const load = (cursor: string | undefined) => listTickets(c.var.ctx, { ...wanted, cursor }, rowsOfFile)
-  const notes = await notePeopleExport(c.var.ctx, { name: 'tickets', filters: c.req.valid('query') })
+  const notes = await recordPeopleExport(c.var.ctx, { name: 'tickets', filters: c.req.valid('query') })
   return (await answerCsv(c, { fileName: 'tickets.csv', columns, load, notes })) as never
 })
 
@@ -80,7 +80,7 @@ adminTicketsApi.openapi(routes.answerRoute, async (c) => {
 
 adminTicketsApi.openapi(routes.noteRoute, async (c) => {
   const { id } = c.req.valid('param')
-  await noteTicket(c.var.ctx, id, c.req.valid('json').text)
+  await writeTicketNote(c.var.ctx, id, c.req.valid('json').text)
   return c.json(await showTicket(c.var.ctx, id), 200)
 })
 
@@ -96,7 +96,7 @@ adminTicketsApi.openapi(routes.mergeRoute, async (c) => {
   return c.json(await showTicket(c.var.ctx, into), 200)
 })
 
-const acts = { take: takeTicket, release: releaseTicket, resolve: resolveTicket, reopen: reopenTicket, spam: markSpam }
+const acts = { take: claimTicket, release: releaseTicket, resolve: resolveTicket, reopen: reopenTicket, spam: markSpam }
 
 for (const act of routes.plainActs)
   adminTicketsApi.openapi(routes.actRoute(act), async (c) => {

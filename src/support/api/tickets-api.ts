@@ -5,13 +5,13 @@ import { bodyOf, json, shapeOf } from '#platform/http/endpoint-shapes.ts'
 import { problems } from '#providers/api/route-parts.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
-import { contactInput, replyInput, type OwnTicket, type OwnTicketLine } from '#support/contract.ts'
-import { addressOfOwnFile, getOwnTicket, listOwnTickets } from '#support/queries/own-tickets.ts'
+import { contactInput, replyInput, type MyTicket, type MyTicketRow } from '#support/contract.ts'
+import { addressOfMyFile, getMyTicket, listMyTickets } from '#support/queries/my-tickets.ts'
 import { ticketTokenIn } from '#support/rules/ticket-link.ts'
 
 const tags = ['Tickets']
 const ofTicket = z.object({ reference: z.string().max(20) })
-const one = { 200: json('The ticket', shapeOf<OwnTicket>('OwnTicket')), ...problems }
+const one = { 200: json('The ticket', shapeOf<MyTicket>('OwnTicket')), ...problems }
 
 const writeRoute = createRoute({
   method: 'post',
@@ -36,7 +36,7 @@ const listRoute = createRoute({
   tags,
   summary: 'What whoever is signed in wrote to the market',
   responses: {
-    200: json('Tickets', z.object({ items: z.array(shapeOf<OwnTicketLine>('OwnTicketLine')) })),
+    200: json('Tickets', z.object({ items: z.array(shapeOf<MyTicketRow>('OwnTicketLine')) })),
     ...problems,
   },
 })
@@ -86,11 +86,11 @@ ticketsApi.openapi(writeRoute, async (c) => {
   return c.json(await writeTicket(c.var.ctx, c.req.valid('json'), sending), 201)
 })
 
-ticketsApi.openapi(listRoute, async (c) => c.json({ items: await listOwnTickets(c.var.ctx) }, 200))
+ticketsApi.openapi(listRoute, async (c) => c.json({ items: await listMyTickets(c.var.ctx) }, 200))
 
 ticketsApi.openapi(readRoute, async (c) => {
   const { reference } = c.req.valid('param')
-  return c.json(await getOwnTicket(c.var.ctx, reference, keysOf(c, reference)), 200)
+  return c.json(await getMyTicket(c.var.ctx, reference, keysOf(c, reference)), 200)
 })
 
 ticketsApi.openapi(replyRoute, async (c) => {
@@ -101,5 +101,5 @@ ticketsApi.openapi(replyRoute, async (c) => {
 
 ticketsApi.openapi(fileRoute, async (c) => {
   const { reference, fileId } = c.req.valid('param')
-  return c.redirect(await addressOfOwnFile(c.var.ctx, reference, fileId, keysOf(c, reference)), 302)
+  return c.redirect(await addressOfMyFile(c.var.ctx, reference, fileId, keysOf(c, reference)), 302)
 })

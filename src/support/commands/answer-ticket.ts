@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { useMedia } from '#media/commands/use-media.ts'
 import { makeTicketLink } from '#support/commands/make-ticket-link.ts'
-import { noteDone, noteSaid } from '#support/commands/note-entry.ts'
+import { recordDone, recordSaid } from '#support/commands/record-entry.ts'
 import { moveTicket, withTicket, workerOf } from '#support/commands/with-ticket.ts'
 import type { AnswerInput } from '#support/contract.ts'
 import { checkReply } from '#support/rules/contact-terms.ts'
@@ -26,12 +26,12 @@ async function answer(ctx: AppContext, ticket: Ticket, { text, mediaIds, isSolve
   const wrong = checkReply(text, mediaIds)
   if (Object.keys(wrong).length > 0) throw answerIncomplete(wrong)
   await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
-  const number = await noteSaid(ctx, { ticketId: ticket.id, kind: 'answer', text, media: mediaIds })
+  const number = await recordSaid(ctx, { ticketId: ticket.id, kind: 'answer', text, media: mediaIds })
   const state = await moveTicket(ctx, ticket, 'answer', { assignedTo: workerOf(ctx), claimedUntil: null })
   const last = isSolved
     ? await moveTicket(ctx, { ...ticket, state, assignedTo: workerOf(ctx), claimedUntil: null }, 'resolve')
     : state
-  if (isSolved) await noteDone(ctx, ticket.id, 'resolved')
+  if (isSolved) await recordDone(ctx, ticket.id, 'resolved')
   const sealedToken = ctx.seal(await makeTicketLink(ctx, ticket.id))
   await ctx.publish(ctx.db, 'ticket.answered', { ticketId: ticket.id, number, isSolved, sealedToken })
   return { type: 'ticket-answered', before: { state: ticket.state }, after: { state: last } }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import { invalidateTicket, noteDone } from '#support/commands/note-entry.ts'
+import { invalidateTicket, recordDone } from '#support/commands/record-entry.ts'
 import { moveTicket } from '#support/commands/with-ticket.ts'
-import { forgetLinks } from '#support/store/ticket-entries.server.ts'
+import { deleteLinks } from '#support/store/ticket-entries.server.ts'
 import { lockToClose } from '#support/store/tickets.server.ts'
 
 const batch = 50
@@ -13,7 +13,7 @@ export async function closeResolved(ctx: AppContext): Promise<number> {
     const due = await lockToClose(db, ctx.now, batch)
     for (const ticket of due) {
       await moveTicket(inside, ticket, 'close', { claimedUntil: null })
-      await noteDone(inside, ticket.id, 'closed')
+      await recordDone(inside, ticket.id, 'closed')
       await invalidateTicket(inside, ticket.id)
     }
     return due.length
@@ -21,4 +21,4 @@ export async function closeResolved(ctx: AppContext): Promise<number> {
 }
 
 /** Links whose time is over open nothing; they are forgotten. */
-export const forgetOldLinks = (ctx: AppContext): Promise<number> => forgetLinks(ctx.db, ctx.now, 500)
+export const deleteOldLinks = (ctx: AppContext): Promise<number> => deleteLinks(ctx.db, ctx.now, 500)

@@ -2,7 +2,7 @@ import { administerService } from '#catalogue/commands/lifecycle/administer-serv
 import type { AppContext } from '#server/context.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { closeCase } from '#moderation/commands/close-case.ts'
-import type { CaseFace, Decision, Judged, ModerationCase } from '#moderation/contract.ts'
+import type { CaseSummary, Decision, Judged, ModerationCase } from '#moderation/contract.ts'
 import { reasonTexts } from '#moderation/rules/reasons.ts'
 import { addStrike } from '#providers/commands/business/add-strike.ts'
 import { suspendProvider } from '#providers/commands/business/administer-provider.ts'
@@ -10,22 +10,22 @@ import { notFound } from '#shared/app-error.ts'
 import { presentReport } from '#support/queries/present-report.ts'
 import { findMessagePlace } from '#support/store/reported-words.server.ts'
 import { endReports, listReportsOn, type ReportOutcome } from '#support/store/reports.server.ts'
-import { findProvider, findService } from '#support/store/things.server.ts'
+import { findProvider, findService } from '#support/store/report-targets.server.ts'
 
 /** What moderation asks about what people reported. */
 export const reportJudged: Judged = { present, decide }
 
 /** As whoever decides sees it; that they read words between two sides stands in the log. */
-async function present(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
-  const face = await presentReport(ctx, one)
-  if (face.rows.some(({ field }) => field.startsWith('message '))) {
+async function present(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
+  const summary = await presentReport(ctx, one)
+  if (summary.rows.some(({ field }) => field.startsWith('message '))) {
     const id = (await findMessagePlace(ctx.db, one.subjectId))?.conversationId ?? one.subjectId
     await recordAct(ctx, {
       type: 'messages-read',
       target: { kind: 'conversation', id, label: `Case ${one.reference}` },
     })
   }
-  return face
+  return summary
 }
 
 const outcomes: Record<Decision['verdict'], ReportOutcome> = {
@@ -44,7 +44,7 @@ async function decide(ctx: AppContext, one: ModerationCase, decision: Decision):
     const kind = (await listReportsOn(db, one.subjectId))[0]?.kind
     if (!kind) throw notFound('report')
     await closeCase(inside, one.id, decision)
-    if (decision.verdict === 'reject') await takeAway[kind](inside, one, wordsOf(decision))
+    if (decision.verdict === 'reject') await enforcements[kind](inside, one, wordsOf(decision))
     if (decision.isStrike) await addStrike(inside, one.providerId, decision.reasons[0] ?? decision.text)
     for (const { id } of await endReports(db, one.subjectId, outcomes[decision.verdict], ctx.now))
       await inside.publish(db, 'thing.judged', { reportId: id })
@@ -55,25 +55,30 @@ async function decide(ctx: AppContext, one: ModerationCase, decision: Decision):
 const wordsOf = ({ reasons, text }: Decision): string =>
   [...reasons.filter((code) => code !== 'other').map((code) => reasonTexts[code]), text].filter(Boolean).join(' ')
 
-type TakeAway = (ctx: AppContext, one: ModerationCase, reason: string) => Promise<void>
+type Enforce = (ctx: AppContext, one: ModerationCase, reason: string) => Promise<void>
 
-const suspendService: TakeAway = async (ctx, { subjectId }, reason) => {
+const suspendService: Enforce = async (ctx, { subjectId }, reason) => {
   const service = await findService(ctx.db, subjectId)
   // Taken off the market meanwhile: there is nothing more to do.
   if (service?.status === 'published' || service?.status === 'paused')
     await administerService(ctx, subjectId, { move: 'suspend', reason })
 }
 
-const suspendBusiness: TakeAway = async (ctx, { subjectId }, reason) => {
+const suspendBusiness: Enforce = async (ctx, { subjectId }, reason) => {
   const business = await findProvider(ctx.db, subjectId)
   if (business && ['active', 'restricted', 'paused'].includes(business.status))
     await suspendProvider(ctx, subjectId, reason)
 }
 
 /** What was said between two sides stays theirs; a business that wrote it gets a strike. */
-const faultWords: TakeAway = async (ctx, { subjectId, providerId }, reason) => {
+const faultWords: Enforce = async (ctx, { subjectId, providerId }, reason) => {
   const place = await findMessagePlace(ctx.db, subjectId)
   if (place?.byParty === 'provider') await addStrike(ctx, providerId, reason)
 }
 
-const takeAway = { service: suspendService, provider: suspendBusiness, message: faultWords, conversation: faultWords }
+const enforcements = {
+  service: suspendService,
+  provider: suspendBusiness,
+  message: faultWords,
+  conversation: faultWords,
+}

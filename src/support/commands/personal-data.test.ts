@@ -6,7 +6,7 @@ import { openWorld } from '../../../tests/support/worlds/world.ts'
 import { visitorOf } from '#server/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { ticketsPersonalData } from '#support/commands/personal-data.ts'
-import { getOwnTicket, listOwnTickets } from '#support/queries/own-tickets.ts'
+import { getMyTicket, listMyTickets } from '#support/queries/my-tickets.ts'
 import { showTicket } from '#support/queries/show-ticket.ts'
 
 const world = await openWorld()
@@ -19,12 +19,12 @@ test('what was written with an address belongs to the account that proves it, an
   const adopt = (isEmailVerified: boolean) =>
     ticketsPersonalData.adopt!(world.system(), { userId, email, isEmailVerified }, userId)
   await adopt(false)
-  expect(await listOwnTickets(person)).toEqual([])
+  expect(await listMyTickets(person)).toEqual([])
   await adopt(true)
   await adopt(true)
-  expect((await listOwnTickets(person)).map(({ reference }) => reference)).toEqual([one.reference])
+  expect((await listMyTickets(person)).map(({ reference }) => reference)).toEqual([one.reference])
   expect(await showTicket(ana, one.id)).toMatchObject({ userId, isProved: true })
-  expect(await codeOf(getOwnTicket(await addPerson(world), one.reference))).toBe('not-found')
+  expect(await codeOf(getMyTicket(await addPerson(world), one.reference))).toBe('not-found')
 })
 
 test('whoever leaves takes name, address, words, links and files along; that there was a ticket stays', async () => {
@@ -47,7 +47,7 @@ test('whoever leaves takes name, address, words, links and files along; that the
   const left = await world.db.rows<{ row: string }>(sql`select t::text as row from tickets t where id = ${one.id}
     union all select e::text from ticket_entries e where ticket_id = ${one.id}`)
   expect(left.map(({ row }) => row).join(' ')).not.toMatch(/Rosa|Rita|rosa|rita|example\.com/)
-  expect(await codeOf(getOwnTicket(visitor, one.reference, { token: one.token }))).toBe('not-found')
+  expect(await codeOf(getMyTicket(visitor, one.reference, { token: one.token }))).toBe('not-found')
   const file = await world.db.row<{ isGone: boolean }>(
     sql`select expires_at <= ${new Date(world.now).toISOString()} as is_gone from media where id = ${fileId}`,
   )

@@ -3,13 +3,13 @@ import type { Person, PersonalData } from '#identity/contract.ts'
 import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
 import { isoOf } from '#shared/time/instant.ts'
-import { ownTicketView } from '#support/queries/own-tickets.ts'
-import { adoptTickets, forgetWriter, listTicketsOf } from '#support/store/own-tickets.server.ts'
-import { adoptReports, forgetReporter, listReportsOfPerson } from '#support/store/reports.server.ts'
+import { myTicketView } from '#support/queries/my-tickets.ts'
+import { adoptTickets, anonymizeWriter, listTicketsOf } from '#support/store/personal-tickets.server.ts'
+import { adoptReports, anonymizeReporter, listReportsOfPerson } from '#support/store/reports.server.ts'
 
 const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
   userId,
-  provedEmail: isEmailVerified && email ? normalEmail(email) : null,
+  verifiedEmail: isEmailVerified && email ? normalEmail(email) : null,
 })
 
 /** What somebody wrote to the market. Tickets of an address become those of the account that proved it; whoever leaves takes name, words and files along. */
@@ -20,11 +20,11 @@ export const ticketsPersonalData: PersonalData = {
     const tickets = await listTicketsOf(ctx.db, ownerOf(person))
     const views = []
     for (const ticket of tickets)
-      views.push({ ...(await ownTicketView(ctx, ticket)), name: ticket.name, email: ticket.email })
+      views.push({ ...(await myTicketView(ctx, ticket)), name: ticket.name, email: ticket.email })
     return views
   },
   async erase(ctx, person) {
-    const files = await forgetWriter(ctx.db, ownerOf(person))
+    const files = await anonymizeWriter(ctx.db, ownerOf(person))
     await releaseMedia(ctx, files, { isAtOnce: true })
   },
 }
@@ -38,5 +38,5 @@ export const reportsPersonalData: PersonalData = {
       ...{ kind, title, reason, text, outcome },
       madeAt: isoOf(madeAt),
     })),
-  erase: async (ctx, { userId }) => void (await forgetReporter(ctx.db, userId)),
+  erase: async (ctx, { userId }) => void (await anonymizeReporter(ctx.db, userId)),
 }

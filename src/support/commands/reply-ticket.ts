@@ -3,14 +3,14 @@ import { limitRate } from '#market/commands/limit-rate.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { useMedia } from '#media/commands/use-media.ts'
 import { notFound } from '#shared/app-error.ts'
-import { invalidateTicket, noteSaid } from '#support/commands/note-entry.ts'
+import { invalidateTicket, recordSaid } from '#support/commands/record-entry.ts'
 import { moveTicket } from '#support/commands/with-ticket.ts'
-import type { OwnTicket, ReplyInput } from '#support/contract.ts'
-import { openOwnTicket, type TicketKeys } from '#support/queries/open-own-ticket.ts'
-import { getOwnTicket } from '#support/queries/own-tickets.ts'
+import type { MyTicket, ReplyInput } from '#support/contract.ts'
+import { openMyTicket, type TicketKeys } from '#support/queries/open-my-ticket.ts'
+import { getMyTicket } from '#support/queries/my-tickets.ts'
 import { checkReply } from '#support/rules/contact-terms.ts'
 import { contactIncomplete } from '#support/rules/errors.ts'
-import { lockTicket, markProved } from '#support/store/tickets.server.ts'
+import { lockTicket, markVerified } from '#support/store/tickets.server.ts'
 
 interface Replying extends TicketKeys {
   reference: string
@@ -26,8 +26,8 @@ export async function replyTicket(
   ctx: AppContext,
   { reference, key, token }: Replying,
   input: ReplyInput,
-): Promise<OwnTicket> {
-  const { id } = await openOwnTicket(ctx, reference, { token: token ?? null })
+): Promise<MyTicket> {
+  const { id } = await openMyTicket(ctx, reference, { token: token ?? null })
   const wrong = checkReply(input.text, input.mediaIds)
   if (Object.keys(wrong).length > 0) throw contactIncomplete(wrong)
   const { addressHash } = visitorOf(ctx)
@@ -40,7 +40,7 @@ export async function replyTicket(
       return {}
     },
   )
-  return getOwnTicket(ctx, reference, { token: token ?? null })
+  return getMyTicket(ctx, reference, { token: token ?? null })
 }
 
 async function save(ctx: AppContext, id: string, { text, mediaIds }: ReplyInput, hasLink: boolean): Promise<void> {
@@ -48,9 +48,9 @@ async function save(ctx: AppContext, id: string, { text, mediaIds }: ReplyInput,
   // Merged or thrown away a moment ago: the page is loaded anew.
   if (!ticket || ticket.isSpam || ticket.mergedInto) throw notFound('ticket')
   await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
-  const number = await noteSaid(ctx, { ticketId: id, kind: 'person', text, media: mediaIds })
+  const number = await recordSaid(ctx, { ticketId: id, kind: 'person', text, media: mediaIds })
   await moveTicket(ctx, ticket, 'reply')
-  if (hasLink) await markProved(ctx.db, id)
+  if (hasLink) await markVerified(ctx.db, id)
   await invalidateTicket(ctx, id)
   await ctx.publish(ctx.db, 'ticket.replied', { ticketId: id, number })
 }

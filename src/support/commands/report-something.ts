@@ -1,7 +1,7 @@
 import { visitorOf, type AppContext } from '#server/context.ts'
 import { isEmail } from '#identity/rules/codes/email-addresses.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
-import { noteReport } from '#messaging/commands/note-report.ts'
+import { recordReport } from '#messaging/commands/record-report.ts'
 import { openCase } from '#moderation/commands/open-case.ts'
 import type { Flag } from '#moderation/contract.ts'
 import { isReasonCode } from '#moderation/rules/reasons.ts'
@@ -9,9 +9,9 @@ import { findMembership } from '#providers/queries/require-member.ts'
 import { reportReview } from '#reviews/commands/report-review.ts'
 import { notFound } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 import type { ReportInput } from '#support/contract.ts'
-import { findThing, type Reportable } from '#support/queries/find-thing.ts'
+import { findReportTarget, type Reportable } from '#support/queries/find-report-target.ts'
 import {
   checkReport,
   decisionReasons,
@@ -20,7 +20,7 @@ import {
   type ReportKind,
   type ReportReason,
 } from '#support/rules/report-reasons.ts'
-import { ownThing, reportedAlready, reportIncomplete } from '#support/rules/errors.ts'
+import { ownTarget, reportedAlready, reportIncomplete } from '#support/rules/errors.ts'
 import { insertReport, listOpenReports, type Report } from '#support/store/reports.server.ts'
 
 /**
@@ -36,12 +36,12 @@ export async function reportSomething(ctx: AppContext, input: ReportInput): Prom
     ...(email !== '' && !isEmail(email) && { email: 'This is no e-mail address; leave it empty if you like.' }),
   }
   if (Object.keys(wrong).length > 0) throw reportIncomplete(wrong)
-  const thing = await findThing(ctx, kind, id)
-  await requireStranger(ctx, thing)
+  const target = await findReportTarget(ctx, kind, id)
+  await requireStranger(ctx, target)
   await requireFewer(ctx)
   const reportId = newId()
   await ctx.db.transaction((db) =>
-    save({ ...ctx, db }, thing, { id: reportId, reason: reason as ReportReason, text, email: email || null }),
+    save({ ...ctx, db }, target, { id: reportId, reason: reason as ReportReason, text, email: email || null }),
   )
 }
 
@@ -56,17 +56,17 @@ async function requireFewer(ctx: AppContext): Promise<void> {
 async function requireStranger(ctx: AppContext, { kind, providerId }: Reportable): Promise<void> {
   if (ctx.actor.kind !== 'user' || kind === 'message' || kind === 'conversation') return
   const membership = await findMembership(ctx, providerId)
-  if (membership && membership.role !== 'admin') throw ownThing()
+  if (membership && membership.role !== 'admin') throw ownTarget()
 }
 
 async function save(
   ctx: AppContext,
-  thing: Reportable,
+  target: Reportable,
   said: Pick<Report, 'id' | 'reason' | 'text' | 'email'>,
 ): Promise<void> {
-  const { kind, id: thingId, providerId, title } = thing
+  const { kind, id: thingId, providerId, title } = target
   const { actor } = ctx
-  if (kind === 'message' || kind === 'conversation') await noteReport(ctx, { kind, id: thingId })
+  if (kind === 'message' || kind === 'conversation') await recordReport(ctx, { kind, id: thingId })
   const userId = actor.kind === 'user' ? actor.userId : null
   // Whoever is signed in is told under the bell, and by mail to their account.
   const report = {
@@ -102,7 +102,7 @@ const flagOf = ({ reason, text }: Report): Flag => ({
 
 /** Reviews have reports of their own, with words of moderators. */
 async function reportOneReview(ctx: AppContext, { id, reason, text }: ReportInput): Promise<void> {
-  const known = isOwnKey(decisionReasons, reason) ? decisionReasons[reason] : reason
+  const known = isKeyOf(decisionReasons, reason) ? decisionReasons[reason] : reason
   const code = known === 'misleading' ? 'fake' : known
   if (!isReasonCode(code)) throw reportIncomplete({ reason: 'Choose what is wrong with it.' })
   await reportReview(ctx, id, {

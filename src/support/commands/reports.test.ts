@@ -58,11 +58,11 @@ describe('reporting', () => {
     await report(await addPerson(world), { id, reason: 'offensive' })
     const cases = await waiting()
     expect(cases).toMatchObject([{ subject: 'report', subjectId: id, title: '3 reports: Balayage' }])
-    const { face, flags } = await showCase(moderator, judges, cases[0]!.id)
+    const { face: summary, flags } = await showCase(moderator, judges, cases[0]!.id)
     expect(flags.map(({ code }) => code)).toEqual(['reported', 'reported', 'reported'])
-    expect(face).toMatchObject({ heading: 'Balayage', href: `/service/${id}` })
-    expect(face.facts).toContainEqual({ label: 'Reported by', text: '3 people' })
-    expect(JSON.stringify(face.rows)).toContain('bare cable')
+    expect(summary).toMatchObject({ heading: 'Balayage', href: `/service/${id}` })
+    expect(summary.facts).toContainEqual({ label: 'Reported by', text: '3 people' })
+    expect(JSON.stringify(summary.rows)).toContain('bare cable')
     expect(await statusOf('services', id)).toBe('published')
   })
 
@@ -136,8 +136,8 @@ describe('words between two sides', () => {
       await say(here.ines, conversationId, `And ${count}`)
     }
     await report(here.owner, { kind: 'message', id: message.id, reason: 'offensive' })
-    const { face } = await showCase(moderator, judges, (await waiting())[0]!.id)
-    const said = face.rows.filter(({ field }) => field.startsWith('message '))
+    const { face: summary } = await showCase(moderator, judges, (await waiting())[0]!.id)
+    const said = summary.rows.filter(({ field }) => field.startsWith('message '))
     expect(said.map(({ after }) => after)).toEqual([
       'You are a thief',
       ...[0, 1, 2, 3, 4, 5].map((count) => `And ${count}`),

@@ -14,19 +14,19 @@ import { days, hours, minutes } from '#shared/time/instant.ts'
 import { answerTicket } from '#support/commands/answer-ticket.ts'
 import { closeResolved } from '#support/commands/close-resolved.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
-import { releaseTicket, takeTicket } from '#support/commands/take-ticket.ts'
+import { releaseTicket, claimTicket } from '#support/commands/claim-ticket.ts'
 import {
   changeTicket,
   markSpam,
   mergeTicket,
-  noteTicket,
+  writeTicketNote,
   reopenTicket,
   resolveTicket,
-} from '#support/commands/tend-ticket.ts'
+} from '#support/commands/change-ticket.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
 import { listTickets } from '#support/queries/admin-tickets.ts'
-import { addressOfOwnFile, getOwnTicket, listOwnTickets } from '#support/queries/own-tickets.ts'
-import { openTicketLink } from '#support/queries/open-own-ticket.ts'
+import { addressOfMyFile, getMyTicket, listMyTickets } from '#support/queries/my-tickets.ts'
+import { openTicketLink } from '#support/queries/open-my-ticket.ts'
 import { addressOfTicketFile, showTicket } from '#support/queries/show-ticket.ts'
 import { bytesOfReferences, ticketReferencesOf } from '#support/rules/ticket-references.ts'
 import { findTicketByReference, insertTicket } from '#support/store/tickets.server.ts'
@@ -40,7 +40,7 @@ beforeEach(() => {
   world.published.length = 0
 })
 
-const refusalOf = (work: Promise<unknown>): Promise<AppError | undefined> =>
+const errorOf = (work: Promise<unknown>): Promise<AppError | undefined> =>
   work.then(
     () => undefined,
     (error: AppError) => error,
@@ -116,8 +116,8 @@ describe('writing to the market', () => {
       orderReference: 'x'.repeat(41),
       mediaIds: Array.from({ length: 4 }, newId),
     }
-    const refused = await refusalOf(writeTicket(world.visitor(), contact(empty), { key: newId() }))
-    expect([refused?.code, Object.keys(refused?.details.fields ?? {}).toSorted()]).toEqual([
+    const rejected = await errorOf(writeTicket(world.visitor(), contact(empty), { key: newId() }))
+    expect([rejected?.code, Object.keys(rejected?.details.fields ?? {}).toSorted()]).toEqual([
       'ticket-incomplete',
       ['email', 'hasConsent', 'mediaIds', 'message', 'name', 'orderReference', 'topic'],
     ])
@@ -144,8 +144,8 @@ describe('writing to the market', () => {
     const person = await addPerson(world)
     const { id, reference } = await wrote(world, { email: `${userIdOf(person)}@example.com` }, person)
     expect(await showTicket(ana, id)).toMatchObject({ isProved: true, userId: userIdOf(person) })
-    expect((await listOwnTickets(person)).map((one) => one.reference)).toEqual([reference])
-    expect(await listOwnTickets(await addPerson(world))).toEqual([])
+    expect((await listMyTickets(person)).map((one) => one.reference)).toEqual([reference])
+    expect(await listMyTickets(await addPerson(world))).toEqual([])
   })
 })
 
@@ -155,7 +155,7 @@ describe('not too much', () => {
     const send = (work = '') => writeTicket(world.visitor({ addressHash }), contact(), { key: newId(), work })
     await send()
     await send()
-    const asked = await refusalOf(send())
+    const asked = await errorOf(send())
     expect(asked?.code).toBe('missing-recaptcha-token')
     const solve = async (refusal: AppError | undefined) => {
       const challenge = refusal!.details.offers!.challenge as { parameters: Work }
@@ -164,9 +164,9 @@ describe('not too much', () => {
     const work = await solve(asked)
     await send(work)
     expect(await codeOf(send(work))).toBe('missing-recaptcha-token')
-    await send(await solve(await refusalOf(send())))
-    await send(await solve(await refusalOf(send())))
-    expect(await codeOf(send(await solve(await refusalOf(send()))))).toBe('rate-limited')
+    await send(await solve(await errorOf(send())))
+    await send(await solve(await errorOf(send())))
+    expect(await codeOf(send(await solve(await errorOf(send()))))).toBe('rate-limited')
     world.now += hours(1) + 1
     expect(await codeOf(send())).toBe('ok')
   })
@@ -199,7 +199,7 @@ describe('an order', () => {
     })
     for (const { id } of [foreign, invented]) expect((await showTicket(ana, id)).linked).toBeNull()
     const shown = await Promise.all(
-      [foreign, invented].map(({ visitor, reference, token }) => getOwnTicket(visitor, reference, { token })),
+      [foreign, invented].map(({ visitor, reference, token }) => getMyTicket(visitor, reference, { token })),
     )
     expect(shown.map((one) => Object.keys(one))).toEqual([Object.keys(shown[0]!), Object.keys(shown[0]!)])
     await changeTicket(ana, foreign.id, { orderReference: placed.reference })
@@ -216,22 +216,22 @@ describe('who may read', () => {
     const [one, other] = [await wrote(world), await wrote(world)]
     const stranger = world.visitor()
     expect(await openTicketLink(stranger, one.token)).toBe(one.reference)
-    expect((await getOwnTicket(stranger, one.reference, { token: one.token })).entries).toHaveLength(1)
-    expect(await codeOf(getOwnTicket(stranger, other.reference, { token: one.token }))).toBe('not-found')
+    expect((await getMyTicket(stranger, one.reference, { token: one.token })).entries).toHaveLength(1)
+    expect(await codeOf(getMyTicket(stranger, other.reference, { token: one.token }))).toBe('not-found')
     for (const token of [null, '', 'x'.repeat(43), `${one.token}x`, "' or 1=1 --"])
-      expect(await codeOf(getOwnTicket(stranger, one.reference, { token }))).toBe('not-found')
+      expect(await codeOf(getMyTicket(stranger, one.reference, { token }))).toBe('not-found')
     expect(await codeOf(openTicketLink(stranger, 'x'.repeat(43)))).toBe('not-found')
     const lying = await world.db.rows<{ token: string }>(sql`select token_hash as token from ticket_links`)
     expect(lying.map(({ token }) => token)).not.toContain(one.token)
     world.now += days(181)
-    expect(await codeOf(getOwnTicket(stranger, one.reference, { token: one.token }))).toBe('not-found')
+    expect(await codeOf(getMyTicket(stranger, one.reference, { token: one.token }))).toBe('not-found')
   })
 
   test('neither notes nor names of colleagues are seen outside', async () => {
     const one = await wrote(world)
-    await noteTicket(ana, one.id, 'He calls every week.')
+    await writeTicketNote(ana, one.id, 'He calls every week.')
     await answered(ana, one.id)
-    const seen = await getOwnTicket(one.visitor, one.reference, { token: one.token })
+    const seen = await getMyTicket(one.visitor, one.reference, { token: one.token })
     expect(seen.entries.map(({ by, author }) => [by, author])).toEqual([
       ['you', 'Rita Alves'],
       ['market', 'Sokora'],
@@ -250,7 +250,7 @@ describe('who may read', () => {
     for (const nobody of [moderator, finance, await addPerson(world)])
       expect(await codeOf(showTicket(nobody, id))).toBe('permission-denied')
     for (const nobody of [auditor, moderator, finance])
-      expect(await codeOf(takeTicket(nobody, id))).toBe('permission-denied')
+      expect(await codeOf(claimTicket(nobody, id))).toBe('permission-denied')
   })
 
   test('files are those of who sends them, ready, sent for this, and given to both sides alone', async () => {
@@ -275,14 +275,12 @@ describe('who may read', () => {
     ).toBe('upload-type')
     const one = await wrote(world, { mediaIds: [own] }, visitor)
     expect((await showTicket(ana, one.id)).entries[0]!.files).toMatchObject([{ id: own, fileName: 'bill.pdf' }])
-    const address = await addressOfOwnFile(visitor, one.reference, own, { token: one.token })
+    const address = await addressOfMyFile(visitor, one.reference, own, { token: one.token })
     expect(address).toMatch(/^https:\/\/market\.example\/files\/.*signature=/)
     expect(await addressOfTicketFile(ana, one.id, own)).toContain(own)
     const other = await wrote(world)
-    expect(await codeOf(addressOfOwnFile(other.visitor, other.reference, own, { token: other.token }))).toBe(
-      'not-found',
-    )
-    expect(await codeOf(addressOfOwnFile(other.visitor, one.reference, own, { token: other.token }))).toBe('not-found')
+    expect(await codeOf(addressOfMyFile(other.visitor, other.reference, own, { token: other.token }))).toBe('not-found')
+    expect(await codeOf(addressOfMyFile(other.visitor, one.reference, own, { token: other.token }))).toBe('not-found')
     expect(await codeOf(addressOfTicketFile(ana, other.id, own))).toBe('not-found')
   })
 })
@@ -295,7 +293,7 @@ describe('the states of a ticket', () => {
       const { state, answerBy } = await showTicket(ana, one.id)
       seen.push([state, answerBy !== null])
     }
-    await takeTicket(ana, one.id)
+    await claimTicket(ana, one.id)
     await look()
     await answered(ana, one.id)
     await look()
@@ -334,8 +332,8 @@ describe('the states of a ticket', () => {
   test('steps that are not possible are refused, with where it stands', async () => {
     const { id } = await wrote(world)
     await resolveTicket(ana, id)
-    const refused = await refusalOf(resolveTicket(ana, id))
-    expect([refused?.code, refused?.details.offers]).toEqual(['transition-not-allowed', { status: 'resolved' }])
+    const rejected = await errorOf(resolveTicket(ana, id))
+    expect([rejected?.code, rejected?.details.offers]).toEqual(['transition-not-allowed', { status: 'resolved' }])
     await reopenTicket(ana, id)
     expect(await codeOf(reopenTicket(ana, id))).toBe('transition-not-allowed')
   })
@@ -353,20 +351,20 @@ describe('the states of a ticket', () => {
     const token = tokenOf(world, 'ticket.answered')
     expect(token).not.toBe(one.token)
     for (const each of [token, one.token])
-      expect((await getOwnTicket(world.visitor(), one.reference, { token: each })).state).toBe('resolved')
+      expect((await getMyTicket(world.visitor(), one.reference, { token: each })).state).toBe('resolved')
   })
 })
 
 describe('several at the dashboard', () => {
   test('what one answers, another cannot, until the time is over or it was given back', async () => {
     const { id } = await wrote(world)
-    await takeTicket(ana, id)
+    await claimTicket(ana, id)
     expect(await codeOf(answered(ben, id))).toBe('ticket-taken')
-    expect(await codeOf(takeTicket(ben, id))).toBe('ticket-taken')
+    expect(await codeOf(claimTicket(ben, id))).toBe('ticket-taken')
     await releaseTicket(ana, id)
-    await takeTicket(ben, id)
+    await claimTicket(ben, id)
     world.now += minutes(15)
-    await takeTicket(ana, id)
+    await claimTicket(ana, id)
     expect((await showTicket(ana, id)).assignedTo?.uid).toBe(userIdOf(ana))
   })
 
@@ -377,7 +375,7 @@ describe('several at the dashboard', () => {
       answerTicket(who, one.id, { text: 'This is our answer.', mediaIds: [], isSolved: false, seen }, newId())
     const codes = await Promise.all([codeOf(say(ana)), codeOf(say(ben))])
     expect(codes.toSorted()).toEqual(['changed-meanwhile', 'ok'])
-    expect((await getOwnTicket(one.visitor, one.reference, { token: one.token })).entries).toHaveLength(2)
+    expect((await getMyTicket(one.visitor, one.reference, { token: one.token })).entries).toHaveLength(2)
   })
 
   test('nobody answers what the person has just made out of date; and what is sent twice is sent once', async () => {
@@ -394,7 +392,7 @@ describe('several at the dashboard', () => {
 
   test('everything they do is written down', async () => {
     const one = await wrote(world)
-    await takeTicket(ana, one.id)
+    await claimTicket(ana, one.id)
     await changeTicket(ana, one.id, { topic: 'payment' })
     await answered(ana, one.id)
     const written = await world.db.rows<{ type: string }>(
@@ -415,7 +413,7 @@ describe('one person, several tickets', () => {
     world.now += minutes(5)
     await answered(ana, first.id)
     await mergeTicket(ana, second.id, first.id)
-    const merged = await getOwnTicket(world.visitor(), second.reference, { token: second.token })
+    const merged = await getMyTicket(world.visitor(), second.reference, { token: second.token })
     expect(merged.reference).toBe(first.reference)
     expect(merged.entries.map(({ text }) => text.slice(0, 12))).toEqual([
       'I was at the',
@@ -448,18 +446,18 @@ describe('one person, several tickets', () => {
     expect(await codeOf(mergeTicket(ana, own.id, bait.id))).toBe('another-person')
     const known = await wrote(world, { email }, rita)
     expect(await codeOf(mergeTicket(ana, own.id, known.id))).toBe('ok')
-    expect((await getOwnTicket(thief, bait.reference)).entries).toHaveLength(1)
+    expect((await getMyTicket(thief, bait.reference)).entries).toHaveLength(1)
   })
 
   test('spam is gone for who sent it and out of the lists, until somebody says that it is none', async () => {
     const one = await wrote(world, { message: 'Buy cheap watches at our lovely shop' })
     await markSpam(ana, one.id)
-    expect(await codeOf(getOwnTicket(one.visitor, one.reference, { token: one.token }))).toBe('not-found')
+    expect(await codeOf(getMyTicket(one.visitor, one.reference, { token: one.token }))).toBe('not-found')
     expect(await codeOf(saysMore(one))).toBe('not-found')
     expect((await listTickets(ana, { q: one.reference, state: 'all' })).items).toEqual([])
     expect((await listTickets(ana, { q: one.reference, state: 'spam' })).items).toHaveLength(1)
     await reopenTicket(ana, one.id)
-    expect((await getOwnTicket(one.visitor, one.reference, { token: one.token })).state).toBe('open')
+    expect((await getMyTicket(one.visitor, one.reference, { token: one.token })).state).toBe('open')
   })
 })
 
@@ -470,7 +468,7 @@ describe('finding', () => {
       message: 'The Crème brûlée was charged twice on my card',
       orderReference: 'something else',
     })
-    await takeTicket(ben, one.id)
+    await claimTicket(ben, one.id)
     const found = async (wanted: Parameters<typeof listTickets>[1]) =>
       (await listTickets(ben, { state: 'all', ...wanted })).items.some(({ id }) => id === one.id)
     for (const q of [

@@ -1,8 +1,8 @@
 import type { Job } from '#platform/jobs/job.ts'
-import { closeResolved, forgetOldLinks } from '#support/commands/close-resolved.ts'
+import { closeResolved, deleteOldLinks } from '#support/commands/close-resolved.ts'
 
 /** What becomes of tickets by itself. */
 export const supportJobs: Job[] = [
   { name: 'support.close-resolved', wakesOn: [], everySeconds: 60, run: closeResolved },
-  { name: 'support.forget-links', wakesOn: [], everySeconds: 3_600, run: forgetOldLinks },
+  { name: 'support.forget-links', wakesOn: [], everySeconds: 3_600, run: deleteOldLinks },
 ]

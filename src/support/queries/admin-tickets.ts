@@ -48,9 +48,9 @@ function filterOf(
   ctx: AppContext,
   { state = 'all', topic, priority, mine, overdue, q = '' }: WantedTickets,
 ): TicketFilter {
-  const asked = q.trim()
+  const search = q.trim()
   // What has a reference is found wherever it stands.
-  const found = asked === '' ? {} : searchOf(asked)
+  const found = search === '' ? {} : searchOf(search)
   return {
     ...(state === 'spam' ? { isSpam: true } : statesOf(state)),
     ...(isTopic(topic) && { topic }),

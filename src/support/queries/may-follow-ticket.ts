@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { hasRight } from '#identity/queries/admins/require-right.ts'
-import { openOwnTicket } from '#support/queries/open-own-ticket.ts'
+import { openMyTicket } from '#support/queries/open-my-ticket.ts'
 import { ticketTokenIn } from '#support/rules/ticket-link.ts'
 import { allTickets } from '#support/rules/ticket-topics.ts'
 import { findTicket } from '#support/store/tickets.server.ts'
@@ -10,7 +10,7 @@ export async function mayFollowTicket(ctx: AppContext, id: string, cookies: stri
   if (await readsTickets(ctx)) return true
   const ticket = await findTicket(ctx.db, id)
   if (!ticket) return false
-  const own = openOwnTicket(ctx, ticket.reference, { token: ticketTokenIn(cookies, ticket.reference) })
+  const own = openMyTicket(ctx, ticket.reference, { token: ticketTokenIn(cookies, ticket.reference) })
   return own.then(
     () => true,
     () => false,

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { hasRight } from '#identity/queries/admins/require-right.ts'
 import { findReported, presentReported } from '#messaging/queries/reported.ts'
-import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
+import type { CaseSummary, DiffRow, ModerationCase } from '#moderation/contract.ts'
 import { notFound } from '#shared/app-error.ts'
 import { momentOf } from '#support/queries/ticket-views.ts'
-import { reportReasonTexts, thingWords } from '#support/rules/report-reasons.ts'
+import { reportReasonTexts, targetWords } from '#support/rules/report-reasons.ts'
 import { findMessagePlace } from '#support/store/reported-words.server.ts'
 import { listReportsOn, type Report } from '#support/store/reports.server.ts'
 import {
@@ -12,11 +12,11 @@ import {
   findProviderWords,
   findService,
   findServiceWords,
-  type Thing,
-} from '#support/store/things.server.ts'
+  type ReportTarget,
+} from '#support/store/report-targets.server.ts'
 
 /** What was reported, as whoever decides on it sees it: the thing itself, who sells it, and what people say is wrong. */
-export async function presentReport(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
+export async function presentReport(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const reports = await listReportsOn(ctx.db, one.subjectId)
   const first = reports[0]
   if (!first) throw notFound('report')
@@ -24,20 +24,20 @@ export async function presentReport(ctx: AppContext, one: ModerationCase): Promi
     reports: reports.filter(({ endedAt }) => (one.decidedAt === null ? endedAt === null : true)),
     before: reports.filter(({ endedAt }) => endedAt !== null),
   }
-  if (first.kind === 'message' || first.kind === 'conversation') return faceOfWords(ctx, first, around)
-  const thing = await (first.kind === 'service'
+  if (first.kind === 'message' || first.kind === 'conversation') return summaryOfMessages(ctx, first, around)
+  const target = await (first.kind === 'service'
     ? findService(ctx.db, one.subjectId)
     : findProvider(ctx.db, one.subjectId))
-  if (!thing) throw notFound(thingWords[first.kind])
+  if (!target) throw notFound(targetWords[first.kind])
   return {
-    heading: thing.title,
-    href: first.kind === 'service' ? `/service/${thing.id}` : `/provider/${thing.providerSlug}`,
+    heading: target.title,
+    href: first.kind === 'service' ? `/service/${target.id}` : `/provider/${target.providerSlug}`,
     facts: [
       { label: 'What', text: first.kind === 'service' ? 'A service' : 'A business' },
-      ...factsOf(thing),
-      ...countFacts(around),
+      ...detailsOf(target),
+      ...countDetails(around),
     ],
-    rows: [...(await wordsOf(ctx, thing)), ...reportRows(around.reports)],
+    rows: [...(await wordsOf(ctx, target)), ...reportRows(around.reports)],
     documents: [],
   }
 }
@@ -48,12 +48,12 @@ interface Around {
   before: Report[]
 }
 
-const factsOf = ({ kind, providerName, status }: Thing) => [
+const detailsOf = ({ kind, providerName, status }: ReportTarget) => [
   ...(kind === 'service' ? [{ label: 'Business', text: providerName }] : []),
   { label: 'State', text: status.replaceAll('_', ' ') },
 ]
 
-const countFacts = ({ reports, before }: Around) => [
+const countDetails = ({ reports, before }: Around) => [
   { label: 'Reported by', text: reports.length === 1 ? '1 person' : `${reports.length} people` },
   ...(before.length > 0
     ? [{ label: 'Decided on before', text: before.length === 1 ? '1 report' : `${before.length} reports` }]
@@ -63,7 +63,7 @@ const countFacts = ({ reports, before }: Around) => [
 const row = (field: string, label: string, after: string): DiffRow[] =>
   after === '' ? [] : [{ field, label, before: null, after, isChanged: false }]
 
-async function wordsOf(ctx: AppContext, { kind, id }: Thing): Promise<DiffRow[]> {
+async function wordsOf(ctx: AppContext, { kind, id }: ReportTarget): Promise<DiffRow[]> {
   const words = await (kind === 'service' ? findServiceWords(ctx.db, id) : findProviderWords(ctx.db, id))
   return words
     ? [...row('summary', 'In short', words.summary), ...row('description', 'Description', words.description)]
@@ -83,13 +83,17 @@ const reportRows = (reports: Report[]): DiffRow[] =>
 const wordsAround = 6
 
 /** Messages are shown to those alone who may read what was reported. */
-async function faceOfWords(ctx: AppContext, { kind, thingId, title }: Report, around: Around): Promise<CaseFace> {
+async function summaryOfMessages(
+  ctx: AppContext,
+  { kind, thingId, title }: Report,
+  around: Around,
+): Promise<CaseSummary> {
   const place = kind === 'message' ? await findMessagePlace(ctx.db, thingId) : undefined
   const mayRead = await hasRight(ctx, 'read-reported-messages')
   return {
     heading: title,
     href: null,
-    facts: [{ label: 'What', text: kind === 'message' ? 'A message' : 'A conversation' }, ...countFacts(around)],
+    facts: [{ label: 'What', text: kind === 'message' ? 'A message' : 'A conversation' }, ...countDetails(around)],
     rows: [
       ...(mayRead ? await messageRows(ctx, { conversationId: thingId, number: null, ...place }) : []),
       ...reportRows(around.reports),

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { listMedia } from '#media/queries/list-media.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { describeDay } from '#shared/time/time-text.ts'
-import type { Moment, OwnTicketLine, TicketFile } from '#support/contract.ts'
+import type { Moment, MyTicketRow, TicketFile } from '#support/contract.ts'
 import { stateTexts } from '#support/rules/ticket-states.ts'
 import { topicTerms } from '#support/rules/topics.ts'
 import type { TicketEntry } from '#support/store/ticket-entries.server.ts'
@@ -14,7 +14,7 @@ export function momentOf(at: Instant): Moment {
   return { at: iso, display: `${describeDay(iso.slice(0, 10))}, ${iso.slice(11, 16)} UTC` }
 }
 
-export const ownLine = ({ reference, topic, state, title, openedAt, changedAt }: Ticket): OwnTicketLine => ({
+export const myTicketRow = ({ reference, topic, state, title, openedAt, changedAt }: Ticket): MyTicketRow => ({
   reference,
   topicText: topicTerms[topic].label,
   state,

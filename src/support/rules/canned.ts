@@ -4,9 +4,9 @@ export const placeholders = ['name', 'reference', 'order'] as const
 export type Placeholder = (typeof placeholders)[number]
 
 /** "{name}" and its like become what they stand for; what has nothing to stand for leaves no gap, and other braces stay as they are. */
-export function fillCanned(text: string, facts: Record<Placeholder, string>): string {
+export function fillCanned(text: string, details: Record<Placeholder, string>): string {
   return text
-    .replaceAll(/\{(name|reference|order)\}/g, (_, key: Placeholder) => facts[key])
+    .replaceAll(/\{(name|reference|order)\}/g, (_, key: Placeholder) => details[key])
     .replaceAll(/[^\S\n]+([,.!?;:])/g, '$1')
     .replaceAll(/[^\S\n]{2,}/g, ' ')
 }

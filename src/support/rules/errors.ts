@@ -77,4 +77,4 @@ export const reportIncomplete = (fields: Record<string, string>) =>
 export const reportedAlready = () =>
   new AppError('conflict', 'report-exists', 'You have reported this already. Somebody looks at it.')
 
-export const ownThing = () => new AppError('forbidden', 'own-business', 'This belongs to your own business.')
+export const ownTarget = () => new AppError('forbidden', 'own-business', 'This belongs to your own business.')

@@ -5,7 +5,7 @@ export type ReportKind = (typeof reportKinds)[number]
 
 export const isReportKind = (text: unknown): text is ReportKind => reportKinds.some((kind) => kind === text)
 
-export const thingWords: Record<ReportKind, string> = {
+export const targetWords: Record<ReportKind, string> = {
   service: 'service',
   provider: 'business',
   message: 'message',
@@ -40,7 +40,7 @@ const ofPages: ReportReason[] = [
 const ofWords: ReportReason[] = ['unsafe', 'fraud', 'offensive', 'spam', 'private_matter', 'prohibited', 'other']
 
 /** What may be said of a thing. */
-export const reasonsOfThing = (kind: ReportKind): ReportReason[] =>
+export const reasonsOfTarget = (kind: ReportKind): ReportReason[] =>
   kind === 'service' || kind === 'provider' ? ofPages : ofWords
 
 /** The nearest word of moderators. */
@@ -64,7 +64,7 @@ export function checkReport(
   kind: ReportKind,
   { reason, text }: { reason: string; text: string },
 ): Record<string, string> {
-  if (!reasonsOfThing(kind).some((one) => one === reason)) return { reason: 'Choose what is wrong with it.' }
+  if (!reasonsOfTarget(kind).some((one) => one === reason)) return { reason: 'Choose what is wrong with it.' }
   if ([...text].length > longestReport) return { text: `At most ${longestReport.toLocaleString('en')} letters.` }
   return reason === 'other' && text.trim().length < shortestOther
     ? { text: `Write what it is, in ${shortestOther} letters or more.` }

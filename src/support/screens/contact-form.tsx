@@ -10,31 +10,31 @@ import { useDraft } from '#support/screens/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
-import { Notice, RefusalSummary } from '#ui/feedback/states.tsx'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
+import { Notice, FormErrorSummary } from '#ui/feedback/states.tsx'
 
 interface ContactFormProps {
   page: Extract<ContactPage, { view: 'form' }>
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
-const kept = ['name', 'email', 'topic', 'orderReference', 'message'] as const
+const draftFields = ['name', 'email', 'topic', 'orderReference', 'message'] as const
 
 const idOf = (name: string) => `contact-${name}`
 
 /** Writes to the market. What was typed stays, whatever happens. */
-export function ContactForm({ page, refused }: ContactFormProps) {
+export function ContactForm({ page, rejected }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const keep = useDraft(form, kept)
+  const saveDraft = useDraft(form, draftFields)
   const submit = useSubmit()
-  const isWorking = useWork(refused, (work) => {
+  const isWorking = useWork(rejected, (work) => {
     const filled = new FormData(form.current!)
     filled.set('work', work)
     void submit(filled, { method: 'post', action: '/contact' })
   })
   const { state } = useNavigation()
-  const typed = refused?.typed ?? {}
-  const { fields = {}, code } = refused?.refusal ?? {}
+  const typed = rejected?.typed ?? {}
+  const { fields = {}, code } = rejected?.error ?? {}
   const busy = isWorking ? 'Checking your browser…' : state === 'submitting' && 'Sending…'
   // A page that was open for too long gets a new mark; else the first one stays, so that correcting something is not too quick.
   const stamp = code === 'page-too-old' ? page.stamp : (typed.stamp ?? page.stamp)
@@ -51,8 +51,8 @@ export function ContactForm({ page, refused }: ContactFormProps) {
           </Notice>
         </div>
       )}
-      <Form ref={form} method="post" action="/contact" noValidate className="mt-6 grid gap-5" onInput={keep}>
-        <RefusalSummary refusal={isWorking ? null : (refused?.refusal ?? null)} idOf={idOf} />
+      <Form ref={form} method="post" action="/contact" noValidate className="mt-6 grid gap-5" onInput={saveDraft}>
+        <FormErrorSummary error={isWorking ? null : (rejected?.error ?? null)} idOf={idOf} />
         <input type="hidden" name="key" value={typed.key ?? page.key} />
         <input type="hidden" name="stamp" value={stamp} />
         <Trap />
@@ -77,7 +77,7 @@ interface FieldsProps {
 }
 
 function Fields({ page, typed, fields }: FieldsProps) {
-  const field = (name: (typeof kept)[number], before: string) => ({
+  const field = (name: (typeof draftFields)[number], before: string) => ({
     id: idOf(name),
     name,
     defaultValue: typed[name] ?? before,

@@ -5,9 +5,9 @@ import { newId } from '#shared/ids.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
 import { requirePerson, stampPage } from '#support/commands/page-stamp.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
-import { contactInput, replyInput, type OwnTicket } from '#support/contract.ts'
-import { openOwnTicket, openTicketLink } from '#support/queries/open-own-ticket.ts'
-import { ownTicketView } from '#support/queries/own-tickets.ts'
+import { contactInput, replyInput, type MyTicket } from '#support/contract.ts'
+import { openMyTicket, openTicketLink } from '#support/queries/open-my-ticket.ts'
+import { myTicketView } from '#support/queries/my-tickets.ts'
 import { contactIncomplete } from '#support/rules/errors.ts'
 import { ticketPath } from '#support/rules/ticket-link.ts'
 import { parseTicketReference } from '#support/rules/ticket-references.ts'
@@ -34,7 +34,7 @@ export type ContactPage =
       isUnknown: boolean
     }
   | { view: 'sent'; reference: string; days: number }
-  | { view: 'ticket'; ticket: OwnTicket; topic: string; key: string; isNew: boolean }
+  | { view: 'ticket'; ticket: MyTicket; topic: string; key: string; isNew: boolean }
 
 const unseen = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 // Without script a form is taken only from a page that says where it stands.
@@ -80,7 +80,7 @@ function legalOf(ctx: AppContext): Legal | null {
 }
 
 async function moveToken(ctx: AppContext, token: string): Promise<never> {
-  const reference = await openTicketLink(ctx, token).catch(unlessRefused(''))
+  const reference = await openTicketLink(ctx, token).catch(orElse(''))
   const headers = { ...unseen, 'Referrer-Policy': 'no-referrer' }
   if (!reference) throw redirect('/contact?ticket=unknown', { headers })
   throw redirect(ticketPath(reference), {
@@ -89,7 +89,7 @@ async function moveToken(ctx: AppContext, token: string): Promise<never> {
 }
 
 async function loadTicket(ctx: AppContext, request: Request, reference: string, isNew: boolean) {
-  const ticket = await openOwnTicket(ctx, reference, { token: tokenIn(request, reference) }).catch(unlessRefused(null))
+  const ticket = await openMyTicket(ctx, reference, { token: tokenIn(request, reference) }).catch(orElse(null))
   if (!ticket)
     return data<ContactPage>(form(ctx, new URLSearchParams(), true), {
       status: 404,
@@ -100,7 +100,7 @@ async function loadTicket(ctx: AppContext, request: Request, reference: string, 
     throw moved(ctx, ticket.reference, tokenIn(request, reference))
   const page = {
     view: 'ticket',
-    ticket: await ownTicketView(ctx, ticket),
+    ticket: await myTicketView(ctx, ticket),
     topic: `ticket:${ticket.id}`,
     key: newId(),
     isNew,
@@ -115,7 +115,7 @@ function moved(ctx: AppContext, reference: string, token: string | null): Respon
   return redirect(ticketPath(reference), { headers: { ...unseen, ...cookie } })
 }
 
-const unlessRefused =
+const orElse =
   <Value>(value: Value) =>
   (error: unknown): Value => {
     if (error instanceof AppError) return value
@@ -125,26 +125,26 @@ const unlessRefused =
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** Takes what was written, or what is said more. */
-export async function takeContact(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+export async function submitContact(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const mediaIds = form.getAll('mediaIds').map(String).filter(Boolean)
   const reference = new URL(request.url).searchParams.get('ticket')
   if (reference) {
     const read = replyInput.safeParse({ text: textOf(form, 'text'), mediaIds })
     if (!read.success) throw contactIncomplete({ text: 'Please look at this once more.' })
     const replying = { reference, key: textOf(form, 'key'), token: tokenIn(request, reference) }
-    const own = await patiently(() => replyTicket(ctx, replying, read.data))
+    const own = await retryUntilPhotosReady(() => replyTicket(ctx, replying, read.data))
     return redirect(`${ticketPath(own.reference)}&told`)
   }
   requirePerson(ctx, { stamp: textOf(form, 'stamp'), trap: textOf(form, 'website') })
   const input = inputIn(form, mediaIds)
-  const written = await patiently(() =>
+  const written = await retryUntilPhotosReady(() =>
     writeTicket(ctx, input, { key: textOf(form, 'key'), work: textOf(form, 'work') }),
   )
   return redirect(`/contact?sent=${written.reference}`)
 }
 
 /** Of two presses the second one waits for what the first one brings. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retryUntilPhotosReady<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {
       return await work()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { ContactPage } from '#support/screens/contact-page.server.ts'
-import { forgetDraft } from '#support/screens/use-draft.ts'
+import { clearDraft } from '#support/screens/use-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** It arrived: what it is called, and when an answer comes. */
 export function ContactSent({ page: { reference, days } }: { page: Extract<ContactPage, { view: 'sent' }> }) {
-  useEffect(forgetDraft, [])
+  useEffect(clearDraft, [])
   return (
     <div className="page grid justify-items-center gap-5 py-16 text-center lg:py-24">
       <span className="grid size-16 place-items-center rounded-full bg-success-tint text-success-text">

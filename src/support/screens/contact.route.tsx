@@ -9,10 +9,10 @@ import {
 import { appContext } from '#platform/app-context.ts'
 import { ContactAside } from '#support/screens/contact-aside.tsx'
 import { ContactForm } from '#support/screens/contact-form.tsx'
-import { loadContact, takeContact } from '#support/screens/contact-page.server.ts'
+import { loadContact, submitContact } from '#support/screens/contact-page.server.ts'
 import { ContactSent } from '#support/screens/contact-sent.tsx'
-import { OwnTicketView } from '#support/screens/own-ticket.tsx'
-import { refusable } from '#ui/form/form-errors.ts'
+import { MyTicketView } from '#support/screens/my-ticket.tsx'
+import { withFormErrors } from '#ui/form/form-errors.ts'
 import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -31,18 +31,18 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadContact(
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  return refusable(form, () => takeContact(context.get(appContext), form, request))
+  return withFormErrors(form, () => submitContact(context.get(appContext), form, request))
 }
 
 export default function ContactScreen() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refused = answer && 'refusal' in answer ? answer : null
+  const rejected = answer && 'error' in answer ? answer : null
   if (page.view === 'sent') return <ContactSent page={page} />
-  if (page.view === 'ticket') return <OwnTicketView page={page} refused={refused} />
+  if (page.view === 'ticket') return <MyTicketView page={page} rejected={rejected} />
   return (
     <div className="page grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:py-14">
-      <ContactForm page={page} refused={refused} />
+      <ContactForm page={page} rejected={rejected} />
       <ContactAside days={page.days} legal={page.legal} />
     </div>
   )

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import type { OwnTicketLine } from '#support/contract.ts'
+import type { MyTicketRow } from '#support/contract.ts'
 import { callApi } from '#ui/api-call.ts'
 import { EmptyState } from '#ui/feedback/states.tsx'
 
-const load = () => callApi<{ items: OwnTicketLine[] }>('/api/v1/tickets')
+const load = () => callApi<{ items: MyTicketRow[] }>('/api/v1/tickets')
 
 /** What one wrote to the market, and what it answered. */
 export default function MyTicketsTab() {

@@ -5,36 +5,36 @@ import { Trap } from '#support/screens/trap.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
-import { RefusalSummary } from '#ui/feedback/states.tsx'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
+import { FormErrorSummary } from '#ui/feedback/states.tsx'
 
 interface ReportFormProps {
   page: Extract<ReportPage, { view: 'form' }>
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
 /** What is wrong with something, and in one's own words. */
-export function ReportForm({ page: { thing, reasons, stamp, asksForMail }, refused }: ReportFormProps) {
+export function ReportForm({ page: { target, reasons, stamp, needsEmail }, rejected }: ReportFormProps) {
   const { state } = useNavigation()
-  const typed = refused?.typed ?? {}
-  const { fields = {}, code } = refused?.refusal ?? {}
+  const typed = rejected?.typed ?? {}
+  const { fields = {}, code } = rejected?.error ?? {}
   return (
     <div className="page grid max-w-3xl gap-6 py-10 lg:py-14">
       <header className="grid gap-3">
-        <h1 className="type-h1">Report this {thing.word}</h1>
+        <h1 className="type-h1">Report this {target.word}</h1>
         <p className="type-lead text-text-2">
-          {thing.href ? (
-            <Link to={thing.href} className="link">
-              <bdi>{thing.title}</bdi>
+          {target.href ? (
+            <Link to={target.href} className="link">
+              <bdi>{target.title}</bdi>
             </Link>
           ) : (
-            <bdi>{thing.title}</bdi>
+            <bdi>{target.title}</bdi>
           )}
         </p>
         <p className="text-text-2">The business does not learn who told us.</p>
       </header>
       <Form method="post" noValidate className="panel grid gap-6 p-5 md:p-6">
-        <RefusalSummary refusal={refused?.refusal ?? null} idOf={(name) => `report-${name}`} />
+        <FormErrorSummary error={rejected?.error ?? null} idOf={(name) => `report-${name}`} />
         <input type="hidden" name="stamp" value={code === 'page-too-old' ? stamp : (typed.stamp ?? stamp)} />
         <Trap />
         <ChoiceGroup
@@ -65,7 +65,7 @@ export function ReportForm({ page: { thing, reasons, stamp, asksForMail }, refus
           defaultValue={typed.text ?? ''}
           {...(fields.text && { error: fields.text })}
         />
-        {asksForMail && (
+        {needsEmail && (
           <TextField
             id="report-email"
             label="Your e-mail"

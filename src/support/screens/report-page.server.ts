@@ -3,9 +3,9 @@ import type { AppContext } from '#server/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { requirePerson, stampPage } from '#support/commands/page-stamp.ts'
 import { reportSomething } from '#support/commands/report-something.ts'
-import { reportInput, type ReportedThing } from '#support/contract.ts'
-import { showThing } from '#support/queries/find-thing.ts'
-import { isReportKind, reasonsOfThing, reportKinds, reportReasonTexts } from '#support/rules/report-reasons.ts'
+import { reportInput, type ReportedTarget } from '#support/contract.ts'
+import { showReportTarget } from '#support/queries/find-report-target.ts'
+import { isReportKind, reasonsOfTarget, reportKinds, reportReasonTexts } from '#support/rules/report-reasons.ts'
 import { reportIncomplete } from '#support/rules/errors.ts'
 
 interface Reason {
@@ -17,10 +17,10 @@ interface Reason {
 export type ReportPage =
   | {
       view: 'form'
-      thing: Omit<ReportedThing, 'kind'> & { kind: string; word: string }
+      target: Omit<ReportedTarget, 'kind'> & { kind: string; word: string }
       reasons: Reason[]
       stamp: string
-      asksForMail: boolean
+      needsEmail: boolean
     }
   | { view: 'none'; isGone: boolean }
   | { view: 'thanks' }
@@ -30,7 +30,7 @@ const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Refer
 const ofReviews = ['offensive', 'private_matter', 'spam', 'misleading', 'prohibited', 'other'] as const
 
 /** Which thing an address names: "?service=…", or "?kind=message&id=…". */
-function thingIn(request: Request): { kind: string; id: string } | null {
+function targetIn(request: Request): { kind: string; id: string } | null {
   const params = new URL(request.url).searchParams
   const [named, id] = [params.get('kind'), params.get('id')]
   if (named && id) return { kind: named, id }
@@ -41,12 +41,13 @@ function thingIn(request: Request): { kind: string; id: string } | null {
 /** The form, for what stands on the market or was said to who asks. Reading changes nothing. */
 export async function loadReport(ctx: AppContext, request: Request) {
   if (new URL(request.url).searchParams.has('thanks')) return data<ReportPage>({ view: 'thanks' }, { headers })
-  const asked = thingIn(request)
-  const thing = asked && (await findShown(ctx, asked))
-  if (!thing) return data<ReportPage>({ view: 'none', isGone: asked !== null }, { headers, status: asked ? 404 : 200 })
-  const asksForMail = ctx.actor.kind !== 'user' && thing.kind !== 'review'
+  const subject = targetIn(request)
+  const target = subject && (await findShown(ctx, subject))
+  if (!target)
+    return data<ReportPage>({ view: 'none', isGone: subject !== null }, { headers, status: subject ? 404 : 200 })
+  const needsEmail = ctx.actor.kind !== 'user' && target.kind !== 'review'
   return data<ReportPage>(
-    { view: 'form', thing, reasons: reasonsFor(thing.kind), stamp: stampPage(ctx), asksForMail },
+    { view: 'form', target, reasons: reasonsFor(target.kind), stamp: stampPage(ctx), needsEmail },
     { headers },
   )
 }
@@ -55,7 +56,7 @@ async function findShown(ctx: AppContext, { kind, id }: { kind: string; id: stri
   if (kind === 'review') return { kind, id, title: 'A review', href: null, word: 'review' }
   if (!isReportKind(kind)) return null
   try {
-    return { ...(await showThing(ctx, kind, id)), word: kind === 'provider' ? 'business' : kind }
+    return { ...(await showReportTarget(ctx, kind, id)), word: kind === 'provider' ? 'business' : kind }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
@@ -63,17 +64,17 @@ async function findShown(ctx: AppContext, { kind, id }: { kind: string; id: stri
 }
 
 const reasonsFor = (kind: string): Reason[] =>
-  (isReportKind(kind) ? reasonsOfThing(kind) : ofReviews).map((code) => ({
+  (isReportKind(kind) ? reasonsOfTarget(kind) : ofReviews).map((code) => ({
     code,
     text: kind === 'review' && code === 'misleading' ? 'Nobody was there as it tells' : reportReasonTexts[code],
   }))
 
 /** Takes a report. */
-export async function takeReport(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+export async function submitReport(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const text = (name: string) => String(form.get(name) ?? '')
   requirePerson(ctx, { stamp: text('stamp'), trap: text('website') })
-  const asked = thingIn(request) ?? { kind: '', id: '' }
-  const read = reportInput.safeParse({ ...asked, reason: text('reason'), text: text('text'), email: text('email') })
+  const subject = targetIn(request) ?? { kind: '', id: '' }
+  const read = reportInput.safeParse({ ...subject, reason: text('reason'), text: text('text'), email: text('email') })
   if (!read.success)
     throw reportIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'text')]: 'Please look at this once more.' })
   await reportSomething(ctx, read.data)

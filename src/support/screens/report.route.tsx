@@ -9,8 +9,8 @@ import {
 import { appContext } from '#platform/app-context.ts'
 import { ReportForm } from '#support/screens/report-form.tsx'
 import { HowToReport, ReportThanks } from '#support/screens/report-around.tsx'
-import { loadReport, takeReport } from '#support/screens/report-page.server.ts'
-import { refusable } from '#ui/form/form-errors.ts'
+import { loadReport, submitReport } from '#support/screens/report-page.server.ts'
+import { withFormErrors } from '#ui/form/form-errors.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -24,14 +24,14 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadReport(c
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  return refusable(form, () => takeReport(context.get(appContext), form, request))
+  return withFormErrors(form, () => submitReport(context.get(appContext), form, request))
 }
 
 export default function ReportScreen() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refused = answer && 'refusal' in answer ? answer : null
+  const rejected = answer && 'error' in answer ? answer : null
   if (page.view === 'thanks') return <ReportThanks />
   if (page.view === 'none') return <HowToReport isGone={page.isGone} />
-  return <ReportForm page={page} refused={refused} />
+  return <ReportForm page={page} rejected={rejected} />
 }

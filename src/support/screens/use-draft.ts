@@ -5,7 +5,7 @@ const place = 'contact-draft'
 /** What is typed is kept in this tab until it was sent: neither a lost connection nor a page that was loaded again takes it away. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, names: readonly string[]): () => void {
   useEffect(() => {
-    const before = kept()
+    const before = readDraft()
     for (const name of names) {
       const field = form.current?.elements.namedItem(name)
       if (isText(field) && field.value === '' && before[name]) field.value = before[name]
@@ -25,7 +25,7 @@ type Text = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isText = (field: unknown): field is Text =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
 
-function kept(): Record<string, string> {
+function readDraft(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Record<string, string>
   } catch {
@@ -42,7 +42,7 @@ function write(text: string): void {
 }
 
 /** It was sent. */
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(place)
   } catch {

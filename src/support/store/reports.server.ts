@@ -61,7 +61,7 @@ export const adoptReports = (db: Database, visitorId: string, userId: string) =>
     and not exists (select 1 from reports other where other.thing_id = r.thing_id and other.visitor_id = ${userId})`)
 
 /** What was said stays for the case; who said it is forgotten. */
-export const forgetReporter = (db: Database, userId: string) =>
+export const anonymizeReporter = (db: Database, userId: string) =>
   db.run(
     sql`update reports set user_id = null, email = null, visitor_id = gen_random_uuid() where user_id = ${userId} or visitor_id = ${userId}`,
   )

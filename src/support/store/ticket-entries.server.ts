@@ -74,7 +74,7 @@ export const findLinkedTicket = async (db: Database, tokenHash: string, now: Ins
     )
   )?.id
 
-export const forgetLinks = (db: Database, now: Instant, atMost: number) =>
+export const deleteLinks = (db: Database, now: Instant, atMost: number) =>
   db.run(
     sql`delete from ticket_links where token_hash in (select token_hash from ticket_links where expires_at <= ${isoOf(now)} limit ${atMost})`,
   )

@@ -1,5 +1,5 @@
 import { joined, sql, type Database, type Statement } from '#platform/database/database.ts'
-import { plannedAnew } from '#platform/jobs/planned-anew.ts'
+import { withFreshPlan } from '#platform/jobs/with-fresh-plan.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { TicketState } from '#support/rules/ticket-states.ts'
 import type { Priority, Topic } from '#support/rules/topics.ts'
@@ -56,7 +56,7 @@ interface Page {
 
 /** The newest first: found by themselves, and only then looked up with whom and what they are about. */
 export const listTicketRows = (db: Database, filter: TicketFilter, { after, limit }: Page) =>
-  plannedAnew<ListedTicket>(
+  withFreshPlan<ListedTicket>(
     db,
     sql`with found as materialized (select t.id from tickets t where ${joined(
       [

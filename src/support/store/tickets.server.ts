@@ -111,11 +111,11 @@ export const saveEnd = (
   { isSpam, mergedInto }: { isSpam: boolean; mergedInto: string | null },
 ) => db.run(sql`update tickets set is_spam = ${isSpam}, merged_into = ${mergedInto} where id = ${id}`)
 
-export const markProved = (db: Database, id: string) =>
+export const markVerified = (db: Database, id: string) =>
   db.run(sql`update tickets set is_proved = true where id = ${id} and not is_proved`)
 
 /** Whether an account has proved that this address is its own. */
-export const hasProved = async (db: Database, userId: string, email: string): Promise<boolean> =>
+export const hasVerified = async (db: Database, userId: string, email: string): Promise<boolean> =>
   (await db.row(sql`select 1 from auth_user where id = ${userId} and email_verified and email = ${email}`)) !==
   undefined
 

@@ -25,17 +25,17 @@ export interface PanelRow {
   bottom: number
 }
 
-const nameRoom = 26
+const panelNameHeight = 26
 const gap = 16
-export const axisRoom = 26
+export const axisHeight = 26
 
 /** Panels one below the other, in proportion to their weights, above one axis. */
 export function panelRows(height: number, weights: readonly number[]): PanelRow[] {
-  const room = height - axisRoom - weights.length * nameRoom - (weights.length - 1) * gap
+  const room = height - axisHeight - weights.length * panelNameHeight - (weights.length - 1) * gap
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let from = 0
   return weights.map((weight) => {
-    const top = from + nameRoom
+    const top = from + panelNameHeight
     const bottom = top + (room * weight) / whole
     const row = { nameAt: from + 12, top, bottom }
     from = bottom + gap

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { barsHeight, barStep, type BarRoom } from '#ui/charts/bar-rows.ts'
+import { barsHeight, barStep, type BarLayout } from '#ui/charts/bar-rows.ts'
 import { markStyle, Plot, TipLine, type ChartColor } from '#ui/charts/plot.tsx'
 import { fitted, textWidth } from '#ui/charts/text-width.ts'
 import { across, useBox, type Box } from '#ui/charts/use-box.ts'
@@ -18,21 +18,21 @@ export interface BarLine {
   note?: string | undefined
 }
 
-export interface BarListProps extends BarRoom {
+export interface BarListProps extends BarLayout {
   title: string
   description: string
   bars: readonly BarLine[]
   color?: ChartColor
 }
 
-interface Room {
+interface BarArea {
   box: Box
   /** Where bars start, and where the longest ends. */
   start: number
   end: number
 }
 
-function roomOf(box: Box, bars: readonly BarLine[], { names }: BarRoom): Room {
+function barAreaOf(box: Box, bars: readonly BarLine[], { names }: BarLayout): BarArea {
   if (names === 'above') return { box, start: 0, end: box.width }
   const labels = Math.min(box.width * 0.36, Math.max(...bars.map(({ label }) => textWidth(label, 13.5)), 0) + 16)
   const values = Math.max(...bars.map(({ display }) => textWidth(display, 13.5, 600)), 0) + 12
@@ -40,9 +40,9 @@ function roomOf(box: Box, bars: readonly BarLine[], { names }: BarRoom): Room {
 }
 
 /** Bars one below the other on one linear scale that starts at 0; each with its name and its number. */
-export default function BarList({ title, description, bars, color = 1, ...barRoom }: BarListProps) {
+export default function BarList({ title, description, bars, color = 1, ...barLayout }: BarListProps) {
   const [ref, box] = useBox<HTMLDivElement>()
-  const step = barStep(barRoom)
+  const step = barStep(barLayout)
   const cursor = useCursor({
     count: bars.length,
     columns: 1,
@@ -50,10 +50,10 @@ export default function BarList({ title, description, bars, color = 1, ...barRoo
     placeAt: (_, y) => Math.min(bars.length - 1, Math.max(0, Math.floor(y / step))),
     say: (at) => [bars[at]!.long ?? bars[at]!.label, bars[at]!.display, bars[at]!.note].filter(Boolean).join(', '),
   })
-  const height = barsHeight(bars.length, barRoom)
-  const room = box && roomOf(box, bars, barRoom)
+  const height = barsHeight(bars.length, barLayout)
+  const room = box && barAreaOf(box, bars, barLayout)
   const here = cursor.at === null ? null : bars[cursor.at]!
-  const isCut = room && here && fitted(here.label, labelRoom(room, here, barRoom), 13.5) !== here.label
+  const isCut = room && here && fitted(here.label, labelWidthOf(room, here, barLayout), 13.5) !== here.label
   const tip = isCut
     ? { start: room.start, top: cursor.at! * step + 26, children: <TipLine label={here.label} value={here.display} /> }
     : null
@@ -68,7 +68,7 @@ export default function BarList({ title, description, bars, color = 1, ...barRoo
                 bar={bar}
                 y={index * step}
                 room={room}
-                barRoom={barRoom}
+                barLayout={barLayout}
                 top={topOf(bars)}
                 isHere={cursor.at === index}
               />
@@ -82,21 +82,21 @@ export default function BarList({ title, description, bars, color = 1, ...barRoo
 
 const topOf = (bars: readonly BarLine[]) => Math.max(...bars.map(({ value }) => value), 0) || 1
 
-const labelRoom = ({ box, start }: Room, { display }: BarLine, { names }: BarRoom) =>
+const labelWidthOf = ({ box, start }: BarArea, { display }: BarLine, { names }: BarLayout) =>
   names === 'beside' ? start - 8 : box.width - textWidth(display, 13.5, 600) - 16
 
 interface LineProps {
   bar: BarLine
   y: number
-  room: Room
-  barRoom: BarRoom
+  room: BarArea
+  barLayout: BarLayout
   top: number
   isHere: boolean
 }
 
-function Line({ bar, y, room, barRoom, top, isHere }: LineProps) {
+function Line({ bar, y, room, barLayout, top, isHere }: LineProps) {
   const { box, start, end } = room
-  const isBeside = barRoom.names === 'beside'
+  const isBeside = barLayout.names === 'beside'
   const thick = isBeside ? 26 : 12
   const barY = isBeside ? y : y + 22
   const length = Math.max(
@@ -108,7 +108,7 @@ function Line({ bar, y, room, barRoom, top, isHere }: LineProps) {
   return (
     <g>
       <text x={across(box, 0)} y={textY} dy="0.35em" className="chart-name">
-        {fitted(bar.label, labelRoom(room, bar, barRoom), 13.5)}
+        {fitted(bar.label, labelWidthOf(room, bar, barLayout), 13.5)}
       </text>
       {!isBeside && <rect x={0} y={barY} width={box.width} height={thick} rx={4} className="chart-track" />}
       <Bar

@@ -1,6 +1,6 @@
 import { Bar } from '@visx/shape'
 import type { CSSProperties } from 'react'
-import { heatRoom, heatStep } from '#ui/charts/heat-steps.ts'
+import { heatRowHeight, heatStep } from '#ui/charts/heat-steps.ts'
 import { Plot, TipLine } from '#ui/charts/plot.tsx'
 import { shortText } from '#ui/charts/numbers.ts'
 import { textWidth } from '#ui/charts/text-width.ts'
@@ -52,7 +52,7 @@ export default function HeatMap(props: HeatMapProps) {
     grid && at !== null
       ? {
           start: grid.start + ((at % wide) + 0.5) * grid.cell,
-          top: Math.floor(at / wide) * heatRoom + (at < wide * 4 ? heatRoom + 4 : -64),
+          top: Math.floor(at / wide) * heatRowHeight + (at < wide * 4 ? heatRowHeight + 4 : -64),
           children: <Hint place={placeOf(at)} value={display(valueOf(at))} />,
         }
       : null
@@ -61,7 +61,7 @@ export default function HeatMap(props: HeatMapProps) {
       <Plot
         frame={ref}
         box={box}
-        height={rows.length * heatRoom + axis}
+        height={rows.length * heatRowHeight + axis}
         width={grid?.box.width}
         title={title}
         description={description}
@@ -72,9 +72,9 @@ export default function HeatMap(props: HeatMapProps) {
           grid && (
             <>
               {rows.map((row, index) => (
-                <Row key={row.label} row={row} y={index * heatRoom} grid={grid} most={most} />
+                <Row key={row.label} row={row} y={index * heatRowHeight} grid={grid} most={most} />
               ))}
-              <Hours grid={grid} columns={columns} y={rows.length * heatRoom + 14} />
+              <Hours grid={grid} columns={columns} y={rows.length * heatRowHeight + 14} />
               {at !== null && <Here grid={grid} row={Math.floor(at / wide)} column={at % wide} />}
             </>
           )
@@ -86,7 +86,7 @@ export default function HeatMap(props: HeatMapProps) {
 
 function placeAt({ start, cell }: Grid, distance: number, y: number, rows: number, columns: number): number | null {
   const column = Math.floor((distance - start) / cell)
-  const row = Math.floor(y / heatRoom)
+  const row = Math.floor(y / heatRowHeight)
   return column < 0 || column >= columns || row < 0 || row >= rows ? null : row * columns + column
 }
 
@@ -103,7 +103,7 @@ const startOf = ({ box, start, cell }: Grid, column: number) =>
 function Row({ row, y, grid, most }: { row: HeatMapProps['rows'][number]; y: number; grid: Grid; most: number }) {
   return (
     <g>
-      <text x={across(grid.box, 0)} y={y + heatRoom / 2 - 1} dy="0.35em">
+      <text x={across(grid.box, 0)} y={y + heatRowHeight / 2 - 1} dy="0.35em">
         {row.label}
       </text>
       {row.cells.map((value, column) => {
@@ -114,14 +114,14 @@ function Row({ row, y, grid, most }: { row: HeatMapProps['rows'][number]; y: num
               x={startOf(grid, column) + 1.5}
               y={y + 1}
               width={grid.cell - 3}
-              height={heatRoom - 3}
+              height={heatRowHeight - 3}
               rx={4}
               className="chart-cell"
             />
             {grid.cell >= 24 && value > 0 && (
               <text
                 x={startOf(grid, column) + grid.cell / 2}
-                y={y + heatRoom / 2 - 1}
+                y={y + heatRowHeight / 2 - 1}
                 dy="0.35em"
                 textAnchor="middle"
                 className={`chart-cell-number ${step >= 5 ? 'chart-cell-strong' : ''}`}
@@ -151,9 +151,9 @@ function Hours({ grid, columns, y }: { grid: Grid; columns: HeatMapProps['column
 const Here = ({ grid, row, column }: { grid: Grid; row: number; column: number }) => (
   <rect
     x={startOf(grid, column) + 0.5}
-    y={row * heatRoom}
+    y={row * heatRowHeight}
     width={grid.cell - 1}
-    height={heatRoom - 1}
+    height={heatRowHeight - 1}
     rx={5}
     className="chart-ring"
   />

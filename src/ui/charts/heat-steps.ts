@@ -1,7 +1,7 @@
 /** Height of a row of a heat map, in pixels. */
-export const heatRoom = 32
+export const heatRowHeight = 32
 
-export const heatHeight = (rows: number): number => rows * heatRoom + 20
+export const heatHeight = (rows: number): number => rows * heatRowHeight + 20
 
 /** One of seven steps for what there is, 0 for nothing. The largest value is always the seventh. */
 export const heatStep = (value: number, most: number): number =>

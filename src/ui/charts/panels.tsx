@@ -1,5 +1,5 @@
 import { scaleBand } from '@visx/scale'
-import { axisRoom, labelled, panelRows } from '#ui/charts/axis-steps.ts'
+import { axisHeight, labelled, panelRows } from '#ui/charts/axis-steps.ts'
 import { PanelDrawing } from '#ui/charts/panel.tsx'
 import { Plot, TipLine, type ChartColor } from '#ui/charts/plot.tsx'
 import { textWidth } from '#ui/charts/text-width.ts'
@@ -50,7 +50,7 @@ export interface Frame {
   isOpen: boolean
 }
 
-const startRoom = 44
+const axisLabelWidth = 44
 
 function frameOf(box: Box, { places, panels }: PanelsProps): Frame {
   const labels =
@@ -60,14 +60,14 @@ function frameOf(box: Box, { places, panels }: PanelsProps): Frame {
   const end = box.width - (labels.length ? Math.max(...labels.map((label) => textWidth(label))) + 14 : 2)
   const scale = scaleBand<number>({
     domain: places.map((_, index) => index),
-    range: [startRoom, end],
+    range: [axisLabelWidth, end],
     paddingInner: 0.28,
     paddingOuter: 0.1,
   })
   return {
     box,
     band: scale.bandwidth(),
-    start: startRoom,
+    start: axisLabelWidth,
     end,
     isOpen: places.at(-1)?.isOpen ?? false,
     middleOf: (place) => (scale(place) ?? 0) + scale.bandwidth() / 2,
@@ -105,14 +105,14 @@ export default function Panels(props: PanelsProps) {
             {panels.map((panel, index) => (
               <PanelDrawing key={panel.key} panel={panel} row={rows[index]!} frame={frame} at={at} hatch={hatch} />
             ))}
-            <Notes frame={frame} places={places} top={18} bottom={height - axisRoom} />
+            <Notes frame={frame} places={places} top={18} bottom={height - axisHeight} />
             <Axis frame={frame} places={places} y={height - 6} />
             {at !== null && (
               <Upright
                 frame={frame}
                 place={at}
                 top={rows[0]!.top}
-                bottom={height - axisRoom}
+                bottom={height - axisHeight}
                 className="chart-cursor"
               />
             )}

@@ -88,7 +88,7 @@ export function DateField({ id, labelledBy, title, name, choice: given, classNam
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
           if (newState === 'open') prepare()
-          else giveBackFocus(panel.current, button.current)
+          else restoreFocus(panel.current, button.current)
         }}
       >
         {Panel ? (
@@ -109,7 +109,7 @@ export function DateField({ id, labelledBy, title, name, choice: given, classNam
 }
 
 /** Browsers do that by themselves only for a popover that stands in no other. */
-function giveBackFocus(panel: HTMLElement | null, button: HTMLElement | null) {
+function restoreFocus(panel: HTMLElement | null, button: HTMLElement | null) {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body || panel?.contains(activeElement)) button?.focus()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Refusal } from '#shared/app-error.ts'
+import type { ErrorBody } from '#shared/app-error.ts'
 import type { Tone } from '#ui/badge.tsx'
 
 interface EmptyStateProps {
@@ -99,13 +99,13 @@ const isFilled = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
   field.type === 'checkbox' || field.type === 'radio' ? (field as HTMLInputElement).checked : field.value.trim() !== ''
 
 /** The names of refused fields into which something else was typed since. */
-function useMended(refusal: Refusal | null, idOf: (name: string) => string): ReadonlySet<string> {
+function useMended(error: ErrorBody | null, idOf: (name: string) => string): ReadonlySet<string> {
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
   const idOfName = useRef(idOf)
   useEffect(() => void (idOfName.current = idOf))
   useEffect(() => {
     setMended(new Set())
-    const names = Object.keys(refusal?.fields ?? {})
+    const names = Object.keys(error?.fields ?? {})
     if (names.length === 0) return
     const typed = ({ target }: Event) => {
       if (!(
@@ -119,7 +119,7 @@ function useMended(refusal: Refusal | null, idOf: (name: string) => string): Rea
     }
     document.addEventListener('input', typed)
     return () => document.removeEventListener('input', typed)
-  }, [refusal])
+  }, [error])
   return mended
 }
 
@@ -131,21 +131,21 @@ const sameName = (name: string) => name
  * The summary of a whole form: it takes the focus when the form comes back, so that nobody has to look for what went wrong. A field leaves it
  * when it is filled in anew, and with the last one it goes.
  */
-export function RefusalSummary({ refusal, idOf = sameName }: { refusal: Refusal | null; idOf?(name: string): string }) {
+export function FormErrorSummary({ error, idOf = sameName }: { error: ErrorBody | null; idOf?(name: string): string }) {
   const box = useRef<HTMLDivElement>(null)
-  const mended = useMended(refusal, idOf)
+  const mended = useMended(error, idOf)
   const cameWithPage = useRef(true)
   useEffect(() => {
     // Where the page came back before its script, somebody may be mending it by now: the focus stays with them.
-    if (refusal && !(cameWithPage.current && isTyping())) box.current?.focus()
+    if (error && !(cameWithPage.current && isTyping())) box.current?.focus()
     cameWithPage.current = false
-  }, [refusal])
-  if (!refusal) return null
-  const open = Object.entries(refusal.fields ?? {}).filter(([name]) => !mended.has(name))
+  }, [error])
+  if (!error) return null
+  const open = Object.entries(error.fields ?? {}).filter(([name]) => !mended.has(name))
   if (mended.size > 0 && open.length === 0) return null
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-32 rounded-md">
-      <ErrorSummary message={refusal.message} fields={Object.fromEntries(open)} idOf={idOf} />
+      <ErrorSummary message={error.message} fields={Object.fromEntries(open)} idOf={idOf} />
     </div>
   )
 }

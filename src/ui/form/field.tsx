@@ -27,8 +27,8 @@ export function Field({
   id: givenId,
   children,
 }: FieldProps & { id?: string; children: (described: Described) => ReactNode }) {
-  const ownId = useId()
-  const id = givenId ?? ownId
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`grid content-start gap-1.5 ${className ?? ''}`}>

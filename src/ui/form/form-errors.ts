@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { AppError, toRefusal, type Refusal } from '#shared/app-error.ts'
+import { AppError, toErrorBody, type ErrorBody } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
 
-export interface RefusedForm {
-  refusal: Refusal
+export interface RejectedForm {
+  error: ErrorBody
   /** What was typed, so that the form can show it again. */
   typed: Record<string, string>
 }
@@ -12,12 +12,12 @@ export interface RefusedForm {
  * Runs an action. A refusal becomes an answer that the screen shows beside the form with everything that was typed;
  * anything else that is thrown is a bug and goes to the error boundary. The one place where screens turn refusals into statuses.
  */
-export async function refusable<Result>(form: FormData, work: () => Promise<Result>) {
+export async function withFormErrors<Result>(form: FormData, work: () => Promise<Result>) {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return data<RefusedForm>({ refusal: toRefusal(error, newId()), typed: typedIn(form) }, { status: error.status })
+    return data<RejectedForm>({ error: toErrorBody(error, newId()), typed: typedIn(form) }, { status: error.status })
   }
 }
 
@@ -26,7 +26,7 @@ export async function orPage<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError) throw data(toRefusal(error, newId()), { status: error.status })
+    if (error instanceof AppError) throw data(toErrorBody(error, newId()), { status: error.status })
     throw error
   }
 }

@@ -4,19 +4,19 @@ import { ApiError } from '#ui/api-call.ts'
 /** Something that a press does: once at a time, with what was refused kept for the page. */
 export function useDoing() {
   const [busy, setBusy] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const isRunning = useRef(false)
   /** Says whether it was done. `what` tells several buttons of one page apart. */
   const run = async (work: () => Promise<unknown>, what = 'it'): Promise<boolean> => {
     if (isRunning.current) return false
     isRunning.current = true
     setBusy(what)
-    setRefusal(null)
+    setError(null)
     try {
       await work()
       return true
     } catch (error) {
-      setRefusal(
+      setError(
         error instanceof ApiError
           ? error
           : new ApiError(500, {
@@ -30,5 +30,5 @@ export function useDoing() {
       setBusy(null)
     }
   }
-  return { isBusy: busy !== null, busy, refusal, setRefusal, run }
+  return { isBusy: busy !== null, busy, error, setError, run }
 }

@@ -66,11 +66,11 @@ export class Leader {
       topics,
       knownMs: this.knownMs,
       onLive: (granted) => this.channel.post({ type: 'live', topics: granted }),
-      onChanges: (changes) => this.tell(changes),
+      onChanges: (changes) => this.dispatch(changes),
     })
   }
 
-  private tell(changes: LiveChange[]) {
+  private dispatch(changes: LiveChange[]) {
     for (const { topic } of changes) this.changedAt.set(topic, Date.now())
     this.channel.post({ type: 'changes', changes })
   }

@@ -10,11 +10,12 @@ class Source {
   constructor() {
     Source.last = this
   }
-  addEventListener(name: string, hear: Hear) {
-    this.hearers.set(name, [...(this.hearers.get(name) ?? []), hear])
+  addEventListener(name: string, subscribeToTopics: Hear) {
+    this.hearers.set(name, [...(this.hearers.get(name) ?? []), subscribeToTopics])
   }
   say(name: string, data?: object) {
-    for (const hear of this.hearers.get(name) ?? []) hear(data === undefined ? {} : { data: JSON.stringify(data) })
+    for (const subscribeToTopics of this.hearers.get(name) ?? [])
+      subscribeToTopics(data === undefined ? {} : { data: JSON.stringify(data) })
   }
   close() {}
 }

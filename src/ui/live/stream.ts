@@ -43,9 +43,9 @@ export class LiveConnection {
     this.source = source
     this.timer = setTimeout(() => this.comeBack(waitBefore(this.tries++)), silenceMs)
     // Not "open": browsers tell that name themselves, without a word of what may be heard.
-    this.on<{ topics: string[] }>('ready', (told) => {
+    this.on<{ topics: string[] }>('ready', (message) => {
       this.tries = 0
-      this.setLive(told.topics)
+      this.setLive(message.topics)
     })
     this.on<LiveChange>('change', (change) => onChanges([change]))
     this.on('anew', () => onChanges(topics.map((topic) => ({ topic, kind: 'asked' }))))
@@ -55,9 +55,9 @@ export class LiveConnection {
     source.addEventListener('error', () => this.comeBack(waitBefore(this.tries++)))
   }
 
-  private on<Told>(event: string, hear: (told: Told) => void) {
+  private on<Message>(event: string, subscribeToTopics: (message: Message) => void) {
     this.source!.addEventListener(event, ({ data }: MessageEvent<string>) => {
-      hear(JSON.parse(data) as Told)
+      subscribeToTopics(JSON.parse(data) as Message)
       this.watch()
     })
   }

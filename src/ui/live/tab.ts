@@ -4,7 +4,7 @@ import { openChannel, type TabMessage } from '#ui/live/messages.ts'
 
 type Listener = (change: LiveChange) => void
 
-const askingMs = 60_000
+const requestEveryMs = 60_000
 
 const tab = crypto.randomUUID()
 const listeners = new Map<Listener, readonly string[]>()
@@ -22,12 +22,12 @@ const channel = openChannel((message) => {
 /** Hears of these topics until the function that is returned is called. */
 export function subscribe(topics: readonly string[], listener: Listener): () => void {
   listeners.set(listener, topics)
-  timer ??= setInterval(askWhatIsNotLive, askingMs)
-  tellWanted()
-  standForLeader()
+  timer ??= setInterval(requestMissingTopics, requestEveryMs)
+  postWanted()
+  runForLeader()
   return () => {
     listeners.delete(listener)
-    tellWanted()
+    postWanted()
     if (listeners.size > 0) return
     clearInterval(timer)
     timer = undefined
@@ -36,28 +36,28 @@ export function subscribe(topics: readonly string[], listener: Listener): () => 
 
 const wanted = () => [...new Set([...listeners.values()].flat())]
 
-const tellWanted = () => channel.post({ type: 'want', tab, topics: wanted(), knownMs: Math.round(performance.now()) })
+const postWanted = () => channel.post({ type: 'want', tab, topics: wanted(), knownMs: Math.round(performance.now()) })
 
 function receive(message: TabMessage) {
-  if (message.type === 'roll-call' && listeners.size > 0) tellWanted()
+  if (message.type === 'roll-call' && listeners.size > 0) postWanted()
   if (message.type === 'live') live = new Set(message.topics)
-  if (message.type === 'changes') for (const change of message.changes) tell(change)
+  if (message.type === 'changes') for (const change of message.changes) notify(change)
 }
 
-function tell(change: LiveChange) {
+function notify(change: LiveChange) {
   for (const [listener, topics] of listeners) if (topics.includes(change.topic)) listener(change)
 }
 
 /** A tab out of sight asks when it is seen again: what it shows is refreshed then by those who show it. */
-function askWhatIsNotLive() {
+function requestMissingTopics() {
   if (document.visibilityState === 'hidden') return
-  for (const topic of wanted()) if (!live.has(topic)) tell({ topic, kind: 'asked' })
+  for (const topic of wanted()) if (!live.has(topic)) notify({ topic, kind: 'asked' })
   // Whoever streamed may be gone without a word.
-  if (!leader) tellWanted()
+  if (!leader) postWanted()
 }
 
 /** One tab holds the lock and streams for all; when it goes, another gets it. Where there are no locks, each streams for itself. */
-function standForLeader() {
+function runForLeader() {
   if (isWaiting) return
   isWaiting = true
   const begin = () => {
@@ -75,4 +75,4 @@ function standForLeader() {
 
 // A page that goes into the browser's memory gives up its place: its connection is closed, and the lock with it.
 addEventListener('pagehide', () => channel.post({ type: 'want', tab, topics: [], knownMs: 0 }))
-addEventListener('pageshow', ({ persisted }) => persisted && tellWanted())
+addEventListener('pageshow', ({ persisted }) => persisted && postWanted())

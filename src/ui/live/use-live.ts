@@ -21,21 +21,21 @@ export function useLive(topics: readonly string[], onChange: (changes: LiveChang
   const wanted = topics.join(',')
   useEffect(() => {
     if (wanted === '') return
-    return hear(wanted.split(','), (changes) => latest.current(changes))
+    return subscribeToTopics(wanted.split(','), (changes) => latest.current(changes))
   }, [wanted])
 }
 
 /** The same for code that is no component. Returns how to stop. */
-export function hear(topics: string[], onChange: (changes: LiveChange[]) => void): () => void {
+export function subscribeToTopics(topics: string[], onChange: (changes: LiveChange[]) => void): () => void {
   let [gathered, timer]: [LiveChange[], ReturnType<typeof setTimeout> | undefined] = [[], undefined]
-  const tell = () => {
+  const notify = () => {
     const changes = gathered
     ;[gathered, timer] = [[], undefined]
     onChange(changes)
   }
   const gather = (change: LiveChange) => {
     gathered.push(change)
-    timer ??= setTimeout(tell, gatheringMs)
+    timer ??= setTimeout(notify, gatheringMs)
   }
   let stop: (() => void) | undefined = () => {}
   import('#ui/live/tab.ts').then(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { awake } from '#ui/page/island.tsx'
+import { hydrateAll } from '#ui/page/island.tsx'
 
 /**
  * Links to a place of the same page (`#reviews`). They act at once, whatever of the page is awake; left to the browser, they reach the router as
@@ -19,7 +19,7 @@ export function useInPageLinks(): void {
       const before = scrollY
       goTo(place)
       const after = scrollY
-      void awake().then(() => {
+      void hydrateAll().then(() => {
         // Whoever has gone on meanwhile is not called back: this would also end the order that they are sending.
         if (latest !== event || scrollY !== after) return
         // The router notes where the page stands, for the way back, and scrolls to the place itself.

@@ -11,7 +11,7 @@ const isServer = typeof document === 'undefined'
  * Until somebody stirs, what the server wrote is enough: links, forms and popovers work without script. Heard on the way down, because
  * React stops what happens in a part that sleeps before it comes up again.
  */
-const stirring: Promise<void> = isServer
+const firstInteraction: Promise<void> = isServer
   ? Promise.resolve()
   : new Promise((resolve) => {
       const wake = () => {
@@ -33,7 +33,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * Wakes everything up, and answers when it is there. The router waits for it before it leads elsewhere, for a while: when the address changes,
  * React throws away what the server wrote of every part that still sleeps.
  */
-export async function awake(): Promise<void> {
+export async function hydrateAll(): Promise<void> {
   dispatchEvent(new Event('stir'))
   if (coming === waitedFor) return
   const awaited = coming
@@ -47,7 +47,7 @@ export async function awake(): Promise<void> {
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
-    await stirring
+    await firstInteraction
     const loading = load()
     coming = Promise.allSettled([coming, loading]).then(() => pause(0))
     const Inside = await loading.catch(() => openWhole(location))

@@ -1,4 +1,4 @@
-import { lookedKey, writeKnownCookie } from '#shared/known-cookie.ts'
+import { hasVisitedKey, writeKnownCookie } from '#shared/known-cookie.ts'
 
 /**
  * Notes that this browser has something of its own on pages that are the same for everybody: somebody is signed in. The next page knows
@@ -10,16 +10,16 @@ export function knowBrowser(): void {
 }
 
 /** The same of somebody who has looked at a service. Whoever only looks around gets no cookie for it. */
-export function knowLook(): void {
+export function rememberVisit(): void {
   document.documentElement.dataset.known = ''
   try {
-    localStorage.setItem(lookedKey, '1')
+    localStorage.setItem(hasVisitedKey, '1')
   } catch {
     // Nothing is kept in this browser.
   }
 }
 
 /** Whoever has something of their own shall see it without touching anything. */
-export function wakeKnownBrowser(): void {
+export function hydrateForKnownBrowser(): void {
   if (document.documentElement.dataset.known !== undefined) dispatchEvent(new Event('stir'))
 }

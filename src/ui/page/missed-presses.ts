@@ -21,7 +21,7 @@ const missed = new Map<Element, Missed>()
  * What is pressed or typed in a part of the page that is not awake yet is done again as soon as it is. React stops an event that it cannot
  * deliver; called after `hydrateRoot`, this hears of it after React. What was filled in before any script ran, the fields know still.
  */
-export function hearMissed(): void {
+export function recordMissedPresses(): void {
   for (const type of ['click', 'input', 'change']) document.addEventListener(type, note, true)
   for (const field of document.querySelectorAll<Field>(fields)) if (isChanged(field)) later(field, filling(field))
 }

@@ -105,5 +105,5 @@ export const Row = ({ children, actions }: { children: ReactNode; actions?: Reac
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-border">{children}</ul>
 
 /** What is wrong with something that has no field to stand beside. */
-export const Refusal = ({ message }: { message: string | undefined }) =>
+export const ErrorNotice = ({ message }: { message: string | undefined }) =>
   message ? <Notice tone="danger">{message}</Notice> : null

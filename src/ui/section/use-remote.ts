@@ -12,16 +12,16 @@ export interface Remote<Value> {
 export function useRemote<Value>(load: () => Promise<Value>): Remote<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const asked = useRef(0)
+  const latest = useRef(0)
   const reload = useCallback(async () => {
-    const question = ++asked.current
+    const question = ++latest.current
     setFailed(false)
     try {
       const answer = await load()
-      if (question === asked.current) setValue(answer)
+      if (question === latest.current) setValue(answer)
     } catch {
       // What is shown stays; the page says that it could not be renewed.
-      if (question === asked.current) setFailed(true)
+      if (question === latest.current) setFailed(true)
     }
   }, [load])
   useEffect(() => void reload(), [reload])

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Conflict } from '#ui/wizard/kept-state.ts'
+import type { Conflict } from '#ui/wizard/saved-form-state.ts'
 
 interface ConflictViewProps<Form> {
   conflict: Conflict<Form> | null

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Kept } from '#ui/wizard/use-kept-form.ts'
+import type { SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 
-interface Told {
+interface SaveStateText {
   text: string
   icon: IconName
   isWarning?: boolean
@@ -12,35 +12,42 @@ interface Told {
 
 const clock = (at: number) => new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at)
 
-function tell(kept: Kept<never>, isOnline: boolean): Told {
-  if (kept.phase === 'conflict') return { text: 'Waiting for your choice', icon: 'triangle-alert', isWarning: true }
-  if (kept.phase === 'refused' && kept.isSignedOut)
+function saveStateText(savedForm: SavedFormControls<never>, isOnline: boolean): SaveStateText {
+  if (savedForm.phase === 'conflict')
+    return { text: 'Waiting for your choice', icon: 'triangle-alert', isWarning: true }
+  if (savedForm.phase === 'refused' && savedForm.isSignedOut)
     return {
-      text: here(kept, 'Signed out, kept on this device'),
+      text: here(savedForm, 'Signed out, kept on this device'),
       icon: 'triangle-alert',
       isWarning: true,
       isSignedOut: true,
     }
-  if (kept.phase === 'refused') return { text: `Not saved: ${kept.refusal}`, icon: 'triangle-alert', isWarning: true }
-  if (kept.phase === 'saving') return { text: 'Saving…', icon: 'refresh-cw' }
-  if (kept.isManual && kept.phase === 'typing') return { text: here(kept, 'Changed, not saved yet'), icon: 'pencil' }
-  if (kept.hasServer && !isOnline && kept.phase !== 'resting')
-    return { text: here(kept, 'No connection, kept on this device'), icon: 'wifi-off', isWarning: true }
-  if (kept.phase === 'waiting') return { text: 'Not saved, trying again', icon: 'triangle-alert', isWarning: true }
-  if (!kept.hasServer)
+  if (savedForm.phase === 'refused')
+    return { text: `Not saved: ${savedForm.error}`, icon: 'triangle-alert', isWarning: true }
+  if (savedForm.phase === 'saving') return { text: 'Saving…', icon: 'refresh-cw' }
+  if (savedForm.isManual && savedForm.phase === 'typing')
+    return { text: here(savedForm, 'Changed, not saved yet'), icon: 'pencil' }
+  if (savedForm.hasServer && !isOnline && savedForm.phase !== 'resting')
+    return { text: here(savedForm, 'No connection, kept on this device'), icon: 'wifi-off', isWarning: true }
+  if (savedForm.phase === 'waiting') return { text: 'Not saved, trying again', icon: 'triangle-alert', isWarning: true }
+  if (!savedForm.hasServer)
     return {
-      text: here(kept, 'Kept on this device'),
-      icon: kept.isKeptHere ? 'check' : 'triangle-alert',
-      isWarning: !kept.isKeptHere,
+      text: here(savedForm, 'Kept on this device'),
+      icon: savedForm.isSavedHere ? 'check' : 'triangle-alert',
+      isWarning: !savedForm.isSavedHere,
     }
   return {
-    text: kept.savedAt ? `Saved ${clock(kept.savedAt)}` : kept.phase === 'typing' ? 'Saving soon' : 'Saved',
+    text: savedForm.savedAt
+      ? `Saved ${clock(savedForm.savedAt)}`
+      : savedForm.phase === 'typing'
+        ? 'Saving soon'
+        : 'Saved',
     icon: 'check',
   }
 }
 
-const here = ({ isKeptHere }: Kept<never>, text: string) =>
-  isKeptHere ? text : 'Not kept: this browser’s storage is full or switched off'
+const here = ({ isSavedHere }: SavedFormControls<never>, text: string) =>
+  isSavedHere ? text : 'Not kept: this browser’s storage is full or switched off'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -52,13 +59,16 @@ function subscribe(listener: () => void) {
 }
 
 /** "Saved 10:42". Only trouble is said aloud. */
-export function SaveState<Form>({ kept }: { kept: Kept<Form> }) {
+export function SaveState<Form>({ savedForm }: { savedForm: SavedFormControls<Form> }) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
-  const { text, icon, isWarning, isSignedOut } = tell(kept as unknown as Kept<never>, isOnline)
+  const { text, icon, isWarning, isSignedOut } = saveStateText(
+    savedForm as unknown as SavedFormControls<never>,
+    isOnline,
+  )
   return (
     <p
       role={isWarning ? 'status' : undefined}

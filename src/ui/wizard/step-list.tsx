@@ -40,7 +40,7 @@ const StepButton = ({
     onClick={() => onStep(index)}
     className="flex min-h-12 w-full items-center gap-3 rounded-md px-2.5 py-1.5 text-start transition-colors hover:bg-surface-2 aria-[current]:bg-surface aria-[current]:shadow-rest"
   >
-    <StepMark step={step} index={index} isCurrent={isCurrent} />
+    <StepIcon step={step} index={index} isCurrent={isCurrent} />
     <span className="min-w-0">
       <span className={`block truncate ${isCurrent ? 'font-semibold' : 'text-text-2'}`}>{step.title}</span>
       {step.isSeen && step.missing > 0 && (
@@ -51,16 +51,16 @@ const StepButton = ({
   </button>
 )
 
-const markLook = (step: WizardStep, isCurrent: boolean) => {
+const stepIconClass = (step: WizardStep, isCurrent: boolean) => {
   if (isCurrent) return 'bg-ink text-on-ink'
   if (isDone(step)) return 'bg-brand text-on-brand'
   return step.isSeen ? 'bg-warning-tint text-warning-text' : 'bg-surface-3 text-text-2'
 }
 
-const StepMark = ({ step, index, isCurrent }: { step: WizardStep; index: number; isCurrent: boolean }) => (
+const StepIcon = ({ step, index, isCurrent }: { step: WizardStep; index: number; isCurrent: boolean }) => (
   <span
     aria-hidden="true"
-    className={`type-small grid size-7 shrink-0 place-items-center rounded-full font-semibold ${markLook(step, isCurrent)}`}
+    className={`type-small grid size-7 shrink-0 place-items-center rounded-full font-semibold ${stepIconClass(step, isCurrent)}`}
   >
     {isDone(step) && !isCurrent ? <Icon name="check" size="small" /> : index + 1}
   </span>
@@ -96,12 +96,12 @@ export function StepBar({ steps, current, onStep, end }: StepsProps & { end?: Re
       </div>
       <div aria-hidden="true" className="flex gap-1">
         {steps.map((step, index) => (
-          <span key={step.key} className={`h-1 flex-1 rounded-full ${barLook(step, index, current)}`} />
+          <span key={step.key} className={`h-1 flex-1 rounded-full ${stepBarClass(step, index, current)}`} />
         ))}
       </div>
     </div>
   )
 }
 
-const barLook = (step: WizardStep, index: number, current: number) =>
+const stepBarClass = (step: WizardStep, index: number, current: number) =>
   index === current ? 'bg-ink' : isDone(step) ? 'bg-brand' : step.isSeen ? 'bg-warning' : 'bg-surface-3'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../src/server/context.ts'
 import { getBusinessCalendar } from '../../../src/dashboards/queries/calendar/get-business-calendar.ts'
-import { takeWalkIn } from '../../../src/ordering/commands/counter/record-walk-in.ts'
+import { recordWalkIn } from '../../../src/ordering/commands/counter/record-walk-in.ts'
 import type { WalkInInput } from '../../../src/ordering/contract-walk-in.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import { addMember } from '../businesses.ts'
@@ -41,7 +41,7 @@ export const walkIn = (
   given: Partial<WalkInInput> = {},
   who: AppContext = owner,
   key: string = newId(),
-) => takeWalkIn(who, provider.id, { name: 'Anna', serviceId: cut.id, optionId: cut.optionId, ...given }, { key })
+) => recordWalkIn(who, provider.id, { name: 'Anna', serviceId: cut.id, optionId: cut.optionId, ...given }, { key })
 
 /** Minutes of the day. */
 export const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -1,4 +1,11 @@
-import type { Calendar, Claim, Hours, Person, Terms, Thing } from '../../../src/booking/rules/bookings/terms.ts'
+import type {
+  Calendar,
+  Claim,
+  Hours,
+  Person,
+  Terms,
+  PooledResource,
+} from '../../../src/booking/rules/bookings/terms.ts'
 import { newId } from '../../../src/shared/ids.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -23,7 +30,7 @@ export const claim = (startsAt: string, endsAt: string, sessionId = newId(), sea
 })
 
 export const person = (id: string, claims: Claim[] = [], hours: Hours | null = null): Person => ({ id, claims, hours })
-export const thing = (id: string, pool: string, claims: Claim[] = []): Thing => ({ id, pool, claims })
+export const pooledResource = (id: string, pool: string, claims: Claim[] = []): PooledResource => ({ id, pool, claims })
 
 interface Given extends Partial<Omit<Calendar, 'terms'>> {
   terms?: Partial<Terms>
@@ -51,7 +58,7 @@ export function calendar({ terms, ...given }: Given = {}): Calendar {
     venueHours: dailyHours('09:00', '17:00'),
     needsPerson: true,
     people: [person('ana')],
-    things: [],
+    pooledResources: [],
     bookingsByDay: new Map(),
     ...given,
   }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../src/server/context.ts'
 import { answerItem, type Answer } from '../../../src/ordering/commands/orders/answer-item.ts'
-import { cancelOwnItem, type Cancelling } from '../../../src/ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem, type Cancelling } from '../../../src/ordering/commands/cancellation/cancel-item.ts'
 import { getOrder } from '../../../src/ordering/queries/orders/get-order.ts'
 import { checkBooks } from '../../../src/payments/commands/ledger/check-books.ts'
 import { newId } from '../../../src/shared/ids.ts'
@@ -81,7 +81,7 @@ export const cancels = (
   { visitor, reference, itemId }: Ordered,
   asked: Partial<Cancelling> = {},
   key: string = newId(),
-) => cancelOwnItem(visitor, { reference, itemId, key }, { reason: 'plans', ...asked })
+) => cancelMyItem(visitor, { reference, itemId, key }, { reason: 'plans', ...asked })
 
 /** What is due is asked of the gateway; then every cent must stand where it should. */
 export async function settleMoney(world: World): Promise<void> {

@@ -17,7 +17,7 @@ const outside = {
   transports: {},
   outgoing: {},
   revokeTokens: async () => {},
-  events: { takeLosses: () => 0 },
+  events: { drainLossCount: () => 0 },
   workshop: { files: {}, imagePipeline: {}, payoutAdapters: new Map(), backups: {}, system: {} },
 }
 // What they do is done anew whenever they run.
@@ -125,10 +125,10 @@ export async function pageMustAgree(live: LiveOrders, visitor: AppContext, refer
   const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
   const captured = sum(ledger.map(({ capturedMinor }) => capturedMinor))
   const refunded = sum(ledger.map(({ refundedMinor }) => refundedMinor))
-  const isOnItsWay = ledger.some(({ refundingMinor }) => refundingMinor > 0)
+  const isInTransit = ledger.some(({ refundingMinor }) => refundingMinor > 0)
   for (const shown of [parts.map(({ payment }) => payment), payments]) {
     expect(sum(shown.map(({ paid }) => paid.minor))).toBe(captured)
-    if (!isOnItsWay) expect(sum(shown.map((one) => one.refunded.minor))).toBe(refunded)
+    if (!isInTransit) expect(sum(shown.map((one) => one.refunded.minor))).toBe(refunded)
   }
   for (const { label, paid } of [
     ...payments,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../src/server/context.ts'
 import { beginPayment } from '../../../src/payments/commands/charges/begin-payment.ts'
 import { checkBooks } from '../../../src/payments/commands/ledger/check-books.ts'
-import { lookUpPayments } from '../../../src/payments/commands/charges/check-payments.ts'
+import { checkPaymentsOfOrder } from '../../../src/payments/commands/charges/check-payments.ts'
 import { openPayments } from '../../../src/payments/commands/charges/open-payments.ts'
 import { sendDuePayments } from '../../../src/payments/commands/charges/send-due-payments.ts'
 import { sendDueRefunds } from '../../../src/payments/commands/refunds/send-due-refunds.ts'
@@ -82,7 +82,7 @@ export async function openMoneyWorld(settings: Partial<SettingValues> = {}): Pro
     async paid(shares, more) {
       const opened = await money.open(shares, more)
       await money.payThere(opened.paymentId)
-      await lookUpPayments(ctx, opened.orderId)
+      await checkPaymentsOfOrder(ctx, opened.orderId)
       return opened
     },
     async payThere(paymentId) {

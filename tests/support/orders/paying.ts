@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../src/server/context.ts'
-import { lookAfterOrder, payOrder } from '../../../src/ordering/commands/payments/pay-order.ts'
+import { refreshOrderPayments, payOrder } from '../../../src/ordering/commands/payments/pay-order.ts'
 import { settleOrder } from '../../../src/ordering/commands/payments/settle-order.ts'
 import { getOrder } from '../../../src/ordering/queries/orders/get-order.ts'
 import { sendDuePayments } from '../../../src/payments/commands/charges/send-due-payments.ts'
@@ -70,7 +70,7 @@ export async function payAll(
 ): Promise<void> {
   while ((await getOrder(visitor, reference)).pay) {
     await actOnNext(world, visitor, reference, 'pay', later)
-    await lookAfterOrder(visitor, reference)
+    await refreshOrderPayments(visitor, reference)
   }
 }
 
@@ -107,6 +107,6 @@ export const balance = async (world: World, account: string, owner: string, curr
     where account = ${account} and owner = ${owner} and currency = ${currency}`))!.sum
 
 /** The emails' reasons: how often something of this kind was told. */
-export const told = (world: World, type: string, orderId?: string): number =>
+export const publishedCount = (world: World, type: string, orderId?: string): number =>
   world.published.filter((one) => one.type === type && (orderId === undefined || one.payload.orderId === orderId))
     .length

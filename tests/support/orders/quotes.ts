@@ -1,12 +1,12 @@
 import type { AppContext } from '../../../src/server/context.ts'
 import { acceptOffer } from '../../../src/quotes/commands/accept-offer.ts'
-import { askQuote } from '../../../src/quotes/commands/ask-quote.ts'
+import { requestQuote } from '../../../src/quotes/commands/request-quote.ts'
 import { offerPrice } from '../../../src/quotes/commands/offer-price.ts'
-import type { AskInput, OfferInput } from '../../../src/quotes/contract.ts'
+import type { QuoteRequestInput, OfferInput } from '../../../src/quotes/contract.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import { addProvider, addService, type TestProvider } from '../worlds/factories.ts'
 import { writer } from '../messaging.ts'
-import { addMember } from './own-services.ts'
+import { addMember } from './business-services.ts'
 import { getOrder } from '../../../src/ordering/queries/orders/get-order.ts'
 import type { Ordered } from './item-life.ts'
 import { payAll, payingOnline } from './paying.ts'
@@ -36,8 +36,11 @@ export async function pricing(world: World, columns: Record<string, unknown> = {
 
 export const what = 'Photos of our wedding, from the morning to the first dance.'
 
-export const ask = (here: Pick<Pricing, 'service' | 'ines'>, more: Partial<AskInput> = {}, key: string = newId()) =>
-  askQuote(here.ines, { serviceId: here.service.id, what, ...more }, key)
+export const ask = (
+  here: Pick<Pricing, 'service' | 'ines'>,
+  more: Partial<QuoteRequestInput> = {},
+  key: string = newId(),
+) => requestQuote(here.ines, { serviceId: here.service.id, what, ...more }, key)
 
 /** Saturday 7 November 2026, 14:00 in Lisbon. */
 export const saturday = '2026-11-07T14:00:00.000Z'

@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** A chair, a room: a thing of a pool at the provider's location. */
-export async function addThing(world: { db: Database }, provider: Place, pool: string): Promise<string> {
+export async function addPooledResource(world: { db: Database }, provider: Place, pool: string): Promise<string> {
   const id = newId()
   await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool)
     values (${id}, ${provider.id}, ${provider.locationId}, 'thing', ${pool}, ${pool})`)

@@ -93,7 +93,7 @@ async function addDevice(page: Page) {
       await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
       authenticatorId = await add(false)
     },
-    forgetAll: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
+    deleteAllEvents: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
   }
 }
 

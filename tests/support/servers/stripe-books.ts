@@ -11,7 +11,7 @@ export interface StripeProblem {
   payment_intent?: Thing
 }
 
-export class StripeRefusal extends Error {
+export class StripeError extends Error {
   readonly status: number
   readonly error: StripeProblem
 
@@ -96,7 +96,7 @@ interface Visit {
 const now = () => Math.floor(Date.now() / 1000)
 
 function refused(code: string, message: string, { status = 400, param }: { status?: number; param?: string } = {}) {
-  return new StripeRefusal(status, {
+  return new StripeError(status, {
     type: 'invalid_request_error',
     message,
     ...(code && { code }),
@@ -255,7 +255,7 @@ function chargeCard({ shop, books, given }: Visit): Thing {
   const code = books.savedCards === 'decline' ? 'card_declined' : 'authentication_required'
   const problem = { code, ...(code === 'card_declined' && { decline_code: 'insufficient_funds' }) }
   Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { type: 'card_error', ...problem } })
-  throw new StripeRefusal(402, {
+  throw new StripeError(402, {
     type: 'card_error',
     message: 'Your card was declined.',
     ...problem,

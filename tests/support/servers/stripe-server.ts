@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
-import { newBooks, StripeRefusal, type Books, type Thing } from './stripe-books.ts'
+import { newBooks, StripeError, type Books, type Thing } from './stripe-books.ts'
 
 /** How it answers: as Stripe does; never; byte by byte, for ever; broken; with something that is no JSON; elsewhere. */
 export type StripeMood = 'well' | 'stalls' | 'trickles' | 'broken' | 'garbage' | 'elsewhere'
@@ -71,13 +71,13 @@ export async function startStripeServer(): Promise<StripeServer> {
 
   function answerTo(request: IncomingMessage, form: string, key: string | undefined) {
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      return asAnswer(new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
+      return asAnswer(new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
     }
     const hash = createHash('sha256').update(`${request.method} ${request.url} ${form}`).digest('hex')
     const before = key === undefined ? undefined : known.get(key)
     if (before && before.hash !== hash) {
       return asAnswer(
-        new StripeRefusal(400, {
+        new StripeError(400, {
           type: 'idempotency_error',
           message: 'Keys for idempotent requests can only be used with the same parameters',
         }),
@@ -93,7 +93,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   function breaking(request: IncomingMessage, form: string) {
     if (self.breaksNext === 'after') work(request, form)
     self.breaksNext = undefined
-    return asAnswer(new StripeRefusal(500, { type: 'api_error', message: 'Something broke' }))
+    return asAnswer(new StripeError(500, { type: 'api_error', message: 'Something broke' }))
   }
 
   function work(request: IncomingMessage, form: string) {
@@ -106,7 +106,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         isUnbegun: false,
       }
     } catch (error) {
-      if (error instanceof StripeRefusal) return asAnswer(error)
+      if (error instanceof StripeError) return asAnswer(error)
       throw error
     }
   }
@@ -153,10 +153,10 @@ const message: StripeServer['message'] = (
 
 const now = () => Math.floor(Date.now() / 1000)
 
-const asAnswer = (refusal: StripeRefusal) => ({
-  status: refusal.status,
-  answer: JSON.stringify({ error: refusal.error }),
-  isUnbegun: refusal.error.type === 'invalid_request_error',
+const asAnswer = (error: StripeError) => ({
+  status: error.status,
+  answer: JSON.stringify({ error: error.error }),
+  isUnbegun: error.error.type === 'invalid_request_error',
 })
 
 async function misbehave(mood: Exclude<StripeMood, 'well'>, response: ServerResponse): Promise<void> {

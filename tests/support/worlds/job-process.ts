@@ -27,7 +27,7 @@ const outside = {
   transports: openTransports(config),
   outgoing: openOutgoing({ allowsLoopback: true }),
   revokeTokens: async () => {},
-  events: { takeLosses: () => 0 },
+  events: { drainLossCount: () => 0 },
   workshop: {
     files: { remove: async () => {} },
     imagePipeline: { makeSizes: async () => 0 },

@@ -160,7 +160,7 @@ export interface ProviderMetrics extends Metrics {
 }
 
 /** What one asks for. Missing: the last 30 days. */
-export interface MetricsQuestion {
+export interface MetricsQuery {
   range?: string | undefined
   from?: string | undefined
   until?: string | undefined

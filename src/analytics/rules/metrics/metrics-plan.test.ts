@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWithin, isBeyond, wholePlan } from '#analytics/rules/metrics/metrics-plan.ts'
+import { limitToPlan, isBeyond, wholePlan } from '#analytics/rules/metrics/metrics-plan.ts'
 
 const month = { name: 'Starter', days: 30, hasFiles: false }
 const today = '2026-11-30'
@@ -13,7 +13,7 @@ test.each([
 })
 
 test('without a word nobody asks for more than the plan has', () => {
-  expect(askedWithin({}, month)).toEqual({})
-  expect(askedWithin({}, { ...month, days: 7 })).toEqual({ range: '7' })
-  expect(askedWithin({ range: '30' }, { ...month, days: 7 })).toEqual({ range: '30' })
+  expect(limitToPlan({}, month)).toEqual({})
+  expect(limitToPlan({}, { ...month, days: 7 })).toEqual({ range: '7' })
+  expect(limitToPlan({ range: '30' }, { ...month, days: 7 })).toEqual({ range: '30' })
 })

@@ -1,4 +1,4 @@
-import type { MetricsQuestion } from '#analytics/rules/metrics/metric-shapes.ts'
+import type { MetricsQuery } from '#analytics/rules/metrics/metric-shapes.ts'
 import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
 
 /** What the plan of a business promises of its metrics. */
@@ -16,7 +16,7 @@ export const wholePlan: MetricsPlan = { name: '', days: null, hasFiles: true }
 const usualDays = 30
 
 /** Who asks without a word gets the last 30 days, or as many as the plan has. */
-export const askedWithin = (question: MetricsQuestion, { days }: MetricsPlan): MetricsQuestion =>
+export const limitToPlan = (question: MetricsQuery, { days }: MetricsPlan): MetricsQuery =>
   question.range || question.from || question.until || days === null || days >= usualDays ? question : { range: '7' }
 
 /** Whether a day lies before what the plan shows. */

@@ -1,4 +1,4 @@
-import type { MetricsQuestion, MetricsRange, RangeKey } from '#analytics/rules/metrics/metric-shapes.ts'
+import type { MetricsQuery, MetricsRange, RangeKey } from '#analytics/rules/metrics/metric-shapes.ts'
 import { dayAndMonth } from '#analytics/rules/metrics/metric-words.ts'
 import { daysBetween, isLocalDate, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 
@@ -14,9 +14,9 @@ export interface BadRange {
 type Found = { range: MetricsRange } | { bad: BadRange }
 
 /** Which days are asked for; without a word the last 30, today included. Days that are to come are not among them. */
-export function rangeFor({ range, from, until }: MetricsQuestion, today: LocalDate, timeZone: string): Found {
+export function rangeFor({ range, from, until }: MetricsQuery, today: LocalDate, timeZone: string): Found {
   const key = range ?? (from || until ? 'own' : '30')
-  if (key === 'own') return ownRange(from, until, today, timeZone)
+  if (key === 'own') return customRange(from, until, today, timeZone)
   if (!['7', '30', '90', '365'].includes(key))
     return { bad: { field: 'range', text: 'Choose 7, 30, 90 or 365 days, or days of your own.' } }
   const days = Number(key)
@@ -31,7 +31,7 @@ export function rangeFor({ range, from, until }: MetricsQuestion, today: LocalDa
   }
 }
 
-function ownRange(from: string | undefined, until: string | undefined, today: LocalDate, timeZone: string): Found {
+function customRange(from: string | undefined, until: string | undefined, today: LocalDate, timeZone: string): Found {
   if (!isLocalDate(from) || from < earliest || from > today)
     return { bad: { field: 'from', text: 'Choose the first day, at the latest today.' } }
   if (!isLocalDate(until) || until < from)

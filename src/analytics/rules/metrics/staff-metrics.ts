@@ -4,7 +4,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import { datesFrom, weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
 
 /** What somebody of a team may know of a service: what their own visits tell. Not who looked, not what it brings. */
-export const ownTiles: ReadonlySet<TileKey> = new Set([
+export const staffTiles: ReadonlySet<TileKey> = new Set([
   'orders',
   'cancelledByCustomers',
   'cancelledByBusiness',
@@ -13,7 +13,7 @@ export const ownTiles: ReadonlySet<TileKey> = new Set([
 ])
 
 /** A visit with one person of a team. */
-export interface OwnVisit {
+export interface StaffVisit {
   placedAt: Instant
   startsAt: Instant
   /** "2026-11-06T15:00", by the wall clock of the place. */
@@ -25,10 +25,10 @@ export interface OwnVisit {
   isWalkIn: boolean
 }
 
-type Visit = OwnVisit & { day: LocalDate }
+type Visit = StaffVisit & { day: LocalDate }
 
 /** Days of one person's visits, counted as those of a business are. */
-export function ownDays(visits: Visit[], from: LocalDate, until: LocalDate): CountedDay[] {
+export function countStaffDays(visits: Visit[], from: LocalDate, until: LocalDate): CountedDay[] {
   const byDay = Map.groupBy(visits, ({ day }) => day)
   return datesFrom(from, until).map((day) => dayOfVisits(day, byDay.get(day) ?? []))
 }

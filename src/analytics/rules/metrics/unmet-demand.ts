@@ -34,7 +34,7 @@ const labels: Record<UnmetDemandReason, string> = {
 }
 
 /** From so many people on, a place where unmet demand gathers is told; and from so many on, a change is suggested. */
-const [worthTelling, worthChanging] = [3, 5]
+const [worthReporting, worthChanging] = [3, 5]
 const mostSpots = 3
 
 /** Unmet demand of one service, the most people first: by where it gathers, with what might change it. */
@@ -42,7 +42,7 @@ export function unmetDemandLines(rows: UnmetDemandRow[], ground: UnmetDemandGrou
   const own = rows.filter(({ serviceId, people }) => serviceId === ground.service.id && people > 0)
   return unmetDemandReasons.flatMap((reason) => {
     const same = own.filter((row) => row.reason === reason)
-    const spots = same.filter(({ spot, people }) => spot !== '' && people >= worthTelling).slice(0, mostSpots)
+    const spots = same.filter(({ spot, people }) => spot !== '' && people >= worthReporting).slice(0, mostSpots)
     const whole = same.filter(({ spot }) => spot === '')
     return (spots.length > 0 ? spots : whole).map((row) => lineOf(reason, row, ground))
   })

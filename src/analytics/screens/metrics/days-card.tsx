@@ -8,7 +8,7 @@ import type { Panel, PanelsProps } from '#ui/charts/panels.tsx'
 
 const Panels = lazyDrawing<PanelsProps>(() => import('#ui/charts/panels.tsx'))
 
-export const daysRoom = 344
+export const daysHeight = 344
 
 interface DaysCardProps {
   metrics: Metrics
@@ -49,12 +49,12 @@ export function DaysCard({ metrics, compares, className }: DaysCardProps) {
       text={text}
       table={tableOf(steps, per, compares)}
       file={`days-${range.from}-${range.until}`}
-      room={daysRoom}
+      room={daysHeight}
       className={className}
     >
       <Panels
-        room={daysRoom}
-        height={daysRoom}
+        room={daysHeight}
+        height={daysHeight}
         title={findings.days}
         description={`${text}.`}
         places={steps.map((step) => ({

@@ -1,4 +1,4 @@
-import { questionOf } from '#analytics/screens/metrics/metrics-question.ts'
+import { questionOf } from '#analytics/screens/metrics/metrics-query.ts'
 import { useSearchParams } from 'react-router'
 
 /** Range and comparison stand in the address, so that going back and sending a link work. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Metrics } from '#analytics/contract-metrics.ts'
-import { DaysCard, daysRoom } from '#analytics/screens/metrics/days-card.tsx'
+import { DaysCard, daysHeight } from '#analytics/screens/metrics/days-card.tsx'
 import { AllMetrics, MetricsTiles } from '#analytics/screens/metrics/metrics-tiles.tsx'
 import { FunnelCard } from '#analytics/screens/metrics/funnel-card.tsx'
 import { HeatCard } from '#analytics/screens/metrics/heat-card.tsx'
@@ -30,7 +30,7 @@ export function MetricsBoard({ state, compares, early, children, namesServices }
       aria-busy={isLoading}
       className={`grid min-w-0 gap-5 ${isLoading && metrics ? 'opacity-60' : ''} transition-opacity`}
     >
-      {state.refusal && <Notice tone="warning">{state.refusal} Choose other days above.</Notice>}
+      {state.error && <Notice tone="warning">{state.error} Choose other days above.</Notice>}
       <MetricsTiles metrics={metrics} compares={compares} />
       <AllMetrics metrics={metrics} compares={compares} />
       {children}
@@ -39,7 +39,7 @@ export function MetricsBoard({ state, compares, early, children, namesServices }
         {metrics ? (
           <Charts metrics={metrics} compares={compares} namesServices={namesServices} />
         ) : (
-          !state.refusal && (state.isFailed || !children) && <Pending state={state} />
+          !state.error && (state.isFailed || !children) && <Pending state={state} />
         )}
       </div>
       {metrics && (
@@ -84,7 +84,7 @@ function Charts({
 }
 
 const pending = [
-  { title: 'Views and orders per day', room: daysRoom, className: 'xl:col-span-8' },
+  { title: 'Views and orders per day', room: daysHeight, className: 'xl:col-span-8' },
   { title: 'From looking to ordering', room: 236, className: 'xl:col-span-4' },
   { title: 'When people look and book', room: 272, className: 'xl:col-span-5' },
   { title: 'Who wanted to book and left', room: 272, className: 'xl:col-span-7' },

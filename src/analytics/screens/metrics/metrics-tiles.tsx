@@ -36,7 +36,7 @@ const BigTile = ({ tile, compares }: { tile: Tile; compares: boolean }) => (
       <bdi>{tile.display}</bdi>
     </p>
     <div className="flex min-h-8 items-center gap-2">
-      {compares && tile.change && <ChangeMark change={tile.change} />}
+      {compares && tile.change && <ChangeBadge change={tile.change} />}
       <div className="min-w-0 flex-1">
         <Sparkline values={tile.line} />
       </div>
@@ -61,7 +61,7 @@ const toneOf = ({ isGood, direction }: Change) =>
   direction === 'same' || isGood === null ? 'text-text-2' : isGood ? 'text-success-text' : 'text-danger-text'
 
 /** Arrow, sign and colour say the same; without a change there is neither arrow nor colour. */
-const ChangeMark = ({ change }: { change: Change }) => (
+const ChangeBadge = ({ change }: { change: Change }) => (
   <span className={`shrink-0 text-sm font-semibold whitespace-nowrap ${toneOf(change)}`}>
     <span aria-hidden="true">{arrows[change.direction]} </span>
     <HiddenText>{words[change.direction]} </HiddenText>
@@ -82,7 +82,7 @@ export const AllMetrics = ({ metrics, compares }: MetricsTilesProps) => (
           <dt className="text-text-2">{tile.label}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-3">
             <bdi className="type-h3">{tile.display}</bdi>
-            {compares && tile.change && <ChangeMark change={tile.change} />}
+            {compares && tile.change && <ChangeBadge change={tile.change} />}
             {compares && <bdi className="type-small text-text-3">before: {tile.before.display}</bdi>}
           </dd>
           {tile.amounts.length > 1 && (

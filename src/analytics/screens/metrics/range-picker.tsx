@@ -15,7 +15,7 @@ const ranges = [
   ['365', '365', ' days'],
 ] as const
 
-const face =
+const buttonClass =
   'inline-flex min-h-11 items-center justify-center px-3 font-medium whitespace-nowrap hover:bg-surface-2 aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-on-ink sm:px-4'
 
 interface RangePickerProps {
@@ -38,7 +38,7 @@ export const RangePicker = ({ address, range, mostDays }: RangePickerProps) => (
             to={address.toRange(key)}
             preventScrollReset
             aria-current={address.range === key || undefined}
-            className={face}
+            className={buttonClass}
           >
             {number}
             {key === '7' || key === address.range ? (
@@ -48,7 +48,7 @@ export const RangePicker = ({ address, range, mostDays }: RangePickerProps) => (
             )}
           </Link>
         ))}
-      <OwnRange key={`${range?.from} ${range?.until}`} address={address} range={range} />
+      <CustomRange key={`${range?.from} ${range?.until}`} address={address} range={range} />
     </nav>
     <Link
       to={address.toCompare(!address.compares)}
@@ -63,13 +63,13 @@ export const RangePicker = ({ address, range, mostDays }: RangePickerProps) => (
 )
 
 /** Two dates of one's own; a popover with a plain form. */
-function OwnRange({ address, range }: Pick<RangePickerProps, 'address' | 'range'>) {
+function CustomRange({ address, range }: Pick<RangePickerProps, 'address' | 'range'>) {
   const popover = useRef<HTMLDivElement>(null)
   const isOwn = address.range === 'own'
   const kept = [...address.params].filter(([name]) => !['range', 'from', 'until'].includes(name))
   return (
     <>
-      <button type="button" popoverTarget="own-range" aria-current={isOwn || undefined} className={face}>
+      <button type="button" popoverTarget="own-range" aria-current={isOwn || undefined} className={buttonClass}>
         {isOwn && range ? range.label : 'Own'}
         <HiddenText>{isOwn ? ', change' : ' dates'}</HiddenText>
       </button>

@@ -7,7 +7,7 @@ import { RangePicker } from '#analytics/screens/metrics/range-picker.tsx'
 import { useMetrics } from '#analytics/screens/metrics/use-metrics.ts'
 import { BusinessFrame } from '#dashboards/screens/frame/business-frame.tsx'
 import { StateBadge } from '#dashboards/screens/state-badge.tsx'
-import type { OwnBusiness, OwnProviderLine } from '#providers/screens/own/own-business.ts'
+import type { ManagedBusiness, MyProviderRow } from '#providers/screens/business/managed-business.ts'
 import type { Picture as PictureOf } from '#shared/picture.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -22,8 +22,8 @@ interface ServiceHead {
 }
 
 interface ServiceAnalyticsProps {
-  business: OwnBusiness
-  own: OwnProviderLine[]
+  business: ManagedBusiness
+  myBusinesses: MyProviderRow[]
   service: ServiceHead
   /** Metrics that came with the page, and what they answer. */
   first: ServiceMetrics | null
@@ -31,12 +31,12 @@ interface ServiceAnalyticsProps {
 }
 
 /** One service in metrics, in the frame of its business. */
-export function ServiceAnalytics({ business, own, service, first, question }: ServiceAnalyticsProps) {
+export function ServiceAnalytics({ business, myBusinesses, service, first, question }: ServiceAnalyticsProps) {
   const address = useMetricsAddress()
   const endpoint = `/api/v1/own/providers/${business.id}/services/${service.id}/figures`
   const state = useMetrics<ServiceMetrics>(endpoint, address.question, first && { question, metrics: first })
   return (
-    <BusinessFrame business={business} own={own} current="insights">
+    <BusinessFrame business={business} myBusinesses={myBusinesses} current="insights">
       <Head business={business} service={service} />
       <div className="no-print flex flex-wrap items-center gap-2">
         <RangePicker

@@ -8,7 +8,7 @@ export interface MetricsState<Known extends Metrics> {
   isLoading: boolean
   isFailed: boolean
   /** What the endpoint says is wrong with the question; null where trying again may help. */
-  refusal: string | null
+  error: string | null
   retry(): void
 }
 
@@ -21,7 +21,7 @@ export function useMetrics<Known extends Metrics>(
   const [shown, setShown] = useState<{ asked: string; metrics: Known } | null>(
     first && { asked: `${endpoint}${first.question}`, metrics: first.metrics },
   )
-  const [failed, setFailed] = useState<{ asked: string; refusal: string | null } | null>(null)
+  const [failed, setFailed] = useState<{ asked: string; error: string | null } | null>(null)
   const latest = useRef('')
   const wanted = `${endpoint}${question}`
   const isShown = shown?.asked === wanted
@@ -30,7 +30,7 @@ export function useMetrics<Known extends Metrics>(
     setFailed(null)
     callApi<Known>(wanted).then(
       (metrics) => latest.current === wanted && setShown({ asked: wanted, metrics }),
-      (error) => latest.current === wanted && setFailed({ asked: wanted, refusal: refusalIn(error) }),
+      (error) => latest.current === wanted && setFailed({ asked: wanted, error: errorIn(error) }),
     )
   }, [wanted])
   useEffect(() => {
@@ -42,9 +42,9 @@ export function useMetrics<Known extends Metrics>(
     metrics: isFailed ? null : (shown?.metrics ?? null),
     isLoading: !isShown && !isFailed,
     isFailed,
-    refusal: isFailed ? failed.refusal : null,
+    error: isFailed ? failed.error : null,
     retry: ask,
   }
 }
 
-const refusalIn = (error: unknown) => (error instanceof ApiError && !error.isPassing ? error.message : null)
+const errorIn = (error: unknown) => (error instanceof ApiError && !error.isPassing ? error.message : null)

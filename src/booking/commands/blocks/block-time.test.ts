@@ -11,7 +11,7 @@ import {
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { blockTime } from '#booking/commands/blocks/block-time.ts'
 import { changeBlock, removeBlocks, restoreBlocks } from '#booking/commands/blocks/change-block.ts'
-import { forgetRemovedBlocks } from '#booking/commands/blocks/purge-removed-blocks.ts'
+import { purgeRemovedBlocks } from '#booking/commands/blocks/purge-removed-blocks.ts'
 import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
 import { refreshFreeTimesListener } from '#booking/jobs/refresh-free-times.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
@@ -90,7 +90,7 @@ describe('time that is blocked', () => {
 
   test('is refused over a booking, which is named, and nothing of it is kept', async () => {
     await visitAt(world, fixture, '2026-11-10T12:30:00.000Z', fixture.first)
-    const error = await block({ weeklyUntil: '2026-12-01' }).catch((refused: unknown) => refused)
+    const error = await block({ weeklyUntil: '2026-12-01' }).catch((rejected: unknown) => rejected)
     expect(error).toMatchObject({
       code: 'time-taken',
       message: 'This time is taken: Cut and finish, Tue 10 Nov 2026, 12:30 (Lisbon, UTC+0), Person 1.',
@@ -110,7 +110,7 @@ describe('time that is blocked', () => {
   test('keeps clear of what a visit needs before and after it', async () => {
     await world.db.run(sql`update services set buffer_after_minutes = 15 where id = ${fixture.cut.id}`)
     await visitAt(world, fixture, '2026-11-03T11:15:00.000Z', fixture.first)
-    const error = await block().catch((refused: unknown) => refused)
+    const error = await block().catch((rejected: unknown) => rejected)
     expect(error).toMatchObject({ code: 'time-taken', details: { offers: { conflicts: [{ isBuffer: true }] } } })
     await block({ startMinute: at('12:15') })
   })
@@ -219,7 +219,7 @@ describe('what a series meets', () => {
     await removeBlocks(fixture.owner, asked(ids[0]!))
     world.now += days(1) + 1
     expect(await codeOf(restoreBlocks(fixture.owner, fixture.provider.id, ids))).toBe('not-found')
-    expect(await forgetRemovedBlocks(world.system())).toBeGreaterThan(0)
+    expect(await purgeRemovedBlocks(world.system())).toBeGreaterThan(0)
     expect(await world.db.rows(sql`select 1 from blocks where id = ${ids[0]!}`)).toEqual([])
   })
 })

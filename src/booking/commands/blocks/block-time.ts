@@ -1,5 +1,5 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { lockForBlocks, takeBlocks, publishBlocks } from '#booking/commands/blocks/claim-blocks.ts'
+import { lockForBlocks, claimBlocks, publishBlocks } from '#booking/commands/blocks/claim-blocks.ts'
 import type { BlockInput, BlocksView } from '#booking/contract-blocks.ts'
 import { blockDates, blockInterval, isOnClock } from '#booking/rules/block-times.ts'
 import { blockWithoutPeople } from '#booking/rules/errors.ts'
@@ -24,7 +24,7 @@ export async function blockTime(ctx: AppContext, providerId: string, input: Bloc
     const inside = { ...ctx, now: ctx.now, db }
     const resourceIds = whose.map(({ id }) => id)
     await lockForBlocks(inside, resourceIds)
-    await takeBlocks(inside, blocks, () => insertBlocks(db, blocks, userOf(ctx).userId, inside.now))
+    await claimBlocks(inside, blocks, () => insertBlocks(db, blocks, userOf(ctx).userId, inside.now))
     await publishBlocks(inside, providerId, resourceIds)
     return {
       seriesId,
@@ -41,7 +41,7 @@ async function whoseTime(
 ): Promise<Blockable[]> {
   const all = (await listBlockables(ctx.db, membership.providerId)).filter(({ isActive }) => isActive)
   if (placeId !== undefined && !membership.rights.includes('edit-hours')) throw noAccess()
-  refuseForeign(membership, staffIds)
+  requireOwnResources(membership, staffIds)
   if (placeId !== undefined && !all.some(({ locationId }) => locationId === placeId)) throw notFound('place')
   const named = new Set(staffIds)
   const chosen = all.filter(
@@ -53,7 +53,7 @@ async function whoseTime(
 }
 
 /** Staff have their own time alone. */
-export function refuseForeign({ role, resourceId }: Membership, resourceIds: readonly string[]): void {
+export function requireOwnResources({ role, resourceId }: Membership, resourceIds: readonly string[]): void {
   if (role === 'staff' && resourceIds.some((id) => id !== resourceId)) throw noAccess()
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { refuseForeign } from '#booking/commands/blocks/block-time.ts'
-import { lockForBlocks, takeBlocks, publishBlocks } from '#booking/commands/blocks/claim-blocks.ts'
+import { requireOwnResources } from '#booking/commands/blocks/block-time.ts'
+import { lockForBlocks, claimBlocks, publishBlocks } from '#booking/commands/blocks/claim-blocks.ts'
 import type { BlockChange, BlockScope, BlocksView } from '#booking/contract-blocks.ts'
 import { blockDates, blockInterval, wallOf } from '#booking/rules/block-times.ts'
 import { movedMeanwhile, noBlock } from '#booking/rules/errors.ts'
@@ -21,7 +21,7 @@ import { isId } from '#shared/ids.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
 import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
 
-interface Asked {
+interface Input {
   providerId: string
   id: string
 }
@@ -32,11 +32,11 @@ interface Asked {
  */
 export async function changeBlock(
   ctx: AppContext,
-  { providerId, id, seenAt }: Asked & { /** When it began, as it was seen. */ seenAt?: Instant | undefined },
+  { providerId, id, seenAt }: Input & { /** When it began, as it was seen. */ seenAt?: Instant | undefined },
   { scope = 'one', ...change }: BlockChange,
 ): Promise<BlocksView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
-  if (change.staffId !== undefined) refuseForeign(membership, [change.staffId])
+  if (change.staffId !== undefined) requireOwnResources(membership, [change.staffId])
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const people = new Map((await listBlockables(db, providerId)).map((one) => [one.id, one]))
@@ -56,7 +56,7 @@ export async function changeBlock(
       db,
       known.map((block) => block.id),
     )
-    await takeBlocks(inside, wanted, () => updateBlocks(db, wanted))
+    await claimBlocks(inside, wanted, () => updateBlocks(db, wanted))
     await publishBlocks(
       inside,
       providerId,
@@ -69,7 +69,7 @@ export async function changeBlock(
 /** Gives the time of blocks back; they can be restored for a day. Refuses: not-found. */
 export async function removeBlocks(
   ctx: AppContext,
-  { providerId, id }: Asked,
+  { providerId, id }: Input,
   scope: BlockScope = 'one',
 ): Promise<BlocksView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
@@ -100,7 +100,7 @@ export async function restoreBlocks(ctx: AppContext, providerId: string, ids: re
       inside,
       blocks.map(({ resourceId }) => resourceId),
     )
-    await takeBlocks(inside, blocks, () =>
+    await claimBlocks(inside, blocks, () =>
       setRemoved(
         db,
         blocks.map(({ id }) => id),

@@ -14,23 +14,23 @@ export async function lockForBlocks(ctx: AppContext, resourceIds: readonly strin
 }
 
 /** Writes blocks and takes their time, all of it or none: the database has the last word. Refuses: time-taken, naming what is there. */
-export async function takeBlocks(
+export async function claimBlocks(
   ctx: AppContext,
   blocks: readonly Block[],
   write: () => Promise<unknown>,
 ): Promise<void> {
-  const refuse = async () => {
+  const rejectTaken = async () => {
     const conflicts = await listConflicts(ctx.db, blocks, ctx.now)
     if (conflicts.length > 0) throw timeTaken(conflicts.map(shownConflict))
   }
-  await refuse()
+  await rejectTaken()
   const ids = blocks.map(({ id }) => id)
   const isTaken = await unlessTaken(ctx.db, async () => {
     await write()
     await claimForBlocks(ctx.db, ids)
   })
   if (isTaken) return
-  await refuse()
+  await rejectTaken()
   throw timeTaken([])
 }
 

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import { claimTime } from '#booking/commands/bookings/claim-time.ts'
 import { slotTakenFor } from '#booking/commands/holds/hold-slot.ts'
-import { refuseFarFromCounter } from '#booking/commands/bookings/other-time.ts'
+import { requireNearCounter } from '#booking/commands/bookings/other-time.ts'
 import type { BookingView } from '#booking/contract.ts'
 import type { CounterBooking } from '#booking/contract-blocks.ts'
 import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
 import { bookingView } from '#booking/queries/list-bookings.ts'
 import { counterPlan } from '#booking/rules/slots/free-at.ts'
-import { resourcesOf, wishFor } from '#booking/rules/bookings/plan.ts'
+import { resourcesOf, slotOptionsFor } from '#booking/rules/bookings/plan.ts'
 import { insertHold, listBookingRows, setBookingsActive, setReference } from '#booking/store/bookings.server.ts'
 import { newId } from '#shared/ids.ts'
 import { localDateTimeOf } from '#shared/time/zones.ts'
@@ -18,11 +18,11 @@ import { localDateTimeOf } from '#shared/time/zones.ts'
  */
 export async function bookAtCounter(ctx: AppContext, wanted: CounterBooking): Promise<BookingView> {
   const { id, reference, serviceId, startsAt, anyway, ...asked } = wanted
-  refuseFarFromCounter(ctx.now, startsAt)
+  requireNearCounter(ctx.now, startsAt)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const plan = counterPlan(await getPlan(inside, serviceId, daysAround(startsAt)))
-    const wish = wishFor(
+    const wish = slotOptionsFor(
       plan,
       asked.party === undefined
         ? { optionId: asked.optionId, staffId: asked.staffId }

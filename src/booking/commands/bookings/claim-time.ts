@@ -5,7 +5,7 @@ import { inTurn } from '#booking/rules/bookings/choose-staff.ts'
 import { claimsFor, classFirst } from '#booking/rules/bookings/claims.ts'
 import { counterStarts } from '#booking/rules/slots/free-at.ts'
 import { openSlots } from '#booking/rules/slots/open-slots.ts'
-import { resourcesOf, type Plan, type Wish } from '#booking/rules/bookings/plan.ts'
+import { resourcesOf, type Plan, type SlotOptions } from '#booking/rules/bookings/plan.ts'
 import { outsideHours } from '#booking/rules/errors.ts'
 import type { Calendar, FreeStart } from '#booking/rules/bookings/terms.ts'
 import { getCalendar } from '#booking/queries/get-calendar.ts'
@@ -16,10 +16,10 @@ export interface Counter {
   anyway: boolean
 }
 
-export interface TimeWish {
+export interface TimeRequest {
   bookingId: string
   plan: Plan
-  wish: Wish
+  wish: SlotOptions
   startsAt: Instant
   status: 'held' | 'active'
   /** The booking whose other time this is: what that one takes is in nobody's way, and both may touch. */
@@ -34,7 +34,7 @@ export interface TimeWish {
  * Takes the time of a booking, with the first person in turn who has it: false where nobody has. Runs inside a transaction.
  * All that could be taken is locked first, in one order; holds that ran out give way; and the database has the last word.
  */
-export async function claimTime(ctx: AppContext, wanted: TimeWish): Promise<boolean> {
+export async function claimTime(ctx: AppContext, wanted: TimeRequest): Promise<boolean> {
   const { plan, wish, startsAt } = wanted
   await lockFor(ctx, [plan])
   await releaseExpired(ctx, resourcesOf(plan))
@@ -49,7 +49,7 @@ export async function claimTime(ctx: AppContext, wanted: TimeWish): Promise<bool
   return false
 }
 
-interface Looking {
+interface ClaimOptions {
   except?: string | null
   counter?: Counter | undefined
 }
@@ -58,9 +58,9 @@ interface Looking {
 export async function findFreeStart(
   ctx: AppContext,
   plan: Plan,
-  wish: Wish,
+  wish: SlotOptions,
   startsAt: Instant,
-  { except = null, counter }: Looking = {},
+  { except = null, counter }: ClaimOptions = {},
 ): Promise<{ calendar: Calendar; start: FreeStart | undefined }> {
   const { date } = localOf(plan.timeZone, startsAt)
   const days = { from: date, until: date }
@@ -103,7 +103,7 @@ async function peopleInTurn(
 async function claimWith(
   { db }: AppContext,
   calendar: Calendar,
-  wanted: TimeWish,
+  wanted: TimeRequest,
   personId: string | null,
 ): Promise<boolean> {
   const { bookingId, startsAt, wish, status } = wanted
@@ -119,7 +119,7 @@ async function claimWith(
 }
 
 // The seats of a class may not touch those of the same class at another time, so there the old time counts as taken.
-const exceptOf = ({ plan, beside }: TimeWish) => (plan.capacity > 1 ? null : (beside ?? null))
+const exceptOf = ({ plan, beside }: TimeRequest) => (plan.capacity > 1 ? null : (beside ?? null))
 
 /** Claims of one session may share their time, not a seat. */
 const claimsBeside = (except: string | null, claims: ReturnType<typeof claimsFor>) =>

@@ -6,7 +6,7 @@ import type { OtherTime } from '#booking/contract.ts'
 import { counterPlan } from '#booking/rules/slots/free-at.ts'
 import { bookableSpan } from '#booking/rules/slots/open-slots.ts'
 import { otherTimePlan } from '#booking/rules/bookings/other-time.ts'
-import { refuseUnlessOnSale, resourcesOf, type Plan, type Wish } from '#booking/rules/bookings/plan.ts'
+import { requireOnSale, resourcesOf, type Plan, type SlotOptions } from '#booking/rules/bookings/plan.ts'
 import { timeUnchanged, tooLate, tooSoon } from '#booking/rules/errors.ts'
 import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
 import { lockServices, listClaimed, lockResources } from '#booking/store/claims.server.ts'
@@ -15,18 +15,18 @@ import { listBookingRows, lockBookings, type BookingRow, type MovedBooking } fro
 export interface Wanted {
   booking: BookingRow
   plan: Plan
-  wish: Wish
+  wish: SlotOptions
 }
 
 /** What another time for a booking asks of its calendar. Refuses: not-found, service-unavailable, provider-unavailable, too-soon, too-late, time-unchanged. */
-export async function otherTimeWish(ctx: AppContext, other: OtherTime): Promise<Wanted> {
+export async function otherTimeRequest(ctx: AppContext, other: OtherTime): Promise<Wanted> {
   const [booking] = await listBookingRows(ctx.db, [other.bookingId])
   if (!booking) throw notFound('booking')
   const known = await getPlan(ctx, booking.serviceId, daysAround(other.startsAt))
   const plan = other.counter ? counterPlan(known) : otherTimePlan(known, other)
-  if (!other.isByBusiness) refuseUnlessOnSale(plan)
-  if (other.counter) refuseFarFromCounter(ctx.now, other.startsAt)
-  else refuseOutside(ctx, plan, other)
+  if (!other.isByBusiness) requireOnSale(plan)
+  if (other.counter) requireNearCounter(ctx.now, other.startsAt)
+  else requireInside(ctx, plan, other)
   const wish = {
     ...wishOf(booking),
     ...other.option,
@@ -38,7 +38,7 @@ export async function otherTimeWish(ctx: AppContext, other: OtherTime): Promise<
   return { booking, plan, wish }
 }
 
-function refuseOutside({ now }: AppContext, plan: Plan, { startsAt, withinDays }: OtherTime): void {
+function requireInside({ now }: AppContext, plan: Plan, { startsAt, withinDays }: OtherTime): void {
   const { earliestAt, lastDate } = bookableSpan({ ...plan, durationMinutes: 0 }, now)
   if (startsAt < Math.max(earliestAt, now + 1)) throw tooSoon()
   if (startsAt > now + daysLong(withinDays) || localOf(plan.timeZone, startsAt).date > lastDate) throw tooLate()
@@ -47,7 +47,7 @@ function refuseOutside({ now }: AppContext, plan: Plan, { startsAt, withinDays }
 const counterDays = { back: 1, ahead: 366 }
 
 /** At the counter something is written down a day later at most, or a year ahead. Refuses: too-soon, too-late. */
-export function refuseFarFromCounter(now: Instant, startsAt: Instant): void {
+export function requireNearCounter(now: Instant, startsAt: Instant): void {
   if (startsAt < now - daysLong(counterDays.back)) throw tooSoon()
   if (startsAt > now + daysLong(counterDays.ahead)) throw tooLate()
 }
@@ -64,7 +64,7 @@ export async function lockForOther(
   return new Map((await lockBookings(db, bookingIds)).map((row) => [row.id, row]))
 }
 
-const wishOf = ({ optionId, staffId, party, startsAt, endsAt }: BookingRow): Wish => ({
+const wishOf = ({ optionId, staffId, party, startsAt, endsAt }: BookingRow): SlotOptions => ({
   optionId,
   staffId,
   party,
@@ -72,7 +72,7 @@ const wishOf = ({ optionId, staffId, party, startsAt, endsAt }: BookingRow): Wis
 })
 
 export const timesFrom = (
-  { durationMinutes, optionId }: Wish,
+  { durationMinutes, optionId }: SlotOptions,
   timeZone: string,
   startsAt: Instant,
 ): Omit<MovedBooking, 'staffId'> => ({

@@ -5,7 +5,7 @@ import { activateBookings } from '#booking/commands/bookings/activate-bookings.t
 import { expireHolds } from '#booking/commands/holds/expire-holds.ts'
 import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
 import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
-import { holdOtherTime, rescheduleBooking, takeHeldTime } from '#booking/commands/bookings/reschedule-booking.ts'
+import { holdOtherTime, rescheduleBooking, moveBookingToHold } from '#booking/commands/bookings/reschedule-booking.ts'
 import { listBookings } from '#booking/queries/list-bookings.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
 import { listOtherTimes } from '#booking/queries/list-other-times.ts'
@@ -202,14 +202,14 @@ describe('a time that is held', () => {
     const [id, holdId] = [await booked(service, friday15), newId()]
     await holds(id, friday15 + hours(2), holdId)
     expect([await isFree(service, friday15), await isFree(service, friday15 + hours(2))]).toEqual([false, false])
-    const moved = await takeHeldTime(world.system(), { bookingId: id, holdId })
+    const moved = await moveBookingToHold(world.system(), { bookingId: id, holdId })
     expect(moved).toMatchObject({ id, startsAt: friday15 + hours(2), status: 'active', sequence: 1 })
     expect([await isFree(service, friday15), await isFree(service, friday15 + hours(2))]).toEqual([true, false])
     expect([await claimsOf(holdId), await claimsOf(id)]).toMatchObject([
       [],
       [{ startsAt: friday15 + hours(2), status: 'active', seat: 0 }],
     ])
-    expect(await codeOf(takeHeldTime(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
+    expect(await codeOf(moveBookingToHold(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
   })
 
   test('may touch the old time of the same booking, and of no other', async () => {
@@ -217,7 +217,7 @@ describe('a time that is held', () => {
     const [id, holdId] = [await booked(service, friday15), newId()]
     await holds(id, friday15 + minutes(30), holdId)
     expect(await isFree(service, friday15 + minutes(60))).toBe(false)
-    await takeHeldTime(world.system(), { bookingId: id, holdId })
+    await moveBookingToHold(world.system(), { bookingId: id, holdId })
     expect(await claimsOf(id)).toMatchObject([{ startsAt: friday15 + minutes(30), seat: 0 }])
     expect(await codeOf(booked(service, friday15 + minutes(30)))).toBe('slot-taken')
   })
@@ -228,7 +228,7 @@ describe('a time that is held', () => {
     await holds(id, friday15 + hours(2), holdId)
     world.now = start + hours(24)
     expect(await isFree(service, friday15 + hours(2))).toBe(true)
-    expect(await codeOf(takeHeldTime(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
+    expect(await codeOf(moveBookingToHold(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
     await expireHolds(world.system())
     expect(await claimsOf(holdId)).toEqual([])
     expect(await claimsOf(id)).toHaveLength(1)
@@ -239,7 +239,7 @@ describe('a time that is held', () => {
     const [id, holdId] = [await booked(service, friday15), newId()]
     await holds(id, friday15 + hours(2), holdId)
     await releaseBookings(world.system(), [id])
-    expect(await codeOf(takeHeldTime(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
+    expect(await codeOf(moveBookingToHold(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
   })
 
   test('in a class takes its seats', async () => {
@@ -248,7 +248,7 @@ describe('a time that is held', () => {
     await booked(service, friday15 + hours(1))
     await holds(id, friday15 + hours(1), holdId)
     expect(await codeOf(booked(service, friday15 + hours(1)))).toBe('slot-taken')
-    await takeHeldTime(world.system(), { bookingId: id, holdId })
+    await moveBookingToHold(world.system(), { bookingId: id, holdId })
     expect(await codeOf(booked(service, friday15))).toBe('ok')
     expect(await codeOf(booked(service, friday15 + hours(1)))).toBe('slot-taken')
   })

@@ -7,21 +7,21 @@ import { getPlan, daysAround } from '#booking/queries/get-calendar.ts'
 import { bookingView } from '#booking/queries/list-bookings.ts'
 import { claimTime } from '#booking/commands/bookings/claim-time.ts'
 import { slotTakenFor } from '#booking/commands/holds/hold-slot.ts'
-import { lockForOther, otherTimeWish, timesFrom } from '#booking/commands/bookings/other-time.ts'
+import { lockForOther, otherTimeRequest, timesFrom } from '#booking/commands/bookings/other-time.ts'
 import { insertHold, listBookingRows, setBookingsReleased, setBookingTime } from '#booking/store/bookings.server.ts'
 import { deleteClaims, handOverClaims } from '#booking/store/claims.server.ts'
 
 /**
  * Moves a booking to another time: the new one is taken and the old one given back in one transaction; where the new one is not free, nothing changes.
- * Its calendar file counts one more. Refuses: slot-taken (with the three nearest), and what `otherTimeWish` refuses.
+ * Its calendar file counts one more. Refuses: slot-taken (with the three nearest), and what `otherTimeRequest` refuses.
  */
 export async function rescheduleBooking(ctx: AppContext, other: OtherTime): Promise<BookingView> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
-    const { plan } = await otherTimeWish(inside, other)
+    const { plan } = await otherTimeRequest(inside, other)
     await lockForOther(inside, [plan], [other.bookingId])
     // Once more, with the rows locked: the booking may have been moved meanwhile.
-    const { booking, wish } = await otherTimeWish(inside, other)
+    const { booking, wish } = await otherTimeRequest(inside, other)
     if (booking.status !== 'active') throw holdGone()
     await setBookingsReleased(db, [booking.id])
     const freed = await deleteClaims(db, [booking.id])
@@ -52,7 +52,7 @@ export async function holdOtherTime(
 ) {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
-    const { plan, wish, booking } = await otherTimeWish(inside, other)
+    const { plan, wish, booking } = await otherTimeRequest(inside, other)
     const times = timesFrom(wish, plan.timeZone, other.startsAt)
     const { serviceId, providerId, timeZone, party } = booking
     // It counts for nobody's holds: neither side has it in a cart.
@@ -85,7 +85,7 @@ export async function holdOtherTime(
 }
 
 /** A booking goes to the time that was held for it, and what it had is free. Refuses: hold-gone, when either of the two is no more. */
-export async function takeHeldTime(
+export async function moveBookingToHold(
   ctx: AppContext,
   { bookingId, holdId }: { bookingId: string; holdId: string },
 ): Promise<BookingView> {

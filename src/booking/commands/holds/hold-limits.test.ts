@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { addThing } from '../../../../tests/support/orders/resources.ts'
+import { addPooledResource } from '../../../../tests/support/orders/resources.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -13,7 +13,7 @@ const world = await openWorld()
 const friday15 = Date.parse('2026-11-06T15:00Z')
 const at = (text: string) => Date.parse(text)
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
-const refusal = (work: Promise<unknown>): Promise<AppError> =>
+const error = (work: Promise<unknown>): Promise<AppError> =>
   work.then(
     () => expect.fail('it was not refused'),
     (error) => (error instanceof AppError ? error : Promise.reject(error)),
@@ -37,7 +37,7 @@ test('a visitor holds five times at once, not six, and may hold again when one i
   const starts = [9, 10, 11, 12, 13, 14].map((hour) => at(`2026-11-06T${String(hour).padStart(2, '0')}:00Z`))
   const held = []
   for (const startsAt of starts.slice(0, 5)) held.push(await holdSlot(ana, wish(cut, startsAt)))
-  expect((await refusal(holdSlot(ana, wish(cut, starts[5])))).code).toBe('too-many-holds')
+  expect((await error(holdSlot(ana, wish(cut, starts[5])))).code).toBe('too-many-holds')
   await releaseHold(ana, held[0]!.id)
   await holdSlot(ana, wish(cut, starts[5]))
 })
@@ -63,7 +63,7 @@ test('a time that was held by a clock that was forty days ahead is free again th
   await holdSlot(world.visitor(), wish(cut, startsAt))
   world.now -= days(40)
   await expireHolds(world.system())
-  expect((await refusal(holdSlot(world.visitor(), wish(cut, startsAt)))).code).toBe('slot-taken')
+  expect((await error(holdSlot(world.visitor(), wish(cut, startsAt)))).code).toBe('slot-taken')
   world.now += minutes(11)
   await holdSlot(world.visitor(), wish(cut, startsAt))
 })
@@ -79,8 +79,8 @@ test('a day with a limit of two takes two, however many ask at once', async () =
 test('seats of a class are sold until it is full, in one room, with one person', async () => {
   const provider = await world.provider({ staff: 1 })
   const yoga = await world.haircut({ provider, columns: { capacity: 6, party_max: 3, pools: ['room'] } })
-  await addThing(world, provider, 'room')
-  await addThing(world, provider, 'room')
+  await addPooledResource(world, provider, 'room')
+  await addPooledResource(world, provider, 'room')
   const { won, codes } = await allAtOnce(5, () => holdSlot(world.visitor(), { ...wish(yoga), party: 2 }))
   expect([won.length, codes]).toEqual([3, ['slot-taken', 'slot-taken']])
   expect(

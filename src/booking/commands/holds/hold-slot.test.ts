@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { addThing } from '../../../../tests/support/orders/resources.ts'
+import { addPooledResource } from '../../../../tests/support/orders/resources.ts'
 import { sql } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import { minutes } from '#shared/time/instant.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
-const refusal = (work: Promise<unknown>): Promise<AppError> =>
+const error = (work: Promise<unknown>): Promise<AppError> =>
   work.then(
     () => expect.fail('it was not refused'),
     (error) => (error instanceof AppError ? error : Promise.reject(error)),
@@ -86,11 +86,11 @@ test('while one holds a slot, another is refused by hold and by activation, and 
   const early = await holdSlot(bo, wish(cut))
   world.now += minutes(11)
   await holdSlot(ana, wish(cut))
-  const refused = await refusal(holdSlot(bo, wish(cut)))
-  expect(refused.code).toBe('slot-taken')
-  expect((refused.details.offers!.slots as OpenSlot[]).map(({ time }) => time)).toEqual(['14:00', '14:15', '15:45'])
-  expect(refused.message).toBe('Someone just took 15:00. Free: 14:00, 14:15, 15:45.')
-  expect((await refusal(activateBookings(bo, [early.id]))).code).toBe('slot-taken')
+  const rejected = await error(holdSlot(bo, wish(cut)))
+  expect(rejected.code).toBe('slot-taken')
+  expect((rejected.details.offers!.slots as OpenSlot[]).map(({ time }) => time)).toEqual(['14:00', '14:15', '15:45'])
+  expect(rejected.message).toBe('Someone just took 15:00. Free: 14:00, 14:15, 15:45.')
+  expect((await error(activateBookings(bo, [early.id]))).code).toBe('slot-taken')
 })
 
 test('a hold ends by the clock alone: no job has to run for the slot to be sold again', async () => {
@@ -119,10 +119,10 @@ test('while the colour sets, its stylist cuts on another chair', async () => {
   })
   const cut = await world.haircut({ provider, durationMinutes: 30, columns: { pools: ['chair'], step_minutes: 5 } })
   await world.db.run(sql`update services set gap_starts_minutes = 40, gap_minutes = 40 where id = ${colour.id}`)
-  const firstChair = await addThing(world, provider, 'chair')
+  const firstChair = await addPooledResource(world, provider, 'chair')
   await holdSlot(world.visitor(), wish(colour, at('2026-11-06T09:00Z')))
-  expect((await refusal(holdSlot(world.visitor(), wish(cut, at('2026-11-06T09:45Z'))))).code).toBe('slot-taken')
-  await addThing(world, provider, 'chair')
+  expect((await error(holdSlot(world.visitor(), wish(cut, at('2026-11-06T09:45Z'))))).code).toBe('slot-taken')
+  await addPooledResource(world, provider, 'chair')
   await holdSlot(world.visitor(), wish(cut, at('2026-11-06T09:45Z')))
   const chairTime = await world.db.row(
     sql`select extract(epoch from upper(during) - lower(during)) / 60 as minutes from claims where resource_id = ${firstChair}`,
@@ -171,14 +171,14 @@ test.each([
 ])('a hold is refused with %s', async (code, { now }: { now?: string }, asked) => {
   const cut = await world.haircut()
   if (now) world.now = at(now)
-  expect((await refusal(holdSlot(world.visitor(), { ...wish(cut), ...asked }))).code).toBe(code)
+  expect((await error(holdSlot(world.visitor(), { ...wish(cut), ...asked }))).code).toBe(code)
 })
 
 test('what is paused and who is suspended takes no holds', async () => {
   const paused = await world.haircut({ status: 'paused' })
-  expect((await refusal(holdSlot(world.visitor(), wish(paused)))).code).toBe('service-unavailable')
+  expect((await error(holdSlot(world.visitor(), wish(paused)))).code).toBe('service-unavailable')
   const suspended = await world.haircut({ provider: await world.provider({ status: 'suspended' }) })
-  expect((await refusal(holdSlot(world.visitor(), wish(suspended)))).code).toBe('provider-unavailable')
+  expect((await error(holdSlot(world.visitor(), wish(suspended)))).code).toBe('provider-unavailable')
   const slots = await listOpenSlots(world.visitor(), { serviceId: paused.id, from: '2026-11-06', until: '2026-11-06' })
   expect(slots.days[0]).toMatchObject({ reason: 'closed', slots: [] })
 })
@@ -186,7 +186,7 @@ test('what is paused and who is suspended takes no holds', async () => {
 test('nobody lets the hold of another go', async () => {
   const cut = await world.haircut()
   const held = await holdSlot(world.visitor(), wish(cut))
-  expect((await refusal(releaseHold(world.visitor(), held.id))).code).toBe('not-found')
+  expect((await error(releaseHold(world.visitor(), held.id))).code).toBe('not-found')
 })
 
 test('released time is free at once', async () => {

@@ -7,7 +7,13 @@ import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
 import type { HeldBooking, HoldInput } from '#booking/contract.ts'
 import { firstExpiry, type HoldLimits } from '#booking/rules/bookings/hold-time.ts'
 import { bookableSpan } from '#booking/rules/slots/open-slots.ts'
-import { refuseUnlessOnSale, resourcesOf, wishFor, type Plan, type Wish } from '#booking/rules/bookings/plan.ts'
+import {
+  requireOnSale,
+  resourcesOf,
+  slotOptionsFor,
+  type Plan,
+  type SlotOptions,
+} from '#booking/rules/bookings/plan.ts'
 import { slotTaken, staffNeeded, tooLate, tooManyHolds, tooSoon } from '#booking/rules/errors.ts'
 import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
 import { bookingView } from '#booking/queries/list-bookings.ts'
@@ -23,10 +29,10 @@ import { countLiveHolds, insertHold, listBookingRows, lockHolder } from '#bookin
 export async function holdSlot(ctx: AppContext, input: HoldInput): Promise<HeldBooking> {
   const id = newId()
   const plan = await getPlan(ctx, input.serviceId, daysAround(input.startsAt))
-  refuseUnlessOnSale(plan)
-  const wish = wishFor(plan, input)
+  requireOnSale(plan)
+  const wish = slotOptionsFor(plan, input)
   if (wish.staffId === null && !plan.anyoneAllowed && plan.people.length > 1) throw staffNeeded()
-  refuseOutsideSpan(ctx, plan, wish, input.startsAt)
+  requireInsideSpan(ctx, plan, wish, input.startsAt)
   // Most who come too late are told so here, without standing in line for the locks.
   if (!(await findFreeStart(ctx, plan, wish, input.startsAt)).start)
     throw await slotTakenFor(ctx, plan, wish, input.startsAt)
@@ -36,7 +42,7 @@ export async function holdSlot(ctx: AppContext, input: HoldInput): Promise<HeldB
   return bookingView(row!)
 }
 
-function refuseOutsideSpan(ctx: AppContext, plan: Plan, wish: Wish, startsAt: Instant): void {
+function requireInsideSpan(ctx: AppContext, plan: Plan, wish: SlotOptions, startsAt: Instant): void {
   const { earliestAt, lastDate } = bookableSpan({ ...plan, durationMinutes: wish.durationMinutes }, ctx.now)
   if (startsAt < earliestAt) {
     const { date, minute } = localOf(plan.timeZone, startsAt)
@@ -50,9 +56,9 @@ function refuseOutsideSpan(ctx: AppContext, plan: Plan, wish: Wish, startsAt: In
   if (localOf(plan.timeZone, startsAt).date > lastDate) throw tooLate()
 }
 
-async function hold(ctx: AppContext, id: string, plan: Plan, wish: Wish, startsAt: Instant): Promise<boolean> {
+async function hold(ctx: AppContext, id: string, plan: Plan, wish: SlotOptions, startsAt: Instant): Promise<boolean> {
   const { visitorId, addressHash } = visitorOf(ctx)
-  await refuseTooMany(ctx, visitorId, addressHash)
+  await rejectTooMany(ctx, visitorId, addressHash)
   const { serviceId, providerId, timeZone } = plan
   const booking = {
     id,
@@ -76,7 +82,7 @@ async function hold(ctx: AppContext, id: string, plan: Plan, wish: Wish, startsA
   return true
 }
 
-async function refuseTooMany(ctx: AppContext, visitorId: string, addressHash: string): Promise<void> {
+async function rejectTooMany(ctx: AppContext, visitorId: string, addressHash: string): Promise<void> {
   await lockHolder(ctx.db, visitorId, addressHash)
   const { ofVisitor, ofAddress } = await countLiveHolds(ctx.db, visitorId, addressHash, ctx.now)
   for (const [held, key] of [
@@ -95,7 +101,7 @@ export const holdLimits = ({ settings }: AppContext): HoldLimits => ({
 })
 
 /** The refusal, with what else is free. */
-export async function slotTakenFor(ctx: AppContext, plan: Plan, wish: Wish, startsAt: Instant) {
+export async function slotTakenFor(ctx: AppContext, plan: Plan, wish: SlotOptions, startsAt: Instant) {
   const { date, minute } = localOf(plan.timeZone, startsAt)
   return slotTaken({ date, time: clockTime(minute) }, await listNearestSlots(ctx, plan, wish, startsAt))
 }

@@ -8,7 +8,7 @@ import { activateBookings } from '#booking/commands/bookings/activate-bookings.t
 import { expireHolds } from '#booking/commands/holds/expire-holds.ts'
 import { extendHolds } from '#booking/commands/holds/extend-holds.ts'
 import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
-import { keepBookings } from '#booking/commands/holds/keep-bookings.ts'
+import { holdBookings } from '#booking/commands/holds/hold-bookings.ts'
 import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
 import { listBookings } from '#booking/queries/list-bookings.ts'
 
@@ -94,7 +94,7 @@ test('when one of two times is gone, neither is agreed', async () => {
 test('an unpaid order keeps its times until it must be paid', async () => {
   const [ana, cut] = [world.visitor(), await world.haircut()]
   const { id } = await holdSlot(ana, wish(cut))
-  await keepBookings(ana, [id], start + minutes(40))
+  await holdBookings(ana, [id], start + minutes(40))
   world.now = start + minutes(39)
   expect(await codeOf(holdSlot(world.visitor(), wish(cut)))).toBe('slot-taken')
   world.now = start + minutes(40)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Instant } from '#shared/time/instant.ts'
-import { refuseUnlessOnSale, resourcesOf, type Plan, type Wish } from '#booking/rules/bookings/plan.ts'
+import { requireOnSale, resourcesOf, type Plan, type SlotOptions } from '#booking/rules/bookings/plan.ts'
 import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
 import { claimTime, lockFor } from '#booking/commands/bookings/claim-time.ts'
 import { slotTakenFor } from '#booking/commands/holds/hold-slot.ts'
@@ -24,13 +24,13 @@ export async function secureBookings(ctx: AppContext, ids: readonly string[], se
   if (ids.length === 0) return
   await ctx.db.transaction(async (db) => {
     const world = { ...ctx, now: ctx.now, db }
-    const plans = await plansOfLost(world, await listBookingRows(db, ids))
+    const plans = await plansOfExpired(world, await listBookingRows(db, ids))
     await lockFor(world, [...plans.values()])
     const bookings = await lockBookings(db, ids)
     if (bookings.length < new Set(ids).size) throw notFound('booking')
     for (const booking of bookings) {
-      if (isHeldStill(booking, world.now)) await keep(world, booking, secured)
-      else await takeAgain(world, booking, plans.get(booking.id), secured)
+      if (isHeldStill(booking, world.now)) await secureHeld(world, booking, secured)
+      else await reclaim(world, booking, plans.get(booking.id), secured)
     }
   })
 }
@@ -38,7 +38,7 @@ export async function secureBookings(ctx: AppContext, ids: readonly string[], se
 const isHeldStill = ({ status, expiresAt }: BookingRow, now: Instant) =>
   status === 'active' || (status === 'held' && expiresAt! > now)
 
-async function plansOfLost(ctx: AppContext, bookings: BookingRow[]): Promise<Map<string, Plan>> {
+async function plansOfExpired(ctx: AppContext, bookings: BookingRow[]): Promise<Map<string, Plan>> {
   const plans = new Map<string, Plan>()
   for (const booking of bookings) {
     if (!isHeldStill(booking, ctx.now))
@@ -47,7 +47,7 @@ async function plansOfLost(ctx: AppContext, bookings: BookingRow[]): Promise<Map
   return plans
 }
 
-async function keep({ db }: AppContext, booking: BookingRow, secured: Secured): Promise<void> {
+async function secureHeld({ db }: AppContext, booking: BookingRow, secured: Secured): Promise<void> {
   if (booking.status === 'active') return
   await save(db, booking.id, secured)
   await setClaimStatus(db, [booking.id], secured.status)
@@ -56,15 +56,10 @@ async function keep({ db }: AppContext, booking: BookingRow, secured: Secured): 
 const save = (db: AppContext['db'], id: string, secured: Secured) =>
   secured.status === 'active' ? setBookingsActive(db, [id]) : setBookingsHeld(db, [id], secured.expiresAt)
 
-async function takeAgain(
-  ctx: AppContext,
-  booking: BookingRow,
-  known: Plan | undefined,
-  secured: Secured,
-): Promise<void> {
+async function reclaim(ctx: AppContext, booking: BookingRow, known: Plan | undefined, secured: Secured): Promise<void> {
   const { id, startsAt, serviceId } = booking
   const plan = known ?? (await getPlan(ctx, serviceId, daysAround(startsAt)))
-  refuseUnlessOnSale(plan)
+  requireOnSale(plan)
   await deleteClaims(ctx.db, [id])
   const wish = wishOf(booking)
   const claimed = { bookingId: id, plan, wish, startsAt, status: secured.status, save: () => save(ctx.db, id, secured) }
@@ -73,7 +68,7 @@ async function takeAgain(
   await ctx.publish(ctx.db, 'booking.times-changed', { resourceIds: resourcesOf(plan) })
 }
 
-const wishOf = ({ optionId, staffId, party, startsAt, endsAt }: BookingRow): Wish => ({
+const wishOf = ({ optionId, staffId, party, startsAt, endsAt }: BookingRow): SlotOptions => ({
   optionId,
   staffId,
   party,

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { refreshFreeTimes } from '#booking/commands/slots/refresh-free-times.ts'
-import { listDueLooks } from '#booking/store/free-times.server.ts'
+import { listDueChecks } from '#booking/store/free-times.server.ts'
 
 const batchSize = 200
 
@@ -10,7 +10,7 @@ const restMilliseconds = 1_000
 
 /** Services whose free times are due to be looked at get new ones. Returns how many; a full batch means that there may be more. */
 export async function refreshDueTimes(ctx: AppContext): Promise<number> {
-  const ids = await listDueLooks(ctx.db, ctx.now, batchSize)
+  const ids = await listDueChecks(ctx.db, ctx.now, batchSize)
   await refreshFreeTimes(ctx, ids)
   if (ids.length < batchSize) return 0
   await rest(restMilliseconds)

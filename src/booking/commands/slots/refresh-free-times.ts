@@ -3,7 +3,7 @@ import { setFreeTimes } from '#catalogue/commands/listings/set-free-times.ts'
 import { localOf } from '#shared/time/zones.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { freeTimes } from '#booking/rules/slots/first-free.ts'
-import { lookAgainAt } from '#booking/rules/slots/check-again.ts'
+import { nextCheckAt } from '#booking/rules/slots/check-again.ts'
 import { calendarFor, isOnSale, resourcesOf, type Plan } from '#booking/rules/bookings/plan.ts'
 import { spanOf } from '#booking/queries/get-calendar.ts'
 import { countByDay } from '#booking/store/bookings.server.ts'
@@ -28,7 +28,7 @@ async function refreshBatch(ctx: AppContext, serviceIds: string[]): Promise<void
   const counted = plans.filter(({ dailyLimit }) => dailyLimit !== null).map(({ serviceId }) => serviceId)
   const counts = counted.length > 0 ? await countByDay(ctx.db, counted, days, ctx.now) : new Map()
   const found = plans.map((plan) =>
-    withLook(plan, freeTimesOf(plan, claims, counts.get(plan.serviceId) ?? new Map(), ctx.now), ctx.now),
+    withNextCheck(plan, freeTimesOf(plan, claims, counts.get(plan.serviceId) ?? new Map(), ctx.now), ctx.now),
   )
   const isPlanned = new Set(plans.map(({ serviceId }) => serviceId))
   await setFreeTimes(ctx, [...found, ...serviceIds.filter((id) => !isPlanned.has(id)).map(neverFree)])
@@ -43,11 +43,11 @@ const neverFree = (serviceId: string) => ({
   lookAgainAt: null,
 })
 
-const withLook = ({ serviceId, noticeMinutes }: Plan, free: ReturnType<typeof freeTimesOf>, now: number) => {
+const withNextCheck = ({ serviceId, noticeMinutes }: Plan, free: ReturnType<typeof freeTimesOf>, now: number) => {
   return {
     serviceId,
     ...free,
-    lookAgainAt: lookAgainAt({ serviceId, noticeMinutes, nextFreeAt: free.nextFreeAt }, now),
+    lookAgainAt: nextCheckAt({ serviceId, noticeMinutes, nextFreeAt: free.nextFreeAt }, now),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
-import { chooseThings } from '#booking/rules/bookings/choose-things.ts'
+import { chooseResources } from '#booking/rules/bookings/choose-resources.ts'
 import { chooseSeats, seatsTaken, timelineOf, type Timeline } from '#booking/rules/bookings/occupation.ts'
 import { sessionOf } from '#booking/rules/bookings/session.ts'
 import { shapeAt } from '#booking/rules/bookings/shape.ts'
@@ -28,11 +28,11 @@ export function claimsFor(
   const isClass = terms.capacity > 1
   const sessionId = isClass ? sessionOf(terms.serviceId, startsAt, personId) : bookingId
   const shape = shapeAt(terms, startsAt)
-  const things = calendar.things.map((thing) => ({ ...thing, ...timelineOf(thing.claims) }))
+  const pooledResources = calendar.pooledResources.map((resource) => ({ ...resource, ...timelineOf(resource.claims) }))
   const wanted = isClass ? party : 1
-  const chosen = chooseThings(things, {
+  const chosen = chooseResources(pooledResources, {
     pools: terms.pools,
-    within: shape.thing,
+    within: shape.resource,
     sessionId,
     capacity: terms.capacity,
     party: wanted,
@@ -41,9 +41,9 @@ export function claimsFor(
   const person = calendar.people.find(({ id }) => id === personId)
   const taken = [
     ...(person ? [{ id: person.id, pieces: shape.person, timeline: timelineOf(person.claims) }] : []),
-    ...things
+    ...pooledResources
       .filter(({ id }) => chosen.ids.includes(id))
-      .map((thing) => ({ id: thing.id, pieces: [shape.thing], timeline: thing as Timeline })),
+      .map((resource) => ({ id: resource.id, pieces: [shape.resource], timeline: resource as Timeline })),
   ]
   const gone = taken.flatMap(({ pieces, timeline }) =>
     pieces.flatMap((piece) => [...(seatsTaken(timeline, piece, sessionId) ?? [])]),

@@ -26,18 +26,18 @@ export interface Plan extends Omit<Terms, 'durationMinutes'> {
   /** False where a service takes things only. */
   needsPerson: boolean
   people: PlannedPerson[]
-  things: { id: string; pool: string }[]
+  pooledResources: { id: string; pool: string }[]
 }
 
 /** What is wanted, after defaults were filled in. */
-export interface Wish {
+export interface SlotOptions {
   durationMinutes: number
   optionId: string
   staffId: string | null
   party: number
 }
 
-interface OpenWish {
+interface OpenSlotOptions {
   optionId?: string
   extraMinutes?: number
   staffId?: string | null
@@ -49,16 +49,16 @@ const kind = 'booking'
 export const isOnSale = (plan: Plan): boolean => isSaleable({ ...plan, kind }, plan.providerStatus)
 
 /** Refuses `provider-unavailable` and `service-unavailable`. */
-export function refuseUnlessOnSale(plan: Plan): void {
+export function requireOnSale(plan: Plan): void {
   if (!maySell({ ...plan, kind }, plan.providerStatus)) throw providerUnavailable()
   if (!isOnSale(plan)) throw serviceUnavailable()
 }
 
 /** Fills in the first option, the smallest party. Refuses `option-gone` and `party-invalid`. */
-export function wishFor(
+export function slotOptionsFor(
   plan: Plan,
-  { optionId, extraMinutes = 0, staffId = null, party = plan.partyMin }: OpenWish,
-): Wish {
+  { optionId, extraMinutes = 0, staffId = null, party = plan.partyMin }: OpenSlotOptions,
+): SlotOptions {
   const option = optionId === undefined ? plan.options[0] : plan.options.find(({ id }) => id === optionId)
   if (!option) throw optionGone()
   const most = plan.capacity > 1 ? Math.min(plan.partyMax, plan.capacity) : plan.partyMax
@@ -69,7 +69,7 @@ export function wishFor(
 /** The plan for one wish, with what is taken. */
 export function calendarFor(
   plan: Plan,
-  wish: Pick<Wish, 'durationMinutes' | 'staffId'>,
+  wish: Pick<SlotOptions, 'durationMinutes' | 'staffId'>,
   claimsOf: ReadonlyMap<string, Claim[]>,
   bookingsByDay: ReadonlyMap<LocalDate, number>,
 ): Calendar {
@@ -80,10 +80,10 @@ export function calendarFor(
     // A person who was named and is not there is nobody, not anybody.
     needsPerson: plan.needsPerson || wish.staffId !== null,
     people: people.map(({ id, hours }) => ({ id, hours, claims: claimsOf.get(id) ?? [] })),
-    things: plan.things.map((thing) => ({ ...thing, claims: claimsOf.get(thing.id) ?? [] })),
+    pooledResources: plan.pooledResources.map((resource) => ({ ...resource, claims: claimsOf.get(resource.id) ?? [] })),
     bookingsByDay,
   }
 }
 
 /** Every person and thing that a booking of this plan might take. */
-export const resourcesOf = (plan: Plan): string[] => [...plan.people, ...plan.things].map(({ id }) => id)
+export const resourcesOf = (plan: Plan): string[] => [...plan.people, ...plan.pooledResources].map(({ id }) => id)

@@ -6,16 +6,20 @@ import type { Terms } from '#booking/rules/bookings/terms.ts'
 export interface Shape {
   visit: Interval
   person: Interval[]
-  thing: Interval
+  resource: Interval
 }
 
 export function shapeAt(terms: Terms, startsAt: Instant): Shape {
   const endsAt = startsAt + terms.durationMinutes * 60_000
-  const thing = {
+  const resource = {
     startsAt: startsAt - terms.bufferBeforeMinutes * 60_000,
     endsAt: endsAt + terms.bufferAfterMinutes * 60_000,
   }
-  return { visit: { startsAt, endsAt }, thing, person: terms.gap ? aroundGap(thing, startsAt, terms.gap) : [thing] }
+  return {
+    visit: { startsAt, endsAt },
+    resource,
+    person: terms.gap ? aroundGap(resource, startsAt, terms.gap) : [resource],
+  }
 }
 
 function aroundGap(whole: Interval, startsAt: Instant, gap: NonNullable<Terms['gap']>): Interval[] {

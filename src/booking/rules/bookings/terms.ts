@@ -51,7 +51,7 @@ export interface Person extends Resource {
   hours: Hours | null
 }
 
-export interface Thing extends Resource {
+export interface PooledResource extends Resource {
   pool: string
 }
 
@@ -62,12 +62,12 @@ export interface Calendar {
   /** False where a service takes things only. */
   needsPerson: boolean
   people: Person[]
-  things: Thing[]
+  pooledResources: PooledResource[]
   /** Live bookings of the service by local day, for the daily limit. */
   bookingsByDay: ReadonlyMap<LocalDate, number>
 }
 
-export interface Asked {
+export interface SlotQuery {
   now: Instant
   from: LocalDate
   /** Included. */

@@ -1,6 +1,6 @@
 import { days, hours, minutes, type Instant } from '#shared/time/instant.ts'
 
-export interface Look {
+export interface FreeTimesState {
   serviceId: string
   nextFreeAt: Instant | null
   noticeMinutes: number
@@ -13,7 +13,7 @@ const shareOf = (serviceId: string): number => Number.parseInt(serviceId.slice(-
  * When to look at free times again: as soon as the next one can no longer be booked, and before many days have come into sight that
  * lists do not know. Whoever has nothing free is looked at a few times a day.
  */
-export function lookAgainAt({ serviceId, nextFreeAt, noticeMinutes }: Look, now: Instant): Instant {
+export function nextCheckAt({ serviceId, nextFreeAt, noticeMinutes }: FreeTimesState, now: Instant): Instant {
   const spread = (1 + shareOf(serviceId)) / 2
   if (nextFreeAt === null) return now + hours(8) * spread
   return Math.min(now + days(6) * spread, Math.max(nextFreeAt - minutes(noticeMinutes), now + minutes(1)))

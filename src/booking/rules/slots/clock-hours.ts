@@ -12,18 +12,18 @@ export interface ClockHours {
 const dayLength = 1440
 
 /** When somebody can be visited on a day, by the wall clock and from midnight to midnight: late hours of the day before are its first ones. */
-export function clockHoursOn(venue: Hours, own: Hours | null, date: LocalDate): ClockHours {
+export function clockHoursOn(venue: Hours, staffHours: Hours | null, date: LocalDate): ClockHours {
   const atVenue = aroundDay(date, (day) => clockWindowsOn(venue, day, weekdayOf(day)))
-  const open = own
+  const open = staffHours
     ? intersection(
         atVenue,
-        aroundDay(date, (day) => workOn(own, venue, day, weekdayOf(day))),
+        aroundDay(date, (day) => workOn(staffHours, venue, day, weekdayOf(day))),
       )
     : atVenue
   const windows = intersection(open, [{ startsAt: 0, endsAt: dayLength }])
   return {
     windows: windows.map(({ startsAt, endsAt }) => ({ fromMinute: startsAt, untilMinute: endsAt })),
-    note: (own && exceptionOn(own, date)?.reason) || exceptionOn(venue, date)?.reason || '',
+    note: (staffHours && exceptionOn(staffHours, date)?.reason) || exceptionOn(venue, date)?.reason || '',
   }
 }
 

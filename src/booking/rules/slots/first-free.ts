@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/time/local-date.ts'
 import { localOf, offsetMinutesAt } from '#shared/time/zones.ts'
 import { bookableSpan, isFull, isPaused } from '#booking/rules/slots/open-slots.ts'
 import { candidates, type Candidate } from '#booking/rules/slots/probe.ts'
-import type { Asked, Calendar } from '#booking/rules/bookings/terms.ts'
+import type { SlotQuery, Calendar } from '#booking/rules/bookings/terms.ts'
 
 export interface FreeTimes {
   nextFreeAt: Instant | null
@@ -16,20 +16,20 @@ export interface FreeTimes {
 }
 
 /** The first start of each part of a day that has one: what lists need, without looking at the rest of it. */
-export function firstStarts(calendar: Calendar, asked: Asked): Map<number, Instant> {
-  const { earliestAt, lastDate } = bookableSpan(calendar.terms, asked.now)
-  const until = asked.until < lastDate ? asked.until : lastDate
+export function firstStarts(calendar: Calendar, query: SlotQuery): Map<number, Instant> {
+  const { earliestAt, lastDate } = bookableSpan(calendar.terms, query.now)
+  const until = query.until < lastDate ? query.until : lastDate
   const firsts = new Map<number, Instant>()
-  if (until < asked.from) return firsts
+  if (until < query.from) return firsts
   const isAsked = (date: LocalDate) =>
-    date >= asked.from && date <= until && !isPaused(calendar.terms, date) && !isFull(calendar, date)
-  for (const candidate of candidates(calendar, { ...asked, until })) {
-    for (const window of candidate.windows) lookThrough(calendar, candidate, window, earliestAt, firsts, isAsked)
+    date >= query.from && date <= until && !isPaused(calendar.terms, date) && !isFull(calendar, date)
+  for (const candidate of candidates(calendar, { ...query, until })) {
+    for (const window of candidate.windows) findStartOf(calendar, candidate, window, earliestAt, firsts, isAsked)
   }
   return firsts
 }
 
-function lookThrough(
+function findStartOf(
   { terms }: Calendar,
   candidate: Candidate,
   window: Interval,
@@ -56,8 +56,8 @@ function lookThrough(
   }
 }
 
-export function freeTimes(calendar: Calendar, asked: Asked): FreeTimes {
-  const firsts = firstStarts(calendar, asked)
+export function freeTimes(calendar: Calendar, query: SlotQuery): FreeTimes {
+  const firsts = firstStarts(calendar, query)
   const starts = [...firsts.values()]
   const freeParts = [...firsts.keys()].toSorted((a, b) => a - b)
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendar, claim, dailyHours, person, thing } from '../../../../tests/support/orders/calendar.ts'
+import { calendar, claim, dailyHours, person, pooledResource } from '../../../../tests/support/orders/calendar.ts'
 import { firstStarts } from '#booking/rules/slots/first-free.ts'
 import { openSlots } from '#booking/rules/slots/open-slots.ts'
 import { sessionOf } from '#booking/rules/bookings/session.ts'
@@ -86,16 +86,16 @@ test('a venue that never closes takes visits over midnight and over the end of t
 test('the person is free while the colour sets, and the chair is not', () => {
   const taken = [claim('2026-11-06T09:00Z', '2026-11-06T09:40Z'), claim('2026-11-06T10:20Z', '2026-11-06T11:15Z')]
   const chairs = [
-    thing('chair-1', 'chair', [claim('2026-11-06T09:00Z', '2026-11-06T11:15Z')]),
-    thing('chair-2', 'chair'),
+    pooledResource('chair-1', 'chair', [claim('2026-11-06T09:00Z', '2026-11-06T11:15Z')]),
+    pooledResource('chair-2', 'chair'),
   ]
   const cut = calendar({
     terms: { durationMinutes: 30, stepMinutes: 5, pools: ['chair'] },
     people: [person('ana', taken)],
-    things: chairs,
+    pooledResources: chairs,
   })
   expect(timesOn(cut, '2026-11-06').slice(0, 4)).toEqual(['09:40', '09:45', '09:50', '11:15'])
-  expect(timesOn({ ...cut, things: chairs.slice(0, 1) }, '2026-11-06')[0]).toBe('11:15')
+  expect(timesOn({ ...cut, pooledResources: chairs.slice(0, 1) }, '2026-11-06')[0]).toBe('11:15')
 })
 
 test('closed on one day, other hours on another, and the shorter exception wins', () => {
@@ -129,7 +129,7 @@ test('nobody who could do it means no slot, unless things are all it takes', () 
     people: [],
     needsPerson: false,
     terms: { pools: ['court'] },
-    things: [thing('court-1', 'court')],
+    pooledResources: [pooledResource('court-1', 'court')],
   })
   expect(timesOn(court, '2026-11-06')).toHaveLength(8)
   expect(timesOn({ ...court, needsPerson: true }, '2026-11-06')).toEqual([])
@@ -138,7 +138,10 @@ test('nobody who could do it means no slot, unless things are all it takes', () 
 test('a pool that is named twice means two things of it', () => {
   const given = calendar({
     terms: { pools: ['bed', 'bed'] },
-    things: [thing('bed-1', 'bed'), thing('bed-2', 'bed', [claim('2026-11-06T09:00Z', '2026-11-06T15:00Z')])],
+    pooledResources: [
+      pooledResource('bed-1', 'bed'),
+      pooledResource('bed-2', 'bed', [claim('2026-11-06T09:00Z', '2026-11-06T15:00Z')]),
+    ],
   })
   expect(timesOn(given, '2026-11-06')).toEqual(['15:00', '16:00'])
 })

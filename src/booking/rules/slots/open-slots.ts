@@ -3,7 +3,7 @@ import { datesFrom, plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 import { reasonFor, type NoSlotReason } from '#booking/rules/slots/day-reasons.ts'
 import { candidates } from '#booking/rules/slots/probe.ts'
-import type { Asked, Calendar, FreeStart, Terms } from '#booking/rules/bookings/terms.ts'
+import type { SlotQuery, Calendar, FreeStart, Terms } from '#booking/rules/bookings/terms.ts'
 
 export interface DayOfStarts {
   date: LocalDate
@@ -40,14 +40,14 @@ interface Found {
  * Every start that can be taken, by the venue's days. Starts are a step of real time apart, from the beginning of each window on;
  * a visit fits with its buffers into opening hours and between what is taken.
  */
-export function openSlots(calendar: Calendar, asked: Asked): DayOfStarts[] {
-  const span = bookableSpan(calendar.terms, asked.now)
-  const found = allStarts(calendar, asked, span)
+export function openSlots(calendar: Calendar, query: SlotQuery): DayOfStarts[] {
+  const span = bookableSpan(calendar.terms, query.now)
+  const found = allStarts(calendar, query, span)
   const byDate = Map.groupBy(
     found.toSorted(([a], [b]) => a - b),
     ([, start]) => start.date,
   )
-  return datesFrom(asked.from, asked.until).map((date) =>
+  return datesFrom(query.from, query.until).map((date) =>
     dayOf(
       date,
       span,
@@ -63,10 +63,10 @@ function dayOf(date: LocalDate, { today, lastDate }: Span, found: Found[]): DayO
   return { date, starts, reason: reasonFor({ date, today, lastDate, possibleStarts: found.length, timelyStarts }) }
 }
 
-function allStarts(calendar: Calendar, asked: Asked, span: Span): [Instant, Found][] {
+function allStarts(calendar: Calendar, query: SlotQuery, span: Span): [Instant, Found][] {
   const { terms } = calendar
   const found = new Map<Instant, Found>()
-  for (const candidate of candidates(calendar, asked)) {
+  for (const candidate of candidates(calendar, query)) {
     for (const window of candidate.windows) {
       for (let startsAt = window.startsAt; startsAt < window.endsAt; startsAt += terms.stepMinutes * 60_000) {
         if (!candidate.fits(startsAt)) continue

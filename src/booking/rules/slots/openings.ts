@@ -19,25 +19,26 @@ const farthest = 26 * 3_600_000
 export function openings(
   timeZone: string,
   venue: Hours,
-  own: Hours | null,
+  staffHours: Hours | null,
   from: LocalDate,
   until: LocalDate,
 ): Openings {
   const atVenue = windowsOf(timeZone, (date, weekday) => clockWindowsOn(venue, date, weekday), from, until)
-  const windows = own
+  const windows = staffHours
     ? intersection(
         atVenue,
-        windowsOf(timeZone, (date, weekday) => workOn(own, venue, date, weekday), from, until),
+        windowsOf(timeZone, (date, weekday) => workOn(staffHours, venue, date, weekday), from, until),
       )
     : atVenue
   return { windows, open: merged(windows) }
 }
 
 /** Whoever has no week of their own works when the venue is open; days that differ still count. */
-export function workOn(own: Hours, venue: Hours, date: LocalDate, weekday: number): ClockWindow[] {
+export function workOn(staffHours: Hours, venue: Hours, date: LocalDate, weekday: number): ClockWindow[] {
   const hasOwnDay =
-    own.week.length > 0 || own.exceptions.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
-  return clockWindowsOn(hasOwnDay ? own : venue, date, weekday)
+    staffHours.week.length > 0 ||
+    staffHours.exceptions.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+  return clockWindowsOn(hasOwnDay ? staffHours : venue, date, weekday)
 }
 
 type WindowsOfDay = (date: LocalDate, weekday: number) => ClockWindow[]

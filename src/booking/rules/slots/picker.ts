@@ -105,8 +105,8 @@ export function readChoice(params: URLSearchParams, service: Choosable): PickerC
   }
 }
 
-function boundedParty(asked: number, { partyMin, partyMax }: Choosable): number {
-  const whole = Number.isInteger(asked) ? asked : partyMin
+function boundedParty(wanted: number, { partyMin, partyMax }: Choosable): number {
+  const whole = Number.isInteger(wanted) ? wanted : partyMin
   return Math.min(Math.max(whole, partyMin, 1), Math.max(partyMax, 1))
 }
 

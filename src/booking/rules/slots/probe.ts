@@ -1,7 +1,7 @@
 import type { Instant } from '#shared/time/instant.ts'
 import { isWithin, type Interval } from '#shared/time/interval.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
-import { chooseThings, type ChosenThings, type ThingTimeline } from '#booking/rules/bookings/choose-things.ts'
+import { chooseResources, type ChosenResources, type PooledTimeline } from '#booking/rules/bookings/choose-resources.ts'
 import { seatsLeft, timelineOf, type Timeline } from '#booking/rules/bookings/occupation.ts'
 import { openings, type Openings } from '#booking/rules/slots/openings.ts'
 import { sessionOf } from '#booking/rules/bookings/session.ts'
@@ -26,12 +26,12 @@ interface Range {
 
 /** Everybody who may do the work, ready to be asked about any start. */
 export function candidates(calendar: Calendar, range: Range): Candidate[] {
-  const { terms, people, things, needsPerson } = calendar
+  const { terms, people, pooledResources, needsPerson } = calendar
   const open = openingsOnce(calendar, range)
-  const findThings = thingFinder(
+  const findResources = resourceFinder(
     calendar,
     range.party,
-    things.map((thing) => ({ ...thing, ...timelineOf(thing.claims) })),
+    pooledResources.map((resource) => ({ ...resource, ...timelineOf(resource.claims) })),
   )
   const everybody = needsPerson || terms.pools.length === 0 ? people : [null]
   return everybody.map((person) => {
@@ -40,13 +40,13 @@ export function candidates(calendar: Calendar, range: Range): Candidate[] {
     return {
       personId: person?.id ?? null,
       windows,
-      fits: (startsAt) => isWithin(openTime, shapeAt(terms, startsAt).thing),
-      seatsLeftAt: (startsAt) => seatsFor(calendar, range.party, person?.id ?? null, timeline, startsAt, findThings),
+      fits: (startsAt) => isWithin(openTime, shapeAt(terms, startsAt).resource),
+      seatsLeftAt: (startsAt) => seatsFor(calendar, range.party, person?.id ?? null, timeline, startsAt, findResources),
     }
   })
 }
 
-type FindThings = (shape: Shape, sessionId: string | null) => ChosenThings | undefined
+type FindResources = (shape: Shape, sessionId: string | null) => ChosenResources | undefined
 
 function seatsFor(
   { terms }: Calendar,
@@ -54,7 +54,7 @@ function seatsFor(
   personId: string | null,
   timeline: Timeline | null,
   startsAt: Instant,
-  find: FindThings,
+  find: FindResources,
 ): number {
   const { capacity, serviceId } = terms
   const sessionId = capacity > 1 ? sessionOf(serviceId, startsAt, personId) : null
@@ -67,11 +67,11 @@ function seatsFor(
 }
 
 /** Things do not depend on who does the work, unless it is a class; so most answers are kept. */
-function thingFinder({ terms }: Calendar, party: number, things: ThingTimeline[]): FindThings {
+function resourceFinder({ terms }: Calendar, party: number, pooledResources: PooledTimeline[]): FindResources {
   const { capacity, pools } = terms
-  const find: FindThings = ({ thing }, sessionId) =>
-    chooseThings(things, { pools, within: thing, sessionId, capacity, party: capacity > 1 ? party : 1 })
-  const known = new Map<Instant, ChosenThings | undefined>()
+  const find: FindResources = ({ resource }, sessionId) =>
+    chooseResources(pooledResources, { pools, within: resource, sessionId, capacity, party: capacity > 1 ? party : 1 })
+  const known = new Map<Instant, ChosenResources | undefined>()
   if (capacity > 1 || pools.length === 0) return find
   return (shape, sessionId) => {
     const { startsAt } = shape.visit
@@ -81,8 +81,8 @@ function thingFinder({ terms }: Calendar, party: number, things: ThingTimeline[]
 }
 
 /** Most people have the hours of the venue; those are reckoned once. */
-function openingsOnce({ terms, venueHours }: Calendar, { from, until }: Range): (own: Hours | null) => Openings {
+function openingsOnce({ terms, venueHours }: Calendar, { from, until }: Range): (staffHours: Hours | null) => Openings {
   let atVenue: Openings | undefined
-  const reckon = (own: Hours | null) => openings(terms.timeZone, venueHours, own, from, until)
-  return (own) => (own ? reckon(own) : (atVenue ??= reckon(null)))
+  const reckon = (staffHours: Hours | null) => openings(terms.timeZone, venueHours, staffHours, from, until)
+  return (staffHours) => (staffHours ? reckon(staffHours) : (atVenue ??= reckon(null)))
 }

@@ -13,7 +13,7 @@ import { endLine, type DueImport, type LineEnd, type WaitingLine } from '#catalo
 import { selectEditable } from '#catalogue/store/business-services.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { findPhotosByName, namesOfPhotos } from '#media/queries/find-photos-by-name.ts'
-import { keepDraftFor } from '#providers/commands/sign-up/save-draft-for.ts'
+import { saveDraftFor } from '#providers/commands/sign-up/save-draft-for.ts'
 import { findDraftForm } from '#providers/queries/find-draft-form.ts'
 import { AppError } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
@@ -39,7 +39,7 @@ export async function importLine(ctx: AppContext, due: DueImport, { position, re
   }
   await ctx.db
     .transaction(async (db) => {
-      const end = await takeIn({ ...ctx, db }, due, record)
+      const end = await importRecord({ ...ctx, db }, due, record)
       await endLine(db, due.id, position, end)
     })
     .catch((error: unknown) => endWith(ctx, { importId: due.id, position }, error))
@@ -51,28 +51,28 @@ async function endWith(
   { importId, position }: { importId: string; position: number },
   error: unknown,
 ): Promise<void> {
-  const isRefusal = error instanceof AppError
-  const end = isRefusal
-    ? refusedFor(error)
-    : refused([{ field: '', text: 'Something broke on our side. Send this one again.' }])
+  const isAppError = error instanceof AppError
+  const end = isAppError
+    ? rejectedFor(error)
+    : rejected([{ field: '', text: 'Something broke on our side. Send this one again.' }])
   await endLine(ctx.db, importId, position, end)
-  if (!isRefusal) throw error
+  if (!isAppError) throw error
 }
 
 /** What would become of it. */
 const tried = (ctx: AppContext, due: DueImport, record: ServiceRecord): Promise<LineEnd> =>
   ctx.db
     .transaction(async (db): Promise<LineEnd> => {
-      throw new Undo(await takeIn({ ...ctx, db }, due, record))
+      throw new Undo(await importRecord({ ...ctx, db }, due, record))
     })
-    .catch((error: unknown) => (error instanceof Undo ? error.end : refusedFor(error)))
+    .catch((error: unknown) => (error instanceof Undo ? error.end : rejectedFor(error)))
 
-const refused = (problems: Problems): LineEnd => ({ status: 'refused', serviceId: null, problems })
+const rejected = (problems: Problems): LineEnd => ({ status: 'refused', serviceId: null, problems })
 
-function refusedFor(error: unknown): LineEnd {
+function rejectedFor(error: unknown): LineEnd {
   if (!(error instanceof AppError)) throw error
   const fields = Object.entries(error.details.fields ?? {}).map(([field, text]) => ({ field, text }))
-  return refused(fields.length > 0 ? fields : [{ field: '', text: error.message }])
+  return rejected(fields.length > 0 ? fields : [{ field: '', text: error.message }])
 }
 
 interface Assembled {
@@ -81,7 +81,7 @@ interface Assembled {
   problems: Problems
 }
 
-async function takeIn(ctx: AppContext, due: DueImport, record: ServiceRecord): Promise<LineEnd> {
+async function importRecord(ctx: AppContext, due: DueImport, record: ServiceRecord): Promise<LineEnd> {
   const known = isId(record.key) ? await selectEditable(ctx.db, record.key) : undefined
   const id = known?.providerId === due.providerId ? known.id : idOfKey(due.providerId, record.key)
   const existing = known?.id === id ? known : await selectEditable(ctx.db, id)
@@ -103,7 +103,7 @@ async function takeIn(ctx: AppContext, due: DueImport, record: ServiceRecord): P
   const ownPhotos = await namesOfPhotos(ctx, due.providerId, shown)
   const { form, problems } = formOfRecord(record, current, { ...around, photos, ownPhotos, newId })
   const unreadable = [...problems.map(({ column, text }) => ({ field: column, text })), ...shapeProblems(form)]
-  if (unreadable.length > 0) return refused(unreadable)
+  if (unreadable.length > 0) return rejected(unreadable)
   if (existing) return change(ctx, { id, current, next: form, around })
   const settled = settledForm(form, around)
   const missing = checkServiceForm(settled, around).map(({ field, text }) => ({ field, text }))
@@ -142,8 +142,8 @@ async function incomplete(
   { providerId, userId, keepsDrafts }: DueImport,
   { id, form, problems }: Assembled,
 ): Promise<LineEnd> {
-  if (!keepsDrafts || userId === null) return refused(problems)
-  await keepDraftFor(ctx, { id, userId, providerId, form: { ...form } })
+  if (!keepsDrafts || userId === null) return rejected(problems)
+  await saveDraftFor(ctx, { id, userId, providerId, form: { ...form } })
   return { status: 'made', serviceId: id, problems }
 }
 

@@ -56,7 +56,7 @@ async function run(text: string, more: { isDryRun?: boolean; keepsDrafts?: boole
   })
   while ((await importServices(world.system())) > 0);
   const asked = { providerId: provider.id, importId: begun.id }
-  const { items } = await listImportLines(ctx, { ...asked, cursor: null, limit: 100, onlyRefused: false })
+  const { items } = await listImportLines(ctx, { ...asked, cursor: null, limit: 100, onlyRejected: false })
   return { ...(await getImport(ctx, asked)), lines: items }
 }
 

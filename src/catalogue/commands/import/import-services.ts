@@ -1,7 +1,7 @@
-import { settleMany } from '#catalogue/commands/submission/enter-market.ts'
+import { settleMany } from '#catalogue/commands/submission/publish-or-review.ts'
 import { importLine } from '#catalogue/commands/import/import-line.ts'
 import {
-  giveBackImport,
+  releaseImport,
   selectMadeServices,
   selectWaitingLines,
   takeDueImport,
@@ -20,7 +20,7 @@ export async function importServices(ctx: AppContext): Promise<number> {
   const lines = await selectWaitingLines(ctx.db, due.id, linesAtOnce)
   for (const line of lines) await importLine(ctx, due, line)
   await ctx.db.transaction((db) =>
-    giveBack(
+    returnLines(
       { ...ctx, db },
       due,
       lines.map(({ position }) => position),
@@ -30,8 +30,8 @@ export async function importServices(ctx: AppContext): Promise<number> {
 }
 
 /** Brings what came in to the lists. At the end it is all of it once more: a crash may have come between a service and its listing. */
-async function giveBack(ctx: AppContext, due: DueImport, positions: number[]): Promise<void> {
-  const isOver = await giveBackImport(ctx.db, due.id, ctx.now)
+async function returnLines(ctx: AppContext, due: DueImport, positions: number[]): Promise<void> {
+  const isOver = await releaseImport(ctx.db, due.id, ctx.now)
   if (due.isDryRun) return
   await settleMany(ctx, due.providerId, await selectMadeServices(ctx.db, due.id, isOver ? null : positions))
   if (isOver) await ctx.publish(ctx.db, 'import.done', { importId: due.id })

@@ -8,7 +8,7 @@ import { limitRate } from '#market/commands/limit-rate.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { newId } from '#shared/ids.ts'
 
-export interface ImportWish {
+export interface ImportRequest {
   providerId: string
   fileName: string
   /** CSV or JSON, told by how it begins. */
@@ -20,7 +20,7 @@ export interface ImportWish {
 }
 
 /** Reads a file and lets its services come in one by one, by a job. Refuses: not-found, permission-denied, rate-limited, file-unreadable. */
-export async function startImport(ctx: AppContext, wish: ImportWish): Promise<ServiceImport> {
+export async function startImport(ctx: AppContext, wish: ImportRequest): Promise<ServiceImport> {
   await requireMember(ctx, wish.providerId, 'edit-services')
   await limitRate(ctx, { bucket: `import:${wish.providerId}`, atMost: 30, perSeconds: 3600 })
   return prepareImport(ctx, wish)
@@ -29,7 +29,7 @@ export async function startImport(ctx: AppContext, wish: ImportWish): Promise<Se
 /** The same for the command line, where nobody is signed in; drafts become those of `ownerId`. Refuses: file-unreadable. */
 export async function prepareImport(
   ctx: AppContext,
-  { text, ...wish }: ImportWish,
+  { text, ...wish }: ImportRequest,
   ownerId: string | null = null,
 ): Promise<ServiceImport> {
   const { records, problem } = /^\s*[[{]/.test(text) ? readServiceJson(text) : readServiceCsv(text)

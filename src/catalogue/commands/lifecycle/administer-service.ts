@@ -2,8 +2,8 @@ import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { Category } from '#market/rules/categories.ts'
 import { subcategoriesOf } from '#market/rules/subcategories.ts'
-import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
-import { noteService } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { moveService, lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { recordServiceEvent } from '#catalogue/commands/lifecycle/record-service-event.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
 import { subcategoryUnknown } from '#catalogue/rules/service-errors.ts'
@@ -19,10 +19,13 @@ export async function administerService(
   await requireRight(ctx, 'moderate')
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const service = await takeService(inside, id)
+    const service = await lockEditableService(inside, id)
     await moveService(inside, service, move, { reason })
     await settleSystemPauses(inside, service.providerId)
-    const states = { before: { status: service.status }, after: { status: (await takeService(inside, id)).status } }
+    const states = {
+      before: { status: service.status },
+      after: { status: (await lockEditableService(inside, id)).status },
+    }
     const type = move === 'suspend' ? 'service-suspended' : 'service-reinstated'
     await recordAct(inside, {
       type,
@@ -51,9 +54,9 @@ export async function moveCategory(
   if (!subcategories.every((one) => known.includes(one))) throw subcategoryUnknown()
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const { title, providerId, category: from } = await takeService(inside, id)
+    const { title, providerId, category: from } = await lockEditableService(inside, id)
     await updateCategory(db, id, { category, subcategories, at: ctx.now })
-    await noteService(inside, id, 'fields', { fields: ['category', 'subcategories'], reason })
+    await recordServiceEvent(inside, id, 'fields', { fields: ['category', 'subcategories'], reason })
     await ctx.invalidate(db, `service:${id}`, `provider:${providerId}`)
     await rebuildListings(inside, [id])
     const states = { before: { category: from }, after: { category, subcategories } }

@@ -1,23 +1,23 @@
 import { closeCase } from '#moderation/commands/close-case.ts'
 import { endRevision } from '#catalogue/commands/revisions/change-published.ts'
-import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { moveService, lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
 import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
 import { openCaseOf } from '#catalogue/queries/submission/find-open-case.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { moveNotAllowed, noRevision, stillOpen } from '#catalogue/rules/service-errors.ts'
 import { mayMove } from '#catalogue/rules/lifecycle/service-states.ts'
 import { deleteRevision, selectOpenRevision } from '#catalogue/store/revisions.server.ts'
 import type { AppContext } from '#server/context.ts'
 
 /** Why a service cannot go yet ("3 appointments are still ahead."), or null: asked of the slices further right. */
-export type Hinders = (ctx: AppContext, serviceId: string) => Promise<string | null>
+export type ArchivingHindrance = (ctx: AppContext, serviceId: string) => Promise<string | null>
 
 /** Takes a service off the market for good; its page says so. Refuses: not-found, permission-denied, transition-not-allowed, open-items. */
-export async function archiveService(ctx: AppContext, id: string, hinders: Hinders): Promise<void> {
-  await requireOwnService(ctx, id)
+export async function archiveService(ctx: AppContext, id: string, hinders: ArchivingHindrance): Promise<void> {
+  await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const service = await takeService(inside, id)
+    const service = await lockEditableService(inside, id)
     if (!mayMove(service.status, 'archive')) throw moveNotAllowed(service.status)
     const hindrance = await hinders(inside, id)
     if (hindrance !== null) throw stillOpen(hindrance)
@@ -33,10 +33,10 @@ export async function archiveService(ctx: AppContext, id: string, hinders: Hinde
 
 /** Takes a service back before somebody decided on it: a draft again. Refuses: not-found, permission-denied, transition-not-allowed. */
 export async function withdrawService(ctx: AppContext, id: string): Promise<void> {
-  await requireOwnService(ctx, id)
+  await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const service = await takeService(inside, id)
+    const service = await lockEditableService(inside, id)
     await moveService(inside, service, 'withdraw')
     const open = await openCaseOf(inside, 'service', id)
     if (open) await closeCase(inside, open.id, { verdict: 'withdrawn' })
@@ -45,10 +45,10 @@ export async function withdrawService(ctx: AppContext, id: string): Promise<void
 
 /** Forgets the changes that wait; the page stays as it is. Refuses: not-found, permission-denied, transition-not-allowed. */
 export async function withdrawRevision(ctx: AppContext, id: string): Promise<void> {
-  await requireOwnService(ctx, id)
+  await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const { publishedAt } = await takeService(inside, id)
+    const { publishedAt } = await lockEditableService(inside, id)
     const revision = publishedAt === null ? undefined : await selectOpenRevision(db, id)
     if (!revision) throw noRevision()
     await endRevision(inside, revision)

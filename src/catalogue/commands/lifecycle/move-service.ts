@@ -1,4 +1,4 @@
-import { noteService, authorOf } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { recordServiceEvent, authorOf } from '#catalogue/commands/lifecycle/record-service-event.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { moveNotAllowed } from '#catalogue/rules/service-errors.ts'
@@ -9,7 +9,7 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
 /** A service that nobody else changes until the transaction ends. Asks for no rights. Refuses: not-found. */
-export async function takeService(ctx: AppContext, id: string): Promise<EditableService> {
+export async function lockEditableService(ctx: AppContext, id: string): Promise<EditableService> {
   if (!isId(id) || !(await lockService(ctx.db, id))) throw notFound('service')
   return (await selectEditable(ctx.db, id))!
 }
@@ -35,7 +35,7 @@ export async function moveService(
   if (!mayMove(from, move)) throw moveNotAllowed(from)
   const { to } = serviceMoves[move]
   await updateState(ctx.db, id, { status: to, reason, pausedUntil, at: ctx.now, by: authorOf(ctx) })
-  await noteService(ctx, id, 'state', { from, to, reason })
+  await recordServiceEvent(ctx, id, 'state', { from, to, reason })
   await ctx.invalidate(ctx.db, `service:${id}`, `provider:${providerId}`)
   if (!isOneOfMany && (isPublic(from) || isPublic(to) || to === 'suspended')) await rebuildListings(ctx, [id])
   // Being looked at is a step on the way to something else.

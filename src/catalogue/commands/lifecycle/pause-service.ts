@@ -1,6 +1,6 @@
-import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { moveService, lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
 import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import { moveNotAllowed, noHours, pauseDateWrong, planLimitReached } from '#catalogue/rules/service-errors.ts'
 import { mayMove } from '#catalogue/rules/lifecycle/service-states.ts'
@@ -14,10 +14,10 @@ const longestPause = 730
 
 /** Takes a service off sale; its page stays and says when it comes back. Refuses: not-found, permission-denied, transition-not-allowed, argument-error. */
 export async function pauseService(ctx: AppContext, id: string, until: string | null): Promise<void> {
-  await requireOwnService(ctx, id)
+  await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const service = await takeService(inside, id)
+    const service = await lockEditableService(inside, id)
     if (until !== null) requireAhead(until, localOf(service.location.timeZone, ctx.now).date)
     await moveService(inside, service, 'pause', { reason: 'provider', pausedUntil: until })
     await settleSystemPauses(inside, service.providerId)
@@ -32,10 +32,10 @@ function requireAhead(until: string, today: string): void {
 
 /** Puts a paused service on sale again. Refuses: not-found, permission-denied, transition-not-allowed, plan-limit, no-hours. */
 export async function resumeService(ctx: AppContext, id: string): Promise<void> {
-  const { providerId } = await requireOwnService(ctx, id)
+  const { providerId } = await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const service = await takeService(inside, id)
+    const service = await lockEditableService(inside, id)
     if (!mayMove(service.status, 'resume')) throw moveNotAllowed(service.status)
     const provider = (await lockProvider(db, providerId))!
     const limit = provider.serviceLimit ?? planIn(ctx.settings, provider.plan).limits.services

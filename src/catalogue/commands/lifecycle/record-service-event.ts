@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts'
 export const authorOf = ({ actor }: AppContext): string | null => (actor.kind === 'user' ? actor.userId : null)
 
 /** Writes down what became of a service, and who did it. */
-export const noteService = (
+export const recordServiceEvent = (
   ctx: AppContext,
   serviceId: string,
   type: ServiceEvent['type'],

@@ -1,4 +1,4 @@
-import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { moveService, lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
 import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
 import { selectDueBack } from '#catalogue/store/system-pauses.server.ts'
 import type { AppContext } from '#server/context.ts'
@@ -16,7 +16,7 @@ export async function resumeDueServices(ctx: AppContext): Promise<number> {
 }
 
 async function resumeDue(ctx: AppContext, id: string): Promise<void> {
-  const service = await takeService(ctx, id)
+  const service = await lockEditableService(ctx, id)
   if (service.status !== 'paused' || service.pausedUntil === null) return
   await moveService(ctx, service, 'resume')
   await settleSystemPauses(ctx, service.providerId)

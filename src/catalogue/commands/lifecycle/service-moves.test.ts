@@ -4,10 +4,10 @@ import {
   addMember,
   addModerator,
   goodForms,
-  refusal,
+  rejectionOf,
   sendPhoto,
   wholeForm,
-} from '../../../../tests/support/orders/own-services.ts'
+} from '../../../../tests/support/orders/business-services.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { uniqueWord } from '../../../../tests/support/worlds/unique-word.ts'
 import { administerService, moveCategory } from '#catalogue/commands/lifecycle/administer-service.ts'
@@ -21,11 +21,11 @@ import { resumeDueServices } from '#catalogue/commands/lifecycle/resume-due-serv
 import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
 import { submitService } from '#catalogue/commands/submission/submit-service.ts'
 import { submitServiceDraft } from '#catalogue/commands/submission/submit-service-draft.ts'
-import { getOwnService } from '#catalogue/queries/get-business-service.ts'
+import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
 import { getServiceForm } from '#catalogue/queries/submission/get-service-form.ts'
 import { getServicePage } from '#catalogue/queries/service-page/get-service-page.ts'
 import { getServicePreview } from '#catalogue/queries/service-page/get-service-preview.ts'
-import { listOwnServices } from '#catalogue/queries/list-business-services.ts'
+import { listBusinessServices } from '#catalogue/queries/list-business-services.ts'
 import { listServices } from '#catalogue/queries/listings/list-services.ts'
 import { listServicesForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import { mayMove, type ServiceMove } from '#catalogue/rules/lifecycle/service-states.ts'
@@ -86,7 +86,7 @@ const wrong = statuses.flatMap((status) =>
 
 test.each(wrong)('what is %s cannot %s', async (status, move) => {
   const id = await service(status)
-  const error = await refusal(moves[move]!(id))
+  const error = await rejectionOf(moves[move]!(id))
   expect(error).toMatchObject({ status: 409, code: 'transition-not-allowed', details: { offers: { status } } })
   expect((await stateOf(id)).status).toBe(status)
 })
@@ -99,7 +99,7 @@ describe('a pause', () => {
     await pauseService(ana, id, '2026-11-20')
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ state: 'paused', backOn: '2026-11-20' })
     expect(await listed(id)).toBe(false)
-    expect(await getOwnService(ana, id)).toMatchObject({
+    expect(await getBusinessService(ana, id)).toMatchObject({
       status: 'paused',
       reason: 'provider',
       moves: ['resume', 'archive'],
@@ -112,7 +112,7 @@ describe('a pause', () => {
   test.each(['2026-11-02', '2020-01-01', '2026-02-30', '2030-01-01', 'tomorrow', "'; drop table services"])(
     'until %s is none',
     async (until) => {
-      expect(await refusal(pauseService(ana, await service(), until))).toMatchObject({ status: 422 })
+      expect(await rejectionOf(pauseService(ana, await service(), until))).toMatchObject({ status: 422 })
     },
   )
 
@@ -156,7 +156,7 @@ describe('the plan', () => {
       { status: 'published' },
       { status: 'paused', reason: 'plan_limit' },
     ])
-    expect(await refusal(resumeService(ana, ids[2]!))).toMatchObject({
+    expect(await rejectionOf(resumeService(ana, ids[2]!))).toMatchObject({
       code: 'plan-limit',
       details: { offers: { limit: 2 } },
     })
@@ -170,7 +170,7 @@ describe('the plan', () => {
     await settleSystemPauses(world.system(), provider.id)
     expect((await stateOf(ids[0]!)).status).toBe('paused')
     await resumeService(ana, ids[0]!)
-    expect((await listOwnServices(ana, provider.id, { status: 'published' })).items).toHaveLength(3)
+    expect((await listBusinessServices(ana, provider.id, { status: 'published' })).items).toHaveLength(3)
   })
 
   test('pauses what has nobody to do it, until there are hours', async () => {
@@ -181,7 +181,7 @@ describe('the plan', () => {
     await settleSystemPauses(world.system(), bare.id)
     expect(await stateOf(id)).toEqual({ status: 'paused', reason: 'no_hours' })
     expect((await stateOf(dinner.id)).status).toBe('published')
-    expect(await refusal(resumeService(owner, id))).toMatchObject({ code: 'no-hours' })
+    expect(await rejectionOf(resumeService(owner, id))).toMatchObject({ code: 'no-hours' })
     await world.db.run(
       sql`insert into availability_rules (id, location_id, weekday, opens_minute, closes_minute) values (${newId()}, ${bare.locationId}, 1, 540, 1080)`,
     )
@@ -193,7 +193,7 @@ describe('the plan', () => {
 describe('archiving', () => {
   test('waits until nothing is open, and leaves a page that says so', async () => {
     const id = await service()
-    const error = await refusal(archiveService(ana, id, async () => 'An order of it is still open.'))
+    const error = await rejectionOf(archiveService(ana, id, async () => 'An order of it is still open.'))
     expect(error).toMatchObject({ status: 409, code: 'open-items', message: 'An order of it is still open.' })
     await archiveService(ana, id, free)
     expect((await getServicePage(world.visitor(), id)).state).toBe('archived')
@@ -204,12 +204,12 @@ describe('archiving', () => {
     const id = await service('draft')
     await world.db.run(sql`update services set published_at = null where id = ${id}`)
     await archiveService(ana, id, free)
-    expect(await refusal(getServicePage(world.visitor(), id))).toMatchObject({ status: 404 })
+    expect(await rejectionOf(getServicePage(world.visitor(), id))).toMatchObject({ status: 404 })
     expect((await getServicePage(ana, id)).state).toBe('archived')
     const rejected = await service('rejected')
     await world.db.run(sql`update services set published_at = null where id = ${rejected}`)
     await world.db.run(sql`update providers set status = 'closed' where id = ${provider.id}`)
-    expect(await refusal(getServicePage(world.visitor(), rejected))).toMatchObject({ status: 404 })
+    expect(await rejectionOf(getServicePage(world.visitor(), rejected))).toMatchObject({ status: 404 })
   })
 })
 
@@ -225,7 +225,7 @@ describe('those who run the market', () => {
       options: [],
     })
     expect(await listed(id)).toBe(false)
-    expect(await refusal(changeService(ana, id, { changes: { noticeMinutes: 5 }, base: {} }))).toMatchObject({
+    expect(await rejectionOf(changeService(ana, id, { changes: { noticeMinutes: 5 }, base: {} }))).toMatchObject({
       code: 'transition-not-allowed',
     })
     await administerService(moderator, id, { move: 'reinstate', reason: '' })
@@ -243,7 +243,7 @@ describe('those who run the market', () => {
     await moveCategory(moderator, id, { category: 'other', subcategories: ['massage'], reason: 'Not hair' })
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ category: 'other', subcategories: ['massage'] })
     expect(
-      await refusal(moveCategory(moderator, id, { category: 'food', subcategories: ['massage'], reason: '' })),
+      await rejectionOf(moveCategory(moderator, id, { category: 'food', subcategories: ['massage'], reason: '' })),
     ).toMatchObject({
       status: 422,
     })
@@ -253,11 +253,11 @@ describe('those who run the market', () => {
     const id = await service()
     const auditor = await addModerator(world, 'auditor')
     for (const ctx of [ana, auditor]) {
-      expect(await refusal(administerService(ctx, id, { move: 'suspend', reason: 'no' }))).toMatchObject({
+      expect(await rejectionOf(administerService(ctx, id, { move: 'suspend', reason: 'no' }))).toMatchObject({
         code: 'permission-denied',
       })
       expect(
-        await refusal(moveCategory(ctx, id, { category: 'other', subcategories: ['massage'], reason: '' })),
+        await rejectionOf(moveCategory(ctx, id, { category: 'other', subcategories: ['massage'], reason: '' })),
       ).toMatchObject({
         code: 'permission-denied',
       })
@@ -317,12 +317,12 @@ describe('a layout', () => {
       parts,
     })
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ layout: 'compact', parts })
-    expect(await refusal(chooseLayout(ana, id, { ...wish, layout: 'showcase' }))).toMatchObject({
+    expect(await rejectionOf(chooseLayout(ana, id, { ...wish, layout: 'showcase' }))).toMatchObject({
       code: 'plan-limit',
       message: expect.stringContaining('Growth'),
     })
-    expect(await refusal(chooseLayout(ana, id, { ...wish, accent: 'rose' }))).toMatchObject({ code: 'plan-limit' })
-    expect(await refusal(chooseLayout(ana, id, { ...wish, accent: 'red;}' }))).toMatchObject({ status: 422 })
+    expect(await rejectionOf(chooseLayout(ana, id, { ...wish, accent: 'rose' }))).toMatchObject({ code: 'plan-limit' })
+    expect(await rejectionOf(chooseLayout(ana, id, { ...wish, accent: 'red;}' }))).toMatchObject({ status: 422 })
     await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
     expect(await chooseLayout(ana, id, { ...wish, layout: 'showcase', accent: 'rose' })).toMatchObject({
       layout: 'showcase',
@@ -334,16 +334,16 @@ describe('a layout', () => {
   test('of a larger plan does not come in with the other fields', async () => {
     const id = await service()
     for (const changes of [{ layout: 'showcase' as const }, { accent: 'rose' }])
-      expect(await refusal(changeService(ana, id, { changes, base: {} })), JSON.stringify(changes)).toMatchObject({
+      expect(await rejectionOf(changeService(ana, id, { changes, base: {} })), JSON.stringify(changes)).toMatchObject({
         code: 'plan-limit',
       })
-    expect(await refusal(changeService(ana, id, { changes: { accent: 'red;}' }, base: {} }))).toMatchObject({
+    expect(await rejectionOf(changeService(ana, id, { changes: { accent: 'red;}' }, base: {} }))).toMatchObject({
       status: 422,
     })
     const form = await wholeForm(world, ana, provider, 'hair', { layout: 'showcase', accent: 'rose' })
     const draft = await saveDraft(ana, { kind: 'service', providerId: provider.id, form: { ...form } })
     const made = await submitServiceDraft(ana, { draftId: draft.id })
-    expect((await getOwnService(ana, made.id)).form).toMatchObject({ layout: 'schedule', accent: 'juniper' })
+    expect((await getBusinessService(ana, made.id)).form).toMatchObject({ layout: 'schedule', accent: 'juniper' })
   })
 
   test('is for members, also of a draft', async () => {
@@ -351,7 +351,7 @@ describe('a layout', () => {
     expect(await chooseLayout(ana, draft.id, { ...wish, layout: 'compact' })).toMatchObject({ layout: 'compact' })
     const stranger = await addMember(world, (await world.provider()).id)
     for (const id of [draft.id, await service(), newId(), '../x'])
-      expect(await refusal(chooseLayout(stranger, id, wish))).toMatchObject({ kind: 'not-found' })
+      expect(await rejectionOf(chooseLayout(stranger, id, wish))).toMatchObject({ kind: 'not-found' })
   })
 })
 
@@ -393,7 +393,7 @@ describe('a preview', () => {
     expect(await getServicePreview(ana, alone.id)).toMatchObject({ title: '', provider: { name: 'Your business' } })
     const stranger = await addMember(world, (await world.provider()).id)
     for (const id of [sent.id, draft.id, alone.id, newId()])
-      expect(await refusal(getServicePreview(stranger, id))).toMatchObject({ kind: 'not-found' })
+      expect(await rejectionOf(getServicePreview(stranger, id))).toMatchObject({ kind: 'not-found' })
   })
 })
 
@@ -412,7 +412,7 @@ describe('the form', () => {
     expect(visitor).toMatchObject({ providerId: null, people: [], locations: [], defaults: {} })
     expect(visitor.currencies.map(({ code }) => code)).toEqual(expect.arrayContaining(['EUR', 'JPY', 'USD']))
     for (const ctx of [world.visitor(), await addMember(world, (await world.provider()).id)]) {
-      expect(await refusal(getServiceForm(ctx, { providerId: provider.id }))).toMatchObject({ kind: 'not-found' })
+      expect(await rejectionOf(getServiceForm(ctx, { providerId: provider.id }))).toMatchObject({ kind: 'not-found' })
     }
   })
 
@@ -428,14 +428,14 @@ describe('the form', () => {
 test('the list goes on page by page, by state and by word', async () => {
   for (let count = 0; count < 4; count++) await service('published', `Braids ${count}`)
   await service('draft', 'Locs, 50% off_')
-  const first = await listOwnServices(ana, provider.id, { limit: 3 })
-  const second = await listOwnServices(ana, provider.id, { limit: 3, cursor: first.next! })
+  const first = await listBusinessServices(ana, provider.id, { limit: 3 })
+  const second = await listBusinessServices(ana, provider.id, { limit: 3, cursor: first.next! })
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(5)
   expect(second.next).toBeNull()
   expect(first).toMatchObject({ counts: { published: 4, draft: 1 }, limit: 5, published: 4 })
-  expect((await listOwnServices(ana, provider.id, { search: '50% off_' })).items).toHaveLength(1)
-  expect((await listOwnServices(ana, provider.id, { search: '%' })).items).toHaveLength(1)
-  expect((await listOwnServices(ana, provider.id, { status: 'draft' })).items).toMatchObject([
+  expect((await listBusinessServices(ana, provider.id, { search: '50% off_' })).items).toHaveLength(1)
+  expect((await listBusinessServices(ana, provider.id, { search: '%' })).items).toHaveLength(1)
+  expect((await listBusinessServices(ana, provider.id, { status: 'draft' })).items).toMatchObject([
     { title: 'Locs, 50% off_', price: { minor: 6000 } },
   ])
 })

@@ -1,6 +1,6 @@
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
-import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { moveService, lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
 import { systemMoves } from '#catalogue/rules/lifecycle/system-pauses.ts'
 import { lockProvider, selectPlaced } from '#catalogue/store/system-pauses.server.ts'
 import type { AppContext } from '#server/context.ts'
@@ -17,7 +17,7 @@ export async function settleSystemPauses(ctx: AppContext, providerId: string): P
     // Asked anew: a plan may have changed a moment ago, and this process may not have heard of it yet.
     const limit = provider.serviceLimit ?? planIn(await loadSettings(inside), provider.plan).limits.services
     for (const { id, move, reason } of systemMoves(await selectPlaced(db, providerId), limit)) {
-      await moveService(inside, await takeService(inside, id), move, { reason })
+      await moveService(inside, await lockEditableService(inside, id), move, { reason })
     }
   })
 }

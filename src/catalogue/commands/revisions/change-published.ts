@@ -3,13 +3,13 @@ import { openCase } from '#moderation/commands/open-case.ts'
 import type { Flag } from '#moderation/contract.ts'
 import { formIncomplete } from '#providers/rules/errors.ts'
 import { fieldsThatDiffer, pick, type ChangeGround } from '#catalogue/commands/revisions/change-unpublished.ts'
-import { authorOf, noteService } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { authorOf, recordServiceEvent } from '#catalogue/commands/lifecycle/record-service-event.ts'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
-import { keepPhotos, overwriteService, writtenService } from '#catalogue/commands/submission/write-service.ts'
+import { retainPhotos, overwriteService, writtenService } from '#catalogue/commands/submission/write-service.ts'
 import { openCaseOf } from '#catalogue/queries/submission/find-open-case.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
 import { isTrusted } from '#catalogue/queries/submission/judge-by-rule.ts'
-import { holdsBack, lookAutomatically, rootOf } from '#catalogue/queries/submission/check-automatically.ts'
+import { holdsBack, checkAutomatically, rootOf } from '#catalogue/queries/submission/check-automatically.ts'
 import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { splitChanges, type SplitChanges } from '#catalogue/rules/lifecycle/safe-fields.ts'
@@ -25,7 +25,7 @@ export async function changePublished(ctx: AppContext, ground: ChangeGround): Pr
   const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
   const problems = newProblems(live, after, around)
   if (problems.length > 0) throw formIncomplete(problems)
-  const flags = await lookAutomatically(ctx, {
+  const flags = await checkAutomatically(ctx, {
     serviceId: service.id,
     providerId: service.providerId,
     form: after,
@@ -97,7 +97,7 @@ export async function showAtOnce(ctx: AppContext, { service, live, next, around,
     service,
     await writtenService(ctx, { serviceId: id, providerId, form: next, around, before: service }),
   )
-  await noteService(ctx, id, 'fields', { before: pick(live, fields), after: pick(next, fields) })
+  await recordServiceEvent(ctx, id, 'fields', { before: pick(live, fields), after: pick(next, fields) })
   await ctx.invalidate(ctx.db, `service:${id}`, `provider:${providerId}`)
   await rebuildListings(ctx, [id])
   if (fields.some((field) => timeFields.includes(field)))
@@ -111,7 +111,7 @@ async function letWait(
   { fields, flags }: { fields: ServiceField[]; flags: Flag[] },
 ): Promise<void> {
   const { id, providerId, title } = service
-  await keepPhotos(ctx, after, { providerId, before: service })
+  await retainPhotos(ctx, after, { providerId, before: service })
   const kept = { changes: pick(after, fields), base: pick(live, fields) }
   const saved = await saveRevision(ctx.db, {
     id: newId(),
@@ -136,7 +136,7 @@ async function letWait(
     title,
     flags: [...stillFlagged, ...flags],
   })
-  await noteService(ctx, id, 'revision', { revisionId, status: 'pending', fields })
+  await recordServiceEvent(ctx, id, 'revision', { revisionId, status: 'pending', fields })
   if (!former) await ctx.publish(ctx.db, 'revision.opened', { revisionId, caseId: opened.id })
 }
 
@@ -146,5 +146,5 @@ export async function endRevision(ctx: AppContext, revision: Revision | undefine
   const open = await openCaseOf(ctx, 'revision', revision.id)
   if (open) await closeCase(ctx, open.id, { verdict: 'withdrawn' })
   await decideRevision(ctx.db, revision.id, 'withdrawn', ctx.now)
-  await noteService(ctx, revision.serviceId, 'revision', { revisionId: revision.id, status: 'withdrawn' })
+  await recordServiceEvent(ctx, revision.serviceId, 'revision', { revisionId: revision.id, status: 'withdrawn' })
 }

@@ -4,10 +4,10 @@ import { changedMeanwhile } from '#providers/rules/errors.ts'
 import { changePublished } from '#catalogue/commands/revisions/change-published.ts'
 import { changeUnpublished } from '#catalogue/commands/revisions/change-unpublished.ts'
 import { requireLayout } from '#catalogue/commands/require-layout.ts'
-import { takeService } from '#catalogue/commands/lifecycle/move-service.ts'
-import type { SavedService } from '#catalogue/contract-own.ts'
-import { getOwnService } from '#catalogue/queries/get-business-service.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
+import type { SavedService } from '#catalogue/contract-business.ts'
+import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { allAttributes, type CategoryAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
 import { kindIsFixed, notEditable } from '#catalogue/rules/service-errors.ts'
@@ -23,14 +23,14 @@ import { selectOpenRevision } from '#catalogue/store/revisions.server.ts'
  * plan-limit (a layout or colour of a larger plan).
  */
 export async function changeService(ctx: AppContext, id: string, changes: Changes<ServiceForm>): Promise<SavedService> {
-  await requireOwnService(ctx, id)
+  await requireBusinessService(ctx, id)
   const split = await ctx.db.transaction((db) => applyChanges({ ...ctx, db }, id, changes))
-  return { ...(await getOwnService(ctx, id)), ...split }
+  return { ...(await getBusinessService(ctx, id)), ...split }
 }
 
 /** As `changeService`, for who asked already. */
 export async function applyChanges(ctx: AppContext, id: string, changes: Changes<ServiceForm>): Promise<SplitChanges> {
-  const service = await takeService(ctx, id)
+  const service = await lockEditableService(ctx, id)
   if (!mayEdit(service.status)) throw notEditable(service.status)
   const revision = await selectOpenRevision(ctx.db, id)
   const [live, around] = [formOfService(service), { attributes: allAttributes(ctx.settings) }]

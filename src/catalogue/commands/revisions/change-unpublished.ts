@@ -1,5 +1,5 @@
 import { holdMedia } from '#media/commands/hold-media.ts'
-import { authorOf, noteService } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { authorOf, recordServiceEvent } from '#catalogue/commands/lifecycle/record-service-event.ts'
 import { overwriteService, writtenService } from '#catalogue/commands/submission/write-service.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
 import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
@@ -48,6 +48,6 @@ export async function changeUnpublished(
     const uploads = uploadsIn(after)
     if (uploads.length > 0) await holdMedia(ctx, uploads, ctx.now + days(ctx.settings.get('drafts.days')))
   }
-  await noteService(ctx, id, 'fields', { fields: changed })
+  await recordServiceEvent(ctx, id, 'fields', { fields: changed })
   return { live: [], waiting: [] }
 }

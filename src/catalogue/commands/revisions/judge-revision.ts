@@ -2,8 +2,8 @@ import type { Decision, Judged, ModerationCase } from '#moderation/contract.ts'
 import { closeCase } from '#moderation/commands/close-case.ts'
 import { addStrike } from '#providers/commands/business/add-strike.ts'
 import { showAtOnce } from '#catalogue/commands/revisions/change-published.ts'
-import { noteService } from '#catalogue/commands/lifecycle/record-service-event.ts'
-import { takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { recordServiceEvent } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
 import { presentRevision } from '#catalogue/queries/submission/present-case.ts'
 import { checkServiceForm, fieldsOfProblems } from '#catalogue/rules/submission/check-service-form.ts'
@@ -26,14 +26,14 @@ async function decideOnRevision(ctx: AppContext, one: ModerationCase, decision: 
     const inside = { ...ctx, db }
     const named = await selectRevision(db, one.subjectId)
     if (!named) throw noRevision()
-    const service = await takeService(inside, named.serviceId)
+    const service = await lockEditableService(inside, named.serviceId)
     // Read again: whoever had the service may have changed it.
     const revision = (await selectRevision(db, one.subjectId))!
     await closeCase(inside, one.id, decision)
     const status = outcomes[decision.verdict]
     await decideRevision(db, revision.id, status, ctx.now)
     if (decision.verdict === 'approve') await showRevision(inside, service, revision)
-    await noteService(inside, service.id, 'revision', { revisionId: revision.id, status })
+    await recordServiceEvent(inside, service.id, 'revision', { revisionId: revision.id, status })
     if (decision.isStrike) await addStrike(inside, service.providerId, decision.reasons[0] ?? decision.text)
   })
 }

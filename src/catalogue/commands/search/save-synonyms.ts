@@ -2,7 +2,7 @@ import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { SynonymGroup } from '#catalogue/contract-dashboard.ts'
 import { taxonomyInvalid } from '#catalogue/rules/dashboard-errors.ts'
-import { askedPhrases, synonymProblems, tidyWord } from '#catalogue/rules/search/synonyms.ts'
+import { searchPhrases, synonymProblems, normalizeWord } from '#catalogue/rules/search/synonyms.ts'
 import {
   countSynonyms,
   deleteSynonyms,
@@ -30,14 +30,16 @@ export async function addSynonyms(ctx: AppContext, input: SynonymsInput): Promis
   return ctx.db.transaction(async (db) => {
     if ((await countSynonyms(db)) >= mostGroups)
       throw taxonomyInvalid({ words: `There are ${mostGroups} groups already.` })
-    return keep({ ...ctx, db }, id, input, undefined)
+    return writeSynonyms({ ...ctx, db }, id, input, undefined)
   })
 }
 
 /** Another content for a group. Refuses: permission-denied, not-found, argument-error. */
 export async function changeSynonyms(ctx: AppContext, id: string, input: SynonymsInput): Promise<SynonymGroup> {
   await requireRight(ctx, 'change-rules')
-  return ctx.db.transaction(async (db) => keep({ ...ctx, db }, id, input, (await lockSynonyms(db, id)) ?? missing()))
+  return ctx.db.transaction(async (db) =>
+    writeSynonyms({ ...ctx, db }, id, input, (await lockSynonyms(db, id)) ?? missing()),
+  )
 }
 
 /** Takes a group away. Refuses: permission-denied, not-found. */
@@ -55,17 +57,17 @@ function missing(): never {
   throw notFound('group of words')
 }
 
-async function keep(
+async function writeSynonyms(
   ctx: AppContext,
   id: string,
   input: SynonymsInput,
   before: SynonymRow | undefined,
 ): Promise<SynonymGroup> {
-  const [words, leadsTo] = [tidied(input.words), tidied(input.leadsTo)]
+  const [words, leadsTo] = [normalized(input.words), normalized(input.leadsTo)]
   const problems = synonymProblems({ words, leadsTo })
   if (Object.keys(problems).length > 0) throw taxonomyInvalid(problems)
   const row = { id, words, leadsTo, language: input.language, changedAt: ctx.now }
-  await upsertSynonyms(ctx.db, { ...row, phrases: askedPhrases(row) })
+  await upsertSynonyms(ctx.db, { ...row, phrases: searchPhrases(row) })
   await ctx.invalidate(ctx.db, 'lists')
   await recordAct(ctx, {
     type: before ? 'synonyms-changed' : 'synonyms-added',
@@ -76,6 +78,6 @@ async function keep(
   return { ...row, changedAt: isoOf(ctx.now) }
 }
 
-const tidied = (words: string[]) => words.map(tidyWord).filter((word) => word !== '')
+const normalized = (words: string[]) => words.map(normalizeWord).filter((word) => word !== '')
 const targetOf = ({ id, words }: SynonymRow) => ({ kind: 'synonyms', id, label: words.join(', ').slice(0, 80) })
 const contentOf = ({ words, leadsTo, language }: SynonymRow) => ({ words, leadsTo, language })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await rebuildListings(world.system(), ids)
 })
 
-const refusalOf = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: { code: string }) => error.code,
@@ -91,7 +91,7 @@ describe('words that mean the same', () => {
     expect(await found('figaro')).toEqual(['Plumber in a hurry'])
     expect((await listSynonyms(admin, { q: 'figa' })).items).toMatchObject([{ words: ['figaro', 'plumber'] }])
     await removeSynonyms(admin, id)
-    expect(await refusalOf(removeSynonyms(admin, id))).toBe('not-found')
+    expect(await errorOf(removeSynonyms(admin, id))).toBe('not-found')
   })
 
   test.each<[string, SynonymsInput]>([
@@ -105,7 +105,7 @@ describe('words that mean the same', () => {
     ['twenty-one words', group(Array.from({ length: 21 }, (_, index) => `word${index}x`))],
     ['a novel', group(['x'.repeat(60), 'barber'])],
   ])('%s is refused', async (_what, input) => {
-    expect(await refusalOf(addSynonyms(admin, input))).toBe('argument-error')
+    expect(await errorOf(addSynonyms(admin, input))).toBe('argument-error')
   })
 
   test('quotes and signs of searches in words break nothing', async () => {
@@ -156,12 +156,12 @@ describe('featured services', () => {
   })
 
   test('a fifth is refused, also when all ask at once, and one service is not there twice', async () => {
-    const results = await Promise.all(ids.map((serviceId) => refusalOf(feature({ serviceId }))))
+    const results = await Promise.all(ids.map((serviceId) => errorOf(feature({ serviceId }))))
     expect(results.toSorted()).toEqual(['done', 'done', 'done', 'done', 'featured-full'])
     const [first] = (await listFeatured(admin, {})).items
-    expect(await refusalOf(feature({ serviceId: first!.serviceId }))).toBe('featured-twice')
+    expect(await errorOf(feature({ serviceId: first!.serviceId }))).toBe('featured-twice')
     expect(
-      await refusalOf(
+      await errorOf(
         feature({ serviceId: ids[results.indexOf('featured-full')]!, startsOn: '2026-11-09', endsOn: '2026-11-10' }),
       ),
     ).toBe('done')
@@ -178,7 +178,7 @@ describe('featured services', () => {
     ['among food', { category: 'food' }, 'argument-error'],
     ['that does not exist', { serviceId: newId() }, 'not-found'],
   ])('one %s is refused', async (_what, part, code) => {
-    expect(await refusalOf(feature(part))).toBe(code)
+    expect(await errorOf(feature(part))).toBe(code)
   })
 
   test('the database keeps the last word about four at once', async () => {

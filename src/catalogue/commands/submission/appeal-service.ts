@@ -1,8 +1,8 @@
 import { openCase } from '#moderation/commands/open-case.ts'
 import { lastDecisionOn } from '#moderation/queries/last-decision-on.ts'
-import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
-import { lookAutomatically } from '#catalogue/queries/submission/check-automatically.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { moveService, lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { checkAutomatically } from '#catalogue/queries/submission/check-automatically.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
 import { moveNotAllowed, nothingToAppeal } from '#catalogue/rules/service-errors.ts'
 import { mayMove } from '#catalogue/rules/lifecycle/service-states.ts'
@@ -14,15 +14,15 @@ export async function appealService(
   id: string,
   text: string,
 ): Promise<{ caseId: string; reference: string }> {
-  await requireOwnService(ctx, id)
+  await requireBusinessService(ctx, id)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const service = await takeService(inside, id)
+    const service = await lockEditableService(inside, id)
     if (!mayMove(service.status, 'appeal')) throw moveNotAllowed(service.status)
     const last = await lastDecisionOn(inside, 'service', id)
     if (last?.verdict !== 'reject') throw nothingToAppeal()
     const { providerId, title } = service
-    const flags = await lookAutomatically(inside, { serviceId: id, providerId, form: formOfService(service) })
+    const flags = await checkAutomatically(inside, { serviceId: id, providerId, form: formOfService(service) })
     const opened = await openCase(inside, {
       subject: 'service',
       subjectId: id,

@@ -1,9 +1,9 @@
-import { noteService } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { recordServiceEvent } from '#catalogue/commands/lifecycle/record-service-event.ts'
 import { addService, writtenService } from '#catalogue/commands/submission/write-service.ts'
-import type { SubmittedService } from '#catalogue/contract-own.ts'
-import { submissionOf } from '#catalogue/commands/submission/enter-market.ts'
+import type { SubmittedService } from '#catalogue/contract-business.ts'
+import { submissionOf } from '#catalogue/commands/submission/publish-or-review.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
 import { slugOfService } from '#catalogue/rules/lifecycle/service-slug.ts'
 import { selectEditable } from '#catalogue/store/business-services.server.ts'
@@ -15,7 +15,7 @@ const mark = ' (copy)'
 
 /** A draft that begins as this service stands. Refuses: not-found, permission-denied. */
 export async function copyService(ctx: AppContext, id: string): Promise<SubmittedService> {
-  const { providerId } = await requireOwnService(ctx, id)
+  const { providerId } = await requireBusinessService(ctx, id)
   const copyId = newId()
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -31,7 +31,7 @@ export async function copyService(ctx: AppContext, id: string): Promise<Submitte
       before: source,
     })
     await addService(inside, { id: copyId, slug: slugOfService(form.title, copyId), providerId, written })
-    await noteService(inside, copyId, 'state', { from: null, to: 'draft', copyOf: id })
+    await recordServiceEvent(inside, copyId, 'state', { from: null, to: 'draft', copyOf: id })
     return submissionOf((await selectEditable(db, copyId))!, { caseId: null, reference: null })
   })
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { addMember, addModerator, refusal, under, wholeForm } from '../../../../tests/support/orders/own-services.ts'
+import {
+  addMember,
+  addModerator,
+  rejectionOf,
+  under,
+  wholeForm,
+} from '../../../../tests/support/orders/business-services.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { changeService } from '#catalogue/commands/revisions/change-service.ts'
 import { revisionJudged } from '#catalogue/commands/revisions/judge-revision.ts'
 import { submitServiceDraft } from '#catalogue/commands/submission/submit-service-draft.ts'
-import { getOwnService } from '#catalogue/queries/get-business-service.ts'
+import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
 import { getServiceForm } from '#catalogue/queries/submission/get-service-form.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import { claimCase } from '#moderation/commands/claim-case.ts'
@@ -34,11 +40,11 @@ async function business() {
 
 test('a draft whose deposit would not cover the commission is refused with the number that would', async () => {
   const { submit } = await business()
-  expect(await refusal(submit({ paymentMode: 'deposit', depositPercent: 10 }))).toMatchObject({
+  expect(await rejectionOf(submit({ paymentMode: 'deposit', depositPercent: 10 }))).toMatchObject({
     code: 'form-incomplete',
     details: { fields: { depositPercent: expect.stringContaining('At least 15 %') } },
   })
-  expect(await refusal(submit({ paymentMode: 'deposit', deposit: '5' }))).toMatchObject({
+  expect(await rejectionOf(submit({ paymentMode: 'deposit', deposit: '5' }))).toMatchObject({
     details: { fields: { deposit: expect.stringContaining('At least EUR 9.00') } },
   })
 })
@@ -60,7 +66,7 @@ test('a smaller deposit shows at once; a larger one, or another way to pay, wait
   await claimCase(moderator, caseId)
   await revisionJudged.decide(moderator, one, { verdict: 'approve', reasons: [], text: '', notes: {} })
   expect(await world.db.row(row)).toEqual({ percent: null, minor: 2000 })
-  expect((await getOwnService(ana, id)).form).toMatchObject({
+  expect((await getBusinessService(ana, id)).form).toMatchObject({
     paymentMode: 'deposit',
     depositPercent: null,
     deposit: '20.00',

@@ -1,19 +1,19 @@
 import type { Decision, Judged, ModerationCase } from '#moderation/contract.ts'
 import { closeCase } from '#moderation/commands/close-case.ts'
 import { addStrike } from '#providers/commands/business/add-strike.ts'
-import { publishService } from '#catalogue/commands/submission/enter-market.ts'
-import { moveService, takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { publishService } from '#catalogue/commands/submission/publish-or-review.ts'
+import { moveService, lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
 import { presentService } from '#catalogue/queries/submission/present-case.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { isPublic } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { AppContext } from '#server/context.ts'
 
 /** What moderation asks about a new service. */
-export const serviceJudged: Judged = { present: presentService, look: lookAtService, decide: decideService }
+export const serviceJudged: Judged = { present: presentService, look: startServiceReview, decide: decideService }
 
 /** What was submitted is in review from now on. */
-async function lookAtService(ctx: AppContext, one: ModerationCase): Promise<void> {
-  const service = await takeService(ctx, one.subjectId)
+async function startServiceReview(ctx: AppContext, one: ModerationCase): Promise<void> {
+  const service = await lockEditableService(ctx, one.subjectId)
   if (service.status === 'submitted') await moveService(ctx, service, 'look')
 }
 
@@ -21,7 +21,7 @@ async function lookAtService(ctx: AppContext, one: ModerationCase): Promise<void
 async function decideService(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const service = await takeService(inside, one.subjectId)
+    const service = await lockEditableService(inside, one.subjectId)
     await closeCase(inside, one.id, decision)
     if (isPublic(service.status)) await judgeSample(inside, service, decision)
     else await judgeNew(inside, service, decision)

@@ -5,11 +5,11 @@ import {
   addModerator,
   anOption,
   goodForms,
-  refusal,
+  rejectionOf,
   sendPhoto,
   under,
   wholeForm,
-} from '../../../../tests/support/orders/own-services.ts'
+} from '../../../../tests/support/orders/business-services.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { uniqueWord } from '../../../../tests/support/worlds/unique-word.ts'
 import { appealService } from '#catalogue/commands/submission/appeal-service.ts'
@@ -20,9 +20,9 @@ import { revisionJudged } from '#catalogue/commands/revisions/judge-revision.ts'
 import { serviceJudged } from '#catalogue/commands/submission/judge-service.ts'
 import { submitService } from '#catalogue/commands/submission/submit-service.ts'
 import { makeService, submitServiceDraft } from '#catalogue/commands/submission/submit-service-draft.ts'
-import { getOwnService } from '#catalogue/queries/get-business-service.ts'
+import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
 import { getServicePage } from '#catalogue/queries/service-page/get-service-page.ts'
-import { listOwnServices } from '#catalogue/queries/list-business-services.ts'
+import { listBusinessServices } from '#catalogue/queries/list-business-services.ts'
 import { listServices } from '#catalogue/queries/listings/list-services.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { AppContext } from '#server/context.ts'
@@ -106,7 +106,7 @@ describe('a new service', () => {
     expect(told('service.submitted')).toEqual([{ serviceId: sent.id, caseId: sent.caseId }])
     await expect(pageOf(sent.id)).rejects.toMatchObject({ code: 'not-found' })
     await decide(sent.caseId!, approve)
-    expect(await getOwnService(ana, sent.id)).toMatchObject({ status: 'published', isLive: true, problems: [] })
+    expect(await getBusinessService(ana, sent.id)).toMatchObject({ status: 'published', isLive: true, problems: [] })
     const page = await pageOf(sent.id)
     expect(page).toMatchObject({ state: 'on_sale', title: goodForms[of]().title })
     expect(page.pictures).toHaveLength(1)
@@ -123,20 +123,20 @@ describe('a new service', () => {
     const { id, caseId } = await submitted()
     await claimCase(moderator, caseId!, judges)
     await claimCase(moderator, caseId!, judges)
-    expect((await getOwnService(ana, id)).status).toBe('in_review')
+    expect((await getBusinessService(ana, id)).status).toBe('in_review')
     await decide(caseId!, approve)
-    expect((await getOwnService(ana, id)).status).toBe('published')
+    expect((await getBusinessService(ana, id)).status).toBe('published')
 
     const other = await submitted('hair', { title: 'Another way to cut hair' })
     await claimCase(moderator, other.caseId!, judges)
     await withdrawService(ana, other.id)
-    expect((await getOwnService(ana, other.id)).status).toBe('draft')
+    expect((await getBusinessService(ana, other.id)).status).toBe('draft')
   })
 
   test('is sent back, put right, sent again, and published', async () => {
     const { id, caseId } = await submitted()
     await decide(caseId!, askChanges)
-    const back = await getOwnService(ana, id)
+    const back = await getBusinessService(ana, id)
     expect(back).toMatchObject({
       status: 'changes_requested',
       canEdit: true,
@@ -159,17 +159,17 @@ describe('a new service', () => {
   test('that is rejected can be appealed once', async () => {
     const { id, caseId } = await submitted()
     await decide(caseId!, reject)
-    expect(await getOwnService(ana, id)).toMatchObject({
+    expect(await getBusinessService(ana, id)).toMatchObject({
       status: 'rejected',
       canEdit: false,
       reason: 'prohibited',
       moves: ['appeal'],
     })
-    expect(await refusal(appealService(ana, id, 'No!'))).toMatchObject({ code: 'decision-incomplete' })
+    expect(await rejectionOf(appealService(ana, id, 'No!'))).toMatchObject({ code: 'decision-incomplete' })
     const appealed = await appealService(ana, id, 'I have a licence for this since 2019.')
-    expect((await getOwnService(ana, id)).status).toBe('submitted')
+    expect((await getBusinessService(ana, id)).status).toBe('submitted')
     await decide(appealed.caseId, reject, await addModerator(world))
-    expect(await refusal(appealService(ana, id, 'I still have a licence for this.'))).toMatchObject({
+    expect(await rejectionOf(appealService(ana, id, 'I still have a licence for this.'))).toMatchObject({
       code: 'transition-not-allowed',
     })
   })
@@ -177,15 +177,15 @@ describe('a new service', () => {
   test('can be taken back before somebody decided, and not afterwards', async () => {
     const { id, caseId } = await submitted()
     await withdrawService(ana, id)
-    expect((await getOwnService(ana, id)).status).toBe('draft')
+    expect((await getBusinessService(ana, id)).status).toBe('draft')
     expect((await findCase(ana, caseId!))!.verdict).toBe('withdrawn')
     await expect(decide(caseId!, approve)).rejects.toMatchObject({ code: 'transition-not-allowed' })
-    expect((await getOwnService(ana, id)).status).toBe('draft')
+    expect((await getBusinessService(ana, id)).status).toBe('draft')
   })
 
   test('cannot be changed while somebody looks at it', async () => {
     const { id } = await submitted()
-    const error = await refusal(changeService(ana, id, { changes: { title: 'Another title' }, base: {} }))
+    const error = await rejectionOf(changeService(ana, id, { changes: { title: 'Another title' }, base: {} }))
     expect(error).toMatchObject({ code: 'transition-not-allowed', details: { offers: { status: 'submitted' } } })
   })
 
@@ -193,10 +193,10 @@ describe('a new service', () => {
     const draftId = await draftOf(
       await wholeForm(world, ana, provider, 'hair', { title: 'Cut', options: [anOption({ price: '' })], photos: [] }),
     )
-    const error = await refusal(submitServiceDraft(ana, { draftId }))
+    const error = await rejectionOf(submitServiceDraft(ana, { draftId }))
     expect(error.code).toBe('form-incomplete')
     expect(Object.keys(error.details.fields!)).toEqual(expect.arrayContaining(['title', 'options.0.price', 'photos']))
-    expect((await listOwnServices(ana, provider.id, {})).items).toMatchObject([
+    expect((await listBusinessServices(ana, provider.id, {})).items).toMatchObject([
       { id: draftId, isDraft: true, status: 'draft', title: 'Cut' },
     ])
   })
@@ -206,9 +206,9 @@ describe('a new service', () => {
     const [one, other] = await Promise.all([submitServiceDraft(ana, { draftId }), submitServiceDraft(ana, { draftId })])
     const third = await submitServiceDraft(ana, { draftId })
     expect(new Set([one, other, third].map(({ reference }) => reference)).size).toBe(1)
-    expect((await listOwnServices(ana, provider.id, {})).items.map(({ id, isDraft }) => ({ id, isDraft }))).toEqual([
-      { id: draftId, isDraft: false },
-    ])
+    expect(
+      (await listBusinessServices(ana, provider.id, {})).items.map(({ id, isDraft }) => ({ id, isDraft })),
+    ).toEqual([{ id: draftId, isDraft: false }])
   })
 
   test('is made once, also when the draft goes just as it is sent again', async () => {
@@ -238,7 +238,7 @@ describe('a new service', () => {
     const stranger = await addMember(world, (await world.provider()).id)
     const [other, victim] = [await world.provider(), await world.haircut()]
     const mediaId = await sendPhoto(world, stranger)
-    const change = async (overrides: Partial<ServiceForm>) => refusal(submitted('hair', overrides))
+    const change = async (overrides: Partial<ServiceForm>) => rejectionOf(submitted('hair', overrides))
     expect((await change({ photos: [{ mediaId, alt: 'Not mine', focus: '' }] })).details.fields).toHaveProperty(
       'photos',
     )
@@ -253,7 +253,7 @@ describe('a new service', () => {
       title: 'Options of others',
       options: [anOption({ id: victim.optionId, price: '1' })],
     })
-    expect((await getOwnService(ana, id)).form.options[0]!.id).not.toBe(victim.optionId)
+    expect((await getBusinessService(ana, id)).form.options[0]!.id).not.toBe(victim.optionId)
     expect(
       await world.db.row(
         sql`select price_minor as price, service_id = ${victim.id} as is_theirs from service_options where id = ${victim.optionId}`,
@@ -271,22 +271,22 @@ describe('a new service', () => {
     const staff = await addMember(world, provider.id, 'staff')
     for (const work of [
       () => submitServiceDraft(stranger, { draftId }),
-      () => getOwnService(stranger, id),
+      () => getBusinessService(stranger, id),
       () => changeService(stranger, id, { changes: {}, base: {} }),
       () => submitService(stranger, id),
       () => copyService(stranger, id),
       () => withdrawService(stranger, id),
-      () => listOwnServices(stranger, provider.id, {}),
-      () => getOwnService(stranger, newId()),
-      () => getOwnService(stranger, "' or 1=1 --"),
+      () => listBusinessServices(stranger, provider.id, {}),
+      () => getBusinessService(stranger, newId()),
+      () => getBusinessService(stranger, "' or 1=1 --"),
       () => submitServiceDraft(stranger, { draftId: id }),
     ])
-      expect(await refusal(work())).toMatchObject({ kind: 'not-found' })
-    expect((await getOwnService(staff, id)).id).toBe(id)
-    expect(await refusal(changeService(staff, id, { changes: {}, base: {} }))).toMatchObject({
+      expect(await rejectionOf(work())).toMatchObject({ kind: 'not-found' })
+    expect((await getBusinessService(staff, id)).id).toBe(id)
+    expect(await rejectionOf(changeService(staff, id, { changes: {}, base: {} }))).toMatchObject({
       code: 'permission-denied',
     })
-    expect(await refusal(getOwnService(world.visitor(), id))).toMatchObject({ code: 'unauthenticated' })
+    expect(await rejectionOf(getBusinessService(world.visitor(), id))).toMatchObject({ code: 'unauthenticated' })
   })
 })
 
@@ -309,7 +309,7 @@ describe('who decides', () => {
     expect(sent).toMatchObject({ status: 'published', isLive: true })
     expect((await findCase(ana, sent.caseId!))!.flags).toMatchObject([{ code: 'sampled' }])
     await decide(sent.caseId!, reject)
-    expect((await getOwnService(ana, sent.id)).status).toBe('suspended')
+    expect((await getBusinessService(ana, sent.id)).status).toBe('suspended')
     expect((await pageOf(sent.id)).state).toBe('suspended')
     expect(await listed(sent.id)).toBeUndefined()
   })
@@ -394,7 +394,7 @@ describe('who decides', () => {
   test('a business that waits itself prepares its first service, which opens with it', async () => {
     await world.db.run(sql`update providers set status = 'submitted' where id = ${provider.id}`)
     const id = await published()
-    expect(await getOwnService(ana, id)).toMatchObject({ status: 'published', isLive: false })
+    expect(await getBusinessService(ana, id)).toMatchObject({ status: 'published', isLive: false })
     await expect(pageOf(id)).rejects.toMatchObject({ code: 'not-found' })
     expect(await getServicePage(ana, id)).toMatchObject({ state: 'in_review' })
     await world.db.run(sql`update providers set status = 'active' where id = ${provider.id}`)
@@ -409,7 +409,7 @@ describe('a published service', () => {
   const patch = async (id: string, changes: Partial<ServiceForm>, ctx = ana) =>
     changeService(ctx, id, { changes, base: {} })
   const optionsAt = async (id: string, price: string) =>
-    (await getOwnService(ana, id)).form.options.map((one) => ({ ...one, price }))
+    (await getBusinessService(ana, id)).form.options.map((one) => ({ ...one, price }))
 
   test('shows safe changes at once, on its page and in lists, and keeps the ids of its options', async () => {
     const id = await published()
@@ -432,7 +432,7 @@ describe('a published service', () => {
   test('keeps its page while a change waits; approved, the change is there', async () => {
     const id = await published()
     const photo = { mediaId: await sendPhoto(world, ana), alt: 'A new photo', focus: '' }
-    const { form } = await getOwnService(ana, id)
+    const { form } = await getBusinessService(ana, id)
     const saved = await patch(id, { title: 'Cut, wash and finish', photos: [...form.photos, photo], noticeMinutes: 30 })
     expect(saved).toMatchObject({
       live: ['noticeMinutes'],
@@ -460,7 +460,7 @@ describe('a published service', () => {
       noticeMinutes: 30,
       pictures: [{}, { alt: 'A new photo' }],
     })
-    expect((await getOwnService(ana, id)).revision).toBeNull()
+    expect((await getBusinessService(ana, id)).revision).toBeNull()
   })
 
   test('has one change waiting: later ones join it, and what is taken back leaves it', async () => {
@@ -477,7 +477,7 @@ describe('a published service', () => {
     const id = await published()
     await patch(id, { title: 'Best cut of all' })
     await decide(await openCaseId('revision'), { ...askChanges, notes: { title: 'Best is a large word.' } })
-    expect(await getOwnService(ana, id)).toMatchObject({
+    expect(await getBusinessService(ana, id)).toMatchObject({
       status: 'published',
       isLive: true,
       revision: { status: 'changes_requested', notes: { title: 'Best is a large word.' } },
@@ -485,14 +485,14 @@ describe('a published service', () => {
     expect((await patch(id, { title: 'A good cut' })).revision).toMatchObject({ status: 'pending' })
     await decide(await openCaseId('revision'), reject)
     expect((await pageOf(id)).title).toBe('Cut and finish')
-    expect(await getOwnService(ana, id)).toMatchObject({
+    expect(await getBusinessService(ana, id)).toMatchObject({
       form: { title: 'Cut and finish' },
       lastDecision: { verdict: 'reject' },
       revision: null,
     })
     await patch(id, { title: 'Another good cut' })
     await withdrawRevision(ana, id)
-    expect(await refusal(withdrawRevision(ana, id))).toMatchObject({ code: 'transition-not-allowed' })
+    expect(await rejectionOf(withdrawRevision(ana, id))).toMatchObject({ code: 'transition-not-allowed' })
     expect(await openCases()).toBe(0)
   })
 
@@ -513,21 +513,21 @@ describe('a published service', () => {
 
   test('never becomes something that could not be submitted', async () => {
     const id = await published()
-    const error = await refusal(patch(id, { options: await optionsAt(id, ''), title: 'Cut' }))
+    const error = await rejectionOf(patch(id, { options: await optionsAt(id, ''), title: 'Cut' }))
     expect(error.details.fields).toMatchObject({
       'options.0.price': expect.stringContaining('price'),
       title: expect.any(String),
     })
     expect((await pageOf(id)).options[0]!.priceMinor).toBe(6000)
-    expect(await refusal(patch(id, { kind: 'order' }))).toMatchObject({ code: 'kind-fixed' })
-    expect(await refusal(patch(id, { photos: [] }))).toMatchObject({ code: 'form-incomplete' })
+    expect(await rejectionOf(patch(id, { kind: 'order' }))).toMatchObject({ code: 'kind-fixed' })
+    expect(await rejectionOf(patch(id, { photos: [] }))).toMatchObject({ code: 'form-incomplete' })
   })
 
   test('keeps an option that was taken out for those who have it, off sale', async () => {
     const id = await published()
-    const { form } = await getOwnService(ana, id)
+    const { form } = await getBusinessService(ana, id)
     await patch(id, { options: [form.options[1]!] })
-    expect((await getOwnService(ana, id)).form.options).toHaveLength(1)
+    expect((await getBusinessService(ana, id)).form.options).toHaveLength(1)
     expect((await pageOf(id)).options.map((one) => one.id)).toEqual([form.options[1]!.id])
     expect(await world.db.row(sql`select is_active from service_options where id = ${form.options[0]!.id}`)).toEqual({
       isActive: false,
@@ -552,20 +552,20 @@ describe('a published service', () => {
   test('tells the second of two editors what the first one changed, and saves nothing of theirs', async () => {
     const id = await published()
     const ben = await addMember(world, provider.id, 'manager', 'Ben')
-    const { form } = await getOwnService(ana, id)
+    const { form } = await getBusinessService(ana, id)
     await changeService(ben, id, { changes: { noticeMinutes: 60 }, base: { noticeMinutes: form.noticeMinutes } })
     const mine = {
       changes: { noticeMinutes: 90, horizonDays: 30 },
       base: { noticeMinutes: form.noticeMinutes, horizonDays: form.horizonDays },
     }
-    const error = await refusal(changeService(ana, id, mine))
+    const error = await rejectionOf(changeService(ana, id, mine))
     expect(error).toMatchObject({
       kind: 'conflict',
       code: 'changed-meanwhile',
       details: { offers: { fields: ['noticeMinutes'], by: 'Ben' } },
     })
     expect((error.details.offers!.form as ServiceForm).noticeMinutes).toBe(60)
-    expect((await getOwnService(ana, id)).form).toMatchObject({ noticeMinutes: 60, horizonDays: 60 })
+    expect((await getBusinessService(ana, id)).form).toMatchObject({ noticeMinutes: 60, horizonDays: 60 })
     const again = await changeService(ana, id, { changes: { horizonDays: 30 }, base: { horizonDays: 60 } })
     expect(again.form).toMatchObject({ noticeMinutes: 60, horizonDays: 30 })
     expect(again.changedBy).toBe('Ana')
@@ -573,7 +573,7 @@ describe('a published service', () => {
 
   test('takes "45,50" for no other price than "45.50"', async () => {
     const id = await published('hair', { options: [anOption({ price: '45,50' })] })
-    const { form, version } = await getOwnService(ana, id)
+    const { form, version } = await getBusinessService(ana, id)
     expect(form.options[0]!.price).toBe('45.50')
     const options = form.options.map((one) => ({ ...one, price: '45,5' }))
     expect(await changeService(ana, id, { changes: { options }, base: { options } })).toMatchObject({
@@ -586,18 +586,21 @@ describe('a published service', () => {
   test('can be copied into a draft of its own', async () => {
     const id = await published()
     const copy = await copyService(ana, id)
-    const own = await getOwnService(ana, copy.id)
+    const own = await getBusinessService(ana, copy.id)
     expect(own).toMatchObject({
       status: 'draft',
       form: { title: 'Cut and finish (copy)' },
       liveForm: null,
       problems: [],
     })
-    expect(own.form.options[0]!.id).not.toBe((await getOwnService(ana, id)).form.options[0]!.id)
+    expect(own.form.options[0]!.id).not.toBe((await getBusinessService(ana, id)).form.options[0]!.id)
     expect(own.form.photos).toHaveLength(1)
     await changeService(ana, copy.id, { changes: { title: '' }, base: {} })
-    expect(await getOwnService(ana, copy.id)).toMatchObject({ form: { title: '' }, problems: [{ field: 'title' }] })
-    expect(await refusal(submitService(ana, copy.id))).toMatchObject({ code: 'form-incomplete' })
+    expect(await getBusinessService(ana, copy.id)).toMatchObject({
+      form: { title: '' },
+      problems: [{ field: 'title' }],
+    })
+    expect(await rejectionOf(submitService(ana, copy.id))).toMatchObject({ code: 'form-incomplete' })
     await changeService(ana, copy.id, { changes: { title: 'Cut and colour' }, base: { title: '' } })
     expect(await submitService(ana, copy.id)).toMatchObject({ status: 'submitted' })
     await archiveService(ana, id, async () => null)

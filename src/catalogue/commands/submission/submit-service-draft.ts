@@ -5,13 +5,13 @@ import { deleteDraft } from '#providers/commands/sign-up/save-draft.ts'
 import { getDraft } from '#providers/queries/get-draft.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { formIncomplete } from '#providers/rules/errors.ts'
-import { enterMarket, submissionOf } from '#catalogue/commands/submission/enter-market.ts'
-import { noteService } from '#catalogue/commands/lifecycle/record-service-event.ts'
+import { publishOrReview, submissionOf } from '#catalogue/commands/submission/publish-or-review.ts'
+import { recordServiceEvent } from '#catalogue/commands/lifecycle/record-service-event.ts'
 import { addService, writtenService } from '#catalogue/commands/submission/write-service.ts'
 import { readServiceForm } from '#catalogue/contract-form.ts'
-import type { SubmittedService } from '#catalogue/contract-own.ts'
+import type { SubmittedService } from '#catalogue/contract-business.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { findOpenCase } from '#catalogue/queries/submission/find-open-case.ts'
 import { isAccent, usualAccent } from '#catalogue/rules/layouts/accents.ts'
 import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
@@ -61,7 +61,7 @@ async function draftUnlessMade(ctx: AppContext, draftId: string): Promise<Draft 
 }
 
 async function submittedBefore(ctx: AppContext, id: string): Promise<SubmittedService> {
-  await requireOwnService(ctx, id)
+  await requireBusinessService(ctx, id)
   return submissionOf((await selectEditable(ctx.db, id))!, await findOpenCase(ctx, 'service', id))
 }
 
@@ -90,10 +90,10 @@ export async function makeService(
   if (problems.length > 0) throw formIncomplete(problems)
   const written = await writtenService(ctx, { serviceId: id, providerId, form, around, before: null })
   if (!(await addService(ctx, { id, slug: slugOfService(form.title, id), providerId, written }))) return undefined
-  await noteService(ctx, id, 'state', { from: null, to: 'draft', reason: '' })
+  await recordServiceEvent(ctx, id, 'state', { from: null, to: 'draft', reason: '' })
   const service = (await selectEditable(ctx.db, id))!
   return submits
-    ? enterMarket(ctx, service, form, { isOneOfMany })
+    ? publishOrReview(ctx, service, form, { isOneOfMany })
     : submissionOf(service, { caseId: null, reference: null })
 }
 

@@ -1,10 +1,10 @@
 import { formIncomplete } from '#providers/rules/errors.ts'
-import { enterMarket } from '#catalogue/commands/submission/enter-market.ts'
-import { takeService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { publishOrReview } from '#catalogue/commands/submission/publish-or-review.ts'
+import { lockEditableService } from '#catalogue/commands/lifecycle/move-service.ts'
 import { overwriteService, writtenService } from '#catalogue/commands/submission/write-service.ts'
-import type { SubmittedService } from '#catalogue/contract-own.ts'
+import type { SubmittedService } from '#catalogue/contract-business.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
 import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
 import { moveNotAllowed, providerCannotSubmit } from '#catalogue/rules/service-errors.ts'
@@ -15,10 +15,10 @@ import type { AppContext } from '#server/context.ts'
 
 /** Submits a draft, or what was sent back, as it stands now. Refuses: not-found, permission-denied, transition-not-allowed, form-incomplete, provider-unavailable. */
 export async function submitService(ctx: AppContext, id: string): Promise<SubmittedService> {
-  await requireOwnService(ctx, id)
+  await requireBusinessService(ctx, id)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const service = await takeService(inside, id)
+    const service = await lockEditableService(inside, id)
     if (!mayMove(service.status, 'submit')) throw moveNotAllowed(service.status)
     const { provider, ...around } = await getFormAround(inside, service.providerId, id)
     if (['suspended', 'closing', 'closed', 'rejected'].includes(provider.status))
@@ -35,6 +35,6 @@ export async function submitService(ctx: AppContext, id: string): Promise<Submit
       )
       await deleteRevision(db, typed.id)
     }
-    return enterMarket(inside, await takeService(inside, id), form)
+    return publishOrReview(inside, await lockEditableService(inside, id), form)
   })
 }

@@ -45,7 +45,7 @@ export async function writtenService(
     before,
     firstLocationId: around.locations[0]?.id ?? '',
   })
-  return withOwnIds(ctx, serviceId, written)
+  return withSafeIds(ctx, serviceId, written)
 }
 
 async function picturesFor(
@@ -58,7 +58,7 @@ async function picturesFor(
     ...known.keys(),
     ...(before?.options ?? []).flatMap(({ picture }) => (picture ? [mediaIdOf(picture)] : [])),
   ])
-  const taken = await takeUploads(
+  const taken = await claimUploads(
     ctx,
     uploadsIn(form).filter((id) => !knownFiles.has(id)),
     providerId,
@@ -74,13 +74,13 @@ async function picturesFor(
 }
 
 /** Those that this person sent, or that their business has. One that belongs to others is as if it were not there. */
-const takeUploads = (ctx: AppContext, ids: string[], providerId: string) =>
+const claimUploads = (ctx: AppContext, ids: string[], providerId: string) =>
   useMedia(ctx, ids, { providerId, purpose: 'photo' }).catch((error) => {
     throw error instanceof AppError && error.kind === 'not-found' ? photoGone('photos') : error
   })
 
 /** As `useMedia`, for changes that wait: their photos must stay meanwhile. */
-export async function keepPhotos(
+export async function retainPhotos(
   ctx: AppContext,
   form: ServiceForm,
   { providerId, before }: Pick<Writing, 'providerId' | 'before'>,
@@ -89,7 +89,7 @@ export async function keepPhotos(
 }
 
 /** Ids come from browsers: one that is no id, is there twice, or belongs to another service is replaced. */
-async function withOwnIds(ctx: AppContext, serviceId: string, written: WrittenService): Promise<WrittenService> {
+async function withSafeIds(ctx: AppContext, serviceId: string, written: WrittenService): Promise<WrittenService> {
   const offers = [...written.options, ...written.addons]
   const foreign = new Set(await selectForeignOffers(ctx.db, serviceId, offers.map(({ id }) => id).filter(isId)))
   const seen = new Set<string>()

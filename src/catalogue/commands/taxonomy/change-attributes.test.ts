@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember, goodForms } from '../../../../tests/support/orders/own-services.ts'
+import { addMember, goodForms } from '../../../../tests/support/orders/business-services.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { changeAttributes } from '#catalogue/commands/taxonomy/change-attributes.ts'
 import { changeService } from '#catalogue/commands/revisions/change-service.ts'

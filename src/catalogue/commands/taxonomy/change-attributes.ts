@@ -13,7 +13,7 @@ import { taxonomyInvalid } from '#catalogue/rules/dashboard-errors.ts'
 import { countAttributeUse, lockTaxonomy } from '#catalogue/store/taxonomy-moves.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-interface Asked {
+interface Input {
   category: Category
   change: AttributeChange
   reason: string
@@ -25,7 +25,7 @@ interface Asked {
  */
 export async function changeAttributes(
   ctx: AppContext,
-  { category, change, reason }: Asked,
+  { category, change, reason }: Input,
 ): Promise<CategoryAttribute[]> {
   await requireRight(ctx, 'change-rules')
   return ctx.db.transaction(async (db) => {

@@ -1,11 +1,11 @@
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
-import { addPlace, hidePlace, removePlace, type NewPlace } from '#market/commands/keep-places.ts'
-import type { KeptPlace } from '#market/contract.ts'
+import { addPlace, hidePlace, removePlace, type NewPlace } from '#market/commands/change-places.ts'
+import type { AdminPlace } from '#market/contract.ts'
 import type { AppContext } from '#server/context.ts'
 
 /** Adds a town to the list. Refuses: permission-denied, argument-error, place-there. */
-export const addTown = (ctx: AppContext, { reason, ...town }: NewPlace & { reason: string }): Promise<KeptPlace> =>
+export const addTown = (ctx: AppContext, { reason, ...town }: NewPlace & { reason: string }): Promise<AdminPlace> =>
   changing(ctx, 'place-added', reason, (inside) => addPlace(inside, town))
 
 /** Whether a town is offered. Refuses: permission-denied, not-found. */
@@ -13,19 +13,19 @@ export const hideTown = (
   ctx: AppContext,
   id: number,
   { isHidden, reason }: { isHidden: boolean; reason: string },
-): Promise<KeptPlace> =>
+): Promise<AdminPlace> =>
   changing(ctx, isHidden ? 'place-hidden' : 'place-shown', reason, (inside) => hidePlace(inside, id, isHidden))
 
 /** Takes a town away that was added here. Refuses: permission-denied, not-found. */
-export const removeTown = (ctx: AppContext, id: number, { reason }: { reason: string }): Promise<KeptPlace> =>
+export const removeTown = (ctx: AppContext, id: number, { reason }: { reason: string }): Promise<AdminPlace> =>
   changing(ctx, 'place-removed', reason, (inside) => removePlace(inside, id))
 
 async function changing(
   ctx: AppContext,
   type: string,
   reason: string,
-  work: (ctx: AppContext) => Promise<KeptPlace>,
-): Promise<KeptPlace> {
+  work: (ctx: AppContext) => Promise<AdminPlace>,
+): Promise<AdminPlace> {
   await requireRight(ctx, 'change-rules')
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -11,7 +11,7 @@ import { lockTaxonomy, moveSubcategory } from '#catalogue/store/taxonomy-moves.s
 import type { AppContext } from '#server/context.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-interface Asked {
+interface Input {
   category: Category
   change: SubcategoryChange
   reason: string
@@ -27,7 +27,7 @@ export interface ChangedKinds {
  * Adds, renames, hides, shows, merges or orders the kinds of work of a category. Services keep theirs: a rename or a merge takes them along, with what is
  * being written and what waits for a look. Refuses: permission-denied, argument-error.
  */
-export async function changeSubcategories(ctx: AppContext, { category, change, reason }: Asked): Promise<ChangedKinds> {
+export async function changeSubcategories(ctx: AppContext, { category, change, reason }: Input): Promise<ChangedKinds> {
   await requireRight(ctx, 'change-rules')
   return ctx.db.transaction(async (db) => {
     await lockTaxonomy(db)

@@ -20,7 +20,7 @@ interface NewWords {
 /** What a category is called; its key and its addresses stay. Refuses: permission-denied, argument-error. */
 export async function renameCategory(ctx: AppContext, { category, reason, ...given }: NewWords): Promise<void> {
   await requireRight(ctx, 'change-rules')
-  const words = { label: tidy(given.label), title: tidy(given.title) }
+  const words = { label: normalize(given.label), title: normalize(given.title) }
   await ctx.db.transaction(async (db) => {
     await lockTaxonomy(db)
     const inside = await withFreshSettings({ ...ctx, db })
@@ -49,7 +49,7 @@ export async function renameCategory(ctx: AppContext, { category, reason, ...giv
   })
 }
 
-const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+const normalize = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 const isName = (text: string) =>
   text === '' || (text.length >= 2 && text.length <= 40 && plainText(text) !== '' && !/[<>{}\p{Cc}\p{Cf}]/u.test(text))
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMember, wholeForm } from '../../../../tests/support/orders/own-services.ts'
+import { addMember, wholeForm } from '../../../../tests/support/orders/business-services.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { changeMembership, openCountry } from '#catalogue/commands/taxonomy/change-countries.ts'
 import { addTown, hideTown, removeTown } from '#catalogue/commands/taxonomy/change-places.ts'
@@ -32,7 +32,7 @@ const addAdmin = async (role: string): Promise<AppContext> => {
 /** As any process sees it once it has heard. */
 const visitor = () => withFreshSettings(world.visitor())
 const because = { reason: 'For good reasons' }
-const refusalOf = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: { code: string }) => error.code,
@@ -122,7 +122,7 @@ describe('kinds of work', () => {
   test('of two administrators who rename the same, one is told that it is gone', async () => {
     const results = await Promise.all(
       ['one way', 'another way'].map((to) =>
-        refusalOf(
+        errorOf(
           changeSubcategories(admin, { category: 'food', change: { kind: 'rename', name: 'bakery', to }, ...because }),
         ),
       ),
@@ -144,10 +144,10 @@ describe('kinds of work', () => {
     const words = (await getCatalogueDashboard(admin)).categories.map(({ label }) => label)
     expect(words).toContain('Hair and beard')
     expect(
-      await refusalOf(renameCategory(admin, { category: 'food', label: 'HAIR AND BEARD', title: '', ...because })),
+      await errorOf(renameCategory(admin, { category: 'food', label: 'HAIR AND BEARD', title: '', ...because })),
     ).toBe('argument-error')
     expect(
-      await refusalOf(renameCategory(admin, { category: 'food', label: '<b>Food</b>', title: '', ...because })),
+      await errorOf(renameCategory(admin, { category: 'food', label: '<b>Food</b>', title: '', ...because })),
     ).toBe('argument-error')
   })
 })
@@ -175,9 +175,9 @@ describe('countries', () => {
 
   test('a country without any page, and one that nobody knows, are refused', async () => {
     expect(
-      await refusalOf(changeMembership(admin, { country: 'PT', region: 'europe', isMember: false, ...because })),
+      await errorOf(changeMembership(admin, { country: 'PT', region: 'europe', isMember: false, ...because })),
     ).toBe('argument-error')
-    expect(await refusalOf(openCountry(admin, { country: 'QQ', isOpen: false, ...because }))).toBe('argument-error')
+    expect(await errorOf(openCountry(admin, { country: 'QQ', isOpen: false, ...because }))).toBe('argument-error')
   })
 
   test('Kosovo comes onto a page by a word of an administrator', async () => {
@@ -205,11 +205,11 @@ describe('towns', () => {
     const added = await addTown(admin, town)
     expect(added).toMatchObject({ name: 'Vila Nova', isOwn: true, isHidden: false })
     expect((await findPlaces(world.visitor(), 'vila')).map(({ label }) => label)).toEqual(['Vila Nova, Portugal'])
-    expect(await refusalOf(addTown(admin, { ...town, name: 'VILA NOVA' }))).toBe('place-there')
+    expect(await errorOf(addTown(admin, { ...town, name: 'VILA NOVA' }))).toBe('place-there')
     await hideTown(admin, added.id, { isHidden: true, ...because })
     expect(await findPlaces(world.visitor(), 'vila')).toEqual([])
     await removeTown(admin, added.id, because)
-    expect(await refusalOf(removeTown(admin, added.id, because))).toBe('not-found')
+    expect(await errorOf(removeTown(admin, added.id, because))).toBe('not-found')
   })
 
   test.each([
@@ -220,7 +220,7 @@ describe('towns', () => {
     ['no number', { longitude: Number.NaN }],
     ['a zone that is none', { timeZone: 'Europe/Atlantis' }],
   ])('a town with %s is refused', async (_what, part) => {
-    expect(await refusalOf(addTown(admin, { ...town, ...part }))).toBe('argument-error')
+    expect(await errorOf(addTown(admin, { ...town, ...part }))).toBe('argument-error')
   })
 
   test('one of the bundled list is hidden, never removed', async () => {
@@ -228,16 +228,16 @@ describe('towns', () => {
     await world.db
       .run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
       values (7, 'Evora', 'evora', 'PT', 38.5, -7.9, 'Europe/Lisbon', 50000)`)
-    expect(await refusalOf(removeTown(admin, 7, because))).toBe('not-found')
+    expect(await errorOf(removeTown(admin, 7, because))).toBe('not-found')
     expect(await hideTown(admin, 7, { isHidden: true, ...because })).toMatchObject({ isHidden: true })
   })
 })
 
 test('a moderator reads and changes nothing of it, and each change stands in the log', async () => {
   const moderator = await addAdmin('moderator')
-  expect(await refusalOf(getCatalogueDashboard(moderator))).toBe('permission-denied')
+  expect(await errorOf(getCatalogueDashboard(moderator))).toBe('permission-denied')
   expect(
-    await refusalOf(
+    await errorOf(
       changeSubcategories(moderator, { category: 'hair', change: { kind: 'hide', name: 'locs' }, ...because }),
     ),
   ).toBe('permission-denied')

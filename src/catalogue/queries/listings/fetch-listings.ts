@@ -1,9 +1,9 @@
-import { readQuestion } from '#catalogue/queries/search/read-words.ts'
+import { readSearchQuery } from '#catalogue/queries/search/read-words.ts'
 import { readCursor, writeCursor } from '#catalogue/rules/search/cursors.ts'
-import { asksForPlace } from '#catalogue/rules/search/closeness.ts'
+import { hasPlaceFilter } from '#catalogue/rules/search/closeness.ts'
 import { mostDaysFree, type ListFilters } from '#catalogue/rules/search/filters.ts'
-import { planOf, type ListPlan, type ListQuestion, type WordQuestion } from '#catalogue/rules/search/list-query.ts'
-import { facetsAsked } from '#catalogue/rules/listings/facets.ts'
+import { planOf, type ListPlan, type ListingQuery, type WordQuery } from '#catalogue/rules/search/list-query.ts'
+import { facetsOfFilters } from '#catalogue/rules/listings/facets.ts'
 import { usdCents } from '#catalogue/rules/service-page/prices.ts'
 import { cursorUnreadable, currencyUnknown } from '#catalogue/rules/errors.ts'
 import { allFacets } from '#catalogue/store/listings/conditions.server.ts'
@@ -23,23 +23,27 @@ import { localOf } from '#shared/time/zones.ts'
 export const pageSize = 24
 
 /** Filters in the terms of the stored listings. Refuses: a made-up cursor, a price in an unknown currency. */
-export async function askListings(ctx: AppContext, filters: ListFilters, words?: WordQuestion): Promise<ListQuestion> {
-  const asked = words ?? (filters.text ? await readQuestion(ctx, filters.text, filters) : undefined)
+export async function buildListingQuery(
+  ctx: AppContext,
+  filters: ListFilters,
+  words?: WordQuery,
+): Promise<ListingQuery> {
+  const wordQuery = words ?? (filters.text ? await readSearchQuery(ctx, filters.text, filters) : undefined)
   const limit = filters.limit ?? pageSize
   const after = filters.cursor === undefined ? undefined : readCursor(filters.cursor)
   if (filters.cursor !== undefined && !after) throw cursorUnreadable()
   return {
     page: filters.page ?? 'world',
     ...(filters.category && { category: filters.category }),
-    facets: facetsAsked(withCurrentName(ctx, filters)),
-    ...(asked && { words: asked }),
+    facets: facetsOfFilters(withCurrentName(ctx, filters)),
+    ...(wordQuery && { words: wordQuery }),
     ...(await priceBounds(ctx, filters)),
     ...(filters.rating !== undefined && { rating: filters.rating }),
     ...freeIn(filters, ctx.now),
     ...(filters.openNow && { zoneMinutes: await minutesOfWeek(ctx) }),
     ...(filters.near && { near: filters.near }),
     ...(await aroundIn(ctx, filters)),
-    sort: sortOf(filters, asked !== undefined),
+    sort: sortOf(filters, wordQuery !== undefined),
     ...(after && { after }),
     offset: after ? 0 : ((filters.pageNumber ?? 1) - 1) * limit,
     limit,
@@ -50,7 +54,7 @@ export async function askListings(ctx: AppContext, filters: ListFilters, words?:
 function freeIn(
   { freeOn, freeUntil, freePart }: ListFilters,
   now: Instant,
-): Pick<ListQuestion, 'freeDays' | 'freeParts'> {
+): Pick<ListingQuery, 'freeDays' | 'freeParts'> {
   if (!freeOn && !freePart) return {}
   const yesterday = plusDays(localOf('UTC', now).date, -1)
   const days = freeOn ? datesFrom(freeOn, freeUntil ?? freeOn) : datesFrom(yesterday, plusDays(yesterday, mostDaysFree))
@@ -61,7 +65,7 @@ function freeIn(
 
 /** Closeness orders what asks for no place itself; a place that nobody knows orders nothing. */
 async function aroundIn(ctx: AppContext, filters: ListFilters): Promise<{ around?: Whereabouts }> {
-  if (!filters.around || asksForPlace(filters)) return {}
+  if (!filters.around || hasPlaceFilter(filters)) return {}
   const around = await findWhereabouts(ctx, filters.around)
   return around ? { around } : {}
 }
@@ -73,7 +77,7 @@ const withCurrentName = ({ settings }: AppContext, filters: ListFilters): ListFi
     : filters
 
 /** The order that was asked for where it makes sense; else relevance with a text, and recommended without. */
-function sortOf({ sort, near }: ListFilters, hasWords: boolean): ListQuestion['sort'] {
+function sortOf({ sort, near }: ListFilters, hasWords: boolean): ListingQuery['sort'] {
   if (sort === 'nearest') return near ? 'nearest' : 'recommended'
   if (sort === undefined || sort === 'relevance') return hasWords ? 'relevance' : 'recommended'
   return sort
@@ -102,7 +106,7 @@ async function minutesOfWeek(ctx: AppContext): Promise<Record<string, number>> {
 }
 
 /** How to find the answer; looks up how common the question's facets are only when there is a choice. */
-export async function choosePlan(ctx: AppContext, question: ListQuestion): Promise<ListPlan> {
+export async function choosePlan(ctx: AppContext, question: ListingQuery): Promise<ListPlan> {
   if (question.facets.length === 0 && !question.words && !question.someFacets)
     return question.near ? 'gather-near' : 'walk'
   const { page, category } = question
@@ -118,7 +122,7 @@ export async function choosePlan(ctx: AppContext, question: ListQuestion): Promi
 /** The rows that are shown, and the cursor of what follows them. */
 export function cutPage<Row extends Pick<FoundListing, 'id' | 'key' | 'tier'>>(
   rows: Row[],
-  { limit, sort }: ListQuestion,
+  { limit, sort }: ListingQuery,
 ) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -1,6 +1,6 @@
 import { choosePlan } from '#catalogue/queries/listings/fetch-listings.ts'
 import { closenesses, closenessText, closeTo, type Closeness } from '#catalogue/rules/search/closeness.ts'
-import type { ListQuestion } from '#catalogue/rules/search/list-query.ts'
+import type { ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import type { CloseGroup } from '#catalogue/rules/service-page/shown.ts'
 import { countListings, findListings, type FoundListing } from '#catalogue/store/listings/find-listings.server.ts'
 import { selectFacetAmounts, talliedBy } from '#catalogue/store/listings/occurrences.server.ts'
@@ -10,17 +10,17 @@ import type { AppContext } from '#server/context.ts'
 export type CloseListing = FoundListing & { closeness: Closeness }
 
 /** The rows of a list in order of closeness, each part in the order that was asked for; one more than the limit when there is more. */
-export async function findAround(ctx: AppContext, question: ListQuestion, place: Whereabouts): Promise<CloseListing[]> {
+export async function findAround(ctx: AppContext, question: ListingQuery, place: Whereabouts): Promise<CloseListing[]> {
   const rows: CloseListing[] = []
   let skipped = question.offset
   for (const closeness of closenesses) {
     const wanted = question.limit + 1 - rows.length
     const part = wanted > 0 && (await partOf(ctx, question, place, closeness))
     if (!part) continue
-    const asked = { ...part, offset: skipped, limit: wanted - 1 }
-    const plan = await choosePlan(ctx, asked)
-    const found = await findListings(ctx.db, asked, plan)
-    if (found.length === 0 && skipped > 0) skipped -= await countListings(ctx.db, asked, plan, skipped)
+    const query = { ...part, offset: skipped, limit: wanted - 1 }
+    const plan = await choosePlan(ctx, query)
+    const found = await findListings(ctx.db, query, plan)
+    if (found.length === 0 && skipped > 0) skipped -= await countListings(ctx.db, query, plan, skipped)
     else skipped = 0
     rows.push(...found.map((row) => ({ ...row, closeness })))
   }
@@ -30,7 +30,7 @@ export async function findAround(ctx: AppContext, question: ListQuestion, place:
 // Where nearly all is in one country, walking along the best would hardly meet the rest.
 const hardlyMet = 0.05
 
-async function partOf(ctx: AppContext, question: ListQuestion, place: Whereabouts, closeness: Closeness) {
+async function partOf(ctx: AppContext, question: ListingQuery, place: Whereabouts, closeness: Closeness) {
   const part = closeTo(question, place, closeness)
   if (!part || closeness !== 'elsewhere') return part
   const facet = `country:${place.country}`

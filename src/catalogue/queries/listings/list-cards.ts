@@ -1,5 +1,5 @@
 import type { ProviderCard, ServiceCard } from '#catalogue/contract.ts'
-import { dressCards, farAhead, shownNextFree } from '#catalogue/queries/listings/dress-cards.ts'
+import { buildCards, farAhead, shownNextFree } from '#catalogue/queries/listings/build-cards.ts'
 import { selectListings } from '#catalogue/store/listings/find-listings.server.ts'
 import { selectProviders } from '#catalogue/store/listings/find-providers.server.ts'
 import type { AppContext } from '#server/context.ts'
@@ -18,7 +18,7 @@ export async function listCards(
     services.length ? selectListings(ctx.db, services) : [],
     providers.length ? selectProviders(ctx.db, providers) : [],
   ])
-  const cards = dressCards(ctx, listings)
+  const cards = buildCards(ctx, listings)
   return {
     services: new Map(listings.map(({ id }, index) => [id, cards[index]!])),
     providers: new Map(

@@ -5,7 +5,7 @@ import { categoryWords } from '#market/rules/subcategories.ts'
 import { isRegion, regionLabels, type Region } from '#market/rules/regions/regions.ts'
 import type { ServiceCard } from '#catalogue/contract.ts'
 import type { FeaturedLine } from '#catalogue/contract-dashboard.ts'
-import { dressCards } from '#catalogue/queries/listings/dress-cards.ts'
+import { buildCards } from '#catalogue/queries/listings/build-cards.ts'
 import { featuredState } from '#catalogue/rules/listings/featured.ts'
 import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { selectFeatured, selectShownFeatured, type FeaturedRow } from '#catalogue/store/listings/featured.server.ts'
@@ -19,11 +19,11 @@ export async function listShownFeatured(
   category: Category | '',
 ): Promise<ServiceCard[]> {
   ctx.cacheTags('lists')
-  const cards = dressCards(ctx, await selectShownFeatured(ctx.db, { page, category }, ctx.now))
+  const cards = buildCards(ctx, await selectShownFeatured(ctx.db, { page, category }, ctx.now))
   return cards.map((card) => ({ ...card, badge: 'Featured' }))
 }
 
-interface Asked {
+interface Query {
   page?: Region | undefined
   category?: string | undefined
   serviceId?: string | undefined
@@ -34,11 +34,11 @@ interface Asked {
 /** What is featured where and until when; what is over on demand. Refuses: unauthenticated, permission-denied. */
 export async function listFeatured(
   ctx: AppContext,
-  { page, category, serviceId, all = false, cursor }: Asked,
+  { page, category, serviceId, all = false, cursor }: Query,
   limit = 50,
 ) {
   await requireRight(ctx, 'read-providers')
-  const asked = {
+  const query = {
     page: page ?? '',
     category: category ?? null,
     serviceId: serviceId ?? null,
@@ -46,7 +46,7 @@ export async function listFeatured(
     now: ctx.now,
     after: positionOf(cursor),
   }
-  const rows = await selectFeatured(ctx.db, asked, limit + 1)
+  const rows = await selectFeatured(ctx.db, query, limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit).map((row) => lineOf(ctx, row)),

@@ -1,9 +1,9 @@
 import type { ListFilters, ProviderList, Total } from '#catalogue/contract.ts'
-import { askListings, cutPage } from '#catalogue/queries/listings/fetch-listings.ts'
-import { farAhead, shownNextFree } from '#catalogue/queries/listings/dress-cards.ts'
-import { asksOnlyFor } from '#catalogue/rules/search/filters.ts'
+import { buildListingQuery, cutPage } from '#catalogue/queries/listings/fetch-listings.ts'
+import { farAhead, shownNextFree } from '#catalogue/queries/listings/build-cards.ts'
+import { hasOnlyFilters } from '#catalogue/rules/search/filters.ts'
 import { cappedTotal, exactTotal, mostCounted } from '#catalogue/rules/listings/totals.ts'
-import type { ListQuestion } from '#catalogue/rules/search/list-query.ts'
+import type { ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { countProviders, findProviders } from '#catalogue/store/listings/find-providers.server.ts'
 import { countProvidersOn } from '#catalogue/store/listings/occurrences.server.ts'
 import type { AppContext } from '#server/context.ts'
@@ -11,7 +11,7 @@ import type { AppContext } from '#server/context.ts'
 /** A page of providers who have a service that fulfils all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
 export async function listProviders(ctx: AppContext, filters: ListFilters): Promise<ProviderList> {
   ctx.cacheTags('lists')
-  const question = await askProviders(ctx, filters)
+  const question = await buildProviderQuery(ctx, filters)
   const { shown, next } = cutPage(await findProviders(ctx.db, question, filters.country), question)
   const items = shown.map(({ card, nextFreeAt }) => ({
     ...card,
@@ -23,12 +23,14 @@ export async function listProviders(ctx: AppContext, filters: ListFilters): Prom
 export async function countListedProviders(ctx: AppContext, filters: ListFilters): Promise<Total> {
   ctx.cacheTags('lists')
   const { page = 'world', country } = filters
-  if (asksOnlyFor(filters, ['page', 'country'])) return exactTotal(await countProvidersOn(ctx.db, page, country))
-  return cappedTotal(await countProviders(ctx.db, await askProviders(ctx, filters), filters.country, mostCounted + 1))
+  if (hasOnlyFilters(filters, ['page', 'country'])) return exactTotal(await countProvidersOn(ctx.db, page, country))
+  return cappedTotal(
+    await countProviders(ctx.db, await buildProviderQuery(ctx, filters), filters.country, mostCounted + 1),
+  )
 }
 
 /** Providers have no relevance or distance of their own. */
-export async function askProviders(ctx: AppContext, filters: ListFilters): Promise<ListQuestion> {
-  const question = await askListings(ctx, filters)
+export async function buildProviderQuery(ctx: AppContext, filters: ListFilters): Promise<ListingQuery> {
+  const question = await buildListingQuery(ctx, filters)
   return question.sort === 'relevance' || question.sort === 'nearest' ? { ...question, sort: 'recommended' } : question
 }

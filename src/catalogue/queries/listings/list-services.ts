@@ -1,12 +1,12 @@
 import type { CloseGroup, ListFilters, ServiceList, Total } from '#catalogue/contract.ts'
-import { askListings, choosePlan, cutPage } from '#catalogue/queries/listings/fetch-listings.ts'
-import { dressCards, isShownOpen, writeCards } from '#catalogue/queries/listings/dress-cards.ts'
+import { buildListingQuery, choosePlan, cutPage } from '#catalogue/queries/listings/fetch-listings.ts'
+import { buildCards, isShownOpen, writeCards } from '#catalogue/queries/listings/build-cards.ts'
 import { closeGroups, findAround } from '#catalogue/queries/listings/find-around.ts'
 import type { Closeness } from '#catalogue/rules/search/closeness.ts'
 import type { Point } from '#market/rules/regions/geography.ts'
 import { cappedTotal, exactTotal, mostCounted } from '#catalogue/rules/listings/totals.ts'
-import { asksOnlyFor } from '#catalogue/rules/search/filters.ts'
-import type { ListQuestion } from '#catalogue/rules/search/list-query.ts'
+import { hasOnlyFilters } from '#catalogue/rules/search/filters.ts'
+import type { ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { tallied, talliedFilters } from '#catalogue/rules/listings/tallied.ts'
 import {
   countListings,
@@ -20,14 +20,14 @@ import type { AppContext } from '#server/context.ts'
 /** A page of services that fulfil all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
 export async function listServices(ctx: AppContext, filters: ListFilters): Promise<ServiceList> {
   ctx.cacheTags('lists')
-  const { rows, ...found } = await findAsked(ctx, filters, await askListings(ctx, filters))
-  return { items: dressCards(ctx, rows, found.from), ...found }
+  const { rows, ...found } = await runListingQuery(ctx, filters, await buildListingQuery(ctx, filters))
+  return { items: buildCards(ctx, rows, found.from), ...found }
 }
 
 /** The same page as JSON, `{ items, next }`, put together without reading the cards. */
 export async function writeServices(ctx: AppContext, filters: ListFilters): Promise<string> {
   ctx.cacheTags('lists')
-  const { rows, next } = await findAsked(ctx, filters, await askListings(ctx, filters))
+  const { rows, next } = await runListingQuery(ctx, filters, await buildListingQuery(ctx, filters))
   return `{"items":${writeCards(ctx, rows, filters.near)},"next":${JSON.stringify(next)}}`
 }
 
@@ -42,7 +42,11 @@ export interface FoundPage {
   from?: Point | undefined
 }
 
-export async function findAsked(ctx: AppContext, filters: ListFilters, question: ListQuestion): Promise<FoundPage> {
+export async function runListingQuery(
+  ctx: AppContext,
+  filters: ListFilters,
+  question: ListingQuery,
+): Promise<FoundPage> {
   const { around } = question
   const found: (FoundListing & { closeness?: Closeness })[] = around
     ? await findAround(ctx, question, around)
@@ -57,8 +61,13 @@ export async function findAsked(ctx: AppContext, filters: ListFilters, question:
 /** How many there are: exact up to 1,000, and exact beyond where nothing but region, category, sub-category and country is asked. */
 export async function countServices(ctx: AppContext, filters: ListFilters): Promise<Total> {
   ctx.cacheTags('lists')
-  if (asksOnlyFor(filters, talliedFilters))
+  if (hasOnlyFilters(filters, talliedFilters))
     return exactTotal(await countTallied(ctx.db, tallied(ctx.settings, filters)))
-  const question = await askListings(ctx, { ...filters, sort: 'recommended', cursor: undefined, around: undefined })
+  const question = await buildListingQuery(ctx, {
+    ...filters,
+    sort: 'recommended',
+    cursor: undefined,
+    around: undefined,
+  })
   return cappedTotal(await countListings(ctx.db, question, await choosePlan(ctx, question), mostCounted + 1))
 }

@@ -1,8 +1,8 @@
 import type { Facets, ListFilters } from '#catalogue/contract.ts'
-import { askListings, choosePlan } from '#catalogue/queries/listings/fetch-listings.ts'
-import { askProviders } from '#catalogue/queries/listings/list-providers.ts'
+import { buildListingQuery, choosePlan } from '#catalogue/queries/listings/fetch-listings.ts'
+import { buildProviderQuery } from '#catalogue/queries/listings/list-providers.ts'
 import { countriesIn } from '#catalogue/queries/listings/summarise-regions.ts'
-import { asksOnlyFor } from '#catalogue/rules/search/filters.ts'
+import { hasOnlyFilters } from '#catalogue/rules/search/filters.ts'
 import { slugOf } from '#catalogue/rules/listings/facets.ts'
 import { tallied, talliedFilters } from '#catalogue/rules/listings/tallied.ts'
 import { groupListings } from '#catalogue/store/listings/find-listings.server.ts'
@@ -22,7 +22,7 @@ import type { AppContext } from '#server/context.ts'
 const chipCities = 8
 
 /** More than this is not looked through for a chip: it then has no number, rather than a wrong one. */
-const mostLookedAt = 5_000
+const mostExamined = 5_000
 
 interface PlaceCounts {
   countries: { key: string; amount: number | null }[]
@@ -72,7 +72,7 @@ const withChosen = (countries: Facets['countries'], chosen: string | undefined):
 async function countSubcategories(ctx: AppContext, filters: ListFilters, noun: 'service' | 'provider') {
   const { page = 'world', category, country } = filters
   const offered = await talliedSubcategories(ctx.db, { page, category, country })
-  const isTallied = noun === 'service' && asksOnlyFor(filters, talliedFilters)
+  const isTallied = noun === 'service' && hasOnlyFilters(filters, talliedFilters)
   const counted = isTallied
     ? new Map(offered.map(({ key, amount }) => [key, amount]))
     : noun === 'service' && (await countGroups(ctx, filters))?.subcategories
@@ -85,7 +85,7 @@ async function countSubcategories(ctx: AppContext, filters: ListFilters, noun: '
 /** Of services, by place. */
 async function servicePlaces(ctx: AppContext, filters: ListFilters): Promise<PlaceCounts> {
   const { page = 'world', category } = filters
-  if (asksOnlyFor(filters, talliedFilters)) {
+  if (hasOnlyFilters(filters, talliedFilters)) {
     const countries = await talliedBy(ctx.db, 'country', tallied(ctx.settings, filters))
     if (!filters.subcategory) return { countries, cities: await largestCities(ctx, filters) }
     return { countries, cities: (await countGroups(ctx, filters))?.cities ?? (await uncounted(ctx, filters)) }
@@ -99,7 +99,7 @@ async function servicePlaces(ctx: AppContext, filters: ListFilters): Promise<Pla
 /** Of providers, by place. */
 async function providerPlaces(ctx: AppContext, filters: ListFilters): Promise<PlaceCounts> {
   const { page = 'world', country } = filters
-  if (asksOnlyFor(filters, ['page', 'country'])) {
+  if (hasOnlyFilters(filters, ['page', 'country'])) {
     const [counted, cities] = await Promise.all([
       selectProviderPlaces(ctx.db, page, country ?? null),
       largestCities(ctx, filters),
@@ -112,8 +112,8 @@ async function providerPlaces(ctx: AppContext, filters: ListFilters): Promise<Pl
       }),
     }
   }
-  const groups = await groupProviders(ctx.db, await askProviders(ctx, filters), country, mostLookedAt)
-  if ((groups[0]?.looked ?? 0) > mostLookedAt) {
+  const groups = await groupProviders(ctx.db, await buildProviderQuery(ctx, filters), country, mostExamined)
+  if ((groups[0]?.looked ?? 0) > mostExamined) {
     const counted = await selectProviderPlaces(ctx.db, page, null)
     const countries = counted.flatMap(({ country: key, city }) => (city === null ? [{ key, amount: null }] : []))
     return { countries, cities: await uncounted(ctx, filters) }
@@ -126,9 +126,9 @@ async function providerPlaces(ctx: AppContext, filters: ListFilters): Promise<Pl
 
 /** Looks through all that fulfils the filters; undefined when that is too much. */
 async function countGroups(ctx: AppContext, filters: ListFilters): Promise<Counts | undefined> {
-  const question = await askListings(ctx, { ...filters, sort: 'recommended', around: undefined })
-  const groups = await groupListings(ctx.db, question, await choosePlan(ctx, question), mostLookedAt)
-  if (groups.reduce((sum, { amount }) => sum + amount, 0) > mostLookedAt) return undefined
+  const question = await buildListingQuery(ctx, { ...filters, sort: 'recommended', around: undefined })
+  const groups = await groupListings(ctx.db, question, await choosePlan(ctx, question), mostExamined)
+  if (groups.reduce((sum, { amount }) => sum + amount, 0) > mostExamined) return undefined
   const [countries, subcategories] = [new Map<string, number>(), new Map<string, number>()]
   const cities = new Map<string, Facets['cities'][number] & { amount: number }>()
   for (const { country, city, subcategories: kinds, amount } of groups) {

@@ -1,4 +1,4 @@
-import type { AskedToken } from '#catalogue/queries/search/read-words.ts'
+import type { SearchToken } from '#catalogue/queries/search/read-words.ts'
 import { halvesOf } from '#catalogue/rules/search/spelling.ts'
 import { correctionOf, tradesCalled } from '#catalogue/rules/search/trades.ts'
 import { rootOf, stemOf, type Token } from '#catalogue/rules/search/words.ts'
@@ -15,14 +15,14 @@ export async function correctWords(
   ctx: AppContext,
   tokens: readonly Token[],
   strange: readonly StrangeToken[],
-): Promise<readonly AskedToken[]> {
+): Promise<readonly SearchToken[]> {
   const spelled = strange.flatMap(({ typed, stem }) => [typed, stem])
   const halves = strange.flatMap(({ typed }) => halvesOf(typed).flat())
   const [candidates, parts] = await Promise.all([
     selectMisspelled(ctx.db, spelled),
     halves.length > 0 ? selectWords(ctx.db, [...new Set(halves.map(rootOf))]) : new Map<string, { amount: number }>(),
   ])
-  const meantBy = (token: StrangeToken): AskedToken[] => {
+  const meantBy = (token: StrangeToken): SearchToken[] => {
     // An ending that was mistyped is no ending: so the whole word is compared first, and its stem after it.
     const meant = correctionOf(token.typed, candidates) ?? correctionOf(token.stem, candidates)
     // "plummer" is nearer to a plumber than to plums, and "braiding" is no mistake.
@@ -33,7 +33,7 @@ export async function correctWords(
     if (!meant) return [token]
     return [{ typed: token.typed, stem: meant.word, isCorrected: meant.word !== withoutUmlauts(token.stem) }]
   }
-  const corrected = tokens.flatMap((token): AskedToken[] => {
+  const corrected = tokens.flatMap((token): SearchToken[] => {
     const unknown = strange.find(({ stem }) => stem === token.stem)
     return unknown ? meantBy(unknown) : [token]
   })
@@ -44,7 +44,7 @@ export async function correctWords(
 const withoutUmlauts = (word: string): string => word.replaceAll(/([aou])e/g, '$1')
 
 /** "doggrooming" → "dog", "grooming": two known words that were written as one; of several such pairs the one whose rarer word is the commonest. */
-function divide(typed: string, amountOf: (word: string) => number): AskedToken[] | undefined {
+function divide(typed: string, amountOf: (word: string) => number): SearchToken[] | undefined {
   const known = (word: string) => amountOf(word) || (tradesCalled(stemOf(word)).length > 0 ? 1 : 0)
   const [best] = halvesOf(typed)
     .map((pair) => ({ pair, worth: Math.min(...pair.map(known)) }))

@@ -1,12 +1,12 @@
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { SynonymGroup } from '#catalogue/contract-dashboard.ts'
-import { tidyWord } from '#catalogue/rules/search/synonyms.ts'
+import { normalizeWord } from '#catalogue/rules/search/synonyms.ts'
 import { selectSynonyms } from '#catalogue/store/synonyms.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-interface Asked {
+interface Query {
   q?: string | undefined
   language?: string | undefined
   cursor?: string | undefined
@@ -17,13 +17,13 @@ const first = '00000000-0000-0000-0000-000000000000'
 /** Groups of words in the order in which they were made. Refuses: unauthenticated, permission-denied. */
 export async function listSynonyms(
   ctx: AppContext,
-  { q = '', language = '', cursor }: Asked,
+  { q = '', language = '', cursor }: Query,
   limit = 50,
 ): Promise<{ items: SynonymGroup[]; next: string | null }> {
   await requireRight(ctx, 'read-settings')
   const rows = await selectSynonyms(
     ctx.db,
-    { text: tidyWord(q), language, after: isId(cursor) ? cursor : first },
+    { text: normalizeWord(q), language, after: isId(cursor) ? cursor : first },
     limit + 1,
   )
   const items = rows.slice(0, limit).map((row) => ({ ...row, changedAt: isoOf(row.changedAt) }))

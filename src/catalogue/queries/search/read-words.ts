@@ -1,5 +1,5 @@
 import { correctWords, type StrangeToken } from '#catalogue/queries/search/correct-words.ts'
-import type { WordQuestion } from '#catalogue/rules/search/list-query.ts'
+import type { WordQuery } from '#catalogue/rules/search/list-query.ts'
 import { tradesCalled, tradesNear, withSpacesAroundTrades } from '#catalogue/rules/search/trades.ts'
 import {
   othersFor,
@@ -52,7 +52,7 @@ export interface ReadingAs {
 }
 
 /** A word that is asked for, and whether it is what was typed. */
-export interface AskedToken extends Token {
+export interface SearchToken extends Token {
   isCorrected?: boolean
 }
 
@@ -66,20 +66,20 @@ export async function readWords(ctx: AppContext, text: string, as: ReadingAs = {
   const typed = tokensOf(withSpacesAroundTrades(text))
   const tokens = [...new Map(typed.map((token) => [token.stem, token])).values()].slice(0, mostWords)
   if (tokens.length === 0) return []
-  const known = await lookUp(ctx, tokens)
+  const known = await findKnownWords(ctx, tokens)
   const strange = as.isVerbatim ? [] : strangeIn(known)
   const corrected = strange.length === 0 ? tokens : await correctWords(ctx, tokens, strange)
-  const words = await understand(ctx, corrected === tokens ? known : await lookUp(ctx, corrected), as)
+  const words = await understand(ctx, corrected === tokens ? known : await findKnownWords(ctx, corrected), as)
   return words.some(({ amount }) => amount > 0) ? words : [...words, ...(await readNeighbours(ctx, words))]
 }
 
-interface LookedUp extends KnownWords {
+interface WordLookup extends KnownWords {
   lookedUp: ReadonlySet<string>
-  tokens: readonly AskedToken[]
+  tokens: readonly SearchToken[]
   replacements: Replacement[]
 }
 
-async function lookUp(ctx: AppContext, tokens: readonly AskedToken[]): Promise<LookedUp> {
+async function findKnownWords(ctx: AppContext, tokens: readonly SearchToken[]): Promise<WordLookup> {
   const stems = tokens.map(({ stem }) => stem)
   const joined = stems.slice(1).map((stem, index) => stems[index]! + stem)
   const phrases = phrasesIn(stems)
@@ -101,7 +101,7 @@ function meaningsOf(phrase: string, groups: readonly Synonyms[], exact: Map<stri
 }
 
 /** Words that nobody uses, that begin none (the last one), and that mean nothing else. */
-function strangeIn({ tokens, exact, begun, replacements }: LookedUp): StrangeToken[] {
+function strangeIn({ tokens, exact, begun, replacements }: WordLookup): StrangeToken[] {
   return tokens.flatMap((token, index) => {
     const isBeginning = index === tokens.length - 1 && begun.amount > 0
     const isReplaced = replacements.some(({ start, length }) => index >= start && index < start + length)
@@ -113,12 +113,12 @@ function strangeIn({ tokens, exact, begun, replacements }: LookedUp): StrangeTok
 /** The root stands beside every form of a word, so it is never rarer; a form that nobody uses is found by a root that says what is sold. */
 function lexemeOf(stem: string, exact: Map<string, WordAmounts>): string {
   const root = exact.get(rootOf(stem))
-  return root && (exact.has(stem) || isTelling(root)) ? rootOf(stem) : stem
+  return root && (exact.has(stem) || isDistinctive(root)) ? rootOf(stem) : stem
 }
 
 const amountsOf = (stem: string, exact: Map<string, WordAmounts>) => exact.get(lexemeOf(stem, exact)) ?? unknownWord
 
-async function understand(ctx: AppContext, known: LookedUp, as: ReadingAs): Promise<ReadWord[]> {
+async function understand(ctx: AppContext, known: WordLookup, as: ReadingAs): Promise<ReadWord[]> {
   const { tokens, replacements } = known
   const words = tokens.map((_, index) => readWord(known, index, as))
   if (replacements.length === 0) return words
@@ -135,13 +135,13 @@ async function understand(ctx: AppContext, known: LookedUp, as: ReadingAs): Prom
 }
 
 /** The words of trades were looked up before; those of the market's own synonyms are not known yet. */
-async function withOthers(ctx: AppContext, { exact, lookedUp, replacements }: LookedUp) {
+async function withOthers(ctx: AppContext, { exact, lookedUp, replacements }: WordLookup) {
   const stems = replacements.flatMap((one) => one.others.flatMap((phrase) => phrase.split(' ')))
   const missing = stems.filter((stem) => !lookedUp.has(stem))
   return missing.length === 0 ? exact : new Map([...exact, ...(await selectWords(ctx.db, [...new Set(missing)]))])
 }
 
-function readWord({ tokens, exact, begun }: LookedUp, index: number, { isTyping }: ReadingAs): ReadWord {
+function readWord({ tokens, exact, begun }: WordLookup, index: number, { isTyping }: ReadingAs): ReadWord {
   const { typed, stem, isCorrected } = tokens[index]!
   const lexeme = lexemeOf(stem, exact)
   const amounts = exact.get(lexeme) ?? unknownWord
@@ -234,11 +234,11 @@ function typedPhrase(run: ReadWord[], exact: Map<string, WordAmounts> | undefine
 const tellingShare = 0.2
 
 /** Whether a word says what is sold: it stands in titles and kinds, and not mostly in descriptions and addresses. */
-export const isTelling = ({ amount, telling }: WordAmounts): boolean => telling >= tellingShare * amount
+export const isDistinctive = ({ amount, telling }: WordAmounts): boolean => telling >= tellingShare * amount
 
 /** The word that says most about what is wanted comes first: a trade, then the rarest of those that say what is sold. */
 export const byWeight = (a: ReadWord, b: ReadWord): number =>
-  Number(isTelling(b)) - Number(isTelling(a)) || Number(b.isTrade) - Number(a.isTrade) || a.amount - b.amount
+  Number(isDistinctive(b)) - Number(isDistinctive(a)) || Number(b.isTrade) - Number(a.isTrade) || a.amount - b.amount
 
 /** What may help instead of trades that nobody on the market does. */
 async function readNeighbours(ctx: AppContext, words: readonly ReadWord[]): Promise<ReadWord[]> {
@@ -256,19 +256,19 @@ async function readNeighbours(ctx: AppContext, words: readonly ReadWord[]): Prom
 }
 
 /** What finds nothing: for a text of which no word is known. */
-const nothingAsked: WordQuestion = { query: "'='", telling: "'='", amounts: [0] }
+const emptyQuery: WordQuery = { query: "'='", telling: "'='", amounts: [0] }
 
 /** The question that a text is; undefined where it has no words. */
-export async function readQuestion(ctx: AppContext, text: string, as?: ReadingAs): Promise<WordQuestion | undefined> {
+export async function readSearchQuery(ctx: AppContext, text: string, as?: ReadingAs): Promise<WordQuery | undefined> {
   const words = await readWords(ctx, text, as)
-  return words.length === 0 ? undefined : (wordQuestion(words.filter(({ amount }) => amount > 0)) ?? nothingAsked)
+  return words.length === 0 ? undefined : (wordQueryOf(words.filter(({ amount }) => amount > 0)) ?? emptyQuery)
 }
 
 /** All of these words must occur; of a synonym, any. */
-export function wordQuestion(words: ReadWord[]): WordQuestion | undefined {
+export function wordQueryOf(words: ReadWord[]): WordQuery | undefined {
   const [subject] = words.toSorted(byWeight)
   if (!subject) return undefined
-  const weightsOf = (word: ReadWord) => (isTelling(word) ? 'AB' : '')
+  const weightsOf = (word: ReadWord) => (isDistinctive(word) ? 'AB' : '')
   const asked = (weights: (word: ReadWord) => string) =>
     words
       .map((word) => `(${word.found.map((one) => spelledAll(one, weights(word), weightsOf(word))).join(' | ')})`)
@@ -276,11 +276,11 @@ export function wordQuestion(words: ReadWord[]): WordQuestion | undefined {
   return {
     query: asked(() => ''),
     telling: asked(weightsOf),
-    ...(isTelling(subject) && {
+    ...(isDistinctive(subject) && {
       titled: asked((word) => (word === subject ? 'A' : weightsOf(word))),
       walkable: subject.named,
       walkedAmount: subject.amount,
-      isProvenByWalk: words.length === 1 && subject.found.every((one) => !one.with),
+      isVerifiedByWalk: words.length === 1 && subject.found.every((one) => !one.with),
     }),
     amounts: words.map((word) => word.amount),
   }

@@ -1,8 +1,8 @@
 import type { ListFilters, SearchResult } from '#catalogue/contract.ts'
-import { askListings } from '#catalogue/queries/listings/fetch-listings.ts'
-import { dressCards, writeCards } from '#catalogue/queries/listings/dress-cards.ts'
-import { findAsked, type FoundPage } from '#catalogue/queries/listings/list-services.ts'
-import { byWeight, readWords, wordQuestion, type ReadWord } from '#catalogue/queries/search/read-words.ts'
+import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts'
+import { buildCards, writeCards } from '#catalogue/queries/listings/build-cards.ts'
+import { runListingQuery, type FoundPage } from '#catalogue/queries/listings/list-services.ts'
+import { byWeight, readWords, wordQueryOf, type ReadWord } from '#catalogue/queries/search/read-words.ts'
 import { widened } from '#catalogue/rules/search/dropping.ts'
 import { stemOf } from '#catalogue/rules/search/words.ts'
 import type { AppContext } from '#server/context.ts'
@@ -16,7 +16,7 @@ const mostTries = 8
  */
 export async function searchServices(ctx: AppContext, filters: ListFilters): Promise<SearchResult> {
   const { rows, ...found } = await findForText(ctx, filters)
-  return { items: dressCards(ctx, rows, found.from), ...found }
+  return { items: buildCards(ctx, rows, found.from), ...found }
 }
 
 /** The same as JSON, put together without reading the cards, and how it went. */
@@ -31,61 +31,61 @@ export async function writeSearch(
 
 const nothing = { rows: [], next: null, isMore: false, groups: [], correctedText: null, dropped: [] }
 
-type Told = Pick<SearchResult, 'correctedText' | 'dropped'>
-type Found = FoundPage & Told
+type Correction = Pick<SearchResult, 'correctedText' | 'dropped'>
+type Found = FoundPage & Correction
 
 async function findForText(ctx: AppContext, filters: ListFilters): Promise<Found> {
   ctx.cacheTags('lists')
   const words = await readWords(ctx, filters.text ?? '', filters)
   const known = words.filter((word) => word.amount > 0)
   const unknown = words.filter((word) => word.amount === 0).flatMap(stemsOfWord)
-  const told = { correctedText: mended(known), dropped: unknown }
+  const correction = { correctedText: mended(known), dropped: unknown }
   if (words.length > 0 && known.length === 0) return { ...nothing, filters }
-  const first = await ask(ctx, filters, known)
+  const first = await searchWords(ctx, filters, known)
   if (first.rows.length > 0 || filters.cursor !== undefined || (filters.pageNumber ?? 1) > 1)
-    return { ...first, ...told }
+    return { ...first, ...correction }
   return (
-    (await askFewerWords(ctx, filters, known, told)) ??
-    (await askWider(ctx, filters, known, told)) ?? { ...first, ...told }
+    (await searchFewerWords(ctx, filters, known, correction)) ??
+    (await searchWider(ctx, filters, known, correction)) ?? { ...first, ...correction }
   )
 }
 
 /** A run of words that has synonyms is one word here, and several where they are told; what was corrected is told as it was typed. */
 const stemsOfWord = ({ typed }: ReadWord) => typed.split(' ').map(stemOf)
 
-const ask = async (ctx: AppContext, filters: ListFilters, words: ReadWord[]) =>
-  findAsked(ctx, filters, await askListings(ctx, filters, wordQuestion(words)))
+const searchWords = async (ctx: AppContext, filters: ListFilters, words: ReadWord[]) =>
+  runListingQuery(ctx, filters, await buildListingQuery(ctx, filters, wordQueryOf(words)))
 
 /** Leaves out first what says least about what is sold: words of descriptions and addresses, then the commonest. */
-async function askFewerWords(
+async function searchFewerWords(
   ctx: AppContext,
   filters: ListFilters,
   words: ReadWord[],
-  told: Told,
+  correction: Correction,
 ): Promise<Found | undefined> {
   const ordered = words.flatMap((word) => word.apart ?? [word]).toSorted(byWeight)
   for (let kept = ordered.length - 1; kept >= 1; kept--) {
-    const found = await ask(ctx, filters, ordered.slice(0, kept))
+    const found = await searchWords(ctx, filters, ordered.slice(0, kept))
     if (found.rows.length > 0) {
       const leftOut = ordered.slice(kept)
       const correctedText = mended(
         words.flatMap((word) => word.apart ?? [word]).filter((word) => !leftOut.includes(word)),
       )
-      return { ...found, correctedText, dropped: [...told.dropped, ...leftOut.flatMap(stemsOfWord)] }
+      return { ...found, correctedText, dropped: [...correction.dropped, ...leftOut.flatMap(stemsOfWord)] }
     }
   }
   return undefined
 }
 
-async function askWider(
+async function searchWider(
   ctx: AppContext,
   filters: ListFilters,
   words: ReadWord[],
-  told: Told,
+  correction: Correction,
 ): Promise<Found | undefined> {
   for (const step of widened(filters).slice(0, mostTries)) {
-    const found = await ask(ctx, step.filters, words)
-    if (found.rows.length > 0) return { ...found, ...told, dropped: [...told.dropped, ...step.dropped] }
+    const found = await searchWords(ctx, step.filters, words)
+    if (found.rows.length > 0) return { ...found, ...correction, dropped: [...correction.dropped, ...step.dropped] }
   }
   return undefined
 }

@@ -1,9 +1,9 @@
 import type { Suggestion } from '#catalogue/contract.ts'
 import { findPlaces } from '#market/queries/find-places.ts'
-import { readWords, wordQuestion } from '#catalogue/queries/search/read-words.ts'
-import { askListings } from '#catalogue/queries/listings/fetch-listings.ts'
-import { dressCards } from '#catalogue/queries/listings/dress-cards.ts'
-import { findAsked } from '#catalogue/queries/listings/list-services.ts'
+import { readWords, wordQueryOf } from '#catalogue/queries/search/read-words.ts'
+import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts'
+import { buildCards } from '#catalogue/queries/listings/build-cards.ts'
+import { runListingQuery } from '#catalogue/queries/listings/list-services.ts'
 import { categoryKeys, labelOfSubcategory } from '#market/rules/categories.ts'
 import { categoryWords, shownSubcategories } from '#market/rules/subcategories.ts'
 import { stemsOf } from '#catalogue/rules/search/words.ts'
@@ -18,12 +18,12 @@ export async function suggest(ctx: AppContext, text: string, around?: string): P
   const typed = plainText(text.slice(0, 120))
   if (typed.length < 2) return []
   const words = (await readWords(ctx, typed, { isTyping: true })).filter((word) => word.amount > 0)
-  const question = await askListings(ctx, { limit: 12, ...(around && { around }) }, wordQuestion(words))
+  const question = await buildListingQuery(ctx, { limit: 12, ...(around && { around }) }, wordQueryOf(words))
   const [found, places] = await Promise.all([
-    question.words ? findAsked(ctx, {}, question) : { rows: [] },
+    question.words ? runListingQuery(ctx, {}, question) : { rows: [] },
     findPlaces(ctx, typed, { limit: 2, around: around ?? '' }),
   ])
-  const cards = dressCards(ctx, found.rows)
+  const cards = buildCards(ctx, found.rows)
   const services = distinct(
     cards.map((card): Suggestion => ({
       kind: 'service',

@@ -1,5 +1,5 @@
 import type { ProviderPage } from '#catalogue/contract.ts'
-import { dressCards, shownOpen } from '#catalogue/queries/listings/dress-cards.ts'
+import { buildCards, shownOpen } from '#catalogue/queries/listings/build-cards.ts'
 import { isCategory } from '#market/rules/categories.ts'
 import { membershipsOf, type Memberships } from '#market/rules/regions/regions.ts'
 import { countryName } from '#market/rules/regions/names.ts'
@@ -37,7 +37,7 @@ export async function getProviderPage(ctx: AppContext, slug: string): Promise<Pr
     ...shownProvider(provider, membershipsOf(ctx.settings)),
     rating: shownRating(provider.ratingSum, provider.ratingCount),
     ...(await shownHours(ctx, provider)),
-    services: dressCards(ctx, listings),
+    services: buildCards(ctx, listings),
   }
 }
 

@@ -1,6 +1,6 @@
 import { findMembership } from '#providers/queries/require-member.ts'
 import type { PageState, ServiceForSale, ServicePage } from '#catalogue/contract.ts'
-import { shownNextFree, shownOpen } from '#catalogue/queries/listings/dress-cards.ts'
+import { shownNextFree, shownOpen } from '#catalogue/queries/listings/build-cards.ts'
 import { membershipsOf } from '#market/rules/regions/regions.ts'
 import { withSaleState } from '#catalogue/queries/list-services-for-sale.ts'
 import {

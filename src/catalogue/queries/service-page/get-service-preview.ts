@@ -3,7 +3,7 @@ import type { ServicePage } from '#catalogue/contract.ts'
 import { readServiceForm } from '#catalogue/contract-form.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
 import { pageOf } from '#catalogue/queries/service-page/get-service-page.ts'
-import { requireOwnService } from '#catalogue/queries/require-business-service.ts'
+import { requireBusinessService } from '#catalogue/queries/require-business-service.ts'
 import { showPhotos } from '#catalogue/queries/submission/show-photos.ts'
 import { withSaleState } from '#catalogue/queries/list-services-for-sale.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
@@ -31,7 +31,7 @@ export async function getServicePreview(ctx: AppContext, idOrDraftId: string): P
 
 async function selectEditableOrNone(ctx: AppContext, id: string): Promise<EditableService | undefined> {
   const service = /^[0-9a-f-]{36}$/.test(id) ? await selectEditable(ctx.db, id) : undefined
-  if (service) await requireOwnService(ctx, id)
+  if (service) await requireBusinessService(ctx, id)
   return service
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceGroup } from '#catalogue/contract.ts'
-import { askListings } from '#catalogue/queries/listings/fetch-listings.ts'
-import { dressCards } from '#catalogue/queries/listings/dress-cards.ts'
+import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts'
+import { buildCards } from '#catalogue/queries/listings/build-cards.ts'
 import { closeGroups, findAround } from '#catalogue/queries/listings/find-around.ts'
 import { closeCards } from '#catalogue/rules/listings/close-cards.ts'
 import { closenesses } from '#catalogue/rules/search/closeness.ts'
@@ -18,12 +18,12 @@ export async function listSimilarServices(ctx: AppContext, serviceId: string, li
   const place = { name, country, point: { latitude, longitude } }
   const lists = await Promise.all(
     [subcategories[0], undefined].map(async (subcategory) =>
-      findAround(ctx, await askListings(ctx, { category, subcategory, limit: 2 * limit }), place),
+      findAround(ctx, await buildListingQuery(ctx, { category, subcategory, limit: 2 * limit }), place),
     ),
   )
   const found = new Map(lists.flat().map((row) => [row.id, row]))
   found.delete(serviceId)
   const rows = closenesses.flatMap((closeness) => [...found.values()].filter((row) => row.closeness === closeness))
   const shown = rows.slice(0, limit)
-  return shown.length > 0 ? closeCards(dressCards(ctx, shown), closeGroups(shown, place)) : []
+  return shown.length > 0 ? closeCards(buildCards(ctx, shown), closeGroups(shown, place)) : []
 }

@@ -19,7 +19,7 @@ interface Subject {
 }
 
 /** What every service is looked at for, whoever offers it. Each flag names the field of the form where it was found. */
-export async function lookAutomatically(
+export async function checkAutomatically(
   ctx: AppContext,
   { serviceId, providerId, form, fields }: Subject,
 ): Promise<Flag[]> {

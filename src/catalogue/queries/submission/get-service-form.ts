@@ -35,7 +35,7 @@ export interface FormQuestion {
 
 /** What the form of a service chooses from; for visitors, without a business. Refuses: not-found, for the business or service of others. */
 export async function getServiceForm(ctx: AppContext, question: FormQuestion): Promise<ServiceFormChoices> {
-  const provider = question.providerId === undefined ? undefined : await ownChoices(ctx, question.providerId)
+  const provider = question.providerId === undefined ? undefined : await providerChoices(ctx, question.providerId)
   const around = await aroundOf(ctx, question.providerId ?? null, provider, question.serviceId)
   const plan = planIn(ctx.settings, provider?.plan ?? null)
   const limits = { ...plan.limits, services: provider?.serviceLimit ?? plan.limits.services }
@@ -52,7 +52,7 @@ export async function getServiceForm(ctx: AppContext, question: FormQuestion): P
   }
 }
 
-async function ownChoices(ctx: AppContext, providerId: string): Promise<ChoicesOfProvider> {
+async function providerChoices(ctx: AppContext, providerId: string): Promise<ChoicesOfProvider> {
   const membership = ctx.actor.kind === 'user' ? await findMembership(ctx, providerId) : undefined
   const found = membership && (await selectChoices(ctx.db, providerId))
   if (!found) throw notFound('provider')
@@ -80,7 +80,7 @@ async function aroundOf(
   const former = await formerTax(ctx, providerId, serviceId)
   return {
     providerId,
-    currencies: await listCurrencies(ctx, await keptCurrencies(ctx, provider, serviceId)),
+    currencies: await listCurrencies(ctx, await currentCurrencies(ctx, provider, serviceId)),
     taxRates: [...taxRates, ...former],
     people,
     pools,
@@ -112,7 +112,7 @@ const usableModes = (ctx: AppContext): PaymentMode[] =>
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
 
 /** What a business, or a service, is sold in already, stays possible when the market offers it no more. */
-async function keptCurrencies(
+async function currentCurrencies(
   ctx: AppContext,
   provider: ChoicesOfProvider | undefined,
   serviceId: string | undefined,

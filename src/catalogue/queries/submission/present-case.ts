@@ -1,4 +1,4 @@
-import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
+import type { CaseSummary, DiffRow, ModerationCase } from '#moderation/contract.ts'
 import { getFormAround } from '#catalogue/queries/submission/get-service-form.ts'
 import { showPhotos } from '#catalogue/queries/submission/show-photos.ts'
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
@@ -16,7 +16,7 @@ import { isSame } from '#shared/merge-changes.ts'
 import type { Picture } from '#shared/picture.ts'
 
 /** A new service, as whoever decides on it sees it. */
-export async function presentService(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
+export async function presentService(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const service = await selectEditable(ctx.db, one.subjectId)
   if (!service) throw notFound('service')
   const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
@@ -24,12 +24,12 @@ export async function presentService(ctx: AppContext, one: ModerationCase): Prom
   const rows = await rowsOf(ctx, { service, before: null, after, around })
   return faceOf(
     service,
-    rows.filter((row) => row.pictures !== undefined || isTelling(row, after)),
+    rows.filter((row) => row.pictures !== undefined || isDistinctive(row, after)),
   )
 }
 
 /** What shall change of a published service: before and after, side by side. */
-export async function presentRevision(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
+export async function presentRevision(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const revision = await selectRevision(ctx.db, one.subjectId)
   const service = revision && (await selectEditable(ctx.db, revision.serviceId))
   if (!service) throw notFound('service')
@@ -56,7 +56,7 @@ const quiet: readonly string[] = [
 ] satisfies ServiceField[]
 
 /** What was left empty or as it always is says nothing about a new service. */
-const isTelling = ({ field, after }: DiffRow, form: ServiceForm) =>
+const isDistinctive = ({ field, after }: DiffRow, form: ServiceForm) =>
   after !== '' &&
   after !== 'none' &&
   !(quiet.includes(field) && isSame(form[field as ServiceField], blankServiceForm[field as ServiceField]))
@@ -82,7 +82,7 @@ async function rowsOf(ctx: AppContext, { service, before, after, around }: Compa
   }))
 }
 
-const faceOf = (service: EditableService, rows: DiffRow[]): CaseFace => ({
+const faceOf = (service: EditableService, rows: DiffRow[]): CaseSummary => ({
   heading: service.title,
   href: `/service/${service.id}`,
   facts: [

@@ -1,8 +1,8 @@
 import { isCategory } from '#market/rules/categories.ts'
-import { askedAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { visibleAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.ts'
 import { usualDeposit } from '#catalogue/rules/submission/payment-terms.ts'
-import { listMark, type FileProblem, type ServiceRecord } from '#catalogue/rules/import/service-file.ts'
+import { listSeparator, type FileProblem, type ServiceRecord } from '#catalogue/rules/import/service-file.ts'
 import type { FormAddon, FormOption, FormPhoto, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 
@@ -66,17 +66,17 @@ const blankOption: Omit<FormOption, 'id'> = {
 const blankAddon: Omit<FormAddon, 'id'> = { name: '', price: '', extraMinutes: 0, maxQuantity: 1 }
 
 /** An option that is there already keeps its id: carts and orders speak of it. It is known by its id, else by its name. */
-function optionOf(told: Partial<FormOption>, before: FormOption[], at: number, { newId }: FileAround): FormOption {
-  const known = before.find(({ id }) => id === told.id) ?? before.find(({ name }) => name === told.name)
-  return { ...blankOption, ...known, ...told, id: known?.id ?? newId() }
+function optionOf(input: Partial<FormOption>, before: FormOption[], at: number, { newId }: FileAround): FormOption {
+  const known = before.find(({ id }) => id === input.id) ?? before.find(({ name }) => name === input.name)
+  return { ...blankOption, ...known, ...input, id: known?.id ?? newId() }
 }
 
-function addonOf(told: Partial<FormAddon>, before: FormAddon[], { newId }: FileAround): FormAddon {
-  const known = before.find(({ id }) => id === told.id) ?? before.find(({ name }) => name === told.name)
-  return { ...blankAddon, ...known, ...told, id: known?.id ?? newId() }
+function addonOf(input: Partial<FormAddon>, before: FormAddon[], { newId }: FileAround): FormAddon {
+  const known = before.find(({ id }) => id === input.id) ?? before.find(({ name }) => name === input.name)
+  return { ...blankAddon, ...known, ...input, id: known?.id ?? newId() }
 }
 
-type ToldPhoto = NonNullable<ServiceRecord['photos']>[number]
+type PhotoInput = NonNullable<ServiceRecord['photos']>[number]
 
 interface Naming {
   title: string
@@ -85,9 +85,9 @@ interface Naming {
 }
 
 /** What the service shows already under a name stays, with what stays in sight of it: many phones call every photo the same. */
-function photosOf(told: ToldPhoto[], before: FormPhoto[], { title, around, problems }: Naming): FormPhoto[] {
+function photosOf(input: PhotoInput[], before: FormPhoto[], { title, around, problems }: Naming): FormPhoto[] {
   const left = [...before]
-  return told.flatMap(({ file, alt }) => {
+  return input.flatMap(({ file, alt }) => {
     const at = left.findIndex(({ mediaId }) => mediaId === file || around.ownPhotos.get(mediaId) === file)
     const [own] = at < 0 ? [] : left.splice(at, 1)
     const mediaId = own?.mediaId ?? around.photos.get(file)
@@ -125,13 +125,13 @@ function namedFields(record: ServiceRecord, form: ServiceForm, around: FileAroun
 
 /** Texts of a table become what the category's field is: a number, yes or no, a list. What JSON tells comes as it is. */
 function readAttributes(
-  told: Record<string, unknown>,
+  input: Record<string, unknown>,
   { category }: ServiceForm,
   { around, problems }: Omit<Naming, 'title'>,
 ) {
-  const fields = isCategory(category) ? askedAttributes(around.attributes, category) : []
+  const fields = isCategory(category) ? visibleAttributes(around.attributes, category) : []
   return Object.fromEntries(
-    Object.entries(told).flatMap(([key, value]) => {
+    Object.entries(input).flatMap(([key, value]) => {
       const field = fields.find((one) => one.key.toLowerCase() === key.toLowerCase())
       if (!field) {
         problems.push({
@@ -149,7 +149,7 @@ function readAttributes(
 const listOf = (value: unknown): unknown =>
   typeof value === 'string'
     ? value
-        .split(listMark)
+        .split(listSeparator)
         .map((part) => part.trim())
         .filter((part) => part !== '' && part !== '-')
     : value

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import {
-  emptyMark,
+  emptyCell,
   attributesPrefix,
   groupNames,
   groups,
-  listMark,
+  listSeparator,
   mostServices,
   namedColumns,
   plainColumns,
@@ -118,18 +118,18 @@ const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 function readPlain(cells: Record<string, string>, problems: FileProblem[]): ServiceRecord['fields'] {
-  const told = plainColumns.filter(({ column }) => cells[column])
+  const filled = plainColumns.filter(({ column }) => cells[column])
   return Object.fromEntries(
-    told.map(({ column, field, kind }) => [field, readOr(problems, column, kind, cells[column]!)]),
+    filled.map(({ column, field, kind }) => [field, readOr(problems, column, kind, cells[column]!)]),
   )
 }
 
 function readGroup(name: GroupName, rows: Row[], problems: FileProblem[]): Record<string, unknown>[] | null {
   const { first, columns } = groups[name]
-  if (rows[0]!.cells[first] === emptyMark) return []
-  const told = rows.filter(({ cells }) => cells[first])
-  if (told.length === 0) return null
-  return told.map(({ cells }) =>
+  if (rows[0]!.cells[first] === emptyCell) return []
+  const filled = rows.filter(({ cells }) => cells[first])
+  if (filled.length === 0) return null
+  return filled.map(({ cells }) =>
     Object.fromEntries(
       columns
         .filter(({ column }) => cells[column])
@@ -161,15 +161,15 @@ function readOr(problems: FileProblem[], column: string, kind: CellKind, cell: s
 }
 
 function readCell(kind: CellKind, cell: string): unknown {
-  if (kind === 'text') return cell === emptyMark ? '' : cell
+  if (kind === 'text') return cell === emptyCell ? '' : cell
   if (kind === 'list')
-    return cell === emptyMark
+    return cell === emptyCell
       ? []
       : cell
-          .split(listMark)
+          .split(listSeparator)
           .map((part) => part.trim())
           .filter((part) => part !== '')
-  if (kind === 'number') return cell === emptyMark ? null : /^-?\d{1,9}$/.test(cell) ? Number(cell) : undefined
+  if (kind === 'number') return cell === emptyCell ? null : /^-?\d{1,9}$/.test(cell) ? Number(cell) : undefined
   if (/^(yes|true|1)$/i.test(cell)) return true
   return /^(no|false|0)$/i.test(cell) ? false : undefined
 }

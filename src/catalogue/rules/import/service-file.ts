@@ -166,8 +166,8 @@ export type GroupName = keyof typeof groups
 export const groupNames = Object.keys(groups) as GroupName[]
 
 /** "|" stands between the entries of a list; an empty cell leaves things as they are, and this one empties them. */
-export const listMark = '|'
-export const emptyMark = '-'
+export const listSeparator = '|'
+export const emptyCell = '-'
 
 /** Attributes of the category: "attributes.cuisine", and one level deeper "attributes.allergens.contains". */
 export const attributesPrefix = 'attributes.'

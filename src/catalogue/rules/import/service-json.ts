@@ -46,20 +46,20 @@ function parsed(text: string): unknown {
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const isText = (value: unknown): boolean => typeof value === 'string'
-const isThing = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPhoto = (value: unknown): boolean =>
-  isThing(value) && isText(value.file) && (value.alt === undefined || isText(value.alt))
+  isObject(value) && isText(value.file) && (value.alt === undefined || isText(value.alt))
 
 /** Lists whose entries are looked at one by one before anything else is. */
 const lists: [name: string, fits: (entry: unknown) => boolean][] = [
-  ['options', isThing],
-  ['addons', isThing],
+  ['options', isObject],
+  ['addons', isObject],
   ['photos', isPhoto],
   ['staff', isText],
-  ['questions', isThing],
-  ['deliveryZones', isThing],
-  ['travelFees', isThing],
+  ['questions', isObject],
+  ['deliveryZones', isObject],
+  ['travelFees', isObject],
 ]
 
 const deepest = 8
@@ -77,13 +77,13 @@ const unreadable = (column: string): FileProblem => ({
 })
 
 /** `line` counts the services. What is of another shape than its name says is told, and left out. */
-function recordOf(told: unknown, line: number): ServiceRecord {
-  const given = isThing(told) ? Object.entries(told) : []
+function recordOf(input: unknown, line: number): ServiceRecord {
+  const given = isObject(input) ? Object.entries(input) : []
   const isWrong = ([name, value]: [string, unknown]): boolean => {
     const fits = lists.find(([list]) => list === name)?.[1]
     return (
       isTooDeep(value) ||
-      (name === 'attributes' && !isThing(value)) ||
+      (name === 'attributes' && !isObject(value)) ||
       (!!fits && value != null && !(Array.isArray(value) && value.every(fits)))
     )
   }

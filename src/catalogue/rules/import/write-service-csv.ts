@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import {
-  emptyMark,
+  emptyCell,
   attributesPrefix,
   groupNames,
   groups,
-  listMark,
+  listSeparator,
   namedColumns,
   plainColumns,
   type CellKind,
@@ -29,16 +29,16 @@ export function writeServiceCsv(records: ServiceRecord[]): string {
 const groupColumns = groupNames.flatMap((name) => groups[name].columns.map(({ column }) => column))
 
 /** A lone "-" is a word of ours and no formula. */
-const guarded = (cell: string) => (cell !== emptyMark && /^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const guarded = (cell: string) => (cell !== emptyCell && /^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 function rowsOf(record: ServiceRecord): Cells[] {
-  const told: Record<string, unknown> = {
+  const fields: Record<string, unknown> = {
     ...record.fields,
     options: record.options,
     addons: record.addons,
     photos: record.photos,
   }
-  const lists = groupNames.map((name) => ({ name, entries: (told[name] ?? []) as Record<string, unknown>[] }))
+  const lists = groupNames.map((name) => ({ name, entries: (fields[name] ?? []) as Record<string, unknown>[] }))
   const height = Math.max(1, ...lists.map(({ entries }) => entries.length))
   return Array.from({ length: height }, (_, at) => ({
     key: record.key,
@@ -53,7 +53,7 @@ function ownCells(record: ServiceRecord): Cells {
     ...Object.fromEntries(plain),
     staff: cellOf('list', record.staff),
     location: record.location ?? '',
-    tax_rate: record.taxRate || emptyMark,
+    tax_rate: record.taxRate || emptyCell,
     ...attributeCells(record.fields.attributes ?? {}),
   }
 }
@@ -79,8 +79,8 @@ function cellOf(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'list')
     return (value as string[]).length === 0
-      ? emptyMark
-      : (value as string[]).map((entry) => entry.replaceAll(listMark, ' ')).join(listMark)
+      ? emptyCell
+      : (value as string[]).map((entry) => entry.replaceAll(listSeparator, ' ')).join(listSeparator)
   if (kind === 'yes_no') return value ? 'yes' : 'no'
   return String(value)
 }

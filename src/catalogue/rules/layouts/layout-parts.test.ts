@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeParts, isOwnOrder, pageParts, partWords } from '#catalogue/rules/layouts/layout-parts.ts'
+import { completeParts, isDefaultOrder, pageParts, partWords } from '#catalogue/rules/layouts/layout-parts.ts'
 import type { LayoutPart } from '#catalogue/rules/submission/service-form.ts'
 
 const layouts = ['classic', 'menu', 'schedule', 'showcase', 'compact'] as const
@@ -77,6 +77,6 @@ test('keys that nobody knows any more are forgotten', () => {
 })
 
 test('a choice like the own order of the layout is none', () => {
-  expect(isOwnOrder('menu', completeParts('menu', null))).toBe(true)
-  expect(isOwnOrder('menu', hidden('faq'))).toBe(false)
+  expect(isDefaultOrder('menu', completeParts('menu', null))).toBe(true)
+  expect(isDefaultOrder('menu', hidden('faq'))).toBe(false)
 })

@@ -34,11 +34,12 @@ const flows: Record<Layout, readonly PagePart[]> = {
   compact: ['offers', 'place', 'about', 'gallery', 'team', 'details', 'reviews', 'faq', 'similar'],
 }
 
-const ownOrder = (layout: Layout): FormPart[] => flows[layout].filter(isOptional).map((key) => ({ key, isShown: true }))
+const defaultOrder = (layout: Layout): FormPart[] =>
+  flows[layout].filter(isOptional).map((key) => ({ key, isShown: true }))
 
 /** Every optional part once, in its order: what was chosen first, then what the choice says nothing of, as the layout has it. */
 export function completeParts(layout: Layout, chosen: readonly FormPart[] | null): FormPart[] {
-  const own = ownOrder(layout)
+  const own = defaultOrder(layout)
   const kept = (chosen ?? []).filter(
     ({ key }, index, all) => key in partWords && all.findIndex((other) => other.key === key) === index,
   )
@@ -49,8 +50,8 @@ export function completeParts(layout: Layout, chosen: readonly FormPart[] | null
 }
 
 /** Whether the choice is what the layout does by itself. */
-export const isOwnOrder = (layout: Layout, chosen: readonly FormPart[]): boolean =>
-  JSON.stringify(completeParts(layout, chosen)) === JSON.stringify(ownOrder(layout))
+export const isDefaultOrder = (layout: Layout, chosen: readonly FormPart[]): boolean =>
+  JSON.stringify(completeParts(layout, chosen)) === JSON.stringify(defaultOrder(layout))
 
 /**
  * What stands on the page from top to bottom. What everybody must see keeps its place; the optional parts take turns in the places

@@ -5,7 +5,7 @@ import type { FormOption, FormPhoto, ServiceField, ServiceForm } from '#catalogu
 import { isSame } from '#shared/merge-changes.ts'
 
 /** What customers choose by, and what could be used to deceive them: looked at before it shows. */
-const looked: readonly ServiceField[] = [
+const reviewedFields: readonly ServiceField[] = [
   'category',
   'subcategories',
   'title',
@@ -29,14 +29,14 @@ export function isSafeChange(field: ServiceField, before: ServiceForm, after: Se
   if (field === 'options') return hasNoNewPicture(before.options, after.options)
   if (field === 'policy') return strictness[after.policy] <= strictness[before.policy]
   if (field === 'depositPercent' || field === 'deposit' || field === 'noShowPercent')
-    return asksNoMore(field, before, after)
+    return isNotRaised(field, before, after)
   // Licences and insurance are promises; allergens and diets must be right at once.
   if (field === 'attributes') return before.category !== 'local'
-  return !looked.includes(field)
+  return !reviewedFields.includes(field)
 }
 
 /** Less to pay beforehand, or for not coming, is good for everybody. Another kind of deposit is not compared. */
-function asksNoMore(
+function isNotRaised(
   field: 'depositPercent' | 'deposit' | 'noShowPercent',
   before: ServiceForm,
   after: ServiceForm,

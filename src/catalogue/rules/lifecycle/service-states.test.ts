@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodForms } from '../../../../tests/support/orders/own-services.ts'
+import { goodForms } from '../../../../tests/support/orders/business-services.ts'
 import {
   mayMove,
   movesOfProvider,

@@ -55,7 +55,7 @@ export function facetsOf(service: Faceted): string[] {
 }
 
 /** The facets that a listing must carry, all of them. Page and category are asked for apart. */
-export function facetsAsked(filters: ListFilters): string[] {
+export function facetsOfFilters(filters: ListFilters): string[] {
   const { country, city, ways = [], languages = [], access = [], attributes = [] } = filters
   return [
     ...(filters.subcategory ? [`sub:${slugOf(filters.subcategory)}`] : []),

@@ -3,7 +3,7 @@ import { spotOf } from '#market/rules/regions/geography.ts'
 import { facetsOf } from '#catalogue/rules/listings/facets.ts'
 import { openWeek, type Opening } from '#catalogue/rules/service-page/opening-hours.ts'
 import { usdCents } from '#catalogue/rules/service-page/prices.ts'
-import { freeSoonPart, ratingValue, standingOf } from '#catalogue/rules/listings/recommended.ts'
+import { freeSoonPart, ratingValue, recommendationScore } from '#catalogue/rules/listings/recommended.ts'
 import { countryName } from '#market/rules/regions/names.ts'
 import { pagesOf, type Memberships } from '#market/rules/regions/regions.ts'
 import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale.ts'
@@ -61,7 +61,7 @@ export function listingOf(service: ServiceForSale, from: ListingSources): Listin
   const place = placeOf(service, from.memberships)
   const publishedAt = service.publishedAt ?? service.createdAt
   const rating = ratingValue(service.ratingSum, service.ratingCount, from.marketMean)
-  const standing = standingOf(
+  const standing = recommendationScore(
     {
       ...service,
       ratingValue: rating,

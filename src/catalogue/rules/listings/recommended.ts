@@ -7,7 +7,7 @@ export const meanBeforeReviews = 4.5
 export const ratingValue = (sum: number, count: number, marketMean: number): number =>
   count < 3 ? marketMean : (10 * marketMean + sum) / (10 + count)
 
-export interface Standing {
+export interface RecommendationInput {
   ratingValue: number
   completedCount: number
   isTrusted: boolean
@@ -21,7 +21,7 @@ export interface Standing {
 const boostDays = 60
 
 /** The part of "recommended" that does not depend on the calendar, 0 to 0.8. Distance has no part in it: a list for everybody knows no place to measure from. */
-export function standingOf(service: Standing, now: Instant): number {
+export function recommendationScore(service: RecommendationInput, now: Instant): number {
   const rating = (service.ratingValue - 1) / 4
   const completed = Math.min(1, Math.log10(1 + service.completedCount) / 3)
   const reliability = service.isTrusted ? 1 : 0.5

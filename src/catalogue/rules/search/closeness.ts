@@ -1,7 +1,7 @@
 import { nearKm, type Whereabouts } from '#market/rules/regions/geography.ts'
 import { countryName, saidPlace } from '#market/rules/regions/names.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
-import type { ListQuestion } from '#catalogue/rules/search/list-query.ts'
+import type { ListingQuery } from '#catalogue/rules/search/list-query.ts'
 
 /** What is close comes first: the surroundings, then the rest of the country, then everywhere else. */
 export const closenesses = ['near', 'country', 'elsewhere'] as const
@@ -11,11 +11,11 @@ export type Closeness = (typeof closenesses)[number]
 const mostCompared = 2_000
 
 /** Who asks for a place has one, and who asks for a region does, too. */
-export const asksForPlace = ({ near, country, city, page }: ListFilters): boolean =>
+export const hasPlaceFilter = ({ near, country, city, page }: ListFilters): boolean =>
   Boolean(near ?? country ?? city) || (page !== undefined && page !== 'world')
 
 /** The part of a question that lies so close; undefined where a place has no such part. Together they are the whole, and nothing is in two. */
-export function closeTo(question: ListQuestion, place: Whereabouts, closeness: Closeness): ListQuestion | undefined {
+export function closeTo(question: ListingQuery, place: Whereabouts, closeness: Closeness): ListingQuery | undefined {
   const circle = place.point && { ...place.point, radiusKm: nearKm }
   if (closeness === 'near') return circle ? { ...question, near: circle, nearest: mostCompared } : undefined
   const beyond = circle ? { circle } : {}

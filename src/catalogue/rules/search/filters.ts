@@ -66,7 +66,7 @@ export const mostDaysFree = 31
 const unnarrowing: readonly (keyof ListFilters)[] = ['sort', 'pageNumber', 'cursor', 'limit', 'currency', 'around']
 
 /** Whether nothing narrows a list but these. */
-export const asksOnlyFor = (filters: ListFilters, keys: readonly (keyof ListFilters)[]): boolean =>
+export const hasOnlyFilters = (filters: ListFilters, keys: readonly (keyof ListFilters)[]): boolean =>
   (Object.keys(filters) as (keyof ListFilters)[]).every(
     (key) => filters[key] === undefined || unnarrowing.includes(key) || keys.includes(key),
   )

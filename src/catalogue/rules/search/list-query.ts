@@ -5,7 +5,7 @@ import type { ListPage } from '#market/rules/regions/regions.ts'
 import type { Whereabouts } from '#market/rules/regions/geography.ts'
 
 /** Words of a search as PostgreSQL's tsquery. */
-export interface WordQuestion {
+export interface WordQuery {
   query: string
   /** Of words that say what is sold, only those in title, sub-category, tags and provider. */
   telling: string
@@ -18,7 +18,7 @@ export interface WordQuestion {
   /** In how many listings these stand. */
   walkedAmount?: number
   /** Nothing but one of these spellings is asked for. */
-  isProvenByWalk?: boolean
+  isVerifiedByWalk?: boolean
 }
 
 export interface Circle {
@@ -28,11 +28,11 @@ export interface Circle {
 }
 
 /** What a list is asked for, in the terms of the stored listings. */
-export interface ListQuestion {
+export interface ListingQuery {
   page: ListPage
   category?: Category | undefined
   facets: string[]
-  words?: WordQuestion
+  words?: WordQuery
   priceFromCents?: number
   priceToCents?: number
   rating?: number
@@ -80,12 +80,12 @@ const fewerThanNear = 2_000
 
 /** How far one would go along the word that says most until enough is found; only what matches by its telling words is in that order. */
 function walkedWords(
-  { words, facets, sort, after, offset, limit }: ListQuestion,
+  { words, facets, sort, after, offset, limit }: ListingQuery,
   { onPage, total, facets: amounts }: Occurrences,
   wordShare: number,
 ): number {
   if (!words?.walkable || sort !== 'relevance' || after?.tier === 0) return Infinity
-  if (after && !words.isProvenByWalk && words.amounts.length === 1) return Infinity
+  if (after && !words.isVerifiedByWalk && words.amounts.length === 1) return Infinity
   const walked = (words.walkedAmount ?? Math.min(...words.amounts)) / Math.max(1, total)
   const kept = facets.reduce(
     (product, facet) => product * ((amounts.get(facet) ?? 0) / Math.max(1, total)),
@@ -99,7 +99,7 @@ function walkedWords(
  * Whether to walk the page in its order until enough is found (good for what is common) or to gather all that match and sort them
  * (good for what is rare), and by which index. Taken as independent of each other, facets and words tell how far the walk would go.
  */
-export function planOf(question: ListQuestion, occurrences: Occurrences): ListPlan {
+export function planOf(question: ListingQuery, occurrences: Occurrences): ListPlan {
   const { total, onPage } = occurrences
   const facetShares = question.facets.map((facet) => (occurrences.facets.get(facet) ?? 0) / Math.max(1, total))
   const share = (shares: number[]) => shares.reduce((product, one) => product * one, 1)

@@ -10,7 +10,8 @@ export const mostWords = 20
 const longestPhrase = 4
 
 /** "Nail  Art" → "nail art", as it is kept and shown. */
-export const tidyWord = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+export const normalizeWord = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** What has to be typed: the stems with spaces between. "" for a text without a word. */
 export const phraseOf = (text: string): string => stemsOf(text).join(' ')
@@ -25,12 +26,12 @@ export function phrasesIn(stems: readonly string[]): string[] {
 }
 
 /** By which phrases a group is found. */
-export const askedPhrases = ({ words }: Synonyms): string[] => [...new Set(words.map(phraseOf))]
+export const searchPhrases = ({ words }: Synonyms): string[] => [...new Set(words.map(phraseOf))]
 
 /** What a phrase is searched as besides itself. Each group is followed once: circles of groups lead nowhere twice. */
 export function othersFor(phrase: string, groups: readonly Synonyms[]): string[] {
   const meant = groups
-    .filter((group) => askedPhrases(group).includes(phrase))
+    .filter((group) => searchPhrases(group).includes(phrase))
     .flatMap(({ words, leadsTo }) => (leadsTo.length > 0 ? leadsTo : words))
   return [...new Set(meant.map(phraseOf))].filter((other) => other !== phrase && other !== '')
 }

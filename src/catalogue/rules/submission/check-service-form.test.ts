@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOption, goodForms } from '../../../../tests/support/orders/own-services.ts'
+import { anOption, goodForms } from '../../../../tests/support/orders/business-services.ts'
 import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'

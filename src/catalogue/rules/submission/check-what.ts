@@ -1,4 +1,4 @@
-import { askedAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { visibleAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import { accessFeatures } from '#catalogue/rules/taxonomy/access-features.ts'
 import type { AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.ts'
 import {
@@ -97,7 +97,7 @@ function attributeProblems(
   { category, attributes }: ServiceForm,
   around: Pick<ServiceFormAround, 'attributes'>,
 ): Found[] {
-  return askedAttributes(around.attributes, category).flatMap((field) => {
+  return visibleAttributes(around.attributes, category).flatMap((field) => {
     const value = attributes[field.key]
     const path = `attributes.${field.key}`
     if (isEmpty(value)) return when(field.isRequired === true, path, 'missing', `${field.label}: please answer this.`)

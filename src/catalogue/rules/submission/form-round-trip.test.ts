@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { goodForms } from '../../../../tests/support/orders/own-services.ts'
+import { goodForms } from '../../../../tests/support/orders/business-services.ts'
 import { readAmount, writeAmount } from '#catalogue/rules/submission/amounts.ts'
 import { formOfService } from '#catalogue/rules/submission/form-of-service.ts'
 import { fileOf, mediaIdOf } from '#catalogue/rules/submission/photo-addresses.ts'

@@ -2,7 +2,7 @@ import { readAmount, writeAmount } from '#catalogue/rules/submission/amounts.ts'
 import { knownAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import { usualAccent } from '#catalogue/rules/layouts/accents.ts'
 import { usualLayout } from '#catalogue/rules/layouts/layout-plans.ts'
-import { isOwnOrder } from '#catalogue/rules/layouts/layout-parts.ts'
+import { isDefaultOrder } from '#catalogue/rules/layouts/layout-parts.ts'
 import { usualNoShow } from '#catalogue/rules/submission/payment-terms.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 import { blankServiceForm as blank, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
@@ -140,6 +140,6 @@ function ruleParts(form: ServiceForm): ServiceForm {
 
 const layoutParts = (form: ServiceForm): ServiceForm => {
   const layout = form.layout || usualLayout(form.category)
-  const parts = form.parts.length > 0 && !isOwnOrder(layout, form.parts) ? form.parts : []
+  const parts = form.parts.length > 0 && !isDefaultOrder(layout, form.parts) ? form.parts : []
   return { ...form, layout: form.category === '' ? form.layout : layout, accent: form.accent || usualAccent, parts }
 }

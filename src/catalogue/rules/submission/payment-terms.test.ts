@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOption, goodForms } from '../../../../tests/support/orders/own-services.ts'
+import { anOption, goodForms } from '../../../../tests/support/orders/business-services.ts'
 import { checkPayment } from '#catalogue/rules/submission/check-payment.ts'
 import { textOfField } from '#catalogue/rules/submission/form-rows.ts'
 import { usualTerms } from '#catalogue/rules/submission/payment-terms.ts'

@@ -20,14 +20,14 @@ export interface SavedAttribute {
   isHidden?: boolean
   isFilter?: boolean
   /** Of one that was added here; the product knows those of its own. */
-  type?: OwnAttributeType
+  type?: CustomAttributeType
   choices?: string[]
 }
 
 export type SavedAttributes = Partial<Record<Category, SavedAttribute[]>>
 
-export const ownAttributeTypes = ['yes_no', 'choice', 'many', 'number', 'text'] as const
-export type OwnAttributeType = (typeof ownAttributeTypes)[number]
+export const customAttributeTypes = ['yes_no', 'choice', 'many', 'number', 'text'] as const
+export type CustomAttributeType = (typeof customAttributeTypes)[number]
 
 /** What a filter can ask for: an answer that is one of few. */
 export const canFilter = ({ type }: Pick<AttributeField, 'type'>): boolean =>
@@ -76,7 +76,7 @@ export function allAttributes(settings: Settings): CategoryAttributes {
 export const defaultAttributes = allAttributes({ get: <Value>() => ({}) as Value })
 
 /** What a service of a category is asked for. */
-export const askedAttributes = (attributes: CategoryAttributes, category: Category | ''): CategoryAttribute[] =>
+export const visibleAttributes = (attributes: CategoryAttributes, category: Category | ''): CategoryAttribute[] =>
   category === '' ? [] : attributes[category].filter(({ isHidden }) => !isHidden)
 
 /** All of them: what a service has stays, also where it is asked for no more. */
@@ -91,7 +91,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** By which answers a list is narrowed: "Insured", or each of the choices. Without a category, by those of all. */
 export function filterChoices(attributes: CategoryAttributes, category?: Category): AttributeChoice[] {
   const fields = (category ? [category] : categoryKeys)
-    .flatMap((key) => askedAttributes(attributes, key))
+    .flatMap((key) => visibleAttributes(attributes, key))
     .filter(({ isFilter }) => isFilter)
   return fields.flatMap(({ key, label, type, choices = [] }): AttributeChoice[] =>
     type === 'yes_no' ? [[key, label]] : choices.map((choice) => [choice, capitalised(choice)] as const),

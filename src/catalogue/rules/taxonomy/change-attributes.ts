@@ -1,7 +1,7 @@
 import {
   canFilter,
   type CategoryAttribute,
-  type OwnAttributeType,
+  type CustomAttributeType,
   type SavedAttribute,
 } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import { attributeFields } from '#catalogue/rules/taxonomy/attribute-fields.ts'
@@ -17,7 +17,7 @@ export interface AttributeWords {
 }
 
 export type AttributeChange =
-  | ({ kind: 'add'; type: OwnAttributeType } & AttributeWords)
+  | ({ kind: 'add'; type: CustomAttributeType } & AttributeWords)
   | ({ kind: 'change'; key: string } & AttributeWords)
   | { kind: 'hide' | 'show' | 'remove'; key: string }
   | { kind: 'order'; keys: string[] }
@@ -29,7 +29,7 @@ export type ChangedAttributes =
 const most = 20
 const mostChoices = 20
 const hasChoices = (type: string) => type === 'choice' || type === 'many'
-const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+const normalize = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 const isSame = (one: string, other: string) => plainText(one) === plainText(other)
 
 /** Decides one change of what a category asks for. */
@@ -52,9 +52,9 @@ export function changedAttributes(
 function added(
   category: Category,
   list: readonly CategoryAttribute[],
-  { type, ...words }: AttributeWords & { type: OwnAttributeType },
+  { type, ...words }: AttributeWords & { type: CustomAttributeType },
 ): ChangedAttributes {
-  const given = tidied(words, type)
+  const given = normalized(words, type)
   // Files, addresses and programs know it by this for ever.
   const key = plainText(given.label)
   const problem = problemOf(list, given, type)
@@ -83,7 +83,7 @@ function reworded(
   found: CategoryAttribute,
   words: AttributeWords,
 ): ChangedAttributes {
-  const given = tidied(words, found.type)
+  const given = normalized(words, found.type)
   const others = list.filter((one) => one !== found)
   // What the product asks itself keeps its choices: searches and laws know them.
   const wanted = found.isOwn && hasChoices(found.type) ? given.choices : [...(found.choices ?? [])]
@@ -117,11 +117,11 @@ function ordered(list: readonly CategoryAttribute[], keys: string[]): ChangedAtt
   return { list: keys.map((key) => byKey.get(key)!), unused: [] }
 }
 
-const tidied = ({ label, hint, isFilter, choices }: AttributeWords, type: string): AttributeWords => ({
-  label: tidy(label),
-  hint: tidy(hint),
+const normalized = ({ label, hint, isFilter, choices }: AttributeWords, type: string): AttributeWords => ({
+  label: normalize(label),
+  hint: normalize(hint),
   isFilter,
-  choices: hasChoices(type) ? choices.map((choice) => tidy(choice).toLowerCase()).filter(Boolean) : [],
+  choices: hasChoices(type) ? choices.map((choice) => normalize(choice).toLowerCase()).filter(Boolean) : [],
 })
 
 function problemOf(
@@ -151,7 +151,7 @@ export function savedAttributes(category: Category, list: readonly CategoryAttri
       ...(hint !== (usual?.hint ?? '') && { hint }),
       ...(isHidden && { isHidden }),
       ...(isFilter !== (usual?.isFilter ?? false) && { isFilter }),
-      ...(isOwn && { type: type as OwnAttributeType, ...(choices && { choices: [...choices] }) }),
+      ...(isOwn && { type: type as CustomAttributeType, ...(choices && { choices: [...choices] }) }),
     }
   })
 }

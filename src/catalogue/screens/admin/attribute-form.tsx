@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CategoryAttribute, OwnAttributeType } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import type { CategoryAttribute, CustomAttributeType } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { AttributeChange } from '#catalogue/rules/taxonomy/change-attributes.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
@@ -16,7 +16,7 @@ export const typeWords: Record<CategoryAttribute['type'], string> = {
   pairs: 'names with texts of their own',
 }
 
-const ownTypes: OwnAttributeType[] = ['yes_no', 'choice', 'many', 'number', 'text']
+const ownTypes: CustomAttributeType[] = ['yes_no', 'choice', 'many', 'number', 'text']
 
 interface FormProps {
   /** Null: a new one. */
@@ -47,7 +47,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
     }
     const wanted: AttributeChange = attribute
       ? { kind: 'change', key: attribute.key, ...words }
-      : { kind: 'add', type: type as OwnAttributeType, ...words }
+      : { kind: 'add', type: type as CustomAttributeType, ...words }
     if (await change(wanted, attribute ? 'Saved' : `“${words.label}” is asked for now`)) onClose()
   }
   return (
@@ -76,7 +76,7 @@ export function AttributeForm({ attribute, isBusy, errors, change, onClose }: Fo
           hint="This stays."
           name="type"
           value={type}
-          onChange={({ target }) => setType(target.value as OwnAttributeType)}
+          onChange={({ target }) => setType(target.value as CustomAttributeType)}
         >
           {ownTypes.map((one) => (
             <option key={one} value={one}>

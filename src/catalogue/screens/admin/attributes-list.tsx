@@ -4,7 +4,7 @@ import type { CategoryAttribute } from '#catalogue/rules/taxonomy/category-attri
 import type { AttributeChange } from '#catalogue/rules/taxonomy/change-attributes.ts'
 import { changeAttributes } from '#catalogue/screens/admin/catalogue-client.ts'
 import { AttributeForm, typeWords } from '#catalogue/screens/admin/attribute-form.tsx'
-import { Done, Refusal, Row, Rows } from '#ui/section/section.tsx'
+import { Done, ErrorNotice, Row, Rows } from '#ui/section/section.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
@@ -17,7 +17,7 @@ interface AttributesListProps {
 
 /** What services of a category are asked for, in the order of the form and of their pages. */
 export function AttributesList({ category, mayChange, onChanged }: AttributesListProps) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const [done, setDone] = useState('')
   const [isAdding, setAdding] = useState(false)
   const change = async (wanted: AttributeChange, words: string) => {
@@ -27,7 +27,7 @@ export function AttributesList({ category, mayChange, onChanged }: AttributesLis
     await onChanged()
     return true
   }
-  const shared = { category, isBusy: busy !== null, change, errors: refusal?.fields ?? {} }
+  const shared = { category, isBusy: busy !== null, change, errors: error?.fields ?? {} }
   return (
     <div className="grid gap-3">
       <h3 className="type-title">What services say</h3>
@@ -35,11 +35,11 @@ export function AttributesList({ category, mayChange, onChanged }: AttributesLis
         Asked when a service is written, shown as a table on its page; of those with few answers, people may filter
         lists by them.
       </p>
-      <Refusal
+      <ErrorNotice
         message={
-          refusal?.fields?.label || refusal?.fields?.choices || refusal?.fields?.hint
+          error?.fields?.label || error?.fields?.choices || error?.fields?.hint
             ? undefined
-            : (refusal?.fields?.key ?? refusal?.message)
+            : (error?.fields?.key ?? error?.message)
         }
       />
       <Done text={done} />

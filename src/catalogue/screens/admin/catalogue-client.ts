@@ -5,7 +5,7 @@ import { callAdminApi, queryOf } from '#dashboards/screens/dashboard-client.ts'
 import type { Page } from '#dashboards/screens/table/table-shapes.ts'
 import type { Category } from '#market/rules/categories.ts'
 import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
-import type { KeptPlace } from '#market/contract.ts'
+import type { AdminPlace } from '#market/contract.ts'
 
 export const loadCatalogue = () => callAdminApi<CatalogueDashboard>('catalogue')
 
@@ -37,10 +37,10 @@ export const openCountry = (country: string, isOpen: boolean, reason: string) =>
   callAdminApi<{ services: number }>(`catalogue/countries/${country}`, { method: 'PUT', body: { isOpen, reason } })
 
 export const listTowns = (query: Record<string, string>) =>
-  callAdminApi<Page<KeptPlace>>(`catalogue/places?${queryOf(query)}`)
-export const addTown = (body: object) => callAdminApi<KeptPlace>('catalogue/places', { method: 'POST', body })
+  callAdminApi<Page<AdminPlace>>(`catalogue/places?${queryOf(query)}`)
+export const addTown = (body: object) => callAdminApi<AdminPlace>('catalogue/places', { method: 'POST', body })
 export const hideTown = (id: number, isHidden: boolean) =>
-  callAdminApi<KeptPlace>(`catalogue/places/${id}`, { method: 'PUT', body: { isHidden } })
+  callAdminApi<AdminPlace>(`catalogue/places/${id}`, { method: 'PUT', body: { isHidden } })
 export const removeTown = (id: number) => callAdminApi(`catalogue/places/${id}`, { method: 'DELETE' })
 
 export interface SynonymsDraft {

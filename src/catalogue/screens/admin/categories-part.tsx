@@ -6,7 +6,7 @@ import { AttributesList } from '#catalogue/screens/admin/attributes-list.tsx'
 import { KindRow } from '#catalogue/screens/admin/kind-row.tsx'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, Refusal, Rows, Section } from '#ui/section/section.tsx'
+import { Done, ErrorNotice, Rows, Section } from '#ui/section/section.tsx'
 import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
@@ -50,7 +50,7 @@ interface CategoryProps {
 
 /** One category: what it is called, and its kinds of work in the order of its chips. */
 function CategorySection({ category, mayChange, onChanged }: CategoryProps) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const [done, setDone] = useState('')
   const change = async (wanted: SubcategoryChange, words: (moved: number) => string) => {
     let moved = 0
@@ -65,7 +65,7 @@ function CategorySection({ category, mayChange, onChanged }: CategoryProps) {
       {mayChange && <NameForm category={category} onChanged={onChanged} />}
       <div className="grid gap-3">
         <h3 className="type-title">Kinds of work</h3>
-        <Refusal message={refusal?.message} />
+        <ErrorNotice message={error?.message} />
         <Done text={done} />
         <Rows>
           {category.subcategories.map((kind, index) => (
@@ -93,9 +93,9 @@ function CategorySection({ category, mayChange, onChanged }: CategoryProps) {
 }
 
 function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [done, setDone] = useState('')
-  const fields = refusal?.fields ?? {}
+  const fields = error?.fields ?? {}
   const send = async (values: FormData) => {
     setDone('')
     const words = { label: textOf(values, 'label'), title: textOf(values, 'title') }
@@ -111,7 +111,7 @@ function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
         className="mt-2 rounded-md bg-surface-2 p-4"
         onSend={(values) => void send(values)}
       >
-        <Refusal message={Object.keys(fields).length > 0 ? undefined : refusal?.message} />
+        <ErrorNotice message={Object.keys(fields).length > 0 ? undefined : error?.message} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             isOptional

@@ -3,7 +3,7 @@ import type { CatalogueDashboard, AdminCountry } from '#catalogue/contract-dashb
 import { openCountry, putCountry } from '#catalogue/screens/admin/catalogue-client.ts'
 import { ActForm } from '#dashboards/screens/act-form.tsx'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Done, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -122,19 +122,19 @@ function CountryForms({
   regions: CatalogueDashboard['regions']
   onChanged(): Promise<void>
 }) {
-  const { isBusy, refusal, run } = useDoing()
-  const [isAsked, setAsked] = useState(false)
+  const { isBusy, error, run } = useDoing()
+  const [isConfirming, setConfirming] = useState(false)
   const [done, setDone] = useState('')
   const act = async (work: () => Promise<{ services: number }>) => {
     let services = 0
     if (!(await run(async () => void ({ services } = await work())))) return
     setDone(`Saved; it concerns ${services} ${services === 1 ? 'service' : 'services'}`)
-    setAsked(false)
+    setConfirming(false)
     await onChanged()
   }
   return (
     <div className="mt-2 grid gap-3 rounded-md bg-surface-2 p-4">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <Done text={done} />
       <fieldset className="grid gap-x-4 sm:grid-cols-2" disabled={isBusy}>
         <legend className="type-small font-semibold">Stands on the pages of</legend>
@@ -150,7 +150,7 @@ function CountryForms({
           )
         })}
       </fieldset>
-      {isAsked ? (
+      {isConfirming ? (
         <ActForm
           send={country.isOpen ? 'Close' : 'Open'}
           hint={`${country.listed} services are on the market there.`}
@@ -158,10 +158,10 @@ function CountryForms({
           isDanger={country.isOpen}
           needsReason
           onSend={(reason) => void act(() => openCountry(country.code, !country.isOpen, reason))}
-          onBack={() => setAsked(false)}
+          onBack={() => setConfirming(false)}
         />
       ) : (
-        <Button size="small" className="justify-self-start" onClick={() => setAsked(true)}>
+        <Button size="small" className="justify-self-start" onClick={() => setConfirming(true)}>
           {country.isOpen ? 'Close for selling' : 'Open for selling'}
         </Button>
       )}
@@ -171,7 +171,7 @@ function CountryForms({
 
 /** A country or territory that the bundled list does not have. */
 function NewCountry({ regions, onChanged }: { regions: CatalogueDashboard['regions']; onChanged(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const send = async (values: FormData, form: HTMLFormElement) => {
     if (!(await run(() => putCountry(textOf(values, 'code').trim().toUpperCase(), textOf(values, 'region'), true))))
       return
@@ -191,7 +191,7 @@ function NewCountry({ regions, onChanged }: { regions: CatalogueDashboard['regio
           name="code"
           maxLength={2}
           autoComplete="off"
-          {...(refusal && { error: refusal.message })}
+          {...(error && { error: error.message })}
         />
         <Field label="Region">
           {(described) => (

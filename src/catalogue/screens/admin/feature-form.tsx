@@ -3,7 +3,7 @@ import { feature, featuredOf } from '#catalogue/screens/admin/catalogue-client.t
 import { FeaturedBadge } from '#catalogue/screens/admin/featured-part.tsx'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, Refusal } from '#ui/section/section.tsx'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { regionLinks } from '#site/screens/frame/menu/browse.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,10 +18,10 @@ interface Service {
 /** Where a service is featured, and a form to feature it once more. */
 export function FeatureForm({ service }: { service: Service }) {
   const there = useRemote(useCallback(() => featuredOf(service.id), [service.id]))
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [done, setDone] = useState('')
   const added = async () => {
-    setAsked(false)
+    setConfirming(false)
     setDone('Featured')
     await there.reload()
   }
@@ -33,10 +33,15 @@ export function FeatureForm({ service }: { service: Service }) {
         </p>
       ))}
       <Done text={done} />
-      <Button icon="star" className="!justify-start" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+      <Button
+        icon="star"
+        className="!justify-start"
+        aria-expanded={isConfirming}
+        onClick={() => setConfirming(!isConfirming)}
+      >
         Feature
       </Button>
-      {isAsked && <Days service={service} onAdded={added} onBack={() => setAsked(false)} />}
+      {isConfirming && <Days service={service} onAdded={added} onBack={() => setConfirming(false)} />}
     </section>
   )
 }
@@ -44,8 +49,8 @@ export function FeatureForm({ service }: { service: Service }) {
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 function Days({ service, onAdded, onBack }: { service: Service; onAdded(): Promise<void>; onBack(): void }) {
-  const { isBusy, refusal, run } = useDoing()
-  const errors = refusal?.fields ?? {}
+  const { isBusy, error, run } = useDoing()
+  const errors = error?.fields ?? {}
   const send = async (values: FormData) => {
     const [page, category, startsOn, endsOn, reason] = ['page', 'category', 'startsOn', 'endsOn', 'reason'].map(
       (name) => textOf(values, name),
@@ -55,7 +60,7 @@ function Days({ service, onAdded, onBack }: { service: Service; onAdded(): Promi
   const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return (
     <AuthForm className="rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <SelectField label="Region" name="page" defaultValue="europe" {...errorOf('page')}>
         {regionLinks.map(({ slug, label }) => (
           <option key={slug} value={slug}>

@@ -6,7 +6,7 @@ import { ActForm } from '#dashboards/screens/act-form.tsx'
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
 import { listOf } from '#dashboards/screens/table/each-row.ts'
 import type { Column } from '#dashboards/screens/table/table-shapes.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { regionLinks, categoryLinks } from '#site/screens/frame/menu/browse.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
@@ -81,7 +81,7 @@ function FeaturedPanel({
   mayChange: boolean
   onChanged(): Promise<void>
 }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const end = async (reason: string) => void ((await run(() => endFeatured(line.id, reason))) && (await onChanged()))
   return (
     <div className="grid gap-4">
@@ -91,7 +91,7 @@ function FeaturedPanel({
       <Link to={line.href} target="_blank" rel="noopener" className="link">
         Open the page
       </Link>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {mayChange && line.state !== 'over' && (
         <ActForm
           send="End it now"

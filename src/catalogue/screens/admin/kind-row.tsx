@@ -25,8 +25,8 @@ const services = (amount: number) => (amount === 1 ? '1 service' : `${amount} se
 /** One kind of work, and what can be done with it. */
 export function KindRow(props: KindRowProps) {
   const { kind, mayChange, isBusy, change } = props
-  const [asked, setAsked] = useState<'rename' | 'merge' | null>(null)
-  const toggle = (what: 'rename' | 'merge') => setAsked(asked === what ? null : what)
+  const [pending, setPending] = useState<'rename' | 'merge' | null>(null)
+  const toggle = (what: 'rename' | 'merge') => setPending(pending === what ? null : what)
   return (
     <Row>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,7 +42,7 @@ export function KindRow(props: KindRowProps) {
           <Button
             size="small"
             kind="quiet"
-            aria-expanded={asked === 'rename'}
+            aria-expanded={pending === 'rename'}
             aria-label={`Rename ${kind.label}`}
             onClick={() => toggle('rename')}
           >
@@ -51,7 +51,7 @@ export function KindRow(props: KindRowProps) {
           <Button
             size="small"
             kind="quiet"
-            aria-expanded={asked === 'merge'}
+            aria-expanded={pending === 'merge'}
             aria-label={`Merge ${kind.label}`}
             onClick={() => toggle('merge')}
           >
@@ -77,7 +77,7 @@ export function KindRow(props: KindRowProps) {
           </span>
         </div>
       )}
-      {asked && <AskedForm key={asked} {...props} asked={asked} onClose={() => setAsked(null)} />}
+      {pending && <ChangeForm key={pending} {...props} asked={pending} onClose={() => setPending(null)} />}
     </Row>
   )
 }
@@ -107,10 +107,10 @@ function Order({ kind, index, category, isBusy, change }: KindRowProps) {
   )
 }
 
-function AskedForm({
+function ChangeForm({
   kind,
   category,
-  asked,
+  asked: pending,
   isBusy,
   change,
   onClose,
@@ -123,15 +123,17 @@ function AskedForm({
   const others = category.subcategories.filter(({ name, isHidden }) => name !== kind.name && !isHidden)
   const send = async (values: FormData) => {
     const wanted =
-      asked === 'rename'
+      pending === 'rename'
         ? { kind: 'rename' as const, name: kind.name, to: textOf(values, 'to') }
         : { kind: 'merge' as const, name: kind.name, into: textOf(values, 'into') }
-    if (await change(wanted, (moved) => `${asked === 'rename' ? 'Renamed' : 'Merged'}: ${services(moved)} moved along`))
+    if (
+      await change(wanted, (moved) => `${pending === 'rename' ? 'Renamed' : 'Merged'}: ${services(moved)} moved along`)
+    )
       onClose()
   }
   return (
     <AuthForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
-      {asked === 'rename' ? (
+      {pending === 'rename' ? (
         <TextField
           label="New name"
           hint={hint}
@@ -150,7 +152,7 @@ function AskedForm({
           ))}
         </SelectField>
       )}
-      <Buttons busy={isBusy && 'One moment…'} send={asked === 'rename' ? 'Rename' : 'Merge'} onBack={onClose} />
+      <Buttons busy={isBusy && 'One moment…'} send={pending === 'rename' ? 'Rename' : 'Merge'} onBack={onClose} />
     </AuthForm>
   )
 }

@@ -10,7 +10,7 @@ import { MoveFields, moveOf } from '#catalogue/screens/admin/service-move.tsx'
 import { StateBadge } from '#dashboards/screens/state-badge.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Done, Refusal } from '#ui/section/section.tsx'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import type { Category } from '#market/rules/categories.ts'
 import { Button } from '#ui/button.tsx'
@@ -101,26 +101,26 @@ const actsOn = ({ status }: ServiceLine): Act[] =>
   ].filter(({ isOpen }) => isOpen) as Act[]
 
 function Actions({ service, onChanged }: { service: ServiceLine; onChanged(): Promise<void> }) {
-  const { isBusy, refusal, setRefusal, run } = useDoing()
-  const [asked, setAsked] = useState<ServiceAct | null>(null)
+  const { isBusy, error, setError, run } = useDoing()
+  const [pending, setPending] = useState<ServiceAct | null>(null)
   const [done, setDone] = useState('')
   const press = (act: ServiceAct) => {
-    setAsked(asked === act ? null : act)
+    setPending(pending === act ? null : act)
     setDone('')
-    setRefusal(null)
+    setError(null)
   }
   const send = async ({ act, done: text }: Act, reason: string, values: FormData) => {
     const isDone = await run(() =>
       actOnService(service.id, act, { ...(act === 'move-category' && moveOf(values)), reason }),
     )
     if (!isDone) return
-    setAsked(null)
+    setPending(null)
     setDone(text)
     await onChanged()
   }
   return (
     <section aria-label="Actions" className="grid gap-2">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <Done text={done} />
       {actsOn(service).map((one) => (
         <div key={one.act} className="grid gap-2">
@@ -128,12 +128,12 @@ function Actions({ service, onChanged }: { service: ServiceLine; onChanged(): Pr
             icon={one.icon}
             kind={one.act === 'suspend' ? 'danger' : 'secondary'}
             className={`!justify-start ${one.act === 'suspend' ? '!border-border-strong' : ''}`}
-            aria-expanded={asked === one.act}
+            aria-expanded={pending === one.act}
             onClick={() => press(one.act)}
           >
             {one.label}
           </Button>
-          {asked === one.act && (
+          {pending === one.act && (
             <ActForm
               send={one.label}
               hint={one.hint}
@@ -141,7 +141,7 @@ function Actions({ service, onChanged }: { service: ServiceLine; onChanged(): Pr
               isDanger={one.act === 'suspend'}
               needsReason={one.act !== 'reinstate'}
               onSend={(reason, values) => void send(one, reason, values)}
-              onBack={() => setAsked(null)}
+              onBack={() => setPending(null)}
             >
               {one.act === 'move-category' && <MoveFields category={service.category as Category} />}
             </ActForm>

@@ -4,7 +4,7 @@ import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
 import { listOf } from '#dashboards/screens/table/each-row.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { choicesOf, shopFilters } from '#dashboards/screens/table/filter-choices.ts'
-import { Marks } from '#dashboards/screens/table/row-marks.tsx'
+import { Badges } from '#dashboards/screens/table/row-badges.tsx'
 import { serviceBulk } from '#catalogue/screens/admin/service-bulk.ts'
 import { ServicePanel } from '#catalogue/screens/admin/service-panel.tsx'
 import { StateBadge } from '#dashboards/screens/state-badge.tsx'
@@ -28,7 +28,7 @@ const columns: Column<ServiceLine>[] = [
     key: 'marks',
     label: 'Marks',
     render: (row) => (
-      <Marks
+      <Badges
         marks={[
           row.isFeatured && 'Featured',
           row.isVerified && 'Verified',

@@ -4,15 +4,15 @@ import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
 import type { Column } from '#dashboards/screens/table/table-shapes.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Refusal } from '#ui/section/section.tsx'
-import type { KeptPlace } from '#market/contract.ts'
+import { ErrorNotice } from '#ui/section/section.tsx'
+import type { AdminPlace } from '#market/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-const columns: Column<KeptPlace>[] = [
+const columns: Column<AdminPlace>[] = [
   { key: 'name', label: 'Town', isWide: true, render: ({ name }) => <bdi>{name}</bdi> },
   { key: 'country', label: 'Country', render: ({ country }) => country },
   { key: 'people', label: 'People', isNumber: true, render: ({ population }) => population.toLocaleString('en') },
@@ -20,7 +20,7 @@ const columns: Column<KeptPlace>[] = [
   { key: 'state', label: 'State', render: (place) => <PlaceState place={place} /> },
 ]
 
-const PlaceState = ({ place }: { place: KeptPlace }) => (
+const PlaceState = ({ place }: { place: AdminPlace }) => (
   <span className="flex flex-wrap gap-1">
     {place.isOwn && <Badge tone="info">Added here</Badge>}
     {place.isHidden && <Badge>Hidden</Badge>}
@@ -48,7 +48,7 @@ export function TownsPart({ mayChange }: { mayChange: boolean }) {
         rowLabel={({ name, country }) => `${name}, ${country}`}
         empty={{ title: 'Nothing here', text: 'Write how a town begins, or add one that is missing.' }}
         {...(mayChange && {
-          panel: (place: KeptPlace, { changed, close }) => (
+          panel: (place: AdminPlace, { changed, close }) => (
             <TownPanel key={place.id} place={place} onChanged={changed} onGone={close} />
           ),
         })}
@@ -73,8 +73,8 @@ export function TownsPart({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-function TownPanel({ place, onChanged, onGone }: { place: KeptPlace; onChanged(): Promise<void>; onGone(): void }) {
-  const { isBusy, refusal, run } = useDoing()
+function TownPanel({ place, onChanged, onGone }: { place: AdminPlace; onChanged(): Promise<void>; onGone(): void }) {
+  const { isBusy, error, run } = useDoing()
   const act = async (work: () => Promise<unknown>, then: () => void = () => {}) => {
     if (!(await run(work))) return
     await onChanged()
@@ -82,7 +82,7 @@ function TownPanel({ place, onChanged, onGone }: { place: KeptPlace; onChanged()
   }
   return (
     <div className="grid gap-4">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <p className="text-text-2">
         {place.latitude.toFixed(4)}, {place.longitude.toFixed(4)} · {place.timeZone}
       </p>
@@ -107,8 +107,8 @@ function TownPanel({ place, onChanged, onGone }: { place: KeptPlace; onChanged()
 }
 
 function TownForm({ onAdded, onBack }: { onAdded(): void; onBack(): void }) {
-  const { isBusy, refusal, run } = useDoing()
-  const errors = refusal?.fields ?? {}
+  const { isBusy, error, run } = useDoing()
+  const errors = error?.fields ?? {}
   const send = async (values: FormData) => {
     const number = (name: string) => Number.parseFloat(textOf(values, name).replace(',', '.')) || 0
     const body = {
@@ -131,7 +131,7 @@ function TownForm({ onAdded, onBack }: { onAdded(): void; onBack(): void }) {
   )
   return (
     <AuthForm onSend={(values) => void send(values)}>
-      <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
+      <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
       {field('name', 'Name')}
       {field('country', 'Country', 'Two letters, such as PT')}
       <div className="grid gap-4 sm:grid-cols-2">

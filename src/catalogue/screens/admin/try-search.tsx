@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import type { TriedSearch } from '#catalogue/contract-dashboard.ts'
 import { trySearch } from '#catalogue/screens/admin/catalogue-client.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Refusal, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, Section } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
 /** A place to try a search. */
 export function TrySearch() {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [tried, setTried] = useState<TriedSearch | null>(null)
   const send = async (values: FormData) => {
     const text = textOf(values, 'try').trim()
@@ -27,7 +27,7 @@ export function TrySearch() {
           Try
         </Button>
       </AuthForm>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {tried && <Tried tried={tried} />}
     </Section>
   )

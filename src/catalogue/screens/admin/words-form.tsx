@@ -3,7 +3,7 @@ import type { SynonymGroup } from '#catalogue/contract-dashboard.ts'
 import { removeSynonyms, saveSynonyms } from '#catalogue/screens/admin/catalogue-client.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, Refusal } from '#ui/section/section.tsx'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
@@ -25,9 +25,9 @@ interface FormProps {
 
 /** A group of words that mean the same, as it is written. */
 export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const [done, setDone] = useState('')
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const send = async (values: FormData) => {
     setDone('')
     const draft = {
@@ -46,7 +46,7 @@ export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
   }
   return (
     <AuthForm onSend={(values) => void send(values)}>
-      <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
+      <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
       <TextArea
         label="Words"
         hint="One a line, or with commas; up to four words each."

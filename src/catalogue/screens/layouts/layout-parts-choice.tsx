@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { completeParts, isOwnOrder, partWords } from '#catalogue/rules/layouts/layout-parts.ts'
+import { completeParts, isDefaultOrder, partWords } from '#catalogue/rules/layouts/layout-parts.ts'
 import type { Layout } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { FormPart } from '#catalogue/rules/submission/service-form.ts'
 import { PartRow } from '#catalogue/screens/layouts/layout-part-row.tsx'
@@ -25,14 +25,14 @@ const Sortable = lazy(() => import('#catalogue/screens/layouts/layout-parts-sort
 export function PartsChoice({ layout, parts, onChange }: PartsChoiceProps) {
   const announce = useAnnounce()
   const whole = completeParts(layout, parts)
-  const tell = (next: FormPart[]) => onChange(isOwnOrder(layout, next) ? [] : next)
+  const update = (next: FormPart[]) => onChange(isDefaultOrder(layout, next) ? [] : next)
   const rows: PartRowsProps = {
     parts: whole,
     onMove: (from, to) => {
-      tell(moved(whole, from, to))
+      update(moved(whole, from, to))
       announce(`${partWords[whole[from]!.key].name}: place ${to + 1} of ${whole.length}`)
     },
-    onShow: (part, isShown) => tell(whole.map((one) => (one.key === part.key ? { ...one, isShown } : one))),
+    onShow: (part, isShown) => update(whole.map((one) => (one.key === part.key ? { ...one, isShown } : one))),
   }
   return (
     <fieldset className="min-w-0">

@@ -1,6 +1,6 @@
 import { readServiceForm } from '#catalogue/contract-form.ts'
-import type { OwnService } from '#catalogue/contract-own.ts'
-import { getOwnService } from '#catalogue/queries/get-business-service.ts'
+import type { BusinessService } from '#catalogue/contract-business.ts'
+import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
 import { getServiceForm } from '#catalogue/queries/submission/get-service-form.ts'
 import { listLayoutExamples } from '#catalogue/queries/service-page/list-layout-examples.ts'
 import { checkServiceForm } from '#catalogue/rules/submission/check-service-form.ts'
@@ -78,7 +78,7 @@ interface Own {
 
 /** What the plan of the business has, and what is missing before it can be sent in. */
 async function loadOwn(ctx: AppContext, { id }: ServicePage): Promise<Own> {
-  const service = await getOwnService(ctx, id).catch(noneIfNotFound)
+  const service = await getBusinessService(ctx, id).catch(noneIfNotFound)
   if (service) return { isChosen: true, limits: await limitsOf(ctx, service.providerId), sending: sendingOf(service) }
   const draft = await getDraft(ctx, id)
   const form = readServiceForm(draft.form)
@@ -97,7 +97,7 @@ async function loadOwn(ctx: AppContext, { id }: ServicePage): Promise<Own> {
 
 const limitsOf = async (ctx: AppContext, providerId: string) => (await getServiceForm(ctx, { providerId })).plan.limits
 
-const sendingOf = ({ id, moves, problems }: OwnService): Sending | null =>
+const sendingOf = ({ id, moves, problems }: BusinessService): Sending | null =>
   moves.includes('submit')
     ? { path: `/api/v1/own/services/${id}/submit`, body: {}, problems, formAddress: `/service-submit?service=${id}` }
     : null

@@ -26,12 +26,12 @@ export function useLayoutSelection(selection: LayoutSelection): LayoutSelectionS
   const [saved, setSaved] = useState(selection.isChosen ? selection.saved : null)
   const [busy, setBusy] = useState<LayoutSelectionState['busy']>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const tell = useTelling()
+  const announceChange = useChangeAnnouncement()
   const navigate = useNavigate()
   const isDirty = saved === null || !same(choice, saved)
-  useAskBeforeLeaving(isDirty && selection.isOwn && saved !== null)
+  useConfirmBeforeLeaving(isDirty && selection.isOwn && saved !== null)
 
-  const attempt = attempting({ setBusy, setFailure, onFailure: tell.failed })
+  const attempt = attempting({ setBusy, setFailure, onFailure: announceChange.failed })
   const put = async () => {
     setSaved(
       await callApi<LayoutChoice>(`/api/v1/own/services/${selection.id}/layout`, { method: 'PUT', body: choice }).then(
@@ -42,7 +42,7 @@ export function useLayoutSelection(selection: LayoutSelection): LayoutSelectionS
   const save = () =>
     attempt('saving', async () => {
       await put()
-      tell.saved(selection.isPublic ? 'Saved. The page shows it now.' : 'Layout saved.')
+      announceChange.saved(selection.isPublic ? 'Saved. The page shows it now.' : 'Layout saved.')
     })
   const send = async () => {
     await attempt('sending', async () => {
@@ -83,7 +83,7 @@ const attempting =
     }
   }
 
-function useTelling() {
+function useChangeAnnouncement() {
   const toast = useToast()
   const announce = useAnnounce()
   return {
@@ -93,7 +93,7 @@ function useTelling() {
 }
 
 /** A choice that was not saved is not lost by a slip. */
-function useAskBeforeLeaving(hasUnsaved: boolean) {
+function useConfirmBeforeLeaving(hasUnsaved: boolean) {
   useEffect(() => {
     if (!hasUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { DateField } from '#ui/date-panel/date-field.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { KeptFilters, withoutEmpty } from './kept-filters.tsx'
+import { HiddenFilters, withoutEmpty } from './hidden-filters.tsx'
 
 const own = [
   'sub',
@@ -98,7 +98,7 @@ export function FilterSheet({ list }: { list: ListFrame }) {
             <Icon name="x" />
           </button>
         </p>
-        <KeptFilters list={list} without={own} />
+        <HiddenFilters list={list} without={own} />
         <WhatAndWhere list={list} />
         <Terms list={list} />
         <Boxes legend="How" name="way" options={ways} chosen={list.filters.ways} />

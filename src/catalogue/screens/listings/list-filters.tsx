@@ -4,7 +4,7 @@ import type { ListFrame } from '#catalogue/rules/search/list-frame.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { AppliedChip, ChipLink } from '#ui/chip.tsx'
 import { FilterButton, FilterSheet } from './filter-sheet.tsx'
-import { KeptFilters, withoutEmpty } from './kept-filters.tsx'
+import { HiddenFilters, withoutEmpty } from './hidden-filters.tsx'
 
 const sortWords = [
   ['recommended', 'Recommended'],
@@ -92,7 +92,7 @@ export function PillForm({ list, name, without, label, button, className, childr
       className={`flex shrink-0 items-center gap-2 ${className ?? ''}`}
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
-      <KeptFilters list={list} without={without} />
+      <HiddenFilters list={list} without={without} />
       <label className="inline-flex items-center rounded-full border border-border bg-surface text-sm font-medium hover:border-border-strong [&>select]:min-h-10 pointer-coarse:[&>select]:min-h-11">
         <span className="sr-only">{label}</span>
         {children}

@@ -48,7 +48,7 @@ export async function readably<Result>(
 }
 
 /** Refuses, as a page that does not exist: a country elsewhere, a town or kind that nobody has, a page beyond the last. */
-export async function refuseUnknown(ctx: AppContext, filters: ListFilters, shown: number, pages: number) {
+export async function rejectUnknownFilters(ctx: AppContext, filters: ListFilters, shown: number, pages: number) {
   const { page = 'world', country } = filters
   const countryPages = country ? pagesOf(country, membershipsOf(ctx.settings)) : []
   if (country && !(countryPages.length > 1 && countryPages.includes(page))) throw missing()

@@ -11,7 +11,7 @@ import { countryName, saidPlace } from '#market/rules/regions/names.ts'
 import { appliedFilters } from '#catalogue/rules/search/filter-words.ts'
 import { partsOf, regionLabels, type Region } from '#market/rules/regions/regions.ts'
 import type { AppContext } from '#server/context.ts'
-import { filtersIn, readably, refuseUnknown, regionIn } from './list-query.server.ts'
+import { filtersIn, readably, rejectUnknownFilters, regionIn } from './list-query.server.ts'
 import { frameList, headline, pagesOfTotal, placeLabel } from './list-framing.server.ts'
 import { listMeta, marketOf, type Crumb } from './list-meta.server.ts'
 
@@ -42,7 +42,7 @@ async function showCategory(ctx: AppContext, category: Category, region: Region,
     summariseFacets(ctx, filters),
     featuredAbove(ctx, region, category, filters),
   ])
-  await refuseUnknown(ctx, filters, items.length, pagesOfTotal(total))
+  await rejectUnknownFilters(ctx, filters, items.length, pagesOfTotal(total))
   recordUnmetSearch(ctx, { text: '', filters, amount: items.length, isLess: false })
   const list = await frameList(ctx, {
     path: `/${route}/${region}`,
@@ -117,7 +117,7 @@ async function showRegion(ctx: AppContext, region: Region, filters: ListFilters)
     partsWithCounts(ctx, region),
     featuredAbove(ctx, region, '', filters),
   ])
-  await refuseUnknown(ctx, filters, items.length, pagesOfTotal(total))
+  await rejectUnknownFilters(ctx, filters, items.length, pagesOfTotal(total))
   recordUnmetSearch(ctx, { text: '', filters, amount: items.length, isLess: false })
   const list = await frameList(ctx, {
     path: `/region/${region}`,

@@ -37,16 +37,22 @@ export function Monogram({
 export function ProviderCard({
   card,
   priority,
-  isKept,
+  isFavourite,
 }: {
   card: Card
   priority?: 'first' | 'soon'
-  isKept?: boolean
+  isFavourite?: boolean
 }) {
   return (
     <article className="card group relative">
       <Collage card={card} priority={priority} />
-      <Heart kind="provider" id={card.id} name={card.name} isKept={isKept} className="absolute end-2 top-2 z-1" />
+      <Heart
+        kind="provider"
+        id={card.id}
+        name={card.name}
+        isFavourite={isFavourite}
+        className="absolute end-2 top-2 z-1"
+      />
       <Monogram
         name={card.name}
         category={card.categories[0]}

@@ -16,13 +16,13 @@ interface ServiceCardProps {
   /** Level of the title in the page's outline. */
   level?: 2 | 3 | 4
   /** Among the favourites of who reads; on pages for everybody nobody knows. */
-  isKept?: boolean
+  isFavourite?: boolean
   /** Nothing in it can be pressed. */
   isPreview?: boolean
 }
 
 /** One service in a list. The whole card is one link; every card answers "when?". */
-export function ServiceCard({ card, priority, level = 3, isKept, isPreview }: ServiceCardProps) {
+export function ServiceCard({ card, priority, level = 3, isFavourite, isPreview }: ServiceCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className="card group relative grid gap-3" data-event="impression" data-of={card.id}>
@@ -35,7 +35,13 @@ export function ServiceCard({ card, priority, level = 3, isKept, isPreview }: Se
         )}
         <DemoArtLabel origin={card.pictures[0]?.origin} />
         {!isPreview && (
-          <Heart kind="service" id={card.id} name={card.title} isKept={isKept} className="absolute end-2 top-2 z-1" />
+          <Heart
+            kind="service"
+            id={card.id}
+            name={card.title}
+            isFavourite={isFavourite}
+            className="absolute end-2 top-2 z-1"
+          />
         )}
       </div>
       <div className="grid grid-cols-1 gap-0.5 px-0.5">

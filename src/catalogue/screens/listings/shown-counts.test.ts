@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openPlantedWorld } from '../../../../tests/support/worlds/world.ts'
 import type { Facets, ListFilters, Total } from '#catalogue/contract.ts'
-import { askListings } from '#catalogue/queries/listings/fetch-listings.ts'
+import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts'
 import { countListedProviders } from '#catalogue/queries/listings/list-providers.ts'
 import { countServices } from '#catalogue/queries/listings/list-services.ts'
 import { summariseRegions } from '#catalogue/queries/listings/summarise-regions.ts'
@@ -130,7 +130,7 @@ test('what the map of the world says of a region is what its page lists', async 
 })
 
 test('what is too much to be looked through is grouped no further than that', async () => {
-  const groups = await groupListings(world.db, await askListings(ctx, {}), 'walk', 10)
+  const groups = await groupListings(world.db, await buildListingQuery(ctx, {}), 'walk', 10)
   expect(groups.reduce((sum, { amount }) => sum + amount, 0)).toBe(11)
 })
 

@@ -14,7 +14,7 @@ import { exactTotal } from '#catalogue/rules/listings/totals.ts'
 import { stemOf } from '#catalogue/rules/search/words.ts'
 import { plainWords } from '#shared/text/plain-text.ts'
 import type { AppContext } from '#server/context.ts'
-import { filtersIn, pageSize, readably, refuseUnknown } from '../listings/list-query.server.ts'
+import { filtersIn, pageSize, readably, rejectUnknownFilters } from '../listings/list-query.server.ts'
 import { frameList, pagesOfTotal } from '../listings/list-framing.server.ts'
 import { listMeta, marketOf } from '../listings/list-meta.server.ts'
 
@@ -71,7 +71,7 @@ async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: 
   const [result, facets] = await Promise.all([found(ctx, filters), summariseFacets(ctx, filters)])
   const used: ListFilters = { ...result.filters, text: usedText(result, filters) }
   const total = await totalOf(ctx, used, result)
-  await refuseUnknown(ctx, filters, result.items.length, pagesOfTotal(total))
+  await rejectUnknownFilters(ctx, filters, result.items.length, pagesOfTotal(total))
   recordUnmetSearch(ctx, { ...typed, filters, amount: result.items.length, isLess: result.dropped.length > 0 })
   const count = (other: ListFilters) => countFound(ctx, other)
   const framing = { path: '/search', inPath: [], filters, total, facets, noun: 'service', count, paging: used } as const

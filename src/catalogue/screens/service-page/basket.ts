@@ -6,11 +6,11 @@ import { callApi } from '#ui/api-call.ts'
 // A page is the same for everybody; what this visitor has put into the cart is filled in by the browser. A store, so that
 // rows of the menu, the box beside it and the bar below it agree.
 let items: CartItemView[] = []
-let asked = 0
+let latest = 0
 const nothing: CartItemView[] = []
 const listeners = new Set<() => void>()
 
-function tell(cart: CartView | null) {
+function notifyTabs(cart: CartView | null) {
   items = cart ? cart.groups.flatMap((group) => group.items) : nothing
   for (const listener of listeners) listener()
 }
@@ -20,10 +20,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-async function askCart(): Promise<void> {
-  const question = ++asked
+async function fetchCart(): Promise<void> {
+  const question = ++latest
   const cart = await callApi<CartView>('/api/v1/cart').catch(() => null)
-  if (cart && question === asked) tell(cart)
+  if (cart && question === latest) notifyTabs(cart)
 }
 
 /** What of this service lies in the cart. */
@@ -40,18 +40,18 @@ export function useBasket(serviceId: string): CartItemView[] {
 export function useCartWatch(): void {
   const { count } = useSession().cart
   useEffect(() => {
-    if (count > 0) void askCart()
-    else tell(null)
+    if (count > 0) void fetchCart()
+    else notifyTabs(null)
   }, [count])
 }
 
 /** After something was added by a form of the page. */
-export const refreshBasket = () => Promise.all([askCart(), refreshSession()])
+export const refreshBasket = () => Promise.all([fetchCart(), refreshSession()])
 
 /** Changes how many there are; none takes the item out. */
 export async function setQuantity({ id }: CartItemView, quantity: number): Promise<void> {
-  asked++
+  latest++
   const change = quantity < 1 ? ({ method: 'DELETE' } as const) : ({ method: 'PATCH', body: { quantity } } as const)
-  tell(await callApi<CartView>(`/api/v1/cart/items/${id}`, change))
+  notifyTabs(await callApi<CartView>(`/api/v1/cart/items/${id}`, change))
   await refreshSession()
 }

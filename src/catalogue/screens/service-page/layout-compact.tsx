@@ -7,7 +7,7 @@ import { PartList, type PartComponent } from '#catalogue/screens/service-page/pa
 import { BasketBar, BasketBox } from '#catalogue/screens/service-page/service-basket.tsx'
 import { NoTimesBox, OtherDays, PriceLine } from '#catalogue/screens/service-page/service-booking-box.tsx'
 import { ServiceHighlights } from '#catalogue/screens/service-page/service-highlights.tsx'
-import { ProviderMarks, ProviderTile, ReportLine, ServiceLine } from '#catalogue/screens/service-page/service-head.tsx'
+import { ProviderBadges, ProviderTile, ReportLine, ServiceLine } from '#catalogue/screens/service-page/service-head.tsx'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-page/service-menu.tsx'
 import { ShortReviews } from '#catalogue/screens/service-page/service-reviews.tsx'
@@ -47,7 +47,7 @@ export function CompactLayout({ view }: ViewProps) {
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-9">
           <OtherOffers view={view} />
           <Hours service={service} />
-          <PartList view={view} parts={more} own={own} />
+          <PartList view={view} parts={more} own={overrides} />
         </div>
       </details>
       <ReportLine service={service} />
@@ -76,7 +76,7 @@ const Head = ({ view: { service } }: ViewProps) => (
     </div>
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <ServiceLine service={service} />
-      <ProviderMarks service={service} />
+      <ProviderBadges service={service} />
     </div>
     <p dir="auto">{service.summary}</p>
     {service.kind === 'order' && <PriceLine service={service} />}
@@ -192,7 +192,7 @@ const OtherOffers = ({ view }: ViewProps) => {
 }
 
 /** Pictures wait until somebody asks for more; other services are links. */
-const own: Partial<Record<ViewProps['view']['parts'][number], PartComponent>> = {
+const overrides: Partial<Record<ViewProps['view']['parts'][number], PartComponent>> = {
   gallery: ({ view: { service } }) => (
     <ul data-part="gallery" aria-label={`Pictures of ${service.title}`} className="grid grid-cols-2 gap-2">
       {service.pictures.map((picture, index) => (

@@ -33,11 +33,11 @@ export function MenuLayout({ view }: ViewProps) {
         >
           {isGrouped && <MenuGroups service={service} />}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-            <PartList view={view} parts={menu} own={own} />
+            <PartList view={view} parts={menu} own={overrides} />
             <Offers view={view} />
             <ServiceProvider service={service} />
             <ServiceHighlights service={service} terms={view.terms} />
-            <PartList view={view} parts={rest} own={own} />
+            <PartList view={view} parts={rest} own={overrides} />
           </div>
           {isOrder ? <BasketBox service={service} terms={view.terms} /> : <BookingBox view={view} />}
         </div>
@@ -62,7 +62,7 @@ const OtherPictures: PartComponent = ({ view: { service } }) => (
   <ServiceGallery pictures={service.pictures.slice(1)} title={service.title} />
 )
 
-const own = { gallery: OtherPictures }
+const overrides = { gallery: OtherPictures }
 
 const Cover = ({ view: { service } }: ViewProps) => (
   <div className="slim-cover" data-part="cover">

@@ -11,7 +11,7 @@ import { ServiceHighlights } from '#catalogue/screens/service-page/service-highl
 import { Portfolio } from '#catalogue/screens/service-page/service-gallery.tsx'
 import { ReportLine, ServiceProvider, ServiceTitle } from '#catalogue/screens/service-page/service-head.tsx'
 import { Part } from '#catalogue/screens/service-page/service-heading.tsx'
-import { Face } from '#catalogue/screens/service-page/service-parts.tsx'
+import { Avatar } from '#catalogue/screens/service-page/service-parts.tsx'
 import { PageTop } from '#catalogue/screens/service-page/service-state.tsx'
 import type { ViewProps } from '#catalogue/screens/service-page/service-view.server.ts'
 
@@ -25,7 +25,7 @@ export function ScheduleLayout({ view }: ViewProps) {
         <PageTop view={view} />
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <ServiceTitle service={service} className="min-w-0 flex-1 basis-80" />
-          {service.kind === 'booking' && <StaffFaces staff={service.staff} />}
+          {service.kind === 'booking' && <StaffPictures staff={service.staff} />}
         </div>
         <div className="mt-7">
           {picker ? <Calendar view={view} picker={picker} /> : !isOrder && <NoTimesBox service={service} />}
@@ -39,7 +39,11 @@ export function ScheduleLayout({ view }: ViewProps) {
       </div>
       <ServiceProvider service={service} />
       <ServiceHighlights service={service} terms={view.terms} className="sm:grid-cols-2 lg:grid-cols-3" />
-      <PartList view={view} parts={isOrder ? view.parts.filter((part) => part !== 'offers') : view.parts} own={own} />
+      <PartList
+        view={view}
+        parts={isOrder ? view.parts.filter((part) => part !== 'offers') : view.parts}
+        own={overrides}
+      />
       <ReportLine service={service} />
       {isOrder && <BasketBar service={service} />}
     </div>
@@ -56,15 +60,15 @@ const Work: PartComponent = ({ view: { service } }) =>
 /** Where times can be chosen, all options stand above them. */
 const OffersWithoutTimes: PartComponent = ({ view }) => !view.picker && <Offers view={view} />
 
-const own = { gallery: Work, offers: OffersWithoutTimes }
+const overrides = { gallery: Work, offers: OffersWithoutTimes }
 
-const StaffFaces = ({ staff }: { staff: ServicePage['staff'] }) =>
+const StaffPictures = ({ staff }: { staff: ServicePage['staff'] }) =>
   staff.length > 0 && (
     <div className="flex items-center gap-4">
       <ul aria-hidden="true" className="flex -space-x-4">
         {staff.slice(0, 4).map((person) => (
           <li key={person.id}>
-            <Face person={person} className="size-16 border-3 border-bg text-xl" />
+            <Avatar person={person} className="size-16 border-3 border-bg text-xl" />
           </li>
         ))}
       </ul>

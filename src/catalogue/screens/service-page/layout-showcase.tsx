@@ -35,7 +35,7 @@ export function ShowcaseLayout({ view }: ViewProps) {
             block === 'story' ? (
               <Story key={block} service={service} />
             ) : (
-              <PartList key={block} view={view} parts={[block]} own={own} />
+              <PartList key={block} view={view} parts={[block]} own={overrides} />
             ),
           )}
           <ReportLine service={service} />
@@ -135,7 +135,7 @@ const PackageCards = ({ view: { service, picker } }: ViewProps) => {
   )
 }
 
-const own: Partial<Record<PagePart, PartComponent>> = {
+const overrides: Partial<Record<PagePart, PartComponent>> = {
   offers: Packages,
   reviews: ({ view: { service, reviews } }) => <ReviewQuotes rating={service.rating} reviews={reviews} />,
   gallery: ({ view: { service } }) => (

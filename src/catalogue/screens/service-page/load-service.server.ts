@@ -16,8 +16,8 @@ import { addToCartInput } from '#ordering/contract.ts'
 import { gatewayOf } from '#ordering/queries/payments/gateway-of.ts'
 import { goodsSentence, policySentence } from '#ordering/rules/cancellation/cancel-sentence.ts'
 import { promiseOfService } from '#ordering/rules/payments/pay-promise.ts'
-import { usableAsked } from '#reviews/screens/usable-asked.server.ts'
-import { isAsked } from '#reviews/rules/asked-reviews.ts'
+import { usableReviewsQuery } from '#reviews/screens/usable-reviews-query.server.ts'
+import { isFiltered } from '#reviews/rules/reviews-query.ts'
 import { listReviews } from '#reviews/queries/list-reviews.ts'
 import { AppError } from '#shared/app-error.ts'
 import { exponentOf } from '#shared/money.ts'
@@ -45,16 +45,16 @@ export async function loadServiceView(
   const { id, layout, parts } = service
   ctx.cacheTags(`service:${id}`, `provider:${service.provider.id}`)
   const shown = pageParts(layout, parts)
-  const asked = usableAsked(search)
+  const reviewsQuery = usableReviewsQuery(search)
   const [picker, reviews, similar] = await Promise.all([
     loadTimes(ctx, service, search),
-    listReviews(ctx, { serviceId: id, ...asked }),
+    listReviews(ctx, { serviceId: id, ...reviewsQuery }),
     shown.includes('similar') || service.state !== 'on_sale'
       ? listSimilarServices(ctx, id, layout === 'compact' ? 3 : 6)
       : [],
   ])
   const isSmall = layout === 'compact'
-  const hasFewReviews = isSmall && !isAsked(asked)
+  const hasFewReviews = isSmall && !isFiltered(reviewsQuery)
   return {
     // As it is read; the API tells the date, and attributes by their keys.
     service: {

@@ -133,12 +133,12 @@ export const ServiceProvider = ({ service }: Props) => {
             .join(' · ')}
         </p>
       </div>
-      <ProviderMarks service={service} />
+      <ProviderBadges service={service} />
     </section>
   )
 }
 
-export const ProviderMarks = ({ service: { provider } }: Props) => (
+export const ProviderBadges = ({ service: { provider } }: Props) => (
   <span className="flex flex-wrap gap-2">
     {provider.isVerified && (
       <Badge tone="brand" icon="badge-check">

@@ -48,7 +48,7 @@ export const MenuGroups = ({ service }: { service: ServicePage }) => (
 
 interface Added {
   added?: string
-  refusal?: { message: string }
+  error?: { message: string }
 }
 
 const isOrderFulfillmentMethod = (way: string): way is OrderFulfillmentMethod => way === 'pickup' || way === 'delivery'
@@ -57,7 +57,7 @@ const isOrderFulfillmentMethod = (way: string): way is OrderFulfillmentMethod =>
 function MenuRow({ service, option }: { service: ServicePage; option: Option }) {
   const fetcher = useFetcher<Added>()
   const way = useFulfillmentMethod(service.ways.filter(isOrderFulfillmentMethod))
-  useTold(fetcher.data)
+  useAnnouncement(fetcher.data)
   return (
     <li className="py-4">
       <fetcher.Form method="post" action={service.href} className="grid gap-2">
@@ -90,9 +90,9 @@ function MenuRow({ service, option }: { service: ServicePage; option: Option }) 
         </div>
         {service.addons.length > 0 && service.state === 'on_sale' && !service.isSoldOut && <Extras service={service} />}
       </fetcher.Form>
-      {fetcher.data?.refusal && (
+      {fetcher.data?.error && (
         <p role="alert" className="type-small mt-2 text-danger-text">
-          {fetcher.data.refusal.message}
+          {fetcher.data.error.message}
         </p>
       )}
     </li>
@@ -141,13 +141,13 @@ function AddControl({ service, option, isBusy }: { service: ServicePage; option:
 }
 
 /** Says that it worked, and lets header and basket count again. */
-function useTold(told: Added | undefined) {
+function useAnnouncement(added: Added | undefined) {
   const toast = useToast()
   useEffect(() => {
-    if (!told?.added) return
+    if (!added?.added) return
     void refreshBasket()
-    toast({ text: `${told.added} is in your cart`, tone: 'success' })
-  }, [told, toast])
+    toast({ text: `${added.added} is in your cart`, tone: 'success' })
+  }, [added, toast])
 }
 
 const Extras = ({ service }: { service: ServicePage }) => (

@@ -79,7 +79,7 @@ export const ServiceTeam = ({ service }: Props) =>
       <ul className="flex flex-wrap gap-x-8 gap-y-6">
         {service.staff.map((person) => (
           <li key={person.id} className="grid w-28 justify-items-center gap-1 text-center">
-            <Face person={person} className="size-20 text-2xl" />
+            <Avatar person={person} className="size-20 text-2xl" />
             <bdi className="mt-1 font-semibold">{person.name}</bdi>
             {person.role && <span className="type-caption text-text-3">{person.role}</span>}
           </li>
@@ -89,7 +89,7 @@ export const ServiceTeam = ({ service }: Props) =>
   ) : null
 
 /** Somebody's picture, or the first letter of the name. */
-export const Face = ({ person, className }: { person: ServicePage['staff'][number]; className: string }) =>
+export const Avatar = ({ person, className }: { person: ServicePage['staff'][number]; className: string }) =>
   person.picture ? (
     <img
       src={person.picture}

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ServicePage } from '#catalogue/rules/service-page/shown-pages.ts'
 import type { ReviewList } from '#reviews/contract.ts'
 import { PartHeading } from '#catalogue/screens/service-page/service-heading.tsx'
-import { askedReviews, isAsked } from '#reviews/rules/asked-reviews.ts'
+import { readReviewsQuery, isFiltered } from '#reviews/rules/reviews-query.ts'
 import { OtherReviews, ReviewFilter } from '#reviews/screens/review-filter.tsx'
 import { ReportReview } from '#reviews/screens/report-review.tsx'
 import { ReviewPhotos } from '#reviews/screens/review-photos.tsx'
@@ -110,13 +110,13 @@ const ReviewItem = ({ review }: { review: ReviewList['items'][number] }) => (
 
 /** The words that say the most, large; the rest one press away. */
 export function ReviewQuotes({ rating, reviews }: ReviewsProps) {
-  const told = reviews.items.filter(({ text }) => text)
-  const quotes = told
+  const written = reviews.items.filter(({ text }) => text)
+  const quotes = written
     .toSorted((one, other) => other.stars - one.stars || other.text.length - one.text.length)
     .slice(0, 3)
   const others = reviews.items.filter((review) => !quotes.includes(review))
   const [search] = useSearchParams()
-  const isChosen = isAsked(askedReviews(search))
+  const isChosen = isFiltered(readReviewsQuery(search))
   return (
     <section id="reviews" data-part="reviews" className="grid scroll-mt-28 gap-8">
       <PartHeading>Reviews</PartHeading>

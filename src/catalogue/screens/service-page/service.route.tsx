@@ -3,9 +3,9 @@ import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, 
 import { layouts } from '#catalogue/screens/service-page/layouts.ts'
 import { addMenuItem, loadService } from '#catalogue/screens/service-page/load-service.server.ts'
 import { appContext } from '#platform/app-context.ts'
-import { orPage, refusable } from '#ui/form/form-errors.ts'
+import { orPage, withFormErrors } from '#ui/form/form-errors.ts'
 import { island } from '#ui/page/island.tsx'
-import { knowLook } from '#ui/page/known-browser.ts'
+import { rememberVisit } from '#ui/page/known-browser.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 // Few pages need it.
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  return refusable(form, () => addMenuItem(context.get(appContext), request, params.serviceId!, form))
+  return withFormErrors(form, () => addMenuItem(context.get(appContext), request, params.serviceId!, form))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function ServiceScreen() {
   const { view } = useLoaderData<typeof loader>()
-  useEffect(knowLook, [])
+  useEffect(rememberVisit, [])
   if (view.service.state === 'suspended') return <ServiceGone view={view} />
   const Layout = layouts[view.service.layout]
   return (

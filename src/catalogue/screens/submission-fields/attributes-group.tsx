@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { askedAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { visibleAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { AllergenAnswer, AttributeField } from '#catalogue/rules/taxonomy/attribute-fields.ts'
 import { AllergensField } from '#catalogue/screens/submission-fields/allergens-field.tsx'
 import { Group } from '#catalogue/screens/submission-fields/group.tsx'
@@ -12,7 +12,7 @@ import { CountedText, NumberField } from '#ui/wizard/fields.tsx'
 
 /** What its category asks for. */
 export function AttributesGroup({ wizard }: StepProps) {
-  const fields = askedAttributes(wizard.choices.attributes, wizard.form.category)
+  const fields = visibleAttributes(wizard.choices.attributes, wizard.form.category)
   if (fields.length === 0) return null
   return (
     <Group title="Details" text="Shown as a table on the page, and people filter by them.">

@@ -6,7 +6,7 @@ import {
   type ServiceForm,
 } from '#catalogue/rules/submission/service-form.ts'
 import { freshOption } from '#catalogue/screens/submission-fields/fresh-rows.ts'
-import { isAsked, readField } from '#catalogue/screens/submission-steps/read-form.ts'
+import { isFieldShown, readField } from '#catalogue/screens/submission-steps/read-form.ts'
 import { businessValues, firstValues } from '#catalogue/screens/submission-steps/first-values.ts'
 import type { ServiceFormChoices } from '#catalogue/rules/submission/service-form-around.ts'
 import { defaultAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
@@ -48,7 +48,7 @@ test('allergens say what is contained, or that none is declared', () => {
 })
 
 test('fields of other kinds are not read', () => {
-  const asked = (field: ServiceField, kind: ServiceForm['kind']) => isAsked(field, form({ kind }))
+  const asked = (field: ServiceField, kind: ServiceForm['kind']) => isFieldShown(field, form({ kind }))
   expect([
     asked('policy', 'booking'),
     asked('policy', 'order'),

@@ -1,7 +1,7 @@
 import { labelOfSubcategory } from '#market/rules/categories.ts'
 import { languageName } from '#market/rules/regions/names.ts'
 import { readAmount } from '#catalogue/rules/submission/amounts.ts'
-import { askedAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
+import { visibleAttributes } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import type { AllergenAnswer } from '#catalogue/rules/taxonomy/attribute-fields.ts'
 import { shownMoney } from '#catalogue/rules/service-page/prices.ts'
 import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
@@ -12,7 +12,7 @@ import {
   paymentWords,
   policyWords,
   pricingWords,
-  spellMinutes,
+  minutesInWords,
   stockWords,
   fulfillmentLabels,
 } from '#catalogue/screens/submission-steps/words.ts'
@@ -22,7 +22,7 @@ type Names = Pick<ServiceFormChoices, 'people' | 'locations' | 'taxRates' | 'att
 const lines = (texts: (string | false)[]) => texts.filter(Boolean).join('\n')
 const listed = (texts: string[]) => texts.join(', ')
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
-const minutes = (value: number | null) => (value === null ? '' : value === 0 ? 'None' : spellMinutes(value))
+const minutes = (value: number | null) => (value === null ? '' : value === 0 ? 'None' : minutesInWords(value))
 const percent = (value: number | null) => (value === null ? '' : `${value} %`)
 /** As customers will read it; what is no amount stays as it was typed. */
 const money = ({ currency }: ServiceForm, amount: string) => {
@@ -43,7 +43,7 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   accessFeatures: ({ accessFeatures }) => listed(accessFeatures),
   attributes: (form, around) =>
     lines(
-      askedAttributes(around.attributes, form.category).map(
+      visibleAttributes(around.attributes, form.category).map(
         ({ key, label }) => isSaid(form.attributes[key]) && `${label}: ${attributeText(form.attributes[key])}`,
       ),
     ),
@@ -57,7 +57,7 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
         [
           name || 'Without a name',
           price.trim() && money(form, price),
-          extraMinutes > 0 && `+ ${spellMinutes(extraMinutes)}`,
+          extraMinutes > 0 && `+ ${minutesInWords(extraMinutes)}`,
         ]
           .filter(Boolean)
           .join(' · '),
@@ -70,7 +70,7 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   bufferAfterMinutes: (form) => minutes(form.bufferAfterMinutes),
   gapStartsMinutes: (form) => minutes(form.gapStartsMinutes),
   gapMinutes: (form) => minutes(form.gapMinutes),
-  stepMinutes: ({ stepMinutes }) => spellMinutes(stepMinutes),
+  stepMinutes: ({ stepMinutes }) => minutesInWords(stepMinutes),
   capacity: ({ capacity }) => String(capacity),
   partyMin: ({ partyMin }) => String(partyMin),
   partyMax: ({ partyMax }) => String(partyMax),
@@ -126,7 +126,7 @@ function optionText(
   form: ServiceForm,
   { name, price, durationMinutes, groupName, isActive }: ServiceForm['options'][number],
 ): string {
-  const length = form.kind === 'booking' && durationMinutes !== null && spellMinutes(durationMinutes)
+  const length = form.kind === 'booking' && durationMinutes !== null && minutesInWords(durationMinutes)
   const cost = form.pricing === 'free' ? 'free' : price.trim() ? money(form, price) : 'no price'
   return [groupName, name || 'Without a name', cost, length, !isActive && 'not on sale'].filter(Boolean).join(' · ')
 }
@@ -186,7 +186,7 @@ const notQuote: ServiceField[] = [
 ]
 
 /** Does this field mean anything for how it is sold? */
-export function isAsked(field: ServiceField, form: ServiceForm): boolean {
+export function isFieldShown(field: ServiceField, form: ServiceForm): boolean {
   if (onlyBooking.includes(field)) return form.kind === 'booking'
   if (onlyOrder.includes(field)) return form.kind === 'order'
   if (field === 'depositPercent')

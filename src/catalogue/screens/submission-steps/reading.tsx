@@ -4,7 +4,7 @@ import {
   type ServiceField,
   type ServiceForm,
 } from '#catalogue/rules/submission/service-form.ts'
-import { isAsked, readField } from '#catalogue/screens/submission-steps/read-form.ts'
+import { isFieldShown, readField } from '#catalogue/screens/submission-steps/read-form.ts'
 import type { ServiceWizardForm } from '#catalogue/screens/submission-steps/step-props.ts'
 import { fieldLabels } from '#catalogue/screens/submission-steps/words.ts'
 
@@ -50,7 +50,7 @@ const PhotoCount = ({ count }: { count: number }) => (
 function Rows({ wizard, fields }: { wizard: ServiceWizardForm; fields: ServiceField[] }) {
   const { form, choices } = wizard
   const rows = fields
-    .filter((field) => !left.includes(field) && isAsked(field, form) && isWorthALine(field, form))
+    .filter((field) => !left.includes(field) && isFieldShown(field, form) && isWorthALine(field, form))
     .map((field) => ({ field, text: readField(field, form, choices) }))
     .filter(({ text }) => text !== '')
   if (rows.length === 0) return <p className="text-text-2">Nothing yet</p>

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import type { OwnService } from '#catalogue/contract-own.ts'
+import type { BusinessService } from '#catalogue/contract-business.ts'
 import { failureText } from '#catalogue/screens/submission/failure-text.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 import { CountedArea } from '#ui/wizard/fields.tsx'
 
-const words: Partial<Record<OwnService['status'], [string, string]>> = {
+const words: Partial<Record<BusinessService['status'], [string, string]>> = {
   submitted: [
     'It is waiting for a look',
     'Usually within 48 hours. Take it back to change something; it then joins the end of the line.',
@@ -18,7 +18,7 @@ const words: Partial<Record<OwnService['status'], [string, string]>> = {
 }
 
 /** A service that cannot be changed in its present state: why, and what can be done. */
-export function ClosedService({ service, onChanged }: { service: OwnService; onChanged(): void }) {
+export function ClosedService({ service, onChanged }: { service: BusinessService; onChanged(): void }) {
   const [title, text] = words[service.status] ?? ['It cannot be changed now', '']
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState<string | false>(false)
@@ -70,7 +70,7 @@ function Rejection({
   busy,
   onAppeal,
 }: {
-  service: OwnService
+  service: BusinessService
   busy: string | false
   onAppeal(text: string): void
 }) {

@@ -1,10 +1,10 @@
-import type { OwnService } from '#catalogue/contract-own.ts'
+import type { BusinessService } from '#catalogue/contract-business.ts'
 import { serviceSteps, type ServiceField } from '#catalogue/rules/submission/service-form.ts'
 import { fieldLabels } from '#catalogue/screens/submission-steps/words.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 
 /** What a moderator said, above the form; what concerns one field stands beside it, too. */
-export function DecisionNote({ service }: { service: OwnService }) {
+export function DecisionNote({ service }: { service: BusinessService }) {
   const { lastDecision, revision, status } = service
   if (revision?.status === 'pending') return <PendingNote service={service} />
   if (!lastDecision || (status !== 'changes_requested' && revision?.status !== 'changes_requested')) return null
@@ -29,7 +29,7 @@ export function DecisionNote({ service }: { service: OwnService }) {
   )
 }
 
-const PendingNote = ({ service: { revision } }: { service: OwnService }) => (
+const PendingNote = ({ service: { revision } }: { service: BusinessService }) => (
   <Notice>
     {`Earlier changes wait for a look: ${revision!.fields.map((field) => fieldLabels[field]).join(', ')}. What you change now joins them.`}
   </Notice>

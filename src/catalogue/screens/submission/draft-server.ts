@@ -1,7 +1,7 @@
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import { isSame, type Changes } from '#shared/merge-changes.ts'
 import { ApiError, callApi } from '#ui/api-call.ts'
-import type { Server } from '#ui/wizard/kept-form.ts'
+import type { Server } from '#ui/wizard/saved-form.ts'
 
 interface Draft {
   id: string

@@ -13,11 +13,11 @@ import { useBusinesses, type Business } from '#catalogue/screens/submission/use-
 import { useChoices } from '#catalogue/screens/submission/use-choices.ts'
 import { useFinish } from '#catalogue/screens/submission/use-finish.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
-import { useKeptForm, type Kept } from '#ui/wizard/use-kept-form.ts'
+import { useSavedForm, type SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 
 /** A new service: on this device at once, on the server as soon as somebody is signed in. */
 export function DraftWriter({ id }: { id: string }) {
-  const { kept, server, placedAt } = useDraft(id)
+  const { savedForm, server, placedAt } = useDraft(id)
   const businesses = useBusinesses()
   const [params] = useSearchParams()
   const [chosen, setChosen] = useState<string | null>(params.get('provider'))
@@ -25,15 +25,15 @@ export function DraftWriter({ id }: { id: string }) {
   const wanted = placedAt ?? chosen
   const business =
     all?.find((one) => one.id === wanted) ?? all?.find(({ status }) => status === 'active') ?? all?.[0] ?? null
-  const { choices, isFailed, retry } = useChoices(all === null ? undefined : (business?.id ?? null), kept.form)
-  useBeginning(kept, choices)
-  usePlacing({ kept, choices, server, placedAt, isSure: all?.length === 1 || chosen !== null })
+  const { choices, isFailed, retry } = useChoices(all === null ? undefined : (business?.id ?? null), savedForm.form)
+  useBeginning(savedForm, choices)
+  usePlacing({ savedForm, choices, server, placedAt, isSure: all?.length === 1 || chosen !== null })
   if (businesses.isFailed) return <Unreachable onRetry={businesses.reload} />
-  if (kept.loadFailure) return <Unreachable onRetry={kept.reload} />
+  if (savedForm.loadFailure) return <Unreachable onRetry={savedForm.reload} />
   if (isFailed && !choices) return <Unreachable onRetry={retry} />
-  if (!kept.isReady || !choices) return <WriterPlaceholder />
-  if (kept.form.category === '' && !params.get('category')) return <NoDraft id={id} />
-  return <Writing {...{ id, kept, choices, business, placedAt }} all={all ?? []} onBusiness={setChosen} />
+  if (!savedForm.isReady || !choices) return <WriterPlaceholder />
+  if (savedForm.form.category === '' && !params.get('category')) return <NoDraft id={id} />
+  return <Writing {...{ id, savedForm, choices, business, placedAt }} all={all ?? []} onBusiness={setChosen} />
 }
 
 /** `placedAt`: the business for which the server has it. */
@@ -43,16 +43,16 @@ function useDraft(id: string) {
   const [placedAt, setPlacedAt] = useState<string | null>(null)
   const draft = useMemo(() => (uid ? draftServer(id, setPlacedAt) : null), [id, uid])
   const server = isLoading ? undefined : draft
-  const kept = useKeptForm<ServiceForm>({ key: `service.${id}`, blank: blankServiceForm, server })
-  return { kept, server: draft, placedAt }
+  const savedForm = useSavedForm<ServiceForm>({ key: `service.${id}`, blank: blankServiceForm, server })
+  return { savedForm, server: draft, placedAt }
 }
 
 /** A draft that was just begun gets its first values once it is known what can be chosen. */
-function useBeginning(kept: Kept<ServiceForm>, choices: ServiceFormChoices | null) {
+function useBeginning(savedForm: SavedFormControls<ServiceForm>, choices: ServiceFormChoices | null) {
   const [params, setParams] = useSearchParams()
   const category = params.get('category')
-  const isBlank = kept.isReady && kept.form.category === ''
-  const { change } = kept
+  const isBlank = savedForm.isReady && savedForm.form.category === ''
+  const { change } = savedForm
   useEffect(() => {
     if (!choices || !isBlank || !isCategory(category)) return
     const [language = ''] = navigator.language.split('-')
@@ -70,7 +70,7 @@ function useBeginning(kept: Kept<ServiceForm>, choices: ServiceFormChoices | nul
 }
 
 interface Placing {
-  kept: Kept<ServiceForm>
+  savedForm: SavedFormControls<ServiceForm>
   choices: ServiceFormChoices | null
   server: DraftServer | null
   placedAt: string | null
@@ -79,8 +79,8 @@ interface Placing {
 }
 
 /** Written before there was a business: what only a business knows is filled in, where nothing was chosen yet. */
-function usePlacing({ kept, choices, server, placedAt, isSure }: Placing) {
-  const { isReady, form, change } = kept
+function usePlacing({ savedForm, choices, server, placedAt, isSure }: Placing) {
+  const { isReady, form, change } = savedForm
   const place = choices?.providerId
   const isBegun = form.category !== ''
   useEffect(() => {
@@ -94,7 +94,7 @@ function usePlacing({ kept, choices, server, placedAt, isSure }: Placing) {
 
 interface WritingProps {
   id: string
-  kept: Kept<ServiceForm>
+  savedForm: SavedFormControls<ServiceForm>
   choices: ServiceFormChoices
   business: Business | null
   all: Business[]
@@ -102,9 +102,9 @@ interface WritingProps {
   onBusiness(id: string): void
 }
 
-function Writing({ id, kept, choices, business, all, placedAt, onBusiness }: WritingProps) {
-  const finish = useFinish({ id, kept, business })
-  const leave = useLeaving(kept, business)
+function Writing({ id, savedForm, choices, business, all, placedAt, onBusiness }: WritingProps) {
+  const finish = useFinish({ id, savedForm, business })
+  const leave = useLeaving(savedForm, business)
   return (
     <ServiceWizard
       title="Submit a service"
@@ -113,7 +113,7 @@ function Writing({ id, kept, choices, business, all, placedAt, onBusiness }: Wri
           <BusinessChoice all={all} value={business?.id ?? ''} isFixed={placedAt !== null} onValue={onBusiness} />
         )
       }
-      kept={kept}
+      savedForm={savedForm}
       choices={choices}
       providerName={business?.name ?? ''}
       finish={finish}
@@ -123,10 +123,10 @@ function Writing({ id, kept, choices, business, all, placedAt, onBusiness }: Wri
 }
 
 /** Nothing is lost by leaving; where it waits is said. */
-function useLeaving(kept: Kept<ServiceForm>, business: Business | null) {
+function useLeaving(savedForm: SavedFormControls<ServiceForm>, business: Business | null) {
   const navigate = useNavigate()
   const toast = useToast()
-  const { flush, hasServer } = kept
+  const { flush, hasServer } = savedForm
   return useCallback(() => {
     void flush().then((isSaved) => {
       toast(

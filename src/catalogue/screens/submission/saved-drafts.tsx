@@ -7,7 +7,7 @@ import { callApi } from '#ui/api-call.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
-import { forgetKept, listKept, readKept, writeKept } from '#ui/wizard/kept-storage.ts'
+import { deleteSavedForm, listSavedForms, readSavedForm, writeSavedForm } from '#ui/wizard/saved-form-storage.ts'
 import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 interface Shown {
@@ -54,13 +54,13 @@ function useDrafts(uid: string | undefined, isLoading: boolean) {
     }
   }, [uid, isLoading])
   const remove = (draft: Shown) => {
-    const kept = readKept(keyOf(draft.id), blankServiceForm, Date.now())
+    const savedForm = readSavedForm(keyOf(draft.id), blankServiceForm, Date.now())
     let isBack = false
     setDrafts((shown) => shown.filter(({ id }) => id !== draft.id))
-    forgetKept(keyOf(draft.id))
+    deleteSavedForm(keyOf(draft.id))
     const putBack = () => {
       isBack = true
-      if (kept) writeKept(keyOf(draft.id), kept)
+      if (savedForm) writeSavedForm(keyOf(draft.id), savedForm)
       setDrafts((shown) => [draft, ...shown])
     }
     toast({ text: 'Draft deleted', seconds: 8, action: { label: 'Undo', run: putBack } })
@@ -75,7 +75,7 @@ function useDrafts(uid: string | undefined, isLoading: boolean) {
 }
 
 async function collect(uid: string | undefined): Promise<Shown[]> {
-  const here = listKept<ServiceForm>('service.', blankServiceForm, Date.now()).map(({ key, form, at }) => ({
+  const here = listSavedForms<ServiceForm>('service.', blankServiceForm, Date.now()).map(({ key, form, at }) => ({
     id: key.slice('service.'.length),
     form,
     at,

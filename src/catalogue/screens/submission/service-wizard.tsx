@@ -16,7 +16,7 @@ import { ConflictView } from '#ui/wizard/conflict-view.tsx'
 import { useWizardForm, type WizardForm } from '#ui/wizard/wizard-form.ts'
 import { ProblemSummary } from '#ui/wizard/problem-summary.tsx'
 import { SaveState } from '#ui/wizard/save-state.tsx'
-import type { Kept } from '#ui/wizard/use-kept-form.ts'
+import type { SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 
 export interface Finish {
@@ -31,7 +31,7 @@ export interface Finish {
 interface ServiceWizardProps {
   title: string
   lead?: ReactNode
-  kept: Kept<ServiceForm>
+  savedForm: SavedFormControls<ServiceForm>
   choices: ServiceFormChoices
   providerName: string
   /** What people said of it so far. */
@@ -54,7 +54,7 @@ export function ServiceWizard(props: ServiceWizardProps) {
   const {
     title,
     lead,
-    kept,
+    savedForm,
     choices,
     providerName,
     rating = null,
@@ -65,16 +65,20 @@ export function ServiceWizard(props: ServiceWizardProps) {
     leaveLabel = 'Save and leave',
     saveLabel,
   } = props
-  const problems = useMemo(() => problemsOf(kept.form, choices, publicForm), [kept.form, choices, publicForm])
-  const { wizard: bare, shownSteps, showSteps } = useWizardForm(kept.form, kept.change, problems)
-  const [asNoted] = useState(kept.form)
+  const problems = useMemo(() => problemsOf(savedForm.form, choices, publicForm), [savedForm.form, choices, publicForm])
+  const { wizard: bare, shownSteps, showSteps } = useWizardForm(savedForm.form, savedForm.change, problems)
+  const [notedForm] = useState(savedForm.form)
   const wizard = useMemo(
-    (): ServiceWizardForm => ({ ...withNotes(bare, asNoted, props.notes), choices, isKindFixed: publicForm !== null }),
-    [bare, asNoted, props.notes, choices, publicForm],
+    (): ServiceWizardForm => ({
+      ...withNotes(bare, notedForm, props.notes),
+      choices,
+      isKindFixed: publicForm !== null,
+    }),
+    [bare, notedForm, props.notes, choices, publicForm],
   )
   const { current, seen, go, open } = useSteps(isOld)
   const [stopped, setStopped] = useState<number | null>(null)
-  const steps = useMemo(() => wizardSteps(kept.form, problems, seen), [kept.form, problems, seen])
+  const steps = useMemo(() => wizardSteps(savedForm.form, problems, seen), [savedForm.form, problems, seen])
   const own = current === checkStep ? problems : problems.filter(({ step }) => step === current)
   const next = () => {
     if (own.length > 0 && (current === checkStep || !shownSteps.has(current))) {
@@ -96,13 +100,13 @@ export function ServiceWizard(props: ServiceWizardProps) {
       steps={steps}
       current={current}
       onStep={go}
-      saveState={<SaveState kept={kept} />}
+      saveState={<SaveState savedForm={savedForm} />}
       actions={
         <>
           <Button kind="quiet" size="small" className="-ms-3" onClick={onLeave}>
             {leaveLabel}
           </Button>
-          {saveLabel && kept.phase !== 'resting' && current !== checkStep && (
+          {saveLabel && savedForm.phase !== 'resting' && current !== checkStep && (
             <Button size="small" busy={finish.busy} onClick={save}>
               {saveLabel}
             </Button>
@@ -114,11 +118,11 @@ export function ServiceWizard(props: ServiceWizardProps) {
       {...(current === checkStep && { nextLabel: finish.label, nextBusy: finish.busy })}
     >
       <ConflictView
-        conflict={kept.conflict}
-        mine={kept.form}
+        conflict={savedForm.conflict}
+        mine={savedForm.form}
         labelOf={(field) => fieldLabels[field]}
         show={(field, form) => readField(field, form, choices) || 'Nothing'}
-        onResolve={kept.resolve}
+        onResolve={savedForm.resolve}
       />
       {stopped === current && own.length > 0 && (
         <Stop problems={own} isEnd={current === checkStep} onOpen={open} onSkip={() => go(current + 1)} />
@@ -131,13 +135,13 @@ export function ServiceWizard(props: ServiceWizardProps) {
 /** A moderator's words stand beside a field until it is changed, or something else is wrong with it. */
 const withNotes = (
   wizard: WizardForm<ServiceForm>,
-  asNoted: ServiceForm,
+  notedForm: ServiceForm,
   notes: Record<string, string> = {},
 ): WizardForm<ServiceForm> => ({
   ...wizard,
   errorOf: (field) => {
     const root = field.split('.')[0] as keyof ServiceForm
-    const isAsItWas = Object.hasOwn(notes, field) && isSame(wizard.form[root], asNoted[root])
+    const isAsItWas = Object.hasOwn(notes, field) && isSame(wizard.form[root], notedForm[root])
     return wizard.errorOf(field) ?? (isAsItWas ? `To change: ${notes[field]}` : undefined)
   },
 })

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import { Protected } from '#identity/screens/sessions/session.tsx'
-import type { OwnService, SavedService } from '#catalogue/contract-own.ts'
+import type { BusinessService, SavedService } from '#catalogue/contract-business.ts'
 import { blankServiceForm, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import { DecisionNote } from '#catalogue/screens/submission/decision-note.tsx'
 import { ClosedService } from '#catalogue/screens/submission/closed-service.tsx'
@@ -12,8 +12,8 @@ import { useChoices } from '#catalogue/screens/submission/use-choices.ts'
 import { useServiceFinish } from '#catalogue/screens/submission/use-service-finish.tsx'
 import { NoDraft, Unreachable, WriterPlaceholder } from '#catalogue/screens/submission/writer-states.tsx'
 import { ApiError, callApi } from '#ui/api-call.ts'
-import type { Server } from '#ui/wizard/kept-form.ts'
-import { useKeptForm } from '#ui/wizard/use-kept-form.ts'
+import type { Server } from '#ui/wizard/saved-form.ts'
+import { useSavedForm } from '#ui/wizard/use-saved-form.ts'
 
 /** A service that is there already. What is on the market is saved when its people say so, everything else while they type. */
 export function ServiceWriter({ id }: { id: string }) {
@@ -27,19 +27,20 @@ export function ServiceWriter({ id }: { id: string }) {
 function Opening({ id }: { id: string }) {
   const { user } = useSession()
   const uid = user?.uid
-  const [service, setService] = useState<OwnService | null>(null)
+  const [service, setService] = useState<BusinessService | null>(null)
   const [isManual, setManual] = useState(false)
   const server = useMemo(
     () => (uid ? serviceServer(id, isManual, setService, setManual) : undefined),
     [id, uid, isManual],
   )
-  const kept = useKeptForm<ServiceForm>({ key: `service-edit.${id}`, blank: blankServiceForm, server })
-  const { choices, isFailed, retry } = useChoices(service?.providerId, kept.form, id)
-  if (kept.loadFailure) return isMissing(kept.loadFailure) ? <NoDraft id={id} /> : <Unreachable onRetry={kept.reload} />
+  const savedForm = useSavedForm<ServiceForm>({ key: `service-edit.${id}`, blank: blankServiceForm, server })
+  const { choices, isFailed, retry } = useChoices(service?.providerId, savedForm.form, id)
+  if (savedForm.loadFailure)
+    return isMissing(savedForm.loadFailure) ? <NoDraft id={id} /> : <Unreachable onRetry={savedForm.reload} />
   if (isFailed && !choices) return <Unreachable onRetry={retry} />
-  if (!kept.isReady || !service || !choices) return <WriterPlaceholder />
-  if (!service.canEdit) return <ClosedService service={service} onChanged={kept.reload} />
-  return <Writing {...{ service, kept, choices }} />
+  if (!savedForm.isReady || !service || !choices) return <WriterPlaceholder />
+  if (!service.canEdit) return <ClosedService service={service} onChanged={savedForm.reload} />
+  return <Writing {...{ service, savedForm, choices }} />
 }
 
 const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
@@ -49,13 +50,13 @@ const address = (id: string) => `/api/v1/own/services/${id}`
 function serviceServer(
   id: string,
   isManual: boolean,
-  onService: (service: OwnService) => void,
+  onService: (service: BusinessService) => void,
   onManual: (is: boolean) => void,
 ): Server<ServiceForm> {
   return {
     isManual,
     load: async () => {
-      const service = await callApi<OwnService>(address(id))
+      const service = await callApi<BusinessService>(address(id))
       onService(service)
       onManual(service.publishedAt !== null)
       return service.form
@@ -70,16 +71,16 @@ function serviceServer(
 }
 
 interface WritingProps {
-  service: OwnService
-  kept: ReturnType<typeof useKeptForm<ServiceForm>>
+  service: BusinessService
+  savedForm: ReturnType<typeof useSavedForm<ServiceForm>>
   choices: Parameters<typeof ServiceWizard>[0]['choices']
 }
 
-function Writing({ service, kept, choices }: WritingProps) {
+function Writing({ service, savedForm, choices }: WritingProps) {
   const navigate = useNavigate()
   const { all } = useBusinesses()
-  const finish = useServiceFinish(service, kept)
-  const { flush } = kept
+  const finish = useServiceFinish(service, savedForm)
+  const { flush } = savedForm
   const wasPublic = service.publishedAt !== null
   const leave = useCallback(() => {
     const go = () => void navigate(`/provider-dashboard/${service.providerId}/services`)
@@ -97,7 +98,7 @@ function Writing({ service, kept, choices }: WritingProps) {
       isOld
       title={wasPublic ? 'Change a service' : 'Submit a service'}
       lead={<DecisionNote service={service} />}
-      kept={kept}
+      savedForm={savedForm}
       choices={choices}
       providerName={all?.find(({ id }) => id === service.providerId)?.name ?? ''}
       rating={service.rating}

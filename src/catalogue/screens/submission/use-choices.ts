@@ -36,8 +36,12 @@ function queryOf(
   serviceId: string | undefined,
   { category, subcategories, currency }: ServiceForm,
 ): string {
-  const asked = Object.entries({ providerId, serviceId, category, subcategory: subcategories[0], currency }).filter(
-    (entry): entry is [string, string] => Boolean(entry[1]),
-  )
-  return asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
+  const parameters = Object.entries({
+    providerId,
+    serviceId,
+    category,
+    subcategory: subcategories[0],
+    currency,
+  }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : ''
 }

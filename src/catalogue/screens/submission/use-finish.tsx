@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { SubmittedService } from '#catalogue/contract-own.ts'
+import type { SubmittedService } from '#catalogue/contract-business.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import type { Finish } from '#catalogue/screens/submission/service-wizard.tsx'
@@ -8,21 +8,21 @@ import type { Business } from '#catalogue/screens/submission/use-business.ts'
 import { callApi } from '#ui/api-call.ts'
 import { failureText } from '#catalogue/screens/submission/failure-text.ts'
 import { Notice } from '#ui/feedback/states.tsx'
-import type { Kept } from '#ui/wizard/use-kept-form.ts'
+import type { SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 
 interface FinishProps {
   id: string
-  kept: Kept<ServiceForm>
+  savedForm: SavedFormControls<ServiceForm>
   business: Business | null
 }
 
 const draftReturnPath = (id: string) => encodeURIComponent(`/service-submit?draft=${id}&step=check`)
 
 /** The last step: what stands between the form and the market, one thing at a time. */
-export function useFinish({ id, kept, business }: FinishProps): Finish {
+export function useFinish({ id, savedForm, business }: FinishProps): Finish {
   const { user } = useSession()
   const navigate = useNavigate()
-  const sending = useSending(id, kept, business)
+  const sending = useSending(id, savedForm, business)
   const saveAndGo = (to: string) => sending.saved(() => void navigate(to))
   if (!user) {
     const run = () => void navigate(`/signup?next=${draftReturnPath(id)}`)
@@ -43,7 +43,7 @@ export function useFinish({ id, kept, business }: FinishProps): Finish {
       ),
     }
   }
-  if (!kept.form.layout) {
+  if (!savedForm.form.layout) {
     const run = () => saveAndGo(`/layout-selection/${id}`)
     return {
       label: 'Choose the layout',
@@ -70,7 +70,7 @@ export function useFinish({ id, kept, business }: FinishProps): Finish {
   }
 }
 
-function useSending(id: string, kept: Kept<ServiceForm>, business: Business | null) {
+function useSending(id: string, savedForm: SavedFormControls<ServiceForm>, business: Business | null) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<string | false>(false)
   const [failure, setFailure] = useState('')
@@ -78,7 +78,7 @@ function useSending(id: string, kept: Kept<ServiceForm>, business: Business | nu
     setBusy(text)
     setFailure('')
     try {
-      if (!(await kept.flush()))
+      if (!(await savedForm.flush()))
         throw new Error('What you typed could not be saved just now. Nothing is lost; try again in a moment.')
       await work()
     } catch (error) {
@@ -93,7 +93,7 @@ function useSending(id: string, kept: Kept<ServiceForm>, business: Business | nu
         body: { draftId: id, providerId: business?.id },
         idempotencyKey: `submit-${id}`,
       })
-      kept.forget()
+      savedForm.discard()
       await navigate(`/submission-success?service=${sent.id}`, { state: sent })
     })
   return { busy, failure, send, saved: (go: () => void) => void attempt('Saving…', async () => go()) }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OwnService, SubmittedService } from '#catalogue/contract-own.ts'
+import type { BusinessService, SubmittedService } from '#catalogue/contract-business.ts'
 import { splitChanges } from '#catalogue/rules/lifecycle/safe-fields.ts'
 import type { ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { Finish } from '#catalogue/screens/submission/service-wizard.tsx'
@@ -9,16 +9,16 @@ import { fieldLabels } from '#catalogue/screens/submission-steps/words.ts'
 import { isSame } from '#shared/merge-changes.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Notice } from '#ui/feedback/states.tsx'
-import type { Kept } from '#ui/wizard/use-kept-form.ts'
+import type { SavedFormControls } from '#ui/wizard/use-saved-form.ts'
 
 /** The end of the form for a service that is there: changes are saved, or it is sent (again). */
-export function useServiceFinish(service: OwnService, kept: Kept<ServiceForm>): Finish {
+export function useServiceFinish(service: BusinessService, savedForm: SavedFormControls<ServiceForm>): Finish {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<string | false>(false)
   const [failure, setFailure] = useState('')
   const wasPublic = service.publishedAt !== null
   const finish = async () => {
-    if (!(await kept.flush()))
+    if (!(await savedForm.flush()))
       return wasPublic ? undefined : setFailure('What you typed could not be saved just now. Try again in a moment.')
     if (wasPublic) return navigate(`/provider-dashboard/${service.providerId}/services`)
     const sent = await callApi<SubmittedService>(`/api/v1/own/services/${service.id}/submit`, {
@@ -35,15 +35,15 @@ export function useServiceFinish(service: OwnService, kept: Kept<ServiceForm>): 
       .catch((error: unknown) => setFailure(failureText(error)))
       .then(() => setBusy(false))
   }
-  const told = failure || (kept.phase === 'refused' ? kept.refusal : '')
+  const shownFailure = failure || (savedForm.phase === 'refused' ? savedForm.error : '')
   return {
     label: wasPublic ? 'Save changes' : service.status === 'changes_requested' ? 'Send again' : 'Send it in',
     busy,
     run,
     about: (
       <>
-        {told && <Notice tone="danger">{told}</Notice>}
-        {wasPublic ? <ChangesAbout service={service} kept={kept} /> : <SendAbout />}
+        {shownFailure && <Notice tone="danger">{shownFailure}</Notice>}
+        {wasPublic ? <ChangesAbout service={service} savedForm={savedForm} /> : <SendAbout />}
       </>
     ),
   }
@@ -54,7 +54,13 @@ const SendAbout = () => (
 )
 
 /** Which of the changes show at once, and which somebody looks at first. */
-function ChangesAbout({ service, kept: { form, base } }: { service: OwnService; kept: Kept<ServiceForm> }) {
+function ChangesAbout({
+  service,
+  savedForm: { form, base },
+}: {
+  service: BusinessService
+  savedForm: SavedFormControls<ServiceForm>
+}) {
   const changed = (Object.keys(form) as ServiceField[]).filter((field) => base && !isSame(form[field], base[field]))
   const ground = { changed, pending: service.revision?.fields ?? [], isTrusted: false, isFlagged: () => false }
   const { live, waiting } = splitChanges(service.liveForm ?? form, form, ground)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { nameOfRow, reasonText, stateWords } from '#catalogue/screens/own/service-words.ts'
+import { nameOfRow, reasonText, stateWords } from '#catalogue/screens/business/service-words.ts'
 import type { SuccessView } from '#catalogue/screens/success/load-success.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'

@@ -1,8 +1,8 @@
-import { getOwnService } from '#catalogue/queries/get-business-service.ts'
-import { listOwnServices } from '#catalogue/queries/list-business-services.ts'
-import type { OwnServiceRow } from '#catalogue/contract-own.ts'
+import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
+import { listBusinessServices } from '#catalogue/queries/list-business-services.ts'
+import type { BusinessServiceRow } from '#catalogue/contract-business.ts'
 import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
-import { listOwnProviders } from '#providers/queries/get-own-provider.ts'
+import { listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -22,7 +22,7 @@ export interface SentService {
 /** Without a submission: how the latest services stand. */
 export interface SuccessView {
   sent: SentService | null
-  latest: { providerId: string; name: string; items: OwnServiceRow[] }[]
+  latest: { providerId: string; name: string; items: BusinessServiceRow[] }[]
 }
 
 const businesses = 3
@@ -30,14 +30,14 @@ const services = 4
 
 /** The service that was sent, or, without one, how the latest stand. */
 export async function loadSuccess(ctx: AppContext, serviceId: string | null): Promise<SuccessView> {
-  const own = await listOwnProviders(ctx)
-  const sent = serviceId ? await findSent(ctx, serviceId, own) : null
+  const myBusinesses = await listMyProviders(ctx)
+  const sent = serviceId ? await findSent(ctx, serviceId, myBusinesses) : null
   if (sent) return { sent, latest: [] }
   const latest = await Promise.all(
-    own.slice(0, businesses).map(async ({ id, name }) => ({
+    myBusinesses.slice(0, businesses).map(async ({ id, name }) => ({
       providerId: id,
       name,
-      items: (await listOwnServices(ctx, id, { limit: services })).items,
+      items: (await listBusinessServices(ctx, id, { limit: services })).items,
     })),
   )
   return { sent: null, latest }
@@ -46,11 +46,11 @@ export async function loadSuccess(ctx: AppContext, serviceId: string | null): Pr
 async function findSent(
   ctx: AppContext,
   id: string,
-  own: { id: string; status: string }[],
+  myBusinesses: { id: string; status: string }[],
 ): Promise<SentService | null> {
   try {
-    const { providerId, form, href, status, isLive, reference } = await getOwnService(ctx, id)
-    const providerStatus = own.find((one) => one.id === providerId)?.status ?? 'active'
+    const { providerId, form, href, status, isLive, reference } = await getBusinessService(ctx, id)
+    const providerStatus = myBusinesses.find((one) => one.id === providerId)?.status ?? 'active'
     return {
       id,
       providerId,

@@ -8,13 +8,13 @@ import { Timeline } from '#catalogue/screens/success/timeline.tsx'
 import { CopyButton } from '#ui/section/copy-button.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
-import { forgetKept } from '#ui/wizard/kept-storage.ts'
+import { deleteSavedForm } from '#ui/wizard/saved-form-storage.ts'
 
 /** A service was sent: what happens now, and what may come next. */
 export function SuccessPage({ sent }: { sent: SentService }) {
   const { id, title, isLive, reference, publicUrl, status, providerStatus, providerId } = sent
   // It is no draft any more, wherever it was sent from.
-  useEffect(() => forgetKept(`service.${id}`), [id])
+  useEffect(() => deleteSavedForm(`service.${id}`), [id])
   const isStopped = status === 'changes_requested' || status === 'rejected'
   return (
     <div className="page grid max-w-5xl gap-8 py-8 lg:gap-10 lg:py-14">

@@ -1,7 +1,7 @@
 import type { TimelineStep } from '#catalogue/screens/success/success-view.ts'
 import { Icon } from '#ui/icon.tsx'
 
-const looks: Record<TimelineStep['state'], string> = {
+const styles: Record<TimelineStep['state'], string> = {
   done: 'bg-brand text-on-brand',
   now: 'bg-ink text-on-ink',
   later: 'bg-surface-3 text-text-3',
@@ -20,7 +20,7 @@ export const Timeline = ({ steps }: { steps: TimelineStep[] }) => (
         aria-current={state === 'now' || state === 'stopped' ? 'step' : undefined}
       >
         <span className="flex flex-col items-center sm:flex-row">
-          <span className={`grid size-9 shrink-0 place-items-center rounded-full ${looks[state]}`}>
+          <span className={`grid size-9 shrink-0 place-items-center rounded-full ${styles[state]}`}>
             <Icon name={signs[state]} size="small" />
           </span>
           {index < steps.length - 1 && (

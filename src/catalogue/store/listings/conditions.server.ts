@@ -1,12 +1,12 @@
 import { spotDistance, spotOf } from '#market/rules/regions/geography.ts'
-import type { Circle, ListPlan, ListQuestion } from '#catalogue/rules/search/list-query.ts'
+import type { Circle, ListPlan, ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { joined, sql, type Statement } from '#platform/database/database.ts'
 
 /** Conditions in a row; always true when there are none. */
 export const allOf = (conditions: Statement[]): Statement => joined([sql`true`, ...conditions], sql` and `)
 
 /** Every facet that a listing of this question carries, page and category included. */
-export const allFacets = ({ page, category, facets }: ListQuestion): string[] => [
+export const allFacets = ({ page, category, facets }: ListingQuery): string[] => [
   ...facets,
   ...(page === 'world' ? [] : [`page:${page}`]),
   ...(category ? [`cat:${category}`] : []),
@@ -16,7 +16,7 @@ export const allFacets = ({ page, category, facets }: ListQuestion): string[] =>
 const testOnly = (condition: Statement): Statement => sql`(${condition}) is true`
 
 /** What a row of `listings l` must fulfil. Walking, page and category are known from the walk. */
-export function listingConditions(question: ListQuestion, plan: ListPlan): Statement[] {
+export function listingConditions(question: ListingQuery, plan: ListPlan): Statement[] {
   const facets = plan === 'walk' ? question.facets : allFacets(question)
   const conditions: Statement[] = []
   if (facets.length > 0) {
@@ -38,13 +38,13 @@ export function listingConditions(question: ListQuestion, plan: ListPlan): State
 export const isWithin = ({ radiusKm, ...point }: Circle): Statement =>
   sql`l.spot <@ circle(${spotOf(point)}::point, ${spotDistance(radiusKm, point.latitude)})`
 
-function nearConditions({ near }: ListQuestion, plan: ListPlan): Statement[] {
+function nearConditions({ near }: ListingQuery, plan: ListPlan): Statement[] {
   if (!near) return []
   const isByAnotherIndex = plan === 'gather-facets' || plan === 'gather-words'
   return [isByAnotherIndex ? testOnly(isWithin(near)) : isWithin(near)]
 }
 
-const beyondConditions = ({ beyond: { circle, country } = {} }: ListQuestion): Statement[] => [
+const beyondConditions = ({ beyond: { circle, country } = {} }: ListingQuery): Statement[] => [
   ...(circle ? [sql`(${isWithin(circle)}) is not true`] : []),
   ...(country ? [testOnly(sql`l.country <> ${country}`)] : []),
 ]
@@ -56,7 +56,7 @@ function termConditions({
   freeDays,
   freeParts,
   zoneMinutes,
-}: ListQuestion): Statement[] {
+}: ListingQuery): Statement[] {
   return [
     ...(priceFromCents === undefined ? [] : [sql`l.price_usd_cents >= ${priceFromCents}::int`]),
     ...(priceToCents === undefined ? [] : [sql`l.price_usd_cents <= ${priceToCents}::int`]),
@@ -92,7 +92,7 @@ const byRecommended: SortColumn = {
 }
 
 /** How each order is spelled, and what comes behind a cursor in it. The same columns stand in all three tables. */
-export const sortColumns: Record<ListQuestion['sort'], SortColumn> = {
+export const sortColumns: Record<ListingQuery['sort'], SortColumn> = {
   relevance: byRecommended,
   recommended: byRecommended,
   nearest: byRecommended,

@@ -36,7 +36,7 @@ const rows = sql`select f.id, f.service_id, s.title, p.name as provider_name, s.
     exists (select 1 from listing_pages l where l.service_id = f.service_id and l.page = f.page and (f.category = '' or l.category = f.category)) as is_listed
   from featured_services f join services s on s.id = f.service_id join providers p on p.id = s.provider_id`
 
-interface Asked {
+interface Query {
   page: string
   category: string | null
   serviceId: string | null
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** What ends last comes first. */
-export const selectFeatured = (db: Database, { page, category, serviceId, isAll, now, after }: Asked, limit: number) =>
+export const selectFeatured = (db: Database, { page, category, serviceId, isAll, now, after }: Query, limit: number) =>
   db.rows<FeaturedRow>(sql`${rows}
     where (${page} = '' or f.page = ${page}) and (${category}::text is null or f.category = ${category}) and (${serviceId}::uuid is null or f.service_id = ${serviceId})
       and (${isAll} or f.ends_at > ${isoOf(now)})

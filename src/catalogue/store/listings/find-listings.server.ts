@@ -1,11 +1,6 @@
 import { categoryKeys } from '#market/rules/categories.ts'
 import { spotOf } from '#market/rules/regions/geography.ts'
-import {
-  farthestWalk,
-  type ListPlan,
-  type ListQuestion,
-  type WordQuestion,
-} from '#catalogue/rules/search/list-query.ts'
+import { farthestWalk, type ListPlan, type ListingQuery, type WordQuery } from '#catalogue/rules/search/list-query.ts'
 import type { Opening } from '#catalogue/rules/service-page/opening-hours.ts'
 import { farFuture } from '#catalogue/rules/listings/provider-listings.ts'
 import {
@@ -48,7 +43,7 @@ export const selectListings = (db: Database, ids: string[]) =>
   )
 
 /** The rows of a list behind its cursor, one more than the limit when there is more. */
-export async function findListings(db: Database, question: ListQuestion, plan: ListPlan): Promise<FoundListing[]> {
+export async function findListings(db: Database, question: ListingQuery, plan: ListPlan): Promise<FoundListing[]> {
   if (question.near && question.sort === 'nearest') return db.rows(nearest(question, plan))
   if (plan === 'gather-near' && question.nearest) return findAmongNearest(db, question, question.nearest)
   if (plan === 'walk-words') return findAlongWords(db, question)
@@ -62,7 +57,7 @@ export async function findListings(db: Database, question: ListQuestion, plan: L
 }
 
 /** What has the words only in its summary or description comes after all others, and stands in no order that could be walked. */
-async function findAlongWords(db: Database, question: ListQuestion): Promise<FoundListing[]> {
+async function findAlongWords(db: Database, question: ListingQuery): Promise<FoundListing[]> {
   const found = await db.rows<FoundListing & { walkedTier: number }>(walkedAlongWords(question))
   // One word of several that make a synonym may stand in a title by itself: then the walk was in another order.
   const isInOrder = found.every(({ tier, walkedTier }) => tier === walkedTier)
@@ -70,7 +65,7 @@ async function findAlongWords(db: Database, question: ListQuestion): Promise<Fou
 }
 
 /** The closest are enough where they fill the page; the rest of the circle is looked at only where they do not. */
-async function findAmongNearest(db: Database, question: ListQuestion, most: number): Promise<FoundListing[]> {
+async function findAmongNearest(db: Database, question: ListingQuery, most: number): Promise<FoundListing[]> {
   const near = question.near!
   const closest = sql`(select l.* from listings l where ${isWithin(near)} order by l.spot <-> ${spotOf(near)}::point limit ${most})`
   const found = await db.rows<FoundListing>(gathered(question, 'gather-near', closest))
@@ -79,13 +74,13 @@ async function findAmongNearest(db: Database, question: ListQuestion, most: numb
   return isMore ? db.rows(gathered(question, 'gather-near')) : found
 }
 
-const isFiltered = (question: ListQuestion) => listingConditions(question, 'walk').length > 0
+const isFiltered = (question: ListingQuery) => listingConditions(question, 'walk').length > 0
 
 /** Tiers of a list by relevance: 2 where the word that says most is in the title, 1 where all are where one says what is sold, 0 elsewhere. */
-const firstTier = ({ words, sort }: ListQuestion): number => (sort === 'relevance' && words?.titled ? 2 : 1)
+const firstTier = ({ words, sort }: ListingQuery): number => (sort === 'relevance' && words?.titled ? 2 : 1)
 
 /** Goes along the order of a page and keeps what fulfils the conditions. By relevance, only the rows of the first tier. */
-function walked(question: ListQuestion): Statement {
+function walked(question: ListingQuery): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const words =
     question.words && question.sort === 'relevance'
@@ -100,12 +95,12 @@ function walked(question: ListQuestion): Statement {
 }
 
 /** Goes along the spellings of the word that says most, best listings first, and keeps what fulfils the conditions and has the other words too. */
-function walkedAlongWords(question: ListQuestion): Statement {
-  const { walkable = [], amounts = [], telling = '', titled = '', isProvenByWalk } = question.words ?? {}
+function walkedAlongWords(question: ListingQuery): Statement {
+  const { walkable = [], amounts = [], telling = '', titled = '', isVerifiedByWalk } = question.words ?? {}
   const { words: _, ...rest } = question
-  const asked = isProvenByWalk ? rest : { ...rest, words: { query: telling, telling, amounts } }
-  const conditions = listingConditions(asked, 'walk-words')
-  const tier = isProvenByWalk ? sql`1 + w.in_title::int` : sql`1 + (l.words @@ ${titled}::tsquery)::int`
+  const query = isVerifiedByWalk ? rest : { ...rest, words: { query: telling, telling, amounts } }
+  const conditions = listingConditions(query, 'walk-words')
+  const tier = isVerifiedByWalk ? sql`1 + w.in_title::int` : sql`1 + (l.words @@ ${titled}::tsquery)::int`
   const enough = question.offset + question.limit + 1
   const bound = conditions.length > 0 ? Math.max(farthestWalk(walkable), enough) : enough
   return sql`
@@ -116,7 +111,7 @@ function walkedAlongWords(question: ListQuestion): Statement {
 }
 
 /** The best of one word come from the index as they are; those of several are put in order, each listing once. */
-function wordRows(question: ListQuestion, words: string[], bound: number): Statement {
+function wordRows(question: ListingQuery, words: string[], bound: number): Statement {
   const rowsOf = (word: Statement) => sql`
     select i.service_id, i.in_title, i.recommended from listing_words i where i.word = ${word} and ${behindInWord(question)}
     order by i.in_title desc, i.recommended desc, i.service_id limit ${bound}`
@@ -128,7 +123,7 @@ function wordRows(question: ListQuestion, words: string[], bound: number): State
 }
 
 /** What comes behind the cursor along a word. Another of its spellings may stand in the title: then the listing came there. */
-function behindInWord(question: ListQuestion): Statement {
+function behindInWord(question: ListingQuery): Statement {
   const inOrder = behind(question, sql`i.service_id`, sql`i.`)
   const { after, words: { walkable = [] } = {} } = question
   if (after?.tier === undefined) return inOrder
@@ -140,7 +135,7 @@ function behindInWord(question: ListQuestion): Statement {
 }
 
 /** Rows of one category, or of all: by the index of all where there is one, else the four are merged. */
-function walkedRows(question: ListQuestion): Statement {
+function walkedRows(question: ListingQuery): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const bound = isFiltered(question)
     ? Math.max(farthestWalk(), question.offset + question.limit + 1)
@@ -163,12 +158,12 @@ function keyIn(table: Statement, column: Statement): Statement {
   return isTime ? sql`(extract(epoch from ${table}${column}) * 1000)::float8` : sql`${table}${column}`
 }
 
-function behind({ after, sort }: ListQuestion, id: Statement, table: Statement): Statement {
+function behind({ after, sort }: ListingQuery, id: Statement, table: Statement): Statement {
   return after ? sortColumns[sort].after(after.key, after.id, sql`${table}${sortColumns[sort].column}`, id) : sql`true`
 }
 
 /** Takes all that match from one index, and sorts them. */
-function gathered(question: ListQuestion, plan: ListPlan, from = sql`listings`): Statement {
+function gathered(question: ListingQuery, plan: ListPlan, from = sql`listings`): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const value =
     column === sortColumns.soonest.column
@@ -185,19 +180,19 @@ function gathered(question: ListQuestion, plan: ListPlan, from = sql`listings`):
     order by w.tier desc, w.${column} ${direction}, w.service_id ${idDirection}`
 }
 
-const tierOf = ({ telling, titled }: WordQuestion): Statement =>
+const tierOf = ({ telling, titled }: WordQuery): Statement =>
   titled === undefined
     ? sql`(l.words @@ ${telling}::tsquery)::int`
     : sql`(l.words @@ ${telling}::tsquery)::int + (l.words @@ ${titled}::tsquery)::int`
 
-function behindTier(question: ListQuestion): Statement {
+function behindTier(question: ListingQuery): Statement {
   const tier = question.after?.tier
   const inTier = behind(question, sql`f.service_id`, sql`f.`)
   return tier === undefined ? inTier : sql`(f.tier < ${tier}::int or (f.tier = ${tier}::int and ${inTier}))`
 }
 
 /** In order of distance; the index walks outwards from the point, unless what is rare is found by another one. */
-function nearest(question: ListQuestion, plan: ListPlan): Statement {
+function nearest(question: ListingQuery, plan: ListPlan): Statement {
   const point = sql`${spotOf(question.near!)}::point`
   const distance = plan === 'gather-near' ? sql`l.spot <-> ${point}` : sql`(l.spot <-> ${point}) + 0`
   const after = question.after
@@ -210,7 +205,7 @@ function nearest(question: ListQuestion, plan: ListPlan): Statement {
 }
 
 /** Counting puts nothing in order: what a list would walk along is gathered. */
-const countedBy = (question: ListQuestion, plan: ListPlan): ListPlan =>
+const countedBy = (question: ListingQuery, plan: ListPlan): ListPlan =>
   !plan.startsWith('walk')
     ? plan
     : allFacets(question).length > 0
@@ -222,7 +217,7 @@ const countedBy = (question: ListQuestion, plan: ListPlan): ListPlan =>
 /** How many match, counted up to `most`. */
 export async function countListings(
   db: Database,
-  question: ListQuestion,
+  question: ListingQuery,
   plan: ListPlan,
   most: number,
 ): Promise<number> {
@@ -240,7 +235,7 @@ export interface ListingGroup {
 }
 
 /** What matches, by place and kind; all amounts together are more than `most` when there are more. */
-export const groupListings = (db: Database, question: ListQuestion, plan: ListPlan, most: number) =>
+export const groupListings = (db: Database, question: ListingQuery, plan: ListPlan, most: number) =>
   db.rows<ListingGroup>(sql`
     select country, city, subcategories, count(*)::int as amount
     from (select l.country, l.city, l.subcategories from listings l where ${allOf(listingConditions(question, countedBy(question, plan)))} limit ${most + 1}) l

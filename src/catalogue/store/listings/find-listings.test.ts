@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
 import { setFreeTimes } from '#catalogue/commands/listings/set-free-times.ts'
-import { askListings } from '#catalogue/queries/listings/fetch-listings.ts'
+import { buildListingQuery } from '#catalogue/queries/listings/fetch-listings.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 import type { ListPlan } from '#catalogue/rules/search/list-query.ts'
 import { findListings } from '#catalogue/store/listings/find-listings.server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const found = async (plan: ListPlan, filters: ListFilters) => {
-  const rows = await findListings(ctx.db, await askListings(ctx, filters), plan)
+  const rows = await findListings(ctx.db, await buildListingQuery(ctx, filters), plan)
   return rows.map(({ id, key, tier }) => ({ id, key, tier }))
 }
 

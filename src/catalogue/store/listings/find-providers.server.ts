@@ -1,5 +1,5 @@
 import type { StoredProviderCard } from '#catalogue/rules/listings/cards.ts'
-import type { ListQuestion } from '#catalogue/rules/search/list-query.ts'
+import type { ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { allOf, listingConditions, sortColumns } from '#catalogue/store/listings/conditions.server.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
@@ -13,7 +13,7 @@ export interface FoundProvider {
 }
 
 /** Providers of a page, one more than the limit when there is more. */
-export const findProviders = (db: Database, question: ListQuestion, country: string | undefined) => {
+export const findProviders = (db: Database, question: ListingQuery, country: string | undefined) => {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const isTime = question.sort === 'newest' || question.sort === 'soonest'
   const key = isTime ? sql`(extract(epoch from p.${column}) * 1000)::float8` : sql`p.${column}`
@@ -32,7 +32,7 @@ export const selectProviders = (db: Database, ids: string[]) =>
 
 export async function countProviders(
   db: Database,
-  question: ListQuestion,
+  question: ListingQuery,
   country: string | undefined,
   most: number,
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function countProviders(
 }
 
 /** How many providers of a country, and of each city in it (null: of the whole country), fulfil a question; `looked` beyond `most` means that there are more. */
-export const groupProviders = (db: Database, question: ListQuestion, country: string | undefined, most: number) =>
+export const groupProviders = (db: Database, question: ListingQuery, country: string | undefined, most: number) =>
   db.rows<{ country: string; city: string | null; amount: number; looked: number }>(sql`
     with found as materialized (
       select distinct p.provider_id, l.country, l.city from provider_listings p join listings l on l.provider_id = p.provider_id
@@ -56,25 +56,25 @@ export const groupProviders = (db: Database, question: ListQuestion, country: st
     from found group by grouping sets ((country), (country, city))`)
 
 /** On the page, and with at least one service that fulfils all the filters. */
-function providerConditions(question: ListQuestion, country: string | undefined): Statement[] {
+function providerConditions(question: ListingQuery, country: string | undefined): Statement[] {
   const services = serviceConditions(question)
   const isSold = sql`exists (select 1 from listings l where l.provider_id = p.provider_id and ${allOf([...services, ...inCategory(question)])})`
   return [...pageConditions(question, country), ...(services.length > 0 ? [isSold] : [])]
 }
 
-const pageConditions = (question: ListQuestion, country: string | undefined): Statement[] => [
+const pageConditions = (question: ListingQuery, country: string | undefined): Statement[] => [
   sql`p.page = ${question.page}`,
   ...(country ? [sql`p.country = ${country}`] : []),
   ...(question.category ? [sql`${question.category} = any(p.categories)`] : []),
   ...(question.facets.length > 0 ? [sql`p.facets @> ${question.facets}::text[]`] : []),
 ]
 
-const serviceConditions = (question: ListQuestion): Statement[] =>
+const serviceConditions = (question: ListingQuery): Statement[] =>
   listingConditions({ ...question, page: 'world', category: undefined }, 'walk')
 
-const inCategory = ({ category }: ListQuestion): Statement[] => (category ? [sql`l.category = ${category}`] : [])
+const inCategory = ({ category }: ListingQuery): Statement[] => (category ? [sql`l.category = ${category}`] : [])
 
-const behind = ({ after, sort }: ListQuestion): Statement =>
+const behind = ({ after, sort }: ListingQuery): Statement =>
   after
     ? sortColumns[sort].after(after.key, after.id, sql`p.${sortColumns[sort].column}`, sql`p.provider_id`)
     : sql`true`

@@ -50,7 +50,7 @@ export async function insertListings(db: Database, listings: Listing[]): Promise
     db,
     listings.map(({ service_id }) => service_id),
   )
-  await insertLooks(db, listings)
+  await insertNextChecks(db, listings)
 }
 
 /** The words of weight A and B. */
@@ -61,13 +61,13 @@ const insertWords = (db: Database, ids: string[]) =>
     where l.service_id = any(${ids}::uuid[]) and w.weights && '{A,B}' order by 1, 2 desc, 3 desc, 4`)
 
 /** Whose free times nobody has looked at yet is due at once; whoever was looked at stays as it was. */
-const insertLooks = (db: Database, listings: Listing[]) =>
+const insertNextChecks = (db: Database, listings: Listing[]) =>
   db.run(sql`
     insert into listing_looks (service_id, look_again_at)
-    select service_id, made_at from jsonb_to_recordset(${JSON.stringify(listings.filter(({ kind }) => kind === 'booking').map(lookRow))}::jsonb)
+    select service_id, made_at from jsonb_to_recordset(${JSON.stringify(listings.filter(({ kind }) => kind === 'booking').map(nextCheckRow))}::jsonb)
       as r(service_id uuid, made_at timestamptz) on conflict do nothing`)
 
-const lookRow = ({ service_id, made_at }: Listing) => ({ service_id, made_at })
+const nextCheckRow = ({ service_id, made_at }: Listing) => ({ service_id, made_at })
 
 const insertPages = (db: Database, listings: Listing[]) =>
   db.run(sql`

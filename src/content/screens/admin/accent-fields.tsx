@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { judgeAccent, saveBrand, type AccentVerdicts } from '#content/screens/admin/content-client.ts'
 import { AuthForm } from '#identity/screens/auth-form.tsx'
-import { Refusal, SaveBar } from '#ui/section/section.tsx'
+import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -15,12 +15,12 @@ interface AccentFieldsProps {
 
 /** Two colours with how well they can be read; the dark one follows until somebody chooses it. */
 export function AccentFields({ accent, isUsual, onSaved }: AccentFieldsProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [light, setLight] = useState(accent.light)
-  const [ownDark, setOwnDark] = useState<string | null>(accent.dark)
+  const [customDark, setCustomDark] = useState<string | null>(accent.dark)
   const toast = useToast()
-  const verdicts = useVerdicts(light, ownDark)
-  const dark = ownDark ?? verdicts?.dark.colour ?? accent.dark
+  const verdicts = useVerdicts(light, customDark)
+  const dark = customDark ?? verdicts?.dark.colour ?? accent.dark
   const save = async (wanted: { light: string; dark: string } | null) => {
     if (!(await run(() => saveBrand({ accent: wanted })))) return
     toast({ text: 'On every page now', tone: 'success' })
@@ -28,7 +28,7 @@ export function AccentFields({ accent, isUsual, onSaved }: AccentFieldsProps) {
   }
   return (
     <AuthForm onSend={() => void save({ light: light.trim().toLowerCase(), dark: dark.trim().toLowerCase() })}>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Colour
           scheme="light"
@@ -37,10 +37,10 @@ export function AccentFields({ accent, isUsual, onSaved }: AccentFieldsProps) {
           verdict={verdicts?.light}
           onValue={(value) => {
             setLight(value)
-            setOwnDark(null)
+            setCustomDark(null)
           }}
         />
-        <Colour scheme="dark" label="On dark" value={dark} verdict={verdicts?.dark} onValue={setOwnDark} />
+        <Colour scheme="dark" label="On dark" value={dark} verdict={verdicts?.dark} onValue={setCustomDark} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <SaveBar busy={isBusy && 'Saving…'} isSaved={false}>

@@ -4,7 +4,7 @@ import { ChangesList } from '#content/screens/admin/changes-list.tsx'
 import { loadBrand, saveBrand } from '#content/screens/admin/content-client.ts'
 import { LogoFields } from '#content/screens/admin/logo-fields.tsx'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Loaded, Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -49,9 +49,9 @@ export function BrandPart({ mayChange }: { mayChange: boolean }) {
 }
 
 function NamesForm({ brand, onSaved }: { brand: BrandSettings; onSaved(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const toast = useToast()
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const send = async (values: FormData) => {
     const lines = textOf(values, 'lines')
       .split('\n')
@@ -70,7 +70,7 @@ function NamesForm({ brand, onSaved }: { brand: BrandSettings; onSaved(): Promis
   const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
   return (
     <AuthForm onSend={(values) => void send(values)}>
-      <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
+      <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
       <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <TextField
           label="Name of the market"

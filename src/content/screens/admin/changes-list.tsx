@@ -1,7 +1,7 @@
 import type { ContentChange } from '#content/contract.ts'
 import { undoChange } from '#content/screens/admin/content-client.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
@@ -23,13 +23,13 @@ interface ChangesListProps {
 
 /** What was changed, newest first; the newest change of each thing can be taken back. */
 export function ChangesList({ changes, mayChange, onChanged }: ChangesListProps) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   if (changes.length === 0) return null
   const isNewest = (change: ContentChange) => changes.find(({ key }) => key === change.key) === change
   const undo = async (id: number) => void ((await run(() => undoChange(id), String(id))) && (await onChanged()))
   return (
     <Section title="History">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <Rows>
         {changes.map((change) => (
           <Row

@@ -9,7 +9,7 @@ import type {
   HomeSections,
   TextLine,
 } from '#content/contract.ts'
-import { callAdminApi, queryOf, refusedAs } from '#dashboards/screens/dashboard-client.ts'
+import { callAdminApi, queryOf, apiErrorOf } from '#dashboards/screens/dashboard-client.ts'
 import type { Page } from '#dashboards/screens/table/table-shapes.ts'
 import { ApiError } from '#ui/api-call.ts'
 
@@ -70,5 +70,5 @@ export async function bringDocument(kind: DocumentKind, head: Record<string, str
     throw new ApiError(0, {})
   })
   if (response.ok) return
-  throw refusedAs(response.status, await response.json().catch(() => ({})))
+  throw apiErrorOf(response.status, await response.json().catch(() => ({})))
 }

@@ -14,17 +14,17 @@ const parts = [
   { key: 'documents', label: 'Terms and privacy' },
 ] as const
 
-const faces = { brand: BrandPart, home: SectionsPart, words: WordsPart, pages: PagesPart, documents: DocumentsPart }
+const panels = { brand: BrandPart, home: SectionsPart, words: WordsPart, pages: PagesPart, documents: DocumentsPart }
 
 /** What the market is called, looks like and tells. */
 export default function ContentArea() {
   const dashboard = useAdminDashboard()
   const part = usePart(parts.map(({ key }) => key))
-  const Face = faces[part]
+  const PartPanel = panels[part]
   return (
     <>
       <PartTabs area="content" label="Content" parts={parts} current={part} />
-      <Face mayChange={dashboard.rights.includes('change-rules')} />
+      <PartPanel mayChange={dashboard.rights.includes('change-rules')} />
     </>
   )
 }

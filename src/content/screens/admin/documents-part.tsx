@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentLine } from '#content/contract.ts'
 import { ActForm } from '#dashboards/screens/act-form.tsx'
 import { bringDocument, loadDocuments, withdrawDocument, writeDocument } from '#content/screens/admin/content-client.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Done, Loaded, Refusal, Row, Rows, SaveBar, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Row, Rows, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -57,11 +57,11 @@ interface VersionsProps {
 }
 
 function Versions({ kind, documents, mayChange, onChanged }: VersionsProps) {
-  const { isBusy, refusal, run } = useDoing()
-  const [asked, setAsked] = useState<string | null>(null)
+  const { isBusy, error, run } = useDoing()
+  const [pending, setPending] = useState<string | null>(null)
   const withdraw = async (id: string, reason: string) => {
     if (!(await run(() => withdrawDocument(id, reason)))) return
-    setAsked(null)
+    setPending(null)
     await onChanged()
   }
   if (!documents.some(({ state }) => state !== 'withdrawn'))
@@ -76,7 +76,7 @@ function Versions({ kind, documents, mayChange, onChanged }: VersionsProps) {
     )
   return (
     <>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <Rows>
         {documents.map(({ id, version, validFrom, source, state }) => (
           <Row
@@ -87,7 +87,7 @@ function Versions({ kind, documents, mayChange, onChanged }: VersionsProps) {
                 <Button
                   size="small"
                   aria-label={`Take back ${version}`}
-                  onClick={() => setAsked(asked === id ? null : id)}
+                  onClick={() => setPending(pending === id ? null : id)}
                 >
                   Take back
                 </Button>
@@ -108,7 +108,7 @@ function Versions({ kind, documents, mayChange, onChanged }: VersionsProps) {
             <p className="type-small text-text-3">
               From {validFrom} · {source === 'file' ? 'PDF' : 'written here'}
             </p>
-            {asked === id && (
+            {pending === id && (
               <ActForm
                 send="Take back"
                 hint="The version before it counts again; without one, the built-in text."
@@ -116,7 +116,7 @@ function Versions({ kind, documents, mayChange, onChanged }: VersionsProps) {
                 isDanger
                 needsReason
                 onSend={(reason) => void withdraw(id, reason)}
-                onBack={() => setAsked(null)}
+                onBack={() => setPending(null)}
               />
             )}
           </Row>
@@ -127,10 +127,10 @@ function Versions({ kind, documents, mayChange, onChanged }: VersionsProps) {
 }
 
 function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [way, setWay] = useState<'text' | 'file'>('text')
   const [done, setDone] = useState('')
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const send = async (values: FormData, form: HTMLFormElement) => {
     const head = {
       version: textOf(values, 'version').trim(),
@@ -152,7 +152,7 @@ function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<
     <details>
       <summary className="link inline-flex min-h-11 items-center">New version</summary>
       <AuthForm className="mt-2 rounded-md bg-surface-2 p-4" onSend={(values, form) => void send(values, form)}>
-        <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
+        <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Version"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Brand } from '#content/contract.ts'
 import { saveBrand } from '#content/screens/admin/content-client.ts'
 import { AuthForm } from '#identity/screens/auth-form.tsx'
-import { Refusal, SaveBar } from '#ui/section/section.tsx'
+import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
 import { SinglePhotoField } from '#media/screens/single-photo-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
@@ -19,25 +19,25 @@ type Chosen = Record<Shape, { mediaId: string | null; alt: string }>
 const idOf = (file: string | undefined) => file?.replace('/media/', '') ?? null
 
 export function LogoFields({ logo, onSaved }: { logo: Brand['logo']; onSaved(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [chosen, setChosen] = useState<Chosen>({
     square: { mediaId: idOf(logo.square?.file), alt: logo.square?.alt ?? '' },
     wide: { mediaId: idOf(logo.wide?.file), alt: logo.wide?.alt ?? '' },
   })
   const toast = useToast()
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const change = (shape: Shape, part: Partial<Chosen[Shape]>) => {
     setChosen((before) => ({ ...before, [shape]: { ...before[shape], ...part } }))
   }
   const save = async () => {
-    const asked = ({ mediaId, alt }: Chosen[Shape]) => (mediaId ? { mediaId, alt: alt.trim() } : null)
-    if (!(await run(() => saveBrand({ logo: { square: asked(chosen.square), wide: asked(chosen.wide) } })))) return
+    const inputOf = ({ mediaId, alt }: Chosen[Shape]) => (mediaId ? { mediaId, alt: alt.trim() } : null)
+    if (!(await run(() => saveBrand({ logo: { square: inputOf(chosen.square), wide: inputOf(chosen.wide) } })))) return
     toast({ text: 'On every page now', tone: 'success' })
     await onSaved()
   }
   return (
     <AuthForm onSend={() => void save()}>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <div className="grid gap-6 sm:grid-cols-2">
         {shapes.map(({ key, label }) => (
           <div key={key} className="grid content-start gap-3">

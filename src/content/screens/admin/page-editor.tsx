@@ -6,7 +6,7 @@ import { actOnPage, loadPage, removePage, restorePage, savePage } from '#content
 import { PageState } from '#content/screens/admin/page-state.tsx'
 import { AuthForm } from '#identity/screens/auth-form.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Done, Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -63,10 +63,10 @@ interface EditorProps {
 }
 
 function Editor({ page, onChanged }: EditorProps) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const [draft, setDraft] = useState({ title: page.title, slug: page.slug, body: page.body })
   const [done, setDone] = useState('')
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const isChanged = draft.title !== page.title || draft.slug !== page.slug || draft.body !== page.body
   const save = () => savePage(page.id || null, { ...draft, ...(page.id && { version: page.latestVersion }) })
   const act = async (what: string, work: () => Promise<PageDraft | null>, words: string) => {
@@ -87,7 +87,7 @@ function Editor({ page, onChanged }: EditorProps) {
   return (
     <Section title={page.title || 'New page'} mark={<PageState state={page.state} />}>
       <AuthForm onSend={() => void act('save', save, 'Saved as a draft')}>
-        <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
+        <ErrorNotice message={Object.keys(errors).length > 0 ? undefined : error?.message} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Title" maxLength={80} {...field('title')} />
           <TextField
@@ -158,12 +158,12 @@ function Editor({ page, onChanged }: EditorProps) {
 }
 
 function Versions({ page, onChanged }: { page: PageDraft; onChanged(): Promise<void> }) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const restore = async (version: number) =>
     void ((await run(() => restorePage(page.id, version), String(version))) && (await onChanged()))
   return (
     <Section title="History" text="Bringing a version back makes it the newest draft; nothing is lost.">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <Rows>
         {page.versions.map(({ version, title, changedAt, by, isShown }) => (
           <Row

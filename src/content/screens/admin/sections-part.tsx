@@ -3,7 +3,7 @@ import type { HomeSections } from '#content/contract.ts'
 import { ChangesList } from '#content/screens/admin/changes-list.tsx'
 import { loadContent, saveSections } from '#content/screens/admin/content-client.ts'
 import { AuthForm } from '#identity/screens/auth-form.tsx'
-import { Loaded, Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -35,10 +35,10 @@ export function SectionsPart({ mayChange }: { mayChange: boolean }) {
 type Part = HomeSections['sections'][number]
 
 function SectionsForm({ homeSections, onSaved }: { homeSections: HomeSections; onSaved(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [parts, setParts] = useState(homeSections.sections)
   const toast = useToast()
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const save = async () => {
     const sections = parts.map(({ key, isOn, heading, text }) => ({ key, isOn, heading, text }))
     if (!(await run(() => saveSections(homeSections.page, sections)))) return
@@ -47,7 +47,7 @@ function SectionsForm({ homeSections, onSaved }: { homeSections: HomeSections; o
   }
   return (
     <AuthForm onSend={() => void save()}>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <ol className="divide-y divide-border">
         {parts.map((part, index) => (
           <SectionRow

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { TextLine } from '#content/contract.ts'
 import { loadContent, saveTexts } from '#content/screens/admin/content-client.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Loaded, Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
@@ -51,9 +51,9 @@ export function WordsPart({ mayChange }: { mayChange: boolean }) {
 }
 
 function WordsForm({ language, texts, onSaved }: { language: string; texts: TextLine[]; onSaved(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [isSaved, setSaved] = useState(false)
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const send = async (values: FormData) => {
     const changed = Object.fromEntries(texts.map(({ key }) => [key, textOf(values, key)]))
     if (!(await run(() => saveTexts(language, changed)))) return
@@ -62,7 +62,7 @@ function WordsForm({ language, texts, onSaved }: { language: string; texts: Text
   }
   return (
     <AuthForm onSend={(values) => void send(values)} onInput={() => setSaved(false)}>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {texts.map(({ key, where, usual, own }) => (
         <TextField
           key={key}

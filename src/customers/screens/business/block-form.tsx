@@ -11,15 +11,15 @@ import { useDoing } from '#ui/form/use-doing.ts'
 
 /** Taking no orders from somebody: what that does is said before it is done. */
 export function BlockForm({ address, customer, onCustomer }: CustomerFormProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
   const toast = useToast()
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const send = async (method: 'PUT' | 'DELETE', text: string) => {
     const body = method === 'PUT' ? { body: { reason } } : {}
     if (!(await run(async () => onCustomer(await callApi<CustomerDetail>(`${address}/block`, { method, ...body })))))
       return
-    setAsking(false)
+    setConfirming(false)
     setReason('')
     toast({ text, tone: 'success' })
   }
@@ -44,15 +44,15 @@ export function BlockForm({ address, customer, onCustomer }: CustomerFormProps) 
         Blocked since {customer.block.sinceText}: <q>{customer.block.reason}</q>
       </Notice>
     )
-  if (!isAsking)
+  if (!isConfirming)
     return (
-      <Button kind="danger" icon="ban" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button kind="danger" icon="ban" className="justify-self-start" onClick={() => setConfirming(true)}>
         Block this customer
       </Button>
     )
   return (
     <form onSubmit={block} className="grid gap-3 rounded-md border border-border p-4">
-      {refusal && !refusal.fields.reason && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && !error.fields.reason && <Notice tone="danger">{error.message}</Notice>}
       <p>
         {customer.name} can neither order from you nor write to you, signed in or as a guest with the same address. What
         is agreed already stays. They are told that you take no orders from them at the moment, not why.
@@ -63,11 +63,11 @@ export function BlockForm({ address, customer, onCustomer }: CustomerFormProps) 
         required
         maxLength={mostReason}
         value={reason}
-        error={refusal?.fields.reason}
+        error={error?.fields.reason}
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" onClick={() => setAsking(false)}>
+        <Button type="button" onClick={() => setConfirming(false)}>
           Keep them
         </Button>
         <Button type="submit" kind="danger-filled" busy={isBusy && 'Saving…'}>

@@ -17,7 +17,7 @@ export interface CustomerFormProps {
 export function NoteForm({ address, customer, onCustomer }: CustomerFormProps) {
   const [text, setText] = useState(customer.note)
   const [isSaved, setSaved] = useState(false)
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setSaved(
@@ -28,7 +28,7 @@ export function NoteForm({ address, customer, onCustomer }: CustomerFormProps) {
   }
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3">
-      {refusal && !refusal.fields.text && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && !error.fields.text && <Notice tone="danger">{error.message}</Notice>}
       <TextArea
         label="Private note"
         hint={`For owners and managers. Write only what you would show: customers get it with a copy of their data.${customer.noteText ? ` Last changed on ${customer.noteText}.` : ''}`}
@@ -36,7 +36,7 @@ export function NoteForm({ address, customer, onCustomer }: CustomerFormProps) {
         rows={4}
         maxLength={mostNote}
         value={text}
-        error={refusal?.fields.text}
+        error={error?.fields.text}
         onChange={({ target }) => {
           setText(target.value)
           setSaved(false)

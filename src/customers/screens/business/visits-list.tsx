@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { CustomerDetail } from '#dashboards/contract-customers.ts'
-import { itemLooks } from '#ordering/screens/orders/item-status.tsx'
+import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 /** What somebody booked and ordered, the last first; each leads to it. */
 export function VisitsList({ customer: { history, more } }: { customer: CustomerDetail }) {
@@ -28,7 +28,7 @@ export function VisitsList({ customer: { history, more } }: { customer: Customer
               {[whenText, optionName, staffName && `with ${staffName}`].filter(Boolean).join(' · ')}
             </p>
             <p>
-              <Badge {...itemLooks[status]}>{statusText}</Badge>
+              <Badge {...itemStatusBadges[status]}>{statusText}</Badge>
             </p>
           </li>
         ))}

@@ -15,8 +15,8 @@ import { describeShort, describeVenueTime } from '#shared/time/time-text.ts'
 
 /** A booking as the calendar of its business shows it. */
 export function visitEntry(ctx: AppContext, membership: Membership, place: PlaceRow, visit: VisitRow): CalendarEntry {
-  const facts = factsOf(ctx, place, visit)
-  const kind = entryKind(facts)
+  const details = detailsOf(ctx, place, visit)
+  const kind = entryKind(details)
   // Of what is not theirs yet they learn that it is taken, and no more.
   const isTheirs = kind !== 'hold' || visit.isProposed
   return {
@@ -32,8 +32,8 @@ export function visitEntry(ctx: AppContext, membership: Membership, place: Place
       isTheirs && visit.firstName ? shortName({ firstName: visit.firstName, lastName: visit.lastName ?? '' }) : null,
     party: visit.party,
     state: kind === 'hold' ? 'held' : (visit.itemStatus ?? 'confirmed'),
-    stateText: entryText(facts),
-    tone: entryTone(facts),
+    stateText: entryText(details),
+    tone: entryTone(details),
     reference:
       isTheirs && visit.orderReference ? itemReference(visit.orderReference, visit.partNumber!, visit.letter!) : null,
     itemId: isTheirs ? visit.itemId : null,
@@ -82,7 +82,7 @@ const placed = (place: PlaceRow, { startsAt, endsAt }: { startsAt: number; endsA
   endsAt: isoOf(endsAt),
 })
 
-function factsOf({ now }: AppContext, { timeZone }: PlaceRow, visit: VisitRow): CalendarDetails {
+function detailsOf({ now }: AppContext, { timeZone }: PlaceRow, visit: VisitRow): CalendarDetails {
   const until = visit.isProposed ? visit.answerBy : visit.itemStatus === 'requested' ? visit.acceptBy : visit.expiresAt
   return { ...visit, untilText: until === null ? null : describeShort(until, timeZone, now).replace(/^Today /, '') }
 }

@@ -3,7 +3,7 @@ import { readableDays } from '#booking/queries/list-open-slots.ts'
 import { listClockHours } from '#booking/queries/list-clock-hours.ts'
 import { zoneLine } from '#booking/rules/slots/shown.ts'
 import type {
-  CalendarAsked,
+  CalendarQuery,
   CalendarColor,
   CalendarEntry,
   CalendarRights,
@@ -35,17 +35,17 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 export async function getBusinessCalendar(
   ctx: AppContext,
   providerId: string,
-  asked: CalendarAsked,
+  query: CalendarQuery,
 ): Promise<CalendarView> {
   const membership = await requireMember(ctx, providerId, 'see-orders')
-  const range = readableDays(asked)
+  const range = readableDays(query)
   const days = {
     from: range.from,
     until: range.until < plusDays(range.from, longest) ? range.until : plusDays(range.from, longest - 1),
   }
   const places = await listPlaces(ctx.db, providerId)
   const people = await listPeople(ctx.db, providerId)
-  const wanted = wantedOf(membership, asked)
+  const wanted = wantedOf(membership, query)
   const entries = await entriesOf(ctx, { membership, places, days, ...wanted })
   const columns = columnsOf(people, wanted, entries)
   const hours = await listClockHours(
@@ -73,12 +73,12 @@ interface Wanted {
 const idOrNobody = (id: string | undefined) => (id ? (isId(id) ? id : nobody) : null)
 
 /** Staff ask for themselves, whatever they ask for. */
-const wantedOf = ({ role, resourceId }: Membership, { staffId, placeId }: CalendarAsked): Wanted => ({
+const wantedOf = ({ role, resourceId }: Membership, { staffId, placeId }: CalendarQuery): Wanted => ({
   staffId: role === 'staff' ? (resourceId ?? nobody) : idOrNobody(staffId),
   placeId: idOrNobody(placeId),
 })
 
-interface Asking extends Wanted {
+interface OpenCalendar extends Wanted {
   membership: Membership
   places: PlaceRow[]
   days: { from: LocalDate; until: LocalDate }
@@ -86,7 +86,7 @@ interface Asking extends Wanted {
 
 async function entriesOf(
   ctx: AppContext,
-  { membership, places, days, staffId, placeId }: Asking,
+  { membership, places, days, staffId, placeId }: OpenCalendar,
 ): Promise<CalendarEntry[]> {
   if (places.length === 0) return []
   // Days begin at another moment in each zone: what one of them has on these days is in it, and then each place is asked for its own.
@@ -108,13 +108,13 @@ async function entriesOf(
   ]
   const isOnDays = ({ date, endMinute }: CalendarEntry) =>
     date <= days.until && plusDays(date, Math.floor((endMinute - 1) / 1440)) >= days.from
-  return withoutThings(all.filter(isOnDays)).toSorted(
+  return withoutPooled(all.filter(isOnDays)).toSorted(
     (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1),
   )
 }
 
 /** Blocks of chairs and rooms are shown once, and only where no person has the same one. */
-function withoutThings(entries: CalendarEntry[]): CalendarEntry[] {
+function withoutPooled(entries: CalendarEntry[]): CalendarEntry[] {
   const named = ({ series, startsAt }: CalendarEntry) => `${series?.id} ${startsAt}`
   const seen = new Set(entries.filter(({ kind, staffId }) => kind === 'block' && staffId !== null).map(named))
   return entries.filter((entry) => {

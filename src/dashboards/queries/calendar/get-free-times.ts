@@ -15,7 +15,7 @@ import { clockTime } from '#shared/time/local-date.ts'
 import { describeOffset } from '#shared/time/time-text.ts'
 import { comesTwice, instantsOf, localDateTimeOf, localOf, offsetMinutesAt, startOfLocal } from '#shared/time/zones.ts'
 
-interface Asked {
+interface Query {
   serviceId: string
   optionId: string
   date: string
@@ -27,7 +27,7 @@ interface Asked {
 export async function getFreeTimes(
   ctx: AppContext,
   providerId: string,
-  { serviceId, optionId, date, staffId, party }: Asked,
+  { serviceId, optionId, date, staffId, party }: Query,
 ): Promise<FreeTimesView> {
   const { role, resourceId } = await requireMember(ctx, providerId, 'answer-orders')
   const service = await getServiceForSale(ctx, serviceId)

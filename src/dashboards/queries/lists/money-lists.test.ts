@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { adminThings } from '../../../../tests/support/admin-things.ts'
+import { adminFixtures } from '../../../../tests/support/admin-fixtures.ts'
 import { addAdmin } from '../../../../tests/support/businesses.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
@@ -9,7 +9,7 @@ import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
-const things = adminThings(world, undefined as never)
+const things = adminFixtures(world, undefined as never)
 
 interface Made {
   order: { id: string; reference: string; email: string }

@@ -56,15 +56,19 @@ export async function listRefunds(
     (row) => row,
   )
   const subjects = [...new Set(items.flatMap(({ shares }) => shares.map(({ subjectId }) => subjectId)))]
-  const facts = new Map((await salesBook.describe(ctx, subjects)).map((one) => [one.subjectId, one]))
+  const details = new Map((await salesBook.describe(ctx, subjects)).map((one) => [one.subjectId, one]))
   const me = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  return { items: items.map((row) => refundLine(row, facts, me)), next }
+  return { items: items.map((row) => refundLine(row, details, me)), next }
 }
 
-function refundLine(row: money.RefundRow, facts: Map<string, SubjectDetails>, me: string | null): contract.RefundLine {
+function refundLine(
+  row: money.RefundRow,
+  details: Map<string, SubjectDetails>,
+  me: string | null,
+): contract.RefundLine {
   const { id, orderId, orderReference, status, method, reason, note, failure, byParty, byUser, askedBy } = row
   const known = [...new Set(row.shares.map(({ subjectId }) => subjectId))].flatMap(
-    (subjectId) => facts.get(subjectId) ?? [],
+    (subjectId) => details.get(subjectId) ?? [],
   )
   return {
     ...{ id, orderId, orderReference, status, method, reason, note, failure, byParty, askedBy },

@@ -5,7 +5,7 @@ import { cursorOf, positionOf } from '#identity/rules/positions.ts'
 /** How many rows stand on a page of the dashboard. */
 export const dashboardPageSize = 50
 
-interface Asked {
+interface Query {
   cursor?: string | undefined
 }
 
@@ -16,7 +16,7 @@ interface Placed {
 
 /** One page of a list that is asked for one row more than it shows. */
 export async function pageOf<Row extends Placed, Line>(
-  { cursor }: Asked,
+  { cursor }: Query,
   size: number,
   load: (slice: { after: ReturnType<typeof positionOf>; limit: number }) => Promise<Row[]>,
   shown: (row: Row) => Line,
@@ -34,7 +34,7 @@ interface Keys<Row> {
 
 /** The same for a list that is walked by other keys than a moment and an id. */
 export async function pageByKeys<Row>(
-  { cursor }: Asked,
+  { cursor }: Query,
   size: number,
   keys: Keys<Row>,
   load: (slice: { after: string[] | undefined; limit: number }) => Promise<Row[]>,

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { ListPage } from '#dashboards/contract-lists.ts'
 import type { StuckFilters, StuckLine, TimerFilters, TimerLine } from '#dashboards/contract-timers.ts'
 import type { TimerView } from '#notifications/contract-timers.ts'
-import { listStuckThings, listTimers } from '#notifications/queries/show-timers.ts'
+import { listStuckItems, listTimers } from '#notifications/queries/show-timers.ts'
 import { areaOf } from '#notifications/rules/timer-words.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -42,7 +42,7 @@ export async function listStuckLines(
   ctx: AppContext,
   { q, id, kind, state }: StuckFilters,
 ): Promise<ListPage<StuckLine>> {
-  const items = (await listStuckThings(ctx)).filter(
+  const items = (await listStuckItems(ctx)).filter(
     (one) =>
       has(`${one.title} ${one.what} ${one.subscriber} ${one.lastError} ${Object.values(one.about).join(' ')}`, q) &&
       (!id || one.id === id) &&

@@ -11,7 +11,7 @@ import {
   type VisitRow,
 } from '#dashboards/store/today.server.ts'
 import { businessItemViews } from '#ordering/queries/orders/business-item-view.ts'
-import { getOwnMoney } from '#payments/queries/own-money.ts'
+import { getBusinessMoney } from '#payments/queries/business-money.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { clockTime } from '#shared/time/local-date.ts'
 import { describeDay, describeOffset, describeShort } from '#shared/time/time-text.ts'
@@ -35,7 +35,7 @@ export async function getTodayNumbers(ctx: AppContext, providerId: string): Prom
 
 /** What goes to the business next, and when. Refuses: unauthenticated, not-found, permission-denied (the owner's alone). */
 export async function getNextPayout(ctx: AppContext, providerId: string): Promise<NextPayout> {
-  const { balances } = await getOwnMoney(ctx, providerId, false)
+  const { balances } = await getBusinessMoney(ctx, providerId, false)
   const payouts = balances
     .filter(({ next, available }) => next.minor > 0 || available.minor !== 0)
     .toSorted((one, other) => other.next.minor - one.next.minor)

@@ -6,7 +6,7 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { closeDays, makeMetrics } from '#analytics/commands/make-metrics.ts'
 import { getBusinessMetrics } from '#analytics/queries/get-metrics.ts'
 import { getTrend } from '#dashboards/queries/today/today-trend.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -31,7 +31,7 @@ test('what 30 days left a business is the same on Today and in its metrics: by t
   await books('2026-11-06T15:00:00.000Z')
   const { visitor, reference } = await books('2026-11-06T09:00:00.000Z')
   const [item] = (await getOrder(visitor, reference)).parts[0]!.items
-  await cancelOwnItem(visitor, { reference, itemId: item!.id, key: newId() }, { reason: 'plans' })
+  await cancelMyItem(visitor, { reference, itemId: item!.id, key: newId() }, { reason: 'plans' })
   await closeDays(world.system())
   while ((await makeMetrics(world.system())) > 0);
 

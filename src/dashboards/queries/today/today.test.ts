@@ -13,7 +13,7 @@ import { getAgenda, getNextPayout, getTodayNumbers, getToPrepare } from '#dashbo
 import { getDashboardBadges, getLastReviews } from '#dashboards/queries/today/today-reviews.ts'
 import { getTrend } from '#dashboards/queries/today/today-trend.ts'
 import { answerItem } from '#ordering/commands/orders/answer-item.ts'
-import { rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
 import type { BusinessAction } from '#ordering/rules/orders/business-words.ts'
 import { sql, type Database } from '#platform/database/database.ts'
@@ -179,7 +179,7 @@ describe('what is needed', () => {
     await world.db.run(
       sql`update order_items set snapshot = snapshot || '{"confirmMode":"request"}' where id = ${moved.itemId}`,
     )
-    await rescheduleOwnItem(
+    await rescheduleMyItem(
       moved.visitor,
       { reference: moved.reference, itemId: moved.itemId, key: newId() },
       { startsAt: Date.parse('2026-11-05T11:00:00.000Z') },

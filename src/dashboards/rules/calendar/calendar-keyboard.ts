@@ -10,14 +10,14 @@ export interface Place extends Stop {
   column: number
 }
 
-interface Standing {
+interface FocusedEntry {
   id: string
   from: number
   until: number
 }
 
 /** All stops of a column in the order of time: everything that stands there, and free time by half hours between. */
-export function stopsOf(entries: readonly Standing[], shown: Range, step = 30): Stop[] {
+export function stopsOf(entries: readonly FocusedEntry[], shown: Range, step = 30): Stop[] {
   const taken: Stop[] = entries.map(({ id, from }) => ({ minute: from, id }))
   const isFree = (minute: number) => entries.every(({ from, until }) => minute < from || minute >= until)
   const steps = Array.from(

@@ -31,16 +31,16 @@ const tones: Partial<Record<ItemStatus, CalendarTone>> = {
   no_show: 'ended',
 }
 
-export const entryTone = (facts: CalendarDetails): CalendarTone =>
-  entryKind(facts) === 'hold' ? 'waiting' : ((facts.itemStatus && tones[facts.itemStatus]) ?? 'agreed')
+export const entryTone = (details: CalendarDetails): CalendarTone =>
+  entryKind(details) === 'hold' ? 'waiting' : ((details.itemStatus && tones[details.itemStatus]) ?? 'agreed')
 
 /** "Waits for your answer until 15:00", "Being ordered, kept until 15:20", "Asked for, answer until Thu 09:00". */
-export function entryText(facts: CalendarDetails): string {
-  const { itemStatus, isProposed, untilText, isMissedByProvider } = facts
+export function entryText(details: CalendarDetails): string {
+  const { itemStatus, isProposed, untilText, isMissedByProvider } = details
   const words = { kind: 'booking', way: 'venue', providerName: '', refundText: null, untilText }
   if (isProposed) return `Asked for, answer until ${untilText}`
   if (itemStatus === 'awaiting_payment') return statusText({ ...words, status: itemStatus })
-  if (entryKind(facts) === 'hold') return `Being ordered, kept until ${untilText}`
+  if (entryKind(details) === 'hold') return `Being ordered, kept until ${untilText}`
   return businessText({
     ...words,
     status: itemStatus ?? 'confirmed',

@@ -93,7 +93,13 @@ export const offeredIn = (draft: PlanDraft): unknown => ({
 })
 
 /** Plans as the setting keeps them, without what is worked out from it. */
-export const storedPlan = ({ monthly: _m, facts: _f, hasOwnRate, commissionPercent, ...plan }: Plan): OfferedPlan => ({
+export const storedPlan = ({
+  monthly: _m,
+  details: _f,
+  hasOwnRate,
+  commissionPercent,
+  ...plan
+}: Plan): OfferedPlan => ({
   ...plan,
   commissionPercent: hasOwnRate ? commissionPercent : null,
 })

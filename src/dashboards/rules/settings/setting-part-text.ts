@@ -35,15 +35,15 @@ export function withPart(value: unknown, { name, kind }: SettingPart, typed: str
 }
 
 /** As it is saved: nothing around words, no empty lines. */
-export function tidyParts(value: unknown, parts: Parts): ByName {
-  const tidied = parts.map((part) => {
+export function normalizeParts(value: unknown, parts: Parts): ByName {
+  const normalized = parts.map((part) => {
     const lines = textOfPart(value, part)
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
     return [part.name, part.kind === 'lines' ? lines : lines.join(' ')] as const
   })
-  return Object.fromEntries(tidied.filter(([, said]) => said.length > 0))
+  return Object.fromEntries(normalized.filter(([, said]) => said.length > 0))
 }
 
 // As a bank prints an account; a BIC stays whole.

@@ -1,4 +1,4 @@
-import { tidyParts, wordsOfAnything, wordsOfParts } from '#dashboards/rules/settings/setting-part-text.ts'
+import { normalizeParts, wordsOfAnything, wordsOfParts } from '#dashboards/rules/settings/setting-part-text.ts'
 import type { SettingShape } from '#market/rules/setting-kinds.ts'
 import { exponentOf } from '#shared/money.ts'
 
@@ -94,7 +94,7 @@ function meantNumber(shape: Shape, text: string): Meant {
 function meantJson(text: string, { parts }: Shape): Meant {
   try {
     const value = JSON.parse(text) as unknown
-    return { value: parts ? tidyParts(value, parts) : value }
+    return { value: parts ? normalizeParts(value, parts) : value }
   } catch {
     return { problem: 'This cannot be read. Look at the quotes, commas and brackets.' }
   }

@@ -1,5 +1,5 @@
-import type { OwnServiceList } from '#catalogue/contract-own.ts'
+import type { BusinessServiceList } from '#catalogue/contract-business.ts'
 import { callApi } from '#ui/api-call.ts'
 
 export const loadServices = (providerId: string) =>
-  callApi<OwnServiceList>(`/api/v1/own/providers/${providerId}/services?limit=100`)
+  callApi<BusinessServiceList>(`/api/v1/own/providers/${providerId}/services?limit=100`)

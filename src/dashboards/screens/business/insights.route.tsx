@@ -8,7 +8,7 @@ import { ServicesTable } from '#analytics/screens/metrics/services-table.tsx'
 import { useMetrics } from '#analytics/screens/metrics/use-metrics.ts'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { isPublic } from '#providers/screens/own/own-business.ts'
+import { isPublic } from '#providers/screens/business/managed-business.ts'
 
 /** The metrics of the whole business, its services beside each other, and the way to each one's own. */
 export default function InsightsArea() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CustomerSheet } from '#customers/screens/business/customer-panel.tsx'
-import { BusinessMessagesArea } from '#messaging/screens/own/business-messages-area.tsx'
+import { BusinessMessagesArea } from '#messaging/screens/business/business-messages-area.tsx'
 
 /** What customers write; beside it the card of who writes, with the note. */
 export default function MessagesPart() {
@@ -11,7 +11,7 @@ export default function MessagesPart() {
   const [customerId, setCustomerId] = useState<string | null>(null)
   const may = {
     write: rights.includes('answer-orders'),
-    keepReplies: rights.includes('edit-profile'),
+    setReplies: rights.includes('edit-profile'),
     seeCustomers: rights.includes('see-customers'),
     hasCalendar: rights.includes('edit-own-hours') && rights.includes('edit-hours'),
   }

@@ -12,7 +12,7 @@ const names: Record<BoardColumn, string> = { new: 'New', preparing: 'Preparing',
 export function BoardArea({ providerId }: { providerId: string }) {
   const remote = useLiveRemote<Board>(providerId, 'board')
   const [open, setOpen] = useState<BoardColumn>('new')
-  useTellingNew(remote.value)
+  useNewOrderAnnouncement(remote.value)
   return (
     <Loaded remote={remote} what="the board">
       {({ columns, serverNow }) =>
@@ -112,7 +112,7 @@ function Column({ column: { key, items, more }, providerId, serverNow, isOpen, o
 }
 
 /** Orders that came while one looks are said once. */
-function useTellingNew(board: Board | null) {
+function useNewOrderAnnouncement(board: Board | null) {
   const announce = useAnnounce()
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { loadServices } from '#dashboards/screens/business/business-services.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { OrdersArea } from '#ordering/screens/business-orders/business-orders-section.tsx'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 /** What customers asked for and booked: all of it as a list, or the orders of goods on a board. */
 export default function OrdersPart() {

@@ -1,5 +1,5 @@
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { BusinessReviewsArea } from '#reviews/screens/own/business-reviews-area.tsx'
+import { BusinessReviewsArea } from '#reviews/screens/business/business-reviews-area.tsx'
 
 /** What customers said in public, and what the business says to that. */
 export default function ReviewsPart() {

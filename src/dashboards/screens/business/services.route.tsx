@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { ImportPart } from '#catalogue/screens/own/import-part.tsx'
-import { ServicesArea } from '#catalogue/screens/own/services-area.tsx'
+import { ImportPart } from '#catalogue/screens/business/import-part.tsx'
+import { ServicesArea } from '#catalogue/screens/business/services-area.tsx'
 import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'

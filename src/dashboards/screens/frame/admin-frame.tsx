@@ -12,10 +12,10 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 
 /** The dashboard of administrators: areas at the side, one of them open. */
 export function AdminDashboardFrame({ dashboard }: { dashboard: AdminDashboard }) {
-  const asked = useLocation().pathname.split('/')[2] || 'overview'
+  const currentArea = useLocation().pathname.split('/')[2] || 'overview'
   const { isNarrow } = useDashboardPreferences()
   const areas = areasFor(dashboard.rights)
-  const current = areas.find(({ key }) => key === asked)?.key
+  const current = areas.find(({ key }) => key === currentArea)?.key
   const countOf = useAdminCounts(current ?? '')
   return (
     <div

@@ -1,42 +1,42 @@
 import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { DashboardAlerts } from '#dashboards/screens/business/alerts/dashboard-alerts.tsx'
-import { useTitleMark } from '#dashboards/screens/business/alerts/dashboard-count.ts'
+import { useTitleCount } from '#dashboards/screens/business/alerts/dashboard-count.ts'
 import { businessAreasFor } from '#dashboards/screens/frame/business-sections.ts'
 import { BusinessFrame } from '#dashboards/screens/frame/business-frame.tsx'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { BusinessSwitch } from '#dashboards/screens/frame/business-switch.tsx'
-import { isPublic, type OwnBusiness, type OwnProviderLine } from '#providers/screens/own/own-business.ts'
+import { isPublic, type ManagedBusiness, type MyProviderRow } from '#providers/screens/business/managed-business.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
 
 interface BusinessDashboardFrameProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   /** All businesses of whoever looks. */
-  own: OwnProviderLine[]
+  myBusinesses: MyProviderRow[]
 }
 
 /** The dashboard of a business: areas at the side, on phones in a bar at the bottom, one of them open. */
-export function BusinessDashboardFrame({ business, own }: BusinessDashboardFrameProps) {
-  const asked = useLocation().pathname.split('/')[3] || 'today'
+export function BusinessDashboardFrame({ business, myBusinesses }: BusinessDashboardFrameProps) {
+  const currentArea = useLocation().pathname.split('/')[3] || 'today'
   const { revalidate } = useRevalidator()
   const areas = businessAreasFor(business.rights)
-  const found = areas.find((area) => area.key === asked)
+  const found = areas.find((area) => area.key === currentArea)
   const { key, label } = found ?? areas[0]!
   const context: BusinessDashboard = { business, onChanged: revalidate }
-  const mark = useTitleMark()
+  const mark = useTitleCount()
   const market = useBrand().name
   return (
-    <BusinessFrame business={business} own={own} current={key}>
+    <BusinessFrame business={business} myBusinesses={myBusinesses} current={key}>
       <title>{`${mark}${label} · ${business.form.name} · ${market}`}</title>
       <div className="flex items-center gap-2 lg:hidden">
-        <BusinessSwitch business={business} own={own} />
+        <BusinessSwitch business={business} myBusinesses={myBusinesses} />
         <PublicPage business={business} />
       </div>
       <div className="flex items-center justify-between gap-3">
         <h1 className="type-h1 lg:mt-0">{key === 'today' ? business.form.name : label}</h1>
         {business.rights.includes('see-orders') && (
-          <DashboardAlerts providerId={business.id} isLooking={key === 'orders'} />
+          <DashboardAlerts providerId={business.id} isOnOrders={key === 'orders'} />
         )}
       </div>
       <div key={key} className="grid min-w-0 gap-6">
@@ -50,7 +50,7 @@ export function BusinessDashboardFrame({ business, own }: BusinessDashboardFrame
   )
 }
 
-const PublicPage = ({ business }: { business: OwnBusiness }) =>
+const PublicPage = ({ business }: { business: ManagedBusiness }) =>
   isPublic(business) && (
     <LinkButton kind="quiet" size="small" to={`/provider/${business.slug}`} className="ms-auto shrink-0">
       View page

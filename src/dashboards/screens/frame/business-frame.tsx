@@ -6,19 +6,19 @@ import { BusinessSide } from '#dashboards/screens/frame/business-side.tsx'
 import { useBadges } from '#dashboards/screens/frame/business-badges.ts'
 import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard-preferences.ts'
 import { RecentLogin } from '#identity/screens/factors/recent-login.tsx'
-import type { OwnBusiness, OwnProviderLine } from '#providers/screens/own/own-business.ts'
+import type { ManagedBusiness, MyProviderRow } from '#providers/screens/business/managed-business.ts'
 
 export interface BusinessFrameProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   /** All businesses of whoever looks. */
-  own: OwnProviderLine[]
+  myBusinesses: MyProviderRow[]
   /** The area that is open, or to which this page belongs. */
   current: BusinessAreaKey
   children: ReactNode
 }
 
 /** What stands around every page of a business: its areas at the side, on phones in a bar at the bottom. */
-export function BusinessFrame({ business, own, current, children }: BusinessFrameProps) {
+export function BusinessFrame({ business, myBusinesses, current, children }: BusinessFrameProps) {
   const { isNarrow, density } = useDashboardPreferences()
   const counts = useBadges(business.id)
   const badges = useCountsShown() ? counts : {}
@@ -28,7 +28,7 @@ export function BusinessFrame({ business, own, current, children }: BusinessFram
       data-density={density}
       className={`lg:grid lg:min-h-full print:block ${isNarrow ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
     >
-      <BusinessSide areas={areas} current={current} business={business} own={own} badges={badges} />
+      <BusinessSide areas={areas} current={current} business={business} myBusinesses={myBusinesses} badges={badges} />
       <div
         className={`mx-auto grid w-full ${current === 'calendar' ? '' : 'max-w-6xl'} content-start gap-6 px-(--gutter) pt-4 pb-10 lg:px-10 lg:py-8 print:p-0`}
       >

@@ -4,16 +4,16 @@ import { BusinessSwitch } from '#dashboards/screens/frame/business-switch.tsx'
 import { badgeText, useBadgeOf } from '#dashboards/screens/frame/business-badges.ts'
 import { useDashboardPreferences } from '#dashboards/screens/frame/use-dashboard-preferences.ts'
 import type { DashboardBadges } from '#dashboards/contract-today.ts'
-import { BusinessLogo } from '#providers/screens/own/business-logo.tsx'
-import { isPublic, type OwnBusiness, type OwnProviderLine } from '#providers/screens/own/own-business.ts'
+import { BusinessLogo } from '#providers/screens/business/business-logo.tsx'
+import { isPublic, type ManagedBusiness, type MyProviderRow } from '#providers/screens/business/managed-business.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface BusinessSideProps {
   areas: readonly BusinessArea[]
   current: string
-  business: OwnBusiness
-  own: OwnProviderLine[]
+  business: ManagedBusiness
+  myBusinesses: MyProviderRow[]
   badges: DashboardBadges['badges']
 }
 
@@ -21,7 +21,7 @@ const line =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-text-2 hover:bg-surface-2 hover:text-text aria-[current]:bg-brand-tint aria-[current]:font-semibold aria-[current]:text-brand-text'
 
 /** Beside the dashboard on wide screens: which business, its areas, how one likes them, the way to its page. Narrow, it shows signs only. */
-export function BusinessSide({ areas, current, business, own, badges }: BusinessSideProps) {
+export function BusinessSide({ areas, current, business, myBusinesses, badges }: BusinessSideProps) {
   const { isNarrow } = useDashboardPreferences()
   const badgeOf = useBadgeOf(badges)
   return (
@@ -29,7 +29,11 @@ export function BusinessSide({ areas, current, business, own, badges }: Business
       aria-label="Your business"
       className={`sticky top-(--header-height) flex h-[calc(100dvh-var(--header-height))] flex-col gap-4 overflow-x-hidden overflow-y-auto border-e border-border bg-surface max-lg:hidden print:hidden ${isNarrow ? 'px-2.5 py-4' : 'p-4'}`}
     >
-      {isNarrow ? <NarrowLogo business={business} /> : <BusinessSwitch business={business} own={own} />}
+      {isNarrow ? (
+        <NarrowLogo business={business} />
+      ) : (
+        <BusinessSwitch business={business} myBusinesses={myBusinesses} />
+      )}
       <nav aria-label="Areas">
         <ul className="grid gap-1">
           {areas.map((area) => (
@@ -94,7 +98,7 @@ export const Count = ({ count, className = '' }: { count: number; className?: st
   </span>
 )
 
-const NarrowLogo = ({ business }: { business: OwnBusiness }) => (
+const NarrowLogo = ({ business }: { business: ManagedBusiness }) => (
   <span className="grid min-h-14 place-items-center" title={business.form.name}>
     <BusinessLogo name={business.form.name} picture={business.pictures.logo} />
   </span>

@@ -1,15 +1,21 @@
 import { Link } from 'react-router'
 import { Menu } from '#site/screens/frame/menu/menu.tsx'
-import type { OwnBusiness, OwnProviderLine } from '#providers/screens/own/own-business.ts'
-import { BusinessLogo } from '#providers/screens/own/business-logo.tsx'
-import { roleNames } from '#providers/screens/own/state-words.ts'
+import type { ManagedBusiness, MyProviderRow } from '#providers/screens/business/managed-business.ts'
+import { BusinessLogo } from '#providers/screens/business/business-logo.tsx'
+import { roleNames } from '#providers/screens/business/state-words.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** Which business this is; who has several changes here. */
-export const BusinessSwitch = ({ business, own }: { business: OwnBusiness; own: OwnProviderLine[] }) => (
+export const BusinessSwitch = ({
+  business,
+  myBusinesses,
+}: {
+  business: ManagedBusiness
+  myBusinesses: MyProviderRow[]
+}) => (
   <div className="min-w-0">
     <Menu
-      face={
+      trigger={
         <>
           <BusinessLogo name={business.form.name} picture={business.pictures.logo} />
           <span className="min-w-0 flex-1 text-start">
@@ -22,7 +28,7 @@ export const BusinessSwitch = ({ business, own }: { business: OwnBusiness; own: 
       }
       className="flex min-h-14 w-full min-w-0 items-center gap-3 rounded-lg border border-border bg-surface px-3 py-2 hover:bg-surface-2 max-lg:min-h-12 max-lg:py-1"
     >
-      {own.map(({ id, name, city, logo }) => (
+      {myBusinesses.map(({ id, name, city, logo }) => (
         <Link
           key={id}
           to={`/provider-dashboard/${id}`}
@@ -37,7 +43,7 @@ export const BusinessSwitch = ({ business, own }: { business: OwnBusiness; own: 
           {id === business.id && <Icon name="check" size="small" />}
         </Link>
       ))}
-      {own.length > 0 && <hr className="my-2 border-border" />}
+      {myBusinesses.length > 0 && <hr className="my-2 border-border" />}
       <Link to="/become-service-provider" className="menu-item">
         Another business
       </Link>

@@ -4,7 +4,7 @@ import { Menu } from '#site/screens/frame/menu/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 
-const room = 5
+const mostAreas = 5
 
 interface BarArea {
   key: string
@@ -23,12 +23,12 @@ interface DashboardBarProps {
   countOf(key: string): number
 }
 
-const face =
+const trigger =
   'relative grid h-17 w-full content-center justify-items-center gap-1 text-[0.78125rem] leading-tight font-medium text-text-2 aria-[current]:font-semibold aria-[current]:text-brand-text'
 
 /** The areas of a dashboard on phones; those that have no room stand behind "More". */
 export function DashboardBar({ label: name, areas, current, hrefOf, countOf }: DashboardBarProps) {
-  const shown = areas.length > room ? areas.slice(0, room - 1) : areas
+  const shown = areas.length > mostAreas ? areas.slice(0, mostAreas - 1) : areas
   const others = areas.slice(shown.length)
   return (
     <nav
@@ -40,7 +40,7 @@ export function DashboardBar({ label: name, areas, current, hrefOf, countOf }: D
           key={key}
           to={hrefOf(key)}
           aria-current={key === current ? 'page' : undefined}
-          className={`relative ${face}`}
+          className={`relative ${trigger}`}
         >
           <Icon name={icon} size="large" />
           {short}
@@ -49,13 +49,13 @@ export function DashboardBar({ label: name, areas, current, hrefOf, countOf }: D
       ))}
       {others.length > 0 && (
         <Menu
-          face={
+          trigger={
             <>
               <Icon name="ellipsis" size="large" />
               More
             </>
           }
-          className={face}
+          className={trigger}
         >
           {others.map(({ key, label }) => (
             <Link

@@ -17,8 +17,8 @@ function read(): DashboardPreferences {
   if (known) return known
   known = usual
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<DashboardPreferences>
-    known = { isNarrow: kept.isNarrow === true, density: kept.density === 'compact' ? 'compact' : 'comfortable' }
+    const stored = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<DashboardPreferences>
+    known = { isNarrow: stored.isNarrow === true, density: stored.density === 'compact' ? 'compact' : 'comfortable' }
   } catch {
     // Where nothing can be kept, or something else stands there, it is as usual.
   }

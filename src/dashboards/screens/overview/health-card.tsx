@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-const looks: Record<HealthState, { icon: IconName; color: string; word: string }> = {
+const styles: Record<HealthState, { icon: IconName; color: string; word: string }> = {
   ok: { icon: 'circle-check', color: 'text-success', word: 'Fine' },
   warn: { icon: 'circle-alert', color: 'text-warning', word: 'Worth a look' },
   red: { icon: 'triangle-alert', color: 'text-danger', word: 'Needs somebody' },
@@ -39,11 +39,11 @@ const Strip = ({ health: { parts } }: { health: Health }) => (
 const Part = ({ part: { label, state, words, to } }: { part: HealthPart }) => (
   <li className="min-w-0">
     <Link to={to} preventScrollReset className="flex h-full items-start gap-2.5 px-4 py-3 hover:bg-surface-2">
-      <Icon name={looks[state].icon} size="small" className={`mt-1 shrink-0 ${looks[state].color}`} />
+      <Icon name={styles[state].icon} size="small" className={`mt-1 shrink-0 ${styles[state].color}`} />
       <span className="min-w-0">
         <span className="block font-semibold">
           {label}
-          <HiddenText>: {looks[state].word}</HiddenText>
+          <HiddenText>: {styles[state].word}</HiddenText>
         </span>
         <span className="type-small block break-words text-text-2">{words}</span>
       </span>

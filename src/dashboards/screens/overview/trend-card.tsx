@@ -8,7 +8,7 @@ import { exponentOf, formatMoney } from '#shared/money.ts'
 
 const Panels = lazyDrawing<PanelsProps>(() => import('#ui/charts/panels.tsx'))
 
-const room = 344
+const chartHeight = 344
 const nothing: OverviewTrend = { currency: 'USD', days: [], sentence: 'Orders of the last 30 days' }
 
 /** Orders and sales by day, in two panels on one axis. */
@@ -29,13 +29,13 @@ export function TrendCard() {
       text={text}
       table={table}
       file="orders-30-days"
-      room={room}
+      room={chartHeight}
       state={value ? 'ready' : isFailed ? 'failed' : 'loading'}
       onRetry={() => void reload()}
     >
       <Panels
-        room={room}
-        height={room}
+        room={chartHeight}
+        height={chartHeight}
         title={sentence}
         description={`${text}.`}
         places={days.map((day, index) => ({

@@ -12,7 +12,7 @@ interface BulkBarProps<Row> {
 
 /** What can be done with the marked rows, at the foot of the list. */
 export function BulkBar<Row>({ bulk, selection, onDone }: BulkBarProps<Row>) {
-  const [asked, setAsked] = useState<{ act: BulkAct<Row>; rows: Row[] } | null>(null)
+  const [pending, setPending] = useState<{ act: BulkAct<Row>; rows: Row[] } | null>(null)
   const count = selection.rows.length
   return (
     <>
@@ -27,7 +27,7 @@ export function BulkBar<Row>({ bulk, selection, onDone }: BulkBarProps<Row>) {
               key={act.key}
               size="small"
               kind={act.isDanger ? 'danger' : 'secondary'}
-              onClick={() => setAsked({ act, rows: selection.rows })}
+              onClick={() => setPending({ act, rows: selection.rows })}
             >
               {act.label}
             </Button>
@@ -37,7 +37,7 @@ export function BulkBar<Row>({ bulk, selection, onDone }: BulkBarProps<Row>) {
           </Button>
         </section>
       )}
-      {asked && <BulkDialog act={asked.act} rows={asked.rows} onClose={() => setAsked(null)} onDone={onDone} />}
+      {pending && <BulkDialog act={pending.act} rows={pending.rows} onClose={() => setPending(null)} onDone={onDone} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ const shortest = 3
 /** Many rows at once: first what would change for each, then how it went for each. */
 export function BulkDialog<Row>({ act, rows, onClose, onDone }: BulkDialogProps<Row>) {
   const bulk = useBulk(act, rows, onDone)
-  const { lines, outcomes, isBusy, takeBack } = bulk
+  const { lines, outcomes, isBusy, undoDone } = bulk
   return (
     <Dialog title={act.label} isOpen onClose={onClose}>
       <div className="grid gap-4 text-[0.875rem]">
@@ -30,11 +30,11 @@ export function BulkDialog<Row>({ act, rows, onClose, onDone }: BulkDialogProps<
         {outcomes && (
           <>
             <p role="status" className="font-semibold">
-              {summaryOf(outcomes, bulk.isTakenBack)}
+              {summaryOf(outcomes, bulk.isUndone)}
             </p>
             <div className="flex flex-wrap justify-end gap-2">
-              {takeBack && (
-                <Button icon="undo-2" busy={isBusy && 'One moment…'} onClick={() => void takeBack()}>
+              {undoDone && (
+                <Button icon="undo-2" busy={isBusy && 'One moment…'} onClick={() => void undoDone()}>
                   {act.undo?.label}
                 </Button>
               )}
@@ -58,9 +58,9 @@ export function BulkDialog<Row>({ act, rows, onClose, onDone }: BulkDialogProps<
   )
 }
 
-const summaryOf = (outcomes: BulkOutcome[], isTakenBack: boolean) => {
+const summaryOf = (outcomes: BulkOutcome[], isUndone: boolean) => {
   const done = outcomes.filter(({ error }) => !error).length
-  const word = isTakenBack ? 'taken back' : 'done'
+  const word = isUndone ? 'taken back' : 'done'
   return done === outcomes.length ? `All ${done} ${word}.` : `${done} of ${outcomes.length} ${word}.`
 }
 

@@ -33,7 +33,7 @@ function write(place: string, value: unknown): void {
 }
 
 /** Something that this browser remembers, the same in all parts of the page. `usual` has to stay the same value. */
-export function useKept<Value>(place: string, usual: Value): [Value, (value: Value) => void] {
+export function useStoredValue<Value>(place: string, usual: Value): [Value, (value: Value) => void] {
   const value = useSyncExternalStore(
     subscribe,
     () => read(place, usual),

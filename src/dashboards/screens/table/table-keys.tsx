@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { KeyHint } from '#dashboards/screens/table/key-hint.tsx'
 import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
 import type { Selection } from '#dashboards/screens/table/use-selection.ts'
-import { useShortcutKeys, useKeySwitch } from '#dashboards/screens/table/use-shortcut-keys.ts'
+import { useShortcutKeys, useShortcutsEnabled } from '#dashboards/screens/table/use-shortcut-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -36,8 +36,8 @@ export const focusFirstRow = () => document.querySelector<HTMLElement>('[data-ro
 
 /** Goes through the rows by single keys, and says which there are. Whoever meets keys by accident turns them off. */
 export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty }: KeysProps<Row>) {
-  const [isOn, turn] = useKeySwitch()
-  const [isAsked, setAsked] = useState(false)
+  const [isOn, turn] = useShortcutsEnabled()
+  const [isConfirming, setConfirming] = useState(false)
   const current = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? address.open
   const step = (by: number) => {
     const ids = shownIds()
@@ -59,7 +59,7 @@ export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty 
     x: mark,
     Escape: leave,
     '/': find,
-    '?': () => setAsked(true),
+    '?': () => setConfirming(true),
   })
   const hints: [string, string][] = [
     ['j', 'next row'],
@@ -72,10 +72,10 @@ export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty 
   ]
   return (
     <div className={`-ms-3 flex items-center text-text-2 max-lg:hidden ${isEmpty ? 'hidden' : ''}`}>
-      <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
+      <Button size="small" kind="quiet" onClick={() => setConfirming(true)}>
         Keyboard
       </Button>
-      <Dialog title="Keys" isOpen={isAsked} onClose={() => setAsked(false)}>
+      <Dialog title="Keys" isOpen={isConfirming} onClose={() => setConfirming(false)}>
         <ul className="grid gap-2">
           {hints.map(([key, text]) => (
             <li key={key} className="flex items-center gap-3">

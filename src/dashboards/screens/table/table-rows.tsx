@@ -29,7 +29,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
           <tr className="border-b border-border">
             {bulk && (
               <th scope="col" className="w-10 ps-3">
-                <MarkBox
+                <RowCheckbox
                   label="Mark all rows that are shown"
                   isMarked={selection.areAll}
                   onChange={selection.toggleAll}
@@ -52,10 +52,10 @@ export function TableRows<Row>(props: RowsProps<Row>) {
 }
 
 function Head<Row>({ column: { label, isNumber, sort }, address }: { column: Column<Row>; address: ListAddress }) {
-  const face = `type-caption px-3 py-2 font-semibold whitespace-nowrap text-text-2 ${isNumber ? 'text-end' : 'text-start'}`
+  const cellClass = `type-caption px-3 py-2 font-semibold whitespace-nowrap text-text-2 ${isNumber ? 'text-end' : 'text-start'}`
   if (!sort)
     return (
-      <th scope="col" className={face}>
+      <th scope="col" className={cellClass}>
         {label}
       </th>
     )
@@ -63,7 +63,7 @@ function Head<Row>({ column: { label, isNumber, sort }, address }: { column: Col
   const isUp = current === sort
   const isDown = current === `-${sort}`
   return (
-    <th scope="col" className={face} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+    <th scope="col" className={cellClass} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
       <button
         type="button"
         className="inline-flex min-h-6 items-center gap-1 hover:text-text"
@@ -103,7 +103,7 @@ function BodyRow<Row>({
     >
       {bulk && (
         <td data-mark className="w-10 ps-3 max-desk:absolute max-desk:end-0 max-desk:top-0 max-desk:w-11 max-desk:p-0">
-          <MarkBox
+          <RowCheckbox
             label={`Mark ${rowLabel(row)}`}
             isMarked={selection.ids.has(id)}
             onChange={() => selection.toggle(id)}
@@ -149,15 +149,15 @@ function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isD
     : isWide
       ? `desk:max-w-64 ${cut}`
       : 'desk:whitespace-nowrap'
-  const face = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-desk:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap desk:text-end' : ''} ${width}`
+  const cellClass = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-desk:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap desk:text-end' : ''} ${width}`
   if (isFirst)
     return (
-      <th scope="row" className={`${face} max-desk:group-has-[[data-mark]]:pe-8`}>
+      <th scope="row" className={`${cellClass} max-desk:group-has-[[data-mark]]:pe-8`}>
         {children}
       </th>
     )
   return (
-    <td className={`${face} max-desk:flex max-desk:items-baseline max-desk:justify-between max-desk:gap-4`}>
+    <td className={`${cellClass} max-desk:flex max-desk:items-baseline max-desk:justify-between max-desk:gap-4`}>
       <span aria-hidden="true" className="type-caption shrink-0 text-text-3 desk:hidden">
         {label}
       </span>
@@ -166,7 +166,7 @@ function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isD
   )
 }
 
-const MarkBox = ({ label, isMarked, onChange }: { label: string; isMarked: boolean; onChange(): void }) => (
+const RowCheckbox = ({ label, isMarked, onChange }: { label: string; isMarked: boolean; onChange(): void }) => (
   <label className="grid min-h-9 place-items-center max-desk:min-h-11">
     <input type="checkbox" className="check !mt-0" checked={isMarked} onChange={onChange} aria-label={label} />
   </label>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { Filter, ListQuery } from '#dashboards/screens/table/table-shapes.ts'
-import { useKept } from '#dashboards/screens/table/stored-value.ts'
+import { useStoredValue } from '#dashboards/screens/table/stored-value.ts'
 import type { ListAddress } from '#dashboards/screens/table/use-list-address.ts'
 import type { ListPages } from '#dashboards/screens/table/use-list-pages.ts'
 import type { ShownColumns } from '#dashboards/screens/table/use-shown-columns.ts'
@@ -23,11 +23,11 @@ interface View {
   query: ListQuery
 }
 
-const face = 'button button-quiet button-small max-sm:px-2'
+const trigger = 'button button-quiet button-small max-sm:px-2'
 const noViews: View[] = []
 
 /** Rows close together, unless somebody wants air. */
-export const useDensity = () => useKept('sokora.desk.dense', true)
+export const useDensity = () => useStoredValue('sokora.desk.dense', true)
 
 /** Below the filters: how many rows are shown, and what can be done with the list as it stands. */
 export function TableTools<Row>({ name, filters, address, shown, pages, csv }: ToolsProps<Row>) {
@@ -42,7 +42,7 @@ export function TableTools<Row>({ name, filters, address, shown, pages, csv }: T
         {filters.length > 0 && <SavedViews name={name} address={address} />}
         <ColumnChooser shown={shown} />
         {csv && (
-          <a className={face} href={`/api/admin/${csv}?${new URLSearchParams(address.query)}`} download>
+          <a className={trigger} href={`/api/admin/${csv}?${new URLSearchParams(address.query)}`} download>
             <Icon name="download" size="small" className="max-sm:hidden" />
             CSV
           </a>
@@ -54,8 +54,8 @@ export function TableTools<Row>({ name, filters, address, shown, pages, csv }: T
 
 /** Filters with a name; kept in this browser. */
 function SavedViews({ name, address }: { name: string; address: ListAddress }) {
-  const [views, save] = useKept<View[]>(`sokora.desk.views.${name}`, noViews)
-  const keep = (event: FormEvent<HTMLFormElement>) => {
+  const [views, save] = useStoredValue<View[]>(`sokora.desk.views.${name}`, noViews)
+  const addView = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const label = String(new FormData(event.currentTarget).get('label') ?? '').trim()
     if (!label) return
@@ -65,13 +65,13 @@ function SavedViews({ name, address }: { name: string; address: ListAddress }) {
   const hasFilters = Object.keys(address.query).length > 0
   return (
     <Menu
-      face={
+      trigger={
         <>
           <Icon name="bookmark" size="small" className="max-sm:hidden" />
           Views
         </>
       }
-      className={face}
+      className={trigger}
       boxClassName="w-72"
     >
       <ul aria-label="Saved views" className="grid">
@@ -92,7 +92,7 @@ function SavedViews({ name, address }: { name: string; address: ListAddress }) {
         )}
       </ul>
       {hasFilters && (
-        <form onSubmit={keep} className="flex gap-2 border-t border-border p-2">
+        <form onSubmit={addView} className="flex gap-2 border-t border-border p-2">
           <input
             name="label"
             required
@@ -114,13 +114,13 @@ function ColumnChooser<Row>({ shown }: { shown: ShownColumns<Row> }) {
   const [isDense, setDense] = useDensity()
   return (
     <Menu
-      face={
+      trigger={
         <>
           <Icon name="sliders-horizontal" size="small" className="max-sm:hidden" />
           Columns
         </>
       }
-      className={face}
+      className={trigger}
       boxClassName="w-60"
     >
       <fieldset className="grid px-3 py-1">

@@ -6,12 +6,12 @@ export function useBulk<Row>(act: BulkAct<Row>, rows: Row[], onDone: () => Promi
   const [lines, setLines] = useState<BulkLine[] | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [outcomes, setOutcomes] = useState<BulkOutcome[] | null>(null)
-  const [isTakenBack, setTakenBack] = useState(false)
+  const [isUndone, setUndone] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const asked = useRef({ act, rows })
+  const latest = useRef({ act, rows })
   useEffect(() => {
     let isWanted = true
-    const look = async () => asked.current.act.preview(asked.current.rows)
+    const look = async () => latest.current.act.preview(latest.current.rows)
     look().then(
       (found) => isWanted && setLines(found),
       () => isWanted && setFailed(true),
@@ -32,12 +32,12 @@ export function useBulk<Row>(act: BulkAct<Row>, rows: Row[], onDone: () => Promi
   const run = (reason: string) => perform(possible, (ids) => act.run(ids, reason))
   const done = (outcomes ?? []).filter(({ error }) => !error).map(({ id }) => id)
   const { undo } = act
-  const takeBack =
-    undo && !isTakenBack && done.length > 0
+  const undoDone =
+    undo && !isUndone && done.length > 0
       ? () => {
-          setTakenBack(true)
+          setUndone(true)
           return perform(done, undo.run)
         }
       : undefined
-  return { lines, isFailed, outcomes, isTakenBack, isBusy, possible, done, run, takeBack }
+  return { lines, isFailed, outcomes, isUndone, isBusy, possible, done, run, undoDone }
 }

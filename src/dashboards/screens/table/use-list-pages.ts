@@ -25,17 +25,17 @@ interface State<Row> extends Page<Row> {
 /** Asks; of several questions the last one counts, and what is shown stays while it is asked and when it fails. */
 function useQuestion<Row>() {
   const [state, setState] = useState<State<Row>>({ key: null, items: [], next: null, isFailed: false, isLoading: true })
-  const asked = useRef(0)
+  const lastRequest = useRef(0)
   const ask = useCallback(async (key: string, work: () => Promise<Page<Row>>) => {
-    const question = ++asked.current
+    const question = ++lastRequest.current
     setState((last) => ({ ...last, isLoading: true, isFailed: false }))
     try {
       const page = await work()
-      if (question !== asked.current) return
+      if (question !== lastRequest.current) return
       cachePage(key, page)
       setState({ ...page, key, isFailed: false, isLoading: false })
     } catch {
-      if (question === asked.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
+      if (question === lastRequest.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
     }
   }, [])
   return { state, setState, ask }
@@ -54,8 +54,8 @@ export function useListPages<Row>(name: string, query: ListQuery, load: Load<Row
     [ask, key],
   )
   useEffect(() => {
-    const kept = cachedPage<Row>(key)
-    if (kept) setState((last) => ({ ...last, ...kept, key }))
+    const cached = cachedPage<Row>(key)
+    if (cached) setState((last) => ({ ...last, ...cached, key }))
     void reload()
   }, [key, reload, setState])
   const more = async () => {

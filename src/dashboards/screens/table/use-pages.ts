@@ -21,18 +21,18 @@ export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Ite
     isFailed: boolean
     isLoading: boolean
   }>(nothing)
-  const asked = useRef(0)
+  const latest = useRef(0)
   const ask = useCallback(
     async (cursor: string | null, before: Item[]) => {
-      const question = ++asked.current
+      const question = ++latest.current
       setState((last) => ({ ...last, isLoading: true, isFailed: false }))
       try {
         const { items, next } = await load(cursor)
-        if (question === asked.current)
+        if (question === latest.current)
           setState({ items: [...before, ...items], next, isFailed: false, isLoading: false })
       } catch {
         // What is shown stays.
-        if (question === asked.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
+        if (question === latest.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
       }
     },
     [load],

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 const place = 'shortcutKeys'
 
 /** Whether single keys do something; kept on this device. */
-export function useKeySwitch(): [boolean, (isOn: boolean) => void] {
+export function useShortcutsEnabled(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(localStorage.getItem(place) !== 'off'), [])
   const save = (next: boolean) => {

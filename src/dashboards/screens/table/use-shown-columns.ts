@@ -1,5 +1,5 @@
 import type { Column } from '#dashboards/screens/table/table-shapes.ts'
-import { useKept } from '#dashboards/screens/table/stored-value.ts'
+import { useStoredValue } from '#dashboards/screens/table/stored-value.ts'
 
 export interface ShownColumns<Row> {
   /** Those that are to be seen; the first always is. */
@@ -13,7 +13,7 @@ const nothingChosen: Record<string, boolean> = {}
 
 /** Which columns somebody wants to see; kept in this browser. */
 export function useShownColumns<Row>(name: string, all: readonly Column<Row>[]): ShownColumns<Row> {
-  const [chosen, choose] = useKept<Record<string, boolean>>(`sokora.desk.columns.${name}`, nothingChosen)
+  const [chosen, choose] = useStoredValue<Record<string, boolean>>(`sokora.desk.columns.${name}`, nothingChosen)
   const isShown = (key: string) =>
     key === all[0]?.key || (chosen[key] ?? !all.find((column) => column.key === key)?.isHidden)
   const toggle = (key: string) => choose({ ...chosen, [key]: !isShown(key) })

@@ -68,8 +68,8 @@ test('who is disabled is out at once, stays out, and comes in again when enabled
   ])
   expect((await ask(owner, 'POST', `/users/${bob.uid}/disable`, { reason: 'Sends spam' })).status).toBe(200)
   expect((await bob.browser.get('/session')).body.user).toBe(null)
-  const refused = await identity.jar().post('/sign-in/email', { email: bob.email, password: bob.password })
-  expect([refused.status, refused.body.authCode]).toEqual([403, 'auth/user-disabled'])
+  const rejected = await identity.jar().post('/sign-in/email', { email: bob.email, password: bob.password })
+  expect([rejected.status, rejected.body.authCode]).toEqual([403, 'auth/user-disabled'])
   expect(await findPerson(world.db, bob.uid)).toMatchObject({
     isDisabled: true,
     disabledReason: 'Sends spam',

@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext } from '#server/context.ts'
-import { requireOwnOrigin } from '#identity/api/admission.ts'
+import { requireSameOrigin } from '#identity/api/admission.ts'
 import { auditApi } from '#identity/api/audit-api.ts'
 import * as endpoints from '#identity/api/admins/admin-routes.ts'
-import { refuseFields } from '#identity/api/field-errors.ts'
+import { rejectInvalidFields } from '#identity/api/field-errors.ts'
 import { answerIdentityProblem } from '#identity/api/library/identity-problems.ts'
 import { disableUser, enableUser } from '#identity/commands/people/disable-user.ts'
 import { endSessionsOf } from '#identity/commands/sessions/end-sessions-of.ts'
@@ -33,7 +33,7 @@ const ok = { ok: true } as const
 const admitAdmin: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { ctx } = c.var
   c.header('cache-control', 'no-store')
-  requireOwnOrigin(c, ctx.publicUrl)
+  requireSameOrigin(c, ctx.publicUrl)
   const { userId } = requireAdmin(ctx)
   await limitRate(ctx, { bucket: `admin:${userId}`, atMost: 600, perSeconds: 60 })
   const id = c.req.param('id')
@@ -41,18 +41,18 @@ const admitAdmin: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
-const provedLately: MiddlewareHandler<ApiEnv> = async (c, next) => {
+const verifiedLately: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.method !== 'GET') requireRecentProof(c.var.ctx)
   await next()
 }
 
 /** The endpoints of administrators to accounts: /api/admin. */
 export function adminApi(parts: Parts) {
-  const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseFields as never })
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: rejectInvalidFields as never })
   api.onError((error, c) => answerIdentityProblem(error, c))
   for (const path of ['/admin/users/:id/:action', '/admin/admins', '/admin/admins/:id']) api.use(path, admitAdmin)
   for (const path of ['/admin/password-policy', '/admin/captcha']) api.use(path, admitAdmin)
-  for (const path of ['/admin/users/:id/disable', '/admin/admins/:id']) api.use(path, provedLately)
+  for (const path of ['/admin/users/:id/disable', '/admin/admins/:id']) api.use(path, verifiedLately)
   openPeople(api, parts)
   openAdmins(api)
   openRules(api)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { deviceOf } from '#identity/rules/sessions/devices.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
@@ -13,12 +13,12 @@ const harmless = new Set(['/api/v1/events', '/api/identity/admin/stop-impersonat
  * An administrator who looks through an account changes nothing in somebody's name, at whatever endpoint. That it was tried is written down:
  * how, and where; not what was sent.
  */
-export const refuseImpersonatedWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const rejectImpersonatedWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { method, path } = c.req
   const { ctx } = c.var
   const isInOthersName = ctx.actor.kind === 'user' && ctx.actor.impersonatedBy !== null
   if (!isInOthersName || reads.has(method) || harmless.has(path)) return next()
   const device = deviceOf(c.req.header('user-agent') ?? '')
-  await noteEvent(ctx, { type: 'impersonated-write', detail: { method, path: path.slice(0, 300) }, device })
-  throw authRefusal('permission-denied')
+  await recordEvent(ctx, { type: 'impersonated-write', detail: { method, path: path.slice(0, 300) }, device })
+  throw authError('permission-denied')
 }

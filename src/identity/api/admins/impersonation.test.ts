@@ -63,8 +63,8 @@ test('the person is told by mail and on the privacy page, and everything is writ
   expect(events.at(-1)).toEqual({ type: 'impersonation-stopped', by: admin.uid, detail: { reason } })
   const own = (await ann.browser.get('/events')).body.items.map(({ text }: { text: string }) => text)
   expect(own).toContain(`Support began to view your account: ${reason}`)
-  const looks = (await ann.browser.get('/events?about=looks')).body.items.map(({ type }: { type: string }) => type)
-  expect(looks).toEqual(['impersonation-stopped', 'impersonated-write', 'impersonation-started'])
+  const styles = (await ann.browser.get('/events?about=looks')).body.items.map(({ type }: { type: string }) => type)
+  expect(styles).toEqual(['impersonation-stopped', 'impersonated-write', 'impersonation-started'])
 })
 
 test.each([

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { authWorld, worldOf } from '#identity/api/library/auth-context.ts'
 import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { askDeletion } from '#identity/commands/people/request-deletion.ts'
+import { requestDeletion } from '#identity/commands/people/request-deletion.ts'
 import { exportAccount } from '#identity/commands/people/export-account.ts'
-import { keepAccount } from '#identity/commands/people/cancel-deletion.ts'
+import { cancelDeletion } from '#identity/commands/people/cancel-deletion.ts'
 
 const deleteBody = z.looseObject({ confirm: z.literal('DELETE', 'Write DELETE to confirm.') })
 
@@ -15,12 +15,12 @@ export const accountEndpoints = ({ personalData, revokeTokens = async () => {} }
   deleteAccount: createAuthEndpoint('/account/delete', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()
     parsed(deleteBody, body, ['confirm'])
-    const asked = await askDeletion(ctx, { personalData, revokeTokens })
+    const deletion = await requestDeletion(ctx, { personalData, revokeTokens })
     deleteSessionCookie(c)
-    return c.json(asked)
+    return c.json(deletion)
   }),
-  keepAccount: createAuthEndpoint('/account/keep', { method: 'POST' }, async (c) => {
-    await keepAccount(worldOf())
+  cancelDeletion: createAuthEndpoint('/account/keep', { method: 'POST' }, async (c) => {
+    await cancelDeletion(worldOf())
     return c.json({ ok: true })
   }),
   exportAccount: createAuthEndpoint('/account/export', { method: 'GET' }, async (c) => {

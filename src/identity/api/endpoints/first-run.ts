@@ -7,7 +7,7 @@ import { parsed } from '#identity/api/parsed-body.ts'
 import { plainName } from '#identity/api/plain-name.ts'
 import { becomeFirstOwner, requireFirstRun } from '#identity/commands/admins/become-first-owner.ts'
 import { requireGoodPassword } from '#identity/commands/passwords/require-good-password.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 
 const ownerBody = z.object({
@@ -24,8 +24,7 @@ export const firstRunEndpoints = ({ passwords, leakedPasswords }: IdentityParts)
     const { code, name, password, ...typed } = parsed(ownerBody, body, ['code', 'name', 'email', 'password'])
     await requireFirstRun(ctx, code)
     const email = normalEmail(typed.email)
-    if (!isAccountEmail(email))
-      throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+    if (!isAccountEmail(email)) throw authError('invalid-email', { fields: { email: 'Enter a valid email address.' } })
     await requireGoodPassword(ctx, password, { email, name }, leakedPasswords)
     const userId = await becomeFirstOwner(ctx, {
       code,

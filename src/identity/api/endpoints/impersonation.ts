@@ -40,9 +40,9 @@ export const impersonationEndpoints = {
     const { userId: impersonatedBy, sessionId: impersonatorSessionId } = userOf(ctx)
     const seen = { impersonatedBy, impersonationReason: reason, impersonatorSessionId }
     const session = await c.context.internalAdapter.createSession(userId, true, seen)
-    await beginImpersonation(ctx, { userId, reason, sessionId: session.id }).catch(async (refusal: unknown) => {
+    await beginImpersonation(ctx, { userId, reason, sessionId: session.id }).catch(async (error: unknown) => {
       await c.context.internalAdapter.deleteSession(session.token)
-      throw refusal
+      throw error
     })
     const { name, attributes } = impersonatorCookie(c)
     await c.setSignedCookie(name, impersonatorSessionId, c.context.secret, attributes)

@@ -7,12 +7,12 @@ import { rememberDevice } from '#identity/api/sessions/known-devices.ts'
 import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { applyActionCode } from '#identity/commands/codes/apply-action-code.ts'
-import { askEmailChange } from '#identity/commands/codes/request-email-change.ts'
+import { requestEmailChange } from '#identity/commands/codes/request-email-change.ts'
 import { checkActionCode } from '#identity/commands/codes/check-action-code.ts'
 import { readLinkCode } from '#identity/commands/codes/one-time-codes.ts'
 import { sendResetLink } from '#identity/commands/passwords/send-reset-link.ts'
 import { sendVerifyEmail } from '#identity/commands/codes/resend-verification-email.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { continuePath } from '#identity/rules/codes/continue-uri.ts'
 
 const sendBody = z.looseObject({
@@ -38,7 +38,7 @@ export const linkEndpoints = {
     const { requestType, email, newEmail = '' } = parsed(sendBody, body, ['requestType'])
     const continueTo = continuePath(body.continueUrl, ctx.publicUrl)
     if (requestType === 'VERIFY_EMAIL') return c.json(await sendVerifyEmail(ctx, email, continueTo))
-    return c.json(await askEmailChange(ctx, newEmail, { continueTo, at: Date.now() }))
+    return c.json(await requestEmailChange(ctx, newEmail, { continueTo, at: Date.now() }))
   }),
 
   checkLink: createAuthEndpoint('/oob/check', { method: 'POST' }, async (c) => {
@@ -81,7 +81,7 @@ async function ownerByPassword(c: GenericEndpointContext, oobCode: string, passw
   const { userId } = await readLinkCode(authWorld().ctx, oobCode)
   const hash = userId && (await c.context.internalAdapter.findCredentialAccount(userId))?.password
   if (!hash || !(await c.context.password.verify({ hash, password: password.normalize('NFC') })))
-    throw authRefusal('wrong-password', {
+    throw authError('wrong-password', {
       fields: { password: 'This is not the password that the account was made with.' },
     })
   return userId

@@ -4,17 +4,17 @@ import * as z from 'zod'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 import { codeText, requireText } from '#identity/api/factors/code-text.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { openSession, wantsForgetting } from '#identity/api/sessions/renewed-session.ts'
+import { openSession, wantsShortSession } from '#identity/api/sessions/renewed-session.ts'
 import { endChallenge, findChallenge, tried } from '#identity/api/factors/second-step.ts'
 import {
-  noteFactorFailure,
-  noteFactorSuccess,
-  noteWrongStep,
+  recordFactorFailure,
+  recordFactorSuccess,
+  recordWrongStep,
   requireUnlocked,
 } from '#identity/commands/factors/second-factor-lock.ts'
 import { finishStep, textStep } from '#identity/commands/factors/step-by-text.ts'
 import { listSecondFactorHints } from '#identity/queries/list-second-factor-hints.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { AppError } from '#shared/app-error.ts'
 
 const startBody = z.looseObject({ mfaEnrollmentId: z.string().max(100) })
@@ -25,7 +25,7 @@ async function stepOf(c: GenericEndpointContext) {
   const { actor } = authWorld().ctx
   if (actor.kind === 'user') return { userId: actor.userId, part: actor.sessionId }
   const challenge = await findChallenge(c)
-  if (!challenge) throw authRefusal('invalid-multi-factor-session')
+  if (!challenge) throw authError('invalid-multi-factor-session')
   return { userId: challenge.userId, part: challenge.id }
 }
 
@@ -44,7 +44,7 @@ export const mfaSignInEndpoints = {
     const world = authWorld()
     const { ctx } = world
     const challenge = await findChallenge(c)
-    if (!challenge) throw authRefusal('invalid-multi-factor-session')
+    if (!challenge) throw authError('invalid-multi-factor-session')
     const given = parsed(finishBody, world.body)
     const sessionInfo = requireText(given.sessionInfo, 'missing-verification-id')
     const code = requireText(given.code, 'missing-verification-code')
@@ -53,15 +53,15 @@ export const mfaSignInEndpoints = {
     await tried(c, challenge, () => finishStep(ctx, { userId, part }, { sessionInfo, code })).catch(
       async (error: unknown) => {
         if (error instanceof AppError && error.code === 'invalid-verification-code') {
-          await noteFactorFailure(ctx, userId)
-          await noteWrongStep(ctx, userId)
+          await recordFactorFailure(ctx, userId)
+          await recordWrongStep(ctx, userId)
         }
         throw error
       },
     )
-    await noteFactorSuccess(ctx, userId)
+    await recordFactorSuccess(ctx, userId)
     await endChallenge(c, challenge)
     Object.assign(world, { firstStep, proof: 'sms mfa' })
-    return c.json({ user: await openSession(c, userId, await wantsForgetting(c)) })
+    return c.json({ user: await openSession(c, userId, await wantsShortSession(c)) })
   }),
 }

@@ -9,7 +9,7 @@ import { plainName } from '#identity/api/plain-name.ts'
 import { renewSession } from '#identity/api/sessions/renewed-session.ts'
 import { finishPhoneFactor, startPhoneFactor } from '#identity/commands/factors/add-phone-factor.ts'
 import { finishTotpFactor, isTotpPending, startTotpFactor } from '#identity/commands/factors/add-totp-factor.ts'
-import { proveFactor } from '#identity/commands/factors/verify-factor.ts'
+import { verifyFactor } from '#identity/commands/factors/verify-factor.ts'
 import { removeFactor, requireFactor } from '#identity/commands/factors/remove-factor.ts'
 import { listEnrolledFactors } from '#identity/queries/list-enrolled-factors.ts'
 
@@ -49,8 +49,8 @@ export const mfaEndpoints = {
     const { mfaEnrollmentId: uid, code = '', ...asked } = parsed(withdrawBody, world.body, ['mfaEnrollmentId'])
     const { userId, sessionId } = userOf(ctx)
     await requireFactor(ctx, uid)
-    world.proof = await proveFactor(ctx, factorKeysOf(c), { code, sessionInfo: asked.sessionInfo })
-    await removeFactor(ctx, { userId, uid, keptSessionId: sessionId })
+    world.proof = await verifyFactor(ctx, factorKeysOf(c), { code, sessionInfo: asked.sessionInfo })
+    await removeFactor(ctx, { userId, uid, exceptSessionId: sessionId })
     await renewSession(c, userId)
     return c.json({ ok: true })
   }),

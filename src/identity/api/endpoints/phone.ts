@@ -9,7 +9,7 @@ import { openSession } from '#identity/api/sessions/renewed-session.ts'
 import { linkPhone } from '#identity/commands/codes/link-phone.ts'
 import { requirePhoneSignIn, sendPhoneCode, type PhoneProof } from '#identity/commands/codes/phone-codes.ts'
 import { signInByPhone } from '#identity/commands/codes/sign-in-by-phone.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 
 const lifeSeconds = 300
 const cookieOf = (c: GenericEndpointContext) => c.context.createAuthCookie('phone_challenge', { maxAge: lifeSeconds })
@@ -23,8 +23,8 @@ async function proofOf(c: GenericEndpointContext): Promise<PhoneProof> {
   const given = parsed(proofBody, body)
   const verificationId = requireText(given.verificationId, 'missing-verification-id')
   const code = requireText(given.code, 'missing-verification-code')
-  const asked = await c.getSignedCookie(cookieOf(c).name, c.context.secret)
-  if (asked !== verificationId) throw authRefusal('invalid-verification-id')
+  const stored = await c.getSignedCookie(cookieOf(c).name, c.context.secret)
+  if (stored !== verificationId) throw authError('invalid-verification-id')
   return { verificationId, code }
 }
 

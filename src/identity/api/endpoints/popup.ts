@@ -10,7 +10,7 @@ import type { ProviderSettings } from '#identity/api/social/providers.ts'
 import { popupKey } from '#identity/api/sessions/visit-cookies.ts'
 import { beginPopup, getPopup } from '#identity/commands/social/follow-popup.ts'
 import { requireUnlinked } from '#identity/commands/social/require-unlinked.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { continuePath } from '#identity/rules/codes/continue-uri.ts'
 import { donePath } from '#identity/rules/social/provider-returns.ts'
 import { isRecent } from '#identity/rules/sessions/session-life.ts'
@@ -29,19 +29,19 @@ type Call = Pick<GenericEndpointContext, 'context' | 'headers' | 'request'> & { 
 export const popupEndpoints = (providers: ProviderSettings[]) => ({
   startPopup: createAuthEndpoint('/popup/start', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()
-    const asked = parsed(startBody, body, ['mode', 'providerId'])
-    const continueTo = continuePath(asked.continueUrl, ctx.publicUrl)
-    const { providerId, mode } = asked
-    if (!providers.some(({ id }) => id === providerId)) throw authRefusal('operation-not-allowed')
-    await requireRightTo(asked)
+    const input = parsed(startBody, body, ['mode', 'providerId'])
+    const continueTo = continuePath(input.continueUrl, ctx.publicUrl)
+    const { providerId, mode } = input
+    if (!providers.some(({ id }) => id === providerId)) throw authError('operation-not-allowed')
+    await requireRightTo(input)
     // It was asked for its description just now, by a hook of the library.
-    if (!c.context.socialProviders.some(({ id }) => id === providerId)) throw authRefusal('unavailable')
+    if (!c.context.socialProviders.some(({ id }) => id === providerId)) throw authError('unavailable')
     const key = (await popupKey.read(c)) ?? randomBytes(16).toString('base64url')
     const eventId = await beginPopup(ctx, { key, providerId, mode })
     await popupKey.write(c, key)
     const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
     await addOAuthServerContext({ departure: { eventId, mode, userId, startedAt: Date.now() } satisfies Departure })
-    return c.json({ eventId, url: await addressOf(c as unknown as Call, asked, { eventId, continueTo }) })
+    return c.json({ eventId, url: await addressOf(c as unknown as Call, input, { eventId, continueTo }) })
   }),
   popupState: createAuthEndpoint('/popup/:eventId', { method: 'GET' }, async (c) =>
     c.json(await getPopup(worldOf(), c.params.eventId, await popupKey.read(c))),
@@ -53,12 +53,12 @@ async function requireRightTo({ mode, providerId }: Start): Promise<void> {
   if (mode === 'signIn' || mode === 'redirect') return
   const { authAt } = userOf(ctx)
   if (mode === 'reauth') return
-  if (!isRecent(authAt, Date.now())) throw authRefusal('requires-recent-login')
+  if (!isRecent(authAt, Date.now())) throw authError('requires-recent-login')
   await requireUnlinked(ctx, providerId)
 }
 
 /** Who proves again who they are is asked anew, and not only remembered; as far as each provider has a word for it. */
-const askedAnew: Record<string, Record<string, string> | undefined> = {
+const promptParams: Record<string, Record<string, string> | undefined> = {
   google: { prompt: 'select_account' },
   github: { prompt: 'select_account' },
   microsoft: { prompt: 'login' },
@@ -82,7 +82,7 @@ async function addressOf(
     errorCallbackURL: isPopup ? done : `/login?${new URLSearchParams({ next: continueTo })}`,
     disableRedirect: true,
     ...(hint && { loginHint: hint }),
-    ...(mode === 'reauth' && { additionalParams: askedAnew[providerId] ?? { prompt: 'login', max_age: '0' } }),
+    ...(mode === 'reauth' && { additionalParams: promptParams[providerId] ?? { prompt: 'login', max_age: '0' } }),
   }
   const call = { ...c, body, asResponse: false as const, returnHeaders: true as const }
   const answer: unknown = mode === 'link' ? await linkSocialAccount(call as never) : await signInSocial()(call as never)

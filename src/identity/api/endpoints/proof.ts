@@ -6,10 +6,10 @@ import { authWorld } from '#identity/api/library/auth-context.ts'
 import { rememberDevice } from '#identity/api/sessions/known-devices.ts'
 import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { clearTries, noteWrongPassword, takeTry } from '#identity/commands/sessions/login-throttle.ts'
+import { clearTries, recordWrongPassword, consumeTry } from '#identity/commands/sessions/login-throttle.ts'
 import { requireGoodPassword } from '#identity/commands/passwords/require-good-password.ts'
 import { requireAddress, setFirstPassword } from '#identity/commands/passwords/set-first-password.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 
 const reauthenticateBody = z.looseObject({ password: z.string('Enter your password.').max(4096, 'This is too long.') })
 const newPasswordBody = z.looseObject({ newPassword: z.string('Enter a new password.').max(4096, 'This is too long.') })
@@ -20,15 +20,15 @@ export const proofEndpoints = ({ leakedPasswords }: IdentityParts) => ({
     const { ctx, body } = authWorld()
     const { userId, email, sessionId } = userOf(ctx)
     const { password } = parsed(reauthenticateBody, body, ['password'])
-    if (password === '') throw authRefusal('missing-password', { fields: { password: 'Enter your password.' } })
-    const kept = (await c.context.internalAdapter.findCredentialAccount(userId))?.password
-    if (!kept) throw authRefusal('operation-not-allowed')
+    if (password === '') throw authError('missing-password', { fields: { password: 'Enter your password.' } })
+    const passwordHash = (await c.context.internalAdapter.findCredentialAccount(userId))?.password
+    if (!passwordHash) throw authError('operation-not-allowed')
     // Counted for this session: guesses at the front door do not hold up who is in.
     const tried = { account: email ?? userId, lane: `session:${sessionId}` } as const
-    await takeTry(ctx, tried)
-    if (!(await c.context.password.verify({ hash: kept, password: password.normalize('NFC') }))) {
-      await noteWrongPassword(ctx)
-      throw authRefusal('wrong-password', { fields: { password: 'Your current password is incorrect.' } })
+    await consumeTry(ctx, tried)
+    if (!(await c.context.password.verify({ hash: passwordHash, password: password.normalize('NFC') }))) {
+      await recordWrongPassword(ctx)
+      throw authError('wrong-password', { fields: { password: 'Your current password is incorrect.' } })
     }
     await clearTries(ctx, tried)
     const isRemembered = (c.context.session.session as { isRemembered?: boolean }).isRemembered !== false

@@ -4,7 +4,7 @@ import { worldOf } from '#identity/api/library/auth-context.ts'
 import type { ProviderSettings } from '#identity/api/social/providers.ts'
 import { linkKey } from '#identity/api/sessions/visit-cookies.ts'
 import { findOfferedLink, withdrawOffer } from '#identity/commands/social/offer-link.ts'
-import { revokeOwnTokens, type TokenRevocation } from '#identity/commands/social/revoke-provider-tokens.ts'
+import { revokeMyTokens, type TokenRevocation } from '#identity/commands/social/revoke-provider-tokens.ts'
 import { unlinkProvider } from '#identity/commands/social/unlink-provider.ts'
 import { listProviderAccounts, type ConnectedAccount } from '#identity/queries/list-provider-accounts.ts'
 
@@ -29,7 +29,7 @@ export const providerEndpoints = ({ providers, revocation }: Parts) => {
       return c.json({ ok: true })
     }),
     revokeProvider: createAuthEndpoint('/providers/:accountId/revoke', { method: 'POST' }, async (c) => {
-      await revokeOwnTokens(worldOf(), c.params.accountId, revocation)
+      await revokeMyTokens(worldOf(), c.params.accountId, revocation)
       return c.json({ ok: true })
     }),
   }
@@ -41,6 +41,6 @@ async function offerFor(c: Call, items: ConnectedAccount[]): Promise<string | nu
   const offered = key === null ? null : await findOfferedLink(worldOf(), key)
   if (key === null || offered === null || !items.some(({ providerId }) => providerId === offered)) return offered
   await withdrawOffer(worldOf(), key)
-  linkKey.forget(c)
+  linkKey.clear(c)
   return null
 }

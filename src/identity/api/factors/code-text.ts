@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { authRefusal, type AuthCode } from '#identity/rules/auth-errors.ts'
+import { authError, type AuthCode } from '#identity/rules/auth-errors.ts'
 
 const isBackupCode = /^([A-Za-z0-9]{5})[-\u2010-\u2015]?([A-Za-z0-9]{5})$/
 
@@ -10,6 +10,6 @@ export const codeText = z.string('Enter the code.').max(40, 'This is too long.')
 
 /** What must have been sent; its absence has a code of its own. */
 export function requireText(text: string | undefined, code: AuthCode): string {
-  if (!text) throw authRefusal(code)
+  if (!text) throw authError(code)
   return text
 }

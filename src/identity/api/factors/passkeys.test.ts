@@ -202,7 +202,7 @@ describe.skipIf(!chromiumPath())(
       const ann = await atDevice()
       expect(said(await ann.register('x'.repeat(61)))).toBe('400 auth/argument-error')
       expect(said(await ann.register('a\u0000b'))).toBe('400 auth/argument-error')
-      await ann.device.forgetAll()
+      await ann.device.deleteAllEvents()
       expect((await ann.register()).body.name).toBe('Chrome on Linux')
     })
 

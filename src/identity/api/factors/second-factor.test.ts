@@ -297,13 +297,13 @@ test('a second factor wants a mailbox that is proved, and recent proof', async (
 test('nonsense is refused like a wrong password or a wrong code, and guesses of the password become slow', async () => {
   const ann = await withApp()
   for (const path of ['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'])
-    for (const [password, refusal] of [
+    for (const [password, error] of [
       [7, 'argument-error'],
       [{}, 'argument-error'],
       ['', 'missing-password'],
       [undefined, 'missing-password'],
     ])
-      expect(said(await ann.browser.post(path, { password, code: ann.app(1) }))).toBe(`400 auth/${refusal}`)
+      expect(said(await ann.browser.post(path, { password, code: ann.app(1) }))).toBe(`400 auth/${error}`)
   for (const code of [7, {}, ['1']])
     expect(said(await ann.browser.post('/two-factor/verify-totp', { code }))).toBe('400 auth/argument-error')
   expect(said(await ann.browser.post('/mfa/enroll/finalize', { sessionInfo: 'x', code: '123456' }))).toBe(

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { generateRandomString } from 'better-auth/crypto'
 import { expireCookie } from 'better-auth/cookies'
-import { authRefusal, tooManyTries } from '#identity/rules/auth-errors.ts'
+import { authError, tooManyTries } from '#identity/rules/auth-errors.ts'
 import { triesPerSignIn } from '#identity/rules/factor-limits.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -37,10 +37,10 @@ export async function beginChallenge(
 export async function findChallenge(c: GenericEndpointContext): Promise<Challenge | undefined> {
   const id = await c.getSignedCookie(c.context.createAuthCookie('two_factor').name, c.context.secret)
   if (!id) return undefined
-  const kept = await c.context.internalAdapter.findVerificationValue(id)
-  if (!kept || kept.expiresAt.getTime() <= Date.now()) return undefined
+  const stored = await c.context.internalAdapter.findVerificationValue(id)
+  if (!stored || stored.expiresAt.getTime() <= Date.now()) return undefined
   const first = await c.context.internalAdapter.findVerificationValue(firstStepOf(id))
-  return { id, userId: kept.value, firstStep: first?.value ?? '', expiresAt: kept.expiresAt }
+  return { id, userId: stored.value, firstStep: first?.value ?? '', expiresAt: stored.expiresAt }
 }
 
 /** Whether there were too many wrong codes at this sign-in; asked without counting. */
@@ -56,7 +56,7 @@ export async function triesAt(c: GenericEndpointContext, { id }: Challenge): Pro
 }
 
 /** Lets a sign-in whose try came to nothing be tried again, with as many wrong codes as before. */
-export async function giveTryBack(
+export async function returnChallengeTry(
   c: GenericEndpointContext,
   { id, expiresAt }: Challenge,
   tries: string,
@@ -72,7 +72,7 @@ export async function tried(c: GenericEndpointContext, challenge: Challenge, wor
   const { internalAdapter } = c.context
   const identifier = attemptsOf(challenge.id)
   const taken = await internalAdapter.consumeVerificationValue(identifier)
-  if (!taken) throw authRefusal('invalid-multi-factor-session')
+  if (!taken) throw authError('invalid-multi-factor-session')
   const count = Number(taken.value)
   if (count >= triesPerSignIn) {
     await internalAdapter.consumeVerificationValue(challenge.id)
@@ -94,7 +94,7 @@ export async function tried(c: GenericEndpointContext, challenge: Challenge, wor
 /** Uses the sign-in up: it leads to one session. */
 export async function endChallenge(c: GenericEndpointContext, { id, userId }: Challenge): Promise<void> {
   const ended = await c.context.internalAdapter.consumeVerificationValue(id)
-  if (ended?.value !== userId) throw authRefusal('invalid-multi-factor-session')
+  if (ended?.value !== userId) throw authError('invalid-multi-factor-session')
   await c.context.internalAdapter.deleteVerificationByIdentifier(firstStepOf(id))
   expireCookie(c, c.context.createAuthCookie('two_factor'))
 }

@@ -11,7 +11,7 @@ const afterEverything = (id: string, handler: ReturnType<typeof createAuthMiddle
 })
 
 /** Remembers whose first factor was right, before anybody takes the session away again. Stands first. */
-export const notedFirstFactor = () =>
+export const recordFirstFactor = () =>
   afterEverything(
     'noted-first-factor',
     createAuthMiddleware(async (c) => {
@@ -78,7 +78,7 @@ export const replacedSessionsEnd = () =>
   )
 
 /** Publishes that somebody signed in. Stands last, so that a session which was taken away is not told. */
-export const notedSignIn = () =>
+export const publishSignIn = () =>
   afterEverything(
     'noted-sign-in',
     createAuthMiddleware(async (c) => {

@@ -1,8 +1,14 @@
 import { APIError } from 'better-auth/api'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 import { describeAccount } from '#identity/queries/people/describe-account.ts'
-import { describeOwnProof } from '#identity/queries/sessions/describe-my-proof.ts'
-import { addedProof, beginsAnew, limitsOf, methodOf, provesNothing } from '#identity/rules/sessions/session-life.ts'
+import { describeMyProof } from '#identity/queries/sessions/describe-my-proof.ts'
+import {
+  addedProof,
+  startsSession,
+  limitsOf,
+  methodOf,
+  skipsVerification,
+} from '#identity/rules/sessions/session-life.ts'
 
 interface NewSession {
   userId: string
@@ -22,7 +28,7 @@ export async function beginSession(session: NewSession, endpoint: Endpoint | nul
   if (account?.isDisabled)
     throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'This account is disabled.' })
   const now = Date.now()
-  const earlier = beginsAnew(path) && !staysIn ? undefined : await describeOwnProof(ctx, session.userId)
+  const earlier = startsSession(path) && !staysIn ? undefined : await describeMyProof(ctx, session.userId)
   // The library gives a day to whoever does not want to be remembered, and does not know of it when a session only gets a new token.
   const isRemembered = session.expiresAt.getTime() - now > 2 * 86_400_000 && (earlier?.isRemembered ?? true)
   const { idleMs, absoluteMs } = limitsOf({ isAdmin: account?.isAdmin ?? false, isRemembered })
@@ -31,7 +37,7 @@ export async function beginSession(session: NewSession, endpoint: Endpoint | nul
       ...session,
       expiresAt: new Date(now + idleMs),
       absoluteExpiresAt: new Date(now + absoluteMs),
-      authTime: new Date(earlier && provesNothing(path) ? earlier.authAt : now),
+      authTime: new Date(earlier && skipsVerification(path) ? earlier.authAt : now),
       authMethod: path,
       amr: addedProof(earlier?.amr ?? firstStep, proof ?? methodOf(path)),
       isRemembered,

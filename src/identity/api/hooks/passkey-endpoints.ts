@@ -5,15 +5,15 @@ import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { plainName } from '#identity/api/plain-name.ts'
 import {
-  notePasskeyAdded,
-  notePasskeyRemoved,
+  recordPasskeyAdded,
+  recordPasskeyRemoved,
   requireOtherSignInMethod,
-  requireOwnPasskey,
-  requirePasskeyRoom,
+  requireMyPasskey,
+  requirePasskeyAllowed,
   requireSamePerson,
 } from '#identity/commands/factors/passkeys.ts'
 import { describePasskeyUser } from '#identity/queries/describe-passkey-user.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { deviceOf } from '#identity/rules/sessions/devices.ts'
 
 const at = (path: string, handler: ReturnType<typeof createAuthMiddleware>) => ({
@@ -32,7 +32,7 @@ const assertionBody = z.looseObject({ response: answerOfDevice })
 /** What the device said, as far as it can be looked at here; the rest is the library's. */
 function answered<Shape extends z.ZodType>(shape: Shape, body: Record<string, unknown>): z.infer<Shape> {
   const { success, data } = shape.safeParse(body)
-  if (!success) throw authRefusal('passkey-failed')
+  if (!success) throw authError('passkey-failed')
   return data
 }
 
@@ -41,7 +41,7 @@ const beforeRegistration = createAuthMiddleware(async (c) => {
   // A name is what the person typed, so it is told apart from what the device said.
   const typed = parsed(z.looseObject({ name: passkeyName.optional() }), body)
   answered(registrationBody, body)
-  await requirePasskeyRoom(ctx)
+  await requirePasskeyAllowed(ctx)
   const name = typed.name ?? deviceOf(c.headers?.get('user-agent') ?? '')
   handOn(c, { response: body.response, name, createSession: false })
 })
@@ -53,14 +53,14 @@ const beforeAssertion = createAuthMiddleware(async () => {
 
 const beforeRename = createAuthMiddleware(async (c) => {
   const { ctx, body } = authWorld()
-  await requireOwnPasskey(ctx, body.id)
+  await requireMyPasskey(ctx, body.id)
   const { name } = parsed(z.looseObject({ name: passkeyName }), body, ['name'])
   handOn(c, { id: body.id, name })
 })
 
 const beforeRemoval = createAuthMiddleware(async () => {
   const world = authWorld()
-  world.removedPasskey = await requireOwnPasskey(world.ctx, world.body.id)
+  world.removedPasskey = await requireMyPasskey(world.ctx, world.body.id)
   await requireOtherSignInMethod(world.ctx)
 })
 
@@ -86,13 +86,13 @@ const afterAssertionOptions = createAuthMiddleware(async (c) => {
 const afterRegistration = createAuthMiddleware(async (c) => {
   const { returned } = c.context
   // A device whose answer is wrong is no failure of ours.
-  if (isAPIError(returned)) throw (returned as APIError).statusCode >= 500 ? authRefusal('passkey-failed') : returned
-  await notePasskeyAdded(authWorld().ctx, String((returned as { name?: string }).name))
+  if (isAPIError(returned)) throw (returned as APIError).statusCode >= 500 ? authError('passkey-failed') : returned
+  await recordPasskeyAdded(authWorld().ctx, String((returned as { name?: string }).name))
 })
 
 const afterRemoval = createAuthMiddleware(async (c) => {
   const { ctx, removedPasskey = '' } = authWorld()
-  if (!isAPIError(c.context.returned)) await notePasskeyRemoved(ctx, removedPasskey)
+  if (!isAPIError(c.context.returned)) await recordPasskeyRemoved(ctx, removedPasskey)
 })
 
 /** What the library's passkeys lack: names of one line, people who stay themselves, and a word to the owner. */

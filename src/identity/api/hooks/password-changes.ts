@@ -7,7 +7,7 @@ import { rememberDevice } from '#identity/api/sessions/known-devices.ts'
 import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { afterPasswordChange } from '#identity/commands/passwords/after-password-change.ts'
-import { clearTries, noteWrongPassword, returnTry, takeTry } from '#identity/commands/sessions/login-throttle.ts'
+import { clearTries, recordWrongPassword, returnTry, consumeTry } from '#identity/commands/sessions/login-throttle.ts'
 import { requireGoodPassword } from '#identity/commands/passwords/require-good-password.ts'
 
 const isWrong = (returned: unknown) => (returned as { body?: { code?: string } }).body?.code === 'INVALID_PASSWORD'
@@ -25,7 +25,7 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
         await requireGoodPassword(ctx, newPassword, { email: email ?? '' }, leakedPasswords)
         // Counted for this session: guesses at the front door do not hold up who is in.
         world.tried = { account: email ?? userId, lane: `session:${sessionId}` }
-        await takeTry(ctx, world.tried)
+        await consumeTry(ctx, world.tried)
         const words = { currentPassword: currentPassword.normalize('NFC'), newPassword: newPassword.normalize('NFC') }
         handOn(c, { ...words, revokeOtherSessions: true })
       }),
@@ -49,7 +49,7 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
         const { ctx, tried } = authWorld()
         const { returned } = c.context
         if (!tried) return
-        if (isAPIError(returned)) return isWrong(returned) ? noteWrongPassword(ctx) : returnTry(ctx, tried)
+        if (isAPIError(returned)) return isWrong(returned) ? recordWrongPassword(ctx) : returnTry(ctx, tried)
         await clearTries(ctx, tried)
         await afterPasswordChange(ctx)
         const { email } = userOf(ctx)

@@ -1,13 +1,13 @@
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import { authWorld } from '#identity/api/library/auth-context.ts'
-import { departureOf, errandOf, type ProviderVisit } from '#identity/api/social/provider-visit.ts'
+import { departureOf, intentOf, type ProviderVisit } from '#identity/api/social/provider-visit.ts'
 import { receiveArrival } from '#identity/commands/social/receive-arrival.ts'
 import { recentForSeconds } from '#identity/rules/sessions/session-life.ts'
-import { toldProfile } from '#identity/rules/social/provider-profile.ts'
+import { providerProfile } from '#identity/rules/social/provider-profile.ts'
 
 type GetUserInfo = OAuthProvider['getUserInfo']
-type Told = NonNullable<Awaited<ReturnType<GetUserInfo>>>
+type ProviderAnswer = NonNullable<Awaited<ReturnType<GetUserInfo>>>
 
 const guarded = new WeakSet<OAuthProvider>()
 
@@ -30,36 +30,42 @@ function guard(provider: OAuthProvider) {
   guarded.add(provider)
   const ask: GetUserInfo = provider.getUserInfo.bind(provider)
   provider.getUserInfo = async (tokens) => {
-    const told = await ask(tokens)
-    if (!told?.user) return told
-    const accountId = String(await provider.accountSubject({ tokens, profile: told.data }))
-    return receive(provider.id, accountId, told)
+    const answer = await ask(tokens)
+    if (!answer?.user) return answer
+    const accountId = String(await provider.accountSubject({ tokens, profile: answer.data }))
+    return receive(provider.id, accountId, answer)
   }
 }
 
-async function receive(providerId: string, accountId: string, told: Told): Promise<Told> {
+async function receive(providerId: string, accountId: string, answer: ProviderAnswer): Promise<ProviderAnswer> {
   const [world, state] = [authWorld(), await getOAuthState()]
   if (!state) throw new Error('somebody comes from a provider without having been sent there')
-  const claims = { ...told.data } as Record<string, unknown>
+  const claims = { ...answer.data } as Record<string, unknown>
   if (isOldWord(claims)) throw sentBack(state.errorURL, 'invalid-auth-event')
-  const { email, isEmailVerified, ...profile } = toldProfile(told.user, claims)
-  const [arrival, errand] = [{ providerId, accountId, email, isEmailVerified }, errandOf(state)]
-  const { verdict, ownerId, isNew } = await receiveArrival(world.ctx, arrival, errand)
-  const visit: ProviderVisit = { arrival, errand, ...profile, isNew }
+  const { email, isEmailVerified, ...profile } = providerProfile(answer.user, claims)
+  const [arrival, intent] = [{ providerId, accountId, email, isEmailVerified }, intentOf(state)]
+  const { verdict, ownerId, isNew } = await receiveArrival(world.ctx, arrival, intent)
+  const visit: ProviderVisit = { arrival, errand: intent, ...profile, isNew }
   world.visit = visit
-  if (ownerId !== null && errand.mode === 'signIn') world.unconfirmed = ownerId
+  if (ownerId !== null && intent.mode === 'signIn') world.unconfirmed = ownerId
   if (verdict.kind === 'refused') {
     visit.offersLinkTo = verdict.offersLinkTo
     throw sentBack(state.errorURL, verdict.code)
   }
-  world.staysIn = errand.mode === 'reauth'
+  world.staysIn = intent.mode === 'reauth'
   if (world.staysIn && isOldProof(claims, departureOf(state)?.startedAt ?? 0))
     throw sentBack(state.errorURL, 'requires-recent-login')
   const { name, photo } = profile
   return {
-    ...told,
-    user: { ...told.user, email: email ?? undefined, emailVerified: isEmailVerified, name, image: photo ?? undefined },
-  } as Told
+    ...answer,
+    user: {
+      ...answer.user,
+      email: email ?? undefined,
+      emailVerified: isEmailVerified,
+      name,
+      image: photo ?? undefined,
+    },
+  } as ProviderAnswer
 }
 
 // Clocks differ.

@@ -6,7 +6,7 @@ import { departureOf } from '#identity/api/social/provider-visit.ts'
 import type { ProviderSettings } from '#identity/api/social/providers.ts'
 import { linkKey, popupKey, signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { finishPopup } from '#identity/commands/social/follow-popup.ts'
-import { noteConnected } from '#identity/commands/social/record-connected.ts'
+import { recordConnected } from '#identity/commands/social/record-connected.ts'
 import { offerLink } from '#identity/commands/social/offer-link.ts'
 import { donePath, endingOf } from '#identity/rules/social/provider-returns.ts'
 
@@ -30,7 +30,7 @@ export const endedVisits = (providers: ProviderSettings[]): BetterAuthPlugin => 
           const key = await popupKey.read(c)
           if (eventId && key) await finishPopup(ctx, eventId, { key, error })
           const name = providers.find(({ id }) => id === visit?.arrival.providerId)?.name ?? ''
-          if (visit?.isNew && visit.errand.mode === 'link' && error === null) await noteConnected(ctx, name)
+          if (visit?.isNew && visit.errand.mode === 'link' && error === null) await recordConnected(ctx, name)
           // The email that was mailed shall find the provider's account connected in this browser, and in no other.
           if (unconfirmed && error === 'unverified-email') await signUpKey.write(c, unconfirmed)
           if (visit?.offersLinkTo) {

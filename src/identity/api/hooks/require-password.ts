@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { userOf } from '#server/context.ts'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { clearTries, noteWrongPassword, takeTry } from '#identity/commands/sessions/login-throttle.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { clearTries, recordWrongPassword, consumeTry } from '#identity/commands/sessions/login-throttle.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 
 const shape = z.looseObject({ password: z.string('Enter your password.').max(4096, 'This is too long.').optional() })
 
@@ -15,15 +15,15 @@ const shape = z.looseObject({ password: z.string('Enter your password.').max(409
 export async function requirePassword(c: GenericEndpointContext): Promise<string | undefined> {
   const { ctx, body } = authWorld()
   const { userId, email, sessionId } = userOf(ctx)
-  const kept = (await c.context.internalAdapter.findCredentialAccount(userId))?.password
+  const passwordHash = (await c.context.internalAdapter.findCredentialAccount(userId))?.password
   const password = parsed(shape, body).password?.normalize('NFC')
-  if (!kept) return undefined
-  if (!password) throw authRefusal('missing-password', { fields: { password: 'Enter your password.' } })
+  if (!passwordHash) return undefined
+  if (!password) throw authError('missing-password', { fields: { password: 'Enter your password.' } })
   const tried = { account: email ?? userId, lane: `session:${sessionId}` } as const
-  await takeTry(ctx, tried)
-  if (!(await c.context.password.verify({ hash: kept, password }))) {
-    await noteWrongPassword(ctx)
-    throw authRefusal('wrong-password', { fields: { password: 'Your current password is incorrect.' } })
+  await consumeTry(ctx, tried)
+  if (!(await c.context.password.verify({ hash: passwordHash, password }))) {
+    await recordWrongPassword(ctx)
+    throw authError('wrong-password', { fields: { password: 'Your current password is incorrect.' } })
   }
   await clearTries(ctx, tried)
   return password

@@ -7,14 +7,20 @@ import { factorKeysOf } from '#identity/api/factors/factor-keys.ts'
 import { requirePassword } from '#identity/api/hooks/require-password.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { renewSession } from '#identity/api/sessions/renewed-session.ts'
-import { findChallenge, giveTryBack, isWornOut, triesAt, type Challenge } from '#identity/api/factors/second-step.ts'
+import {
+  findChallenge,
+  returnChallengeTry,
+  isWornOut,
+  triesAt,
+  type Challenge,
+} from '#identity/api/factors/second-step.ts'
 import { finishTotpFactor, isTotpPending, startTotpFactor } from '#identity/commands/factors/add-totp-factor.ts'
 import { endOtherSessions } from '#identity/commands/sessions/end-sessions.ts'
-import { proveFactor } from '#identity/commands/factors/verify-factor.ts'
+import { verifyFactor } from '#identity/commands/factors/verify-factor.ts'
 import { removeAllFactors } from '#identity/commands/factors/remove-factor.ts'
-import { noteWrongStep, requireUnlocked } from '#identity/commands/factors/second-factor-lock.ts'
+import { recordWrongStep, requireUnlocked } from '#identity/commands/factors/second-factor-lock.ts'
 import { spendTotpAtSignIn } from '#identity/commands/factors/spend-totp-at-sign-in.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { AppError } from '#shared/app-error.ts'
 
 const at = (path: string, handler: ReturnType<typeof createAuthMiddleware>) => ({
@@ -24,7 +30,7 @@ const at = (path: string, handler: ReturnType<typeof createAuthMiddleware>) => (
 
 function typedCode(): string {
   const { code = '' } = authWorld().body
-  if (typeof code !== 'string') throw authRefusal('argument-error', { fields: { code: 'Enter the code.' } })
+  if (typeof code !== 'string') throw authError('argument-error', { fields: { code: 'Enter the code.' } })
   return plainCode(code.slice(0, 40))
 }
 
@@ -37,7 +43,7 @@ const handOnCode = (c: GenericEndpointContext, code: string) =>
 /** The sign-in that a code is for; the lock is asked before a code is used up. */
 async function challengeFor(c: GenericEndpointContext, ctx: AppContext): Promise<Challenge> {
   const challenge = await findChallenge(c)
-  if (!challenge) throw authRefusal('invalid-multi-factor-session')
+  if (!challenge) throw authError('invalid-multi-factor-session')
   await requireUnlocked(ctx, challenge.userId)
   Object.assign(authWorld(), { firstStep: challenge.firstStep, firstFactorOf: challenge.userId })
   return challenge
@@ -46,7 +52,7 @@ async function challengeFor(c: GenericEndpointContext, ctx: AppContext): Promise
 const verifyTotp = createAuthMiddleware(async (c) => {
   const { ctx } = authWorld()
   const code = typedCode()
-  if (code === '') throw authRefusal('missing-verification-code')
+  if (code === '') throw authError('missing-verification-code')
   if (ctx.actor.kind === 'user') return finishEnrolment(c, ctx, code)
   const challenge = await challengeFor(c, ctx)
   if (!(await isWornOut(c, challenge))) {
@@ -59,7 +65,7 @@ const verifyTotp = createAuthMiddleware(async (c) => {
 
 /** A code of somebody who is signed in finishes what they started; there is nothing else that it could be for. */
 async function finishEnrolment(c: GenericEndpointContext, ctx: AppContext, code: string) {
-  if (!(await isTotpPending(ctx))) throw authRefusal('multi-factor-info-not-found')
+  if (!(await isTotpPending(ctx))) throw authError('multi-factor-info-not-found')
   await finishTotpFactor(ctx, factorKeysOf(c), code).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'invalid-verification-code' ? wrongCode() : error
   })
@@ -69,8 +75,8 @@ async function finishEnrolment(c: GenericEndpointContext, ctx: AppContext, code:
 const verifyBackupCode = createAuthMiddleware(async (c) => {
   const { ctx } = authWorld()
   const code = typedCode()
-  if (code === '') throw authRefusal('missing-verification-code')
-  if (ctx.actor.kind === 'user') throw authRefusal('invalid-multi-factor-session')
+  if (code === '') throw authError('missing-verification-code')
+  if (ctx.actor.kind === 'user') throw authError('invalid-multi-factor-session')
   const challenge = await challengeFor(c, ctx)
   authWorld().openTry = { challenge, tries: await triesAt(c, challenge) }
   handOnCode(c, code)
@@ -84,13 +90,13 @@ const afterBackupCode = createAuthMiddleware(async (c) => {
   const { openTry } = authWorld()
   const { returned } = c.context
   if (openTry?.tries !== undefined && isAPIError(returned) && (returned as APIError).statusCode === 409)
-    await giveTryBack(c, openTry.challenge, openTry.tries)
+    await returnChallengeTry(c, openTry.challenge, openTry.tries)
 })
 
 const enable = createAuthMiddleware(async (c) => {
   const { ctx, body } = authWorld()
   // The library's other method would demand a second factor that nobody proved to have.
-  if ((body.method ?? 'totp') !== 'totp') throw authRefusal('operation-not-allowed')
+  if ((body.method ?? 'totp') !== 'totp') throw authError('operation-not-allowed')
   await requirePassword(c)
   const { totpURI, backupCodes } = await startTotpFactor(ctx, factorKeysOf(c))
   return c.json({ method: 'totp', totpURI, backupCodes })
@@ -102,8 +108,8 @@ const disable = createAuthMiddleware(async (c) => {
   const { userId, sessionId } = userOf(ctx)
   await requirePassword(c)
   const sessionInfo = typeof body.sessionInfo === 'string' ? body.sessionInfo : undefined
-  world.proof = await proveFactor(ctx, factorKeysOf(c), { code: typedCode(), sessionInfo })
-  await removeAllFactors(ctx, { userId, keptSessionId: sessionId })
+  world.proof = await verifyFactor(ctx, factorKeysOf(c), { code: typedCode(), sessionInfo })
+  await removeAllFactors(ctx, { userId, exceptSessionId: sessionId })
   await renewSession(c, userId)
   return c.json({ status: true })
 })
@@ -119,7 +125,7 @@ const afterStep = createAuthMiddleware(async (c) => {
   const { returned } = c.context
   const isWrong =
     isAPIError(returned) && ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String((returned as APIError).body?.code))
-  if (isWrong && firstFactorOf) await noteWrongStep(ctx, firstFactorOf)
+  if (isWrong && firstFactorOf) await recordWrongStep(ctx, firstFactorOf)
 })
 
 const afterNewBackupCodes = createAuthMiddleware(async (c) => {

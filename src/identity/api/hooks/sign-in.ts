@@ -5,11 +5,11 @@ import { authWorld } from '#identity/api/library/auth-context.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { laneTo } from '#identity/api/sessions/known-devices.ts'
-import { clearTries, noteWrongPassword, returnTry, takeTry } from '#identity/commands/sessions/login-throttle.ts'
+import { clearTries, recordWrongPassword, returnTry, consumeTry } from '#identity/commands/sessions/login-throttle.ts'
 import { accountIdOf } from '#identity/queries/people/describe-account.ts'
 import { requireUpToDatePassword } from '#identity/commands/passwords/require-up-to-date-password.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 
 /** The link that was just mailed shall find the password in place in this browser. */
 async function rememberMaker(c: Parameters<typeof signUpKey.write>[0], ctx: AppContext, email: string): Promise<void> {
@@ -30,10 +30,10 @@ export const signInHooks = {
         const { password, rememberMe, ...typed } = signInBody.parse(body)
         const email = normalEmail(typed.email)
         if (!isAccountEmail(email))
-          throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
-        if (password === '') throw authRefusal('missing-password', { fields: { password: 'Enter a password.' } })
+          throw authError('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+        if (password === '') throw authError('missing-password', { fields: { password: 'Enter a password.' } })
         world.tried = { account: email, lane: await laneTo(c, ctx, email) }
-        await takeTry(ctx, world.tried)
+        await consumeTry(ctx, world.tried)
         handOn(c, { email, password: password.normalize('NFC'), ...(rememberMe !== undefined && { rememberMe }) })
       }),
     },
@@ -47,17 +47,17 @@ export const signInHooks = {
         const failed = isAPIError(c.context.returned)
           ? (c.context.returned as InstanceType<typeof APIError>)
           : undefined
-        if (failed?.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return noteWrongPassword(ctx)
+        if (failed?.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return recordWrongPassword(ctx)
         // The library says this only after the right password: whoever typed it made the account, or knows who did.
         if (failed?.body?.code === 'EMAIL_NOT_VERIFIED') await rememberMaker(c, ctx, tried.account)
         if (!firstFactorOf) return returnTry(ctx, tried)
         await clearTries(ctx, tried)
-        await requireUpToDatePassword(ctx, String(body.password)).catch(async (refusal: unknown) => {
+        await requireUpToDatePassword(ctx, String(body.password)).catch(async (error: unknown) => {
           const fresh = c.context.newSession
           if (fresh) await c.context.internalAdapter.deleteSession(fresh.session.token)
           c.context.responseHeaders?.delete('set-cookie')
           c.context.setNewSession(null)
-          throw refusal
+          throw error
         })
       }),
     },

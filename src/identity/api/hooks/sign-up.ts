@@ -4,9 +4,9 @@ import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
 import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { beginProfile } from '#identity/commands/people/begin-profile.ts'
-import { makeSignUpRoom } from '#identity/commands/people/release-unconfirmed-sign-up.ts'
+import { releaseUnconfirmedSignUp } from '#identity/commands/people/release-unconfirmed-sign-up.ts'
 import { requireGoodPassword } from '#identity/commands/passwords/require-good-password.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { continuePath } from '#identity/rules/codes/continue-uri.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { signUpBody, type SignUpBody } from '#identity/api/bodies.ts'
@@ -24,12 +24,12 @@ export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
         const body = signUpBody.parse(world.body)
         const email = normalEmail(body.email)
         if (!isAccountEmail(email))
-          throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+          throw authError('invalid-email', { fields: { email: 'Enter a valid email address.' } })
         world.continueTo = continuePath(body.continueUrl, world.ctx.publicUrl)
         const name = nameOf(body)
         await requireGoodPassword(world.ctx, body.password, { email, name }, leakedPasswords)
         // Asked again after another sign-up came first, it leaves that one its place: two at once are one form that was sent twice.
-        world.isEmailCounted ??= await makeSignUpRoom(world.ctx, email)
+        world.isEmailCounted ??= await releaseUnconfirmedSignUp(world.ctx, email)
         handOn(c, { email, password: body.password.normalize('NFC'), name })
       }),
     },

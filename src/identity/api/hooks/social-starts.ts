@@ -4,7 +4,7 @@ import { authWorld } from '#identity/api/library/auth-context.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { requireUnlinked } from '#identity/commands/social/require-unlinked.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { continuePath } from '#identity/rules/codes/continue-uri.ts'
 
 const socialBody = z.looseObject({
@@ -15,7 +15,7 @@ const socialBody = z.looseObject({
   additionalParams: z.record(z.string(), z.string()).optional(),
 })
 
-const ways = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL'] as const
+const urlFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL'] as const
 
 /**
  * The library's own start, for programs that know it. Every way back stays on this site, and tokens that a browser brings along are
@@ -27,15 +27,15 @@ export const socialStartHooks = {
       matcher: ({ path }: { path?: string }) => path === '/sign-in/social' || path === '/link-social',
       handler: createAuthMiddleware(async (c) => {
         const { ctx, body } = authWorld()
-        if ('idToken' in body) throw authRefusal('operation-not-allowed')
+        if ('idToken' in body) throw authError('operation-not-allowed')
         const { provider, disableRedirect, scopes, loginHint, additionalParams } = parsed(socialBody, body, [
           'provider',
         ])
         if (c.path === '/link-social') await requireUnlinked(ctx, provider)
-        const named = ways.filter((way) => body[way] !== undefined)
+        const named = urlFields.filter((way) => body[way] !== undefined)
         const own = Object.fromEntries(named.map((way) => [way, continuePath(body[way], ctx.publicUrl)]))
-        const asked = { provider, disableRedirect, scopes, loginHint, additionalParams, ...defaultUrls, ...own }
-        handOn(c, Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)))
+        const startBody = { provider, disableRedirect, scopes, loginHint, additionalParams, ...defaultUrls, ...own }
+        handOn(c, Object.fromEntries(Object.entries(startBody).filter(([, value]) => value !== undefined)))
       }),
     },
   ],

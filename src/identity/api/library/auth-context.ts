@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AppContext } from '#server/context.ts'
-import type { takeTry } from '#identity/commands/sessions/login-throttle.ts'
+import type { consumeTry } from '#identity/commands/sessions/login-throttle.ts'
 import type { ProviderVisit } from '#identity/api/social/provider-visit.ts'
 import type { Challenge } from '#identity/api/factors/second-step.ts'
 
@@ -30,7 +30,7 @@ export interface AuthWorld {
   /** The sign-in at which a backup code is being tried, and how many wrong codes there were before. */
   openTry?: { challenge: Challenge; tries: string | undefined }
   /** The password try that this request counted. */
-  tried?: Parameters<typeof takeTry>[1]
+  tried?: Parameters<typeof consumeTry>[1]
   /** An account whose first factor was shown and whose address nobody confirmed yet. */
   unconfirmed?: string
   /** The account that was made in this browser, by its cookie; null: none. */

@@ -7,8 +7,8 @@ import { worldOf, authWorld } from '#identity/api/library/auth-context.ts'
 import { fixedOptions, passkeyModel, accountModel, twoFactorModel } from '#identity/api/library/library-options.ts'
 import { admitSession } from '#identity/api/hooks/admit-session.ts'
 import {
-  notedFirstFactor,
-  notedSignIn,
+  recordFirstFactor,
+  publishSignIn,
   replacedSessionsEnd,
   secondFactorAfterPassword,
   secondFactorEverywhere,
@@ -106,7 +106,7 @@ export function openAuth(parts: AuthParts) {
     plugins: [
       // The library reads them anew each time, so they may change while it runs. Its own option `secrets` would change the signatures of cookies, too.
       { id: 'sokora-keys', init: () => ({ context: { secretConfig: encryptionKeys } }) },
-      notedFirstFactor(),
+      recordFirstFactor(),
       secondFactorAfterPassword(),
       twoFactor({ issuer: 'Sokora', allowPasswordless: true, schema: twoFactorModel }),
       passkeys(publicUrl),
@@ -119,7 +119,7 @@ export function openAuth(parts: AuthParts) {
       secondFactorEverywhere(),
       endedVisits(parts.providers),
       replacedSessionsEnd(),
-      notedSignIn(),
+      publishSignIn(),
     ],
   })
 }

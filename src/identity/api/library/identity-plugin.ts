@@ -20,7 +20,7 @@ import { sessionEndpoints } from '#identity/api/endpoints/session.ts'
 import { arrivalHooks } from '#identity/api/hooks/provider-arrivals.ts'
 import { socialStartHooks } from '#identity/api/hooks/social-starts.ts'
 import type { TokenRevocation } from '#identity/commands/social/revoke-provider-tokens.ts'
-import { ownNameHooks } from '#identity/api/hooks/own-name.ts'
+import { profileNameHooks } from '#identity/api/hooks/profile-name.ts'
 import { passwordHashHooks } from '#identity/api/hooks/password-hashes.ts'
 import { resetRequestHooks } from '#identity/api/hooks/reset-requests.ts'
 import { passkeyHooks } from '#identity/api/hooks/passkey-endpoints.ts'
@@ -83,7 +83,7 @@ export const identityPlugin = (parts: IdentityParts & { revocation: TokenRevocat
       resetRequestHooks,
       passwordHooks(parts),
       passwordHashHooks,
-      ownNameHooks,
+      profileNameHooks,
       secondFactorHooks,
       passkeyHooks,
       socialStartHooks,

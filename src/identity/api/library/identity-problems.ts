@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { authErrors, authRefusal, authText, isAuthCode, type AuthCode } from '#identity/rules/auth-errors.ts'
+import { authErrors, authError, authText, isAuthCode, type AuthCode } from '#identity/rules/auth-errors.ts'
 import { fromLibrary } from '#identity/api/library/library-errors.ts'
 import { hasSessionCookie } from '#identity/api/sessions/session-cookie.ts'
 import { isTransient, logFailure, type ApiEnv } from '#platform/http/api.ts'
-import { AppError, refusalStatus } from '#shared/app-error.ts'
+import { AppError, errorStatus } from '#shared/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -36,18 +36,18 @@ function detailsOf(error: AppError): unknown {
 /** Answers a refusal; whatever else was thrown is a bug, of which only its number is told. */
 export function answerIdentityProblem(error: unknown, c: Context<ApiEnv>): Response {
   c.header('cache-control', 'no-store')
-  const found = asRefusal(error)
+  const found = asAppError(error)
   if (!found) return answerBug(error, c)
-  const refused = found.code === 'unauthenticated' && hadSession(c) ? authRefusal('user-token-expired') : found
-  const ownCode = ownWords[refused.code]
-  const code = ownCode ?? refused.code
-  const { retryAfterSeconds } = refused.details
+  const appError = found.code === 'unauthenticated' && hadSession(c) ? authError('user-token-expired') : found
+  const ownCode = ownWords[appError.code]
+  const code = ownCode ?? appError.code
+  const { retryAfterSeconds } = appError.details
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
-  const message = ownCode ? authText(ownCode, { n: retryAfterSeconds ?? 60 }) : refused.message
-  const details = detailsOf(refused)
+  const message = ownCode ? authText(ownCode, { n: retryAfterSeconds ?? 60 }) : appError.message
+  const details = detailsOf(appError)
   return c.json(
     { code: upper(code), authCode: `auth/${code}`, message, ...(details !== undefined && { details }) },
-    refused.status as 400,
+    appError.status as 400,
   )
 }
 
@@ -55,13 +55,13 @@ export function answerIdentityProblem(error: unknown, c: Context<ApiEnv>): Respo
 const hadSession = ({ req, var: { ctx } }: Context<ApiEnv>) =>
   ctx?.actor.kind !== 'user' && ctx !== undefined && hasSessionCookie(req.header('cookie'), ctx.publicUrl)
 
-function asRefusal(error: unknown): AppError | undefined {
+function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isTransient(error))
     return new AppError('unavailable', 'unavailable', authText('unavailable'), { retryAfterSeconds: 2 })
   // A body that is no JSON.
   if ((error as { status?: number } | undefined)?.status === 400)
-    return authRefusal('argument-error', { fields: { body: 'Send JSON.' } })
+    return authError('argument-error', { fields: { body: 'Send JSON.' } })
   // A text that is no id, given where the database wants one.
   if ((error as { code?: string } | undefined)?.code === '22P02')
     return new AppError('malformed', 'argument-error', authText('argument-error'))
@@ -70,7 +70,7 @@ function asRefusal(error: unknown): AppError | undefined {
 
 function answerBug(error: unknown, c: Context<ApiEnv>): Response {
   const ref = c.var.requestId ?? newId()
-  c.set('isTold', true)
+  c.set('isReported', true)
   logFailure(error, { requestId: ref, path: c.req.path })
   const body = {
     code: 'INTERNAL_ERROR',
@@ -81,7 +81,7 @@ function answerBug(error: unknown, c: Context<ApiEnv>): Response {
   return c.json(body, 500)
 }
 
-interface LibraryRefusal {
+interface LibraryError {
   code?: string
   message?: string
 }
@@ -89,13 +89,13 @@ interface LibraryRefusal {
 /** What the library refused, in our codes, statuses and words. Null for what it did not refuse. */
 export function libraryProblem(
   status: number,
-  body: LibraryRefusal,
+  body: LibraryError,
 ): { problem: IdentityProblem; status: number } | null {
   if (status < 400) return null
   const code = fromLibrary(status, body.code)
   const known = isAuthCode(code) ? code : 'internal-error'
   const words = authText(known, { n: 60, ref: '' })
   // The library answers a wrong TOTP code with 401 and a wrong text-message code with 400; both say the same.
-  const ownStatus = known === 'invalid-verification-code' ? status : refusalStatus[authErrors[known][0]]
+  const ownStatus = known === 'invalid-verification-code' ? status : errorStatus[authErrors[known][0]]
   return { problem: { code: body.code ?? upper(known), authCode: `auth/${known}`, message: words }, status: ownStatus }
 }

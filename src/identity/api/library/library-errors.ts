@@ -1,5 +1,5 @@
 import { isAuthCode, type AuthCode } from '#identity/rules/auth-errors.ts'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 
 /** The library's codes in ours. What is missing here and fails with 5xx is an internal error; with 4xx, a wrong argument. */
 const codes: Record<string, AuthCode> = {
@@ -108,6 +108,6 @@ const callbackCodes: Record<string, AuthCode> = {
 }
 
 export function fromCallback(error: string): AuthCode {
-  if (isOwnKey(callbackCodes, error)) return callbackCodes[error]!
+  if (isKeyOf(callbackCodes, error)) return callbackCodes[error]!
   return isAuthCode(error) ? error : 'invalid-auth-event'
 }

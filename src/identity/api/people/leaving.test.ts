@@ -107,8 +107,8 @@ test('where there is no time to think, the account goes at once', async () => {
 test('nobody leaves while an order is open, and the sentence says so', async () => {
   const person = await identity.signedIn()
   const { orderId } = await buys(person)
-  const refused = await leave(person.browser)
-  expect([refused.status, refused.body.authCode, refused.body.message]).toEqual([
+  const rejected = await leave(person.browser)
+  expect([rejected.status, rejected.body.authCode, rejected.body.message]).toEqual([
     409,
     'auth/open-items',
     'You have an open order. Wait until it is done.',
@@ -201,8 +201,8 @@ test('what a part fails to erase keeps everything as it was', async () => {
 test('the last administrator stays', async () => {
   const { browser, uid } = await identity.signedIn()
   await identity.makeAdmin(uid)
-  const refused = await leave(browser)
-  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/last-administrator'])
+  const rejected = await leave(browser)
+  expect([rejected.status, rejected.body.authCode]).toEqual([409, 'auth/last-administrator'])
   const second = await identity.signedIn()
   await identity.makeAdmin(second.uid)
   expect((await leave(browser)).status).toBe(200)

@@ -54,8 +54,8 @@ test.each([
 ])('what is no name and no picture changes nothing: %j', async (body, fields) => {
   const { browser, uid } = await identity.signedIn()
   const before = (await world.pool.query('select * from auth_user where id = $1', [uid])).rows
-  const refused = await browser.post('/update-user', body)
-  expect([refused.status, refused.body.authCode, refused.body.details.fields]).toEqual([
+  const rejected = await browser.post('/update-user', body)
+  expect([rejected.status, rejected.body.authCode, rejected.body.details.fields]).toEqual([
     400,
     'auth/argument-error',
     fields,
@@ -65,8 +65,8 @@ test.each([
 
 test('an address is not changed with the name', async () => {
   const { browser } = await identity.signedIn()
-  const refused = await browser.post('/update-user', { email: 'else@example.com', displayName: 'Ann' })
-  expect([refused.status, refused.body.authCode]).toEqual([400, 'auth/email-change-needs-verification'])
+  const rejected = await browser.post('/update-user', { email: 'else@example.com', displayName: 'Ann' })
+  expect([rejected.status, rejected.body.authCode]).toEqual([400, 'auth/email-change-needs-verification'])
 })
 
 test('changing the name is no sign-in', async () => {
@@ -101,8 +101,8 @@ test('a changed password signs out everywhere else, stays here, and the person i
 
 test('without the old password nothing changes', async () => {
   const { browser, email, password } = await identity.signedIn()
-  const refused = await browser.post('/change-password', { currentPassword: other, newPassword: 'ten warm stones' })
-  expect([refused.status, refused.body.authCode]).toEqual([400, 'auth/wrong-password'])
+  const rejected = await browser.post('/change-password', { currentPassword: other, newPassword: 'ten warm stones' })
+  expect([rejected.status, rejected.body.authCode]).toEqual([400, 'auth/wrong-password'])
   expect((await signIn(email, password)).status).toBe(200)
   expect(await userIn(browser)).not.toBe(null)
 })

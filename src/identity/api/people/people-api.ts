@@ -4,12 +4,12 @@ import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { userOf, type AppContext } from '#server/context.ts'
 import { answerIdentityProblem } from '#identity/api/library/identity-problems.ts'
-import { refuseFields } from '#identity/api/field-errors.ts'
+import { rejectInvalidFields } from '#identity/api/field-errors.ts'
 import { saveProfile, type RegionOf } from '#identity/commands/people/save-profile.ts'
 import { addressSchema, notificationPreferences, profileChanges } from '#identity/contract-profile.ts'
 import { getAdminRecord } from '#identity/queries/admins/get-admin-record.ts'
 import { getProfile } from '#identity/queries/people/get-profile.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { newApi, type ApiEnv } from '#platform/http/api.ts'
 
@@ -75,17 +75,17 @@ const readAdmin = createRoute({
   },
 })
 
-const notJson = () => authRefusal('argument-error', { fields: { body: 'Send JSON.' } })
+const notJson = () => authError('argument-error', { fields: { body: 'Send JSON.' } })
 
 /** Whoever may not change it is not told what is wrong with what they sent. */
-const refuseOthers: MiddlewareHandler<ApiEnv> = (c, next) => {
+const rejectOthers: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (c.req.method !== 'PATCH') return next()
-  if (userOf(c.var.ctx).userId !== c.req.param('uid')) throw authRefusal('permission-denied')
+  if (userOf(c.var.ctx).userId !== c.req.param('uid')) throw authError('permission-denied')
   if (!c.req.header('content-type')?.startsWith('application/json')) throw notJson()
   return next()
 }
 
-const neverKept: MiddlewareHandler<ApiEnv> = (c, next) => {
+const noStore: MiddlewareHandler<ApiEnv> = (c, next) => {
   c.header('cache-control', 'no-store')
   return next()
 }
@@ -97,8 +97,8 @@ const limitChanges = (ctx: AppContext) =>
 export function peopleApi({ regionOf }: { regionOf: RegionOf }) {
   const api = newApi()
   api.onError((error, c) => answerIdentityProblem(error instanceof HTTPException ? notJson() : error, c))
-  api.use('/users/:uid', neverKept, refuseOthers)
-  api.use('/admins/:uid', neverKept)
+  api.use('/users/:uid', noStore, rejectOthers)
+  api.use('/admins/:uid', noStore)
   api.openapi(readProfile, async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param').uid), 200))
   api.openapi(
     changeProfile,
@@ -106,7 +106,7 @@ export function peopleApi({ regionOf }: { regionOf: RegionOf }) {
       await limitChanges(c.var.ctx)
       return c.json(await saveProfile(c.var.ctx, c.req.valid('param').uid, c.req.valid('json'), regionOf), 200)
     },
-    refuseFields as never,
+    rejectInvalidFields as never,
   )
   api.openapi(readAdmin, async (c) => c.json(await getAdminRecord(c.var.ctx, c.req.valid('param').uid), 200))
   return api

@@ -3,15 +3,15 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 
 /** Whether the person of this browser wants to be forgotten when it closes. */
-export const wantsForgetting = async (c: GenericEndpointContext): Promise<boolean> =>
+export const wantsShortSession = async (c: GenericEndpointContext): Promise<boolean> =>
   Boolean(await c.getSignedCookie(c.context.authCookies.dontRememberToken.name, c.context.secret))
 
 /** A session of this person for this browser. Returns the person as the answer shows them. */
-export async function openSession(c: GenericEndpointContext, userId: string, isForgotten: boolean) {
+export async function openSession(c: GenericEndpointContext, userId: string, isShortSession: boolean) {
   const user = await c.context.internalAdapter.findUserById(userId)
   if (!user) throw new Error('the person of a session is gone')
-  const session = await c.context.internalAdapter.createSession(userId, isForgotten)
-  await setSessionCookie(c, { session, user }, isForgotten)
+  const session = await c.context.internalAdapter.createSession(userId, isShortSession)
+  await setSessionCookie(c, { session, user }, isShortSession)
   const { id, name, email, emailVerified, image, createdAt } = user
   return { id, uid: id, name, email, emailVerified, image: image ?? null, createdAt }
 }
@@ -20,7 +20,7 @@ export async function openSession(c: GenericEndpointContext, userId: string, isF
 export async function renewSession(c: GenericEndpointContext, userId: string) {
   authWorld().isRenewal = true
   const old = await c.getSignedCookie(c.context.authCookies.sessionToken.name, c.context.secret)
-  const user = await openSession(c, userId, await wantsForgetting(c))
+  const user = await openSession(c, userId, await wantsShortSession(c))
   if (old) await c.context.internalAdapter.deleteSession(old)
   return user
 }

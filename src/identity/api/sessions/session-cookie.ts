@@ -71,8 +71,8 @@ export function cookiesWithOneSession(
   const name = sessionCookieName(publicUrl)
   const pairs = pairsOf(header)
   const own = pairs.find((pair) => pair.name === name)
-  const kept = [...pairs.filter((pair) => pair.name !== name), ...(own && isLive ? [own] : [])]
-  return kept.map((pair) => `${pair.name}=${pair.value}`).join('; ')
+  const otherCookies = [...pairs.filter((pair) => pair.name !== name), ...(own && isLive ? [own] : [])]
+  return otherCookies.map((pair) => `${pair.name}=${pair.value}`).join('; ')
 }
 
 const weekInSeconds = 7 * 86_400

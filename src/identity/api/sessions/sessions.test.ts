@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openIdentity, type Jar } from '../../../../tests/support/accounts.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { forgetOverSessions } from '#identity/commands/sessions/delete-ended-sessions.ts'
+import { deleteEndedSessions } from '#identity/commands/sessions/delete-ended-sessions.ts'
 
 const world = await openWorld()
 const identity = openIdentity(world)
@@ -112,8 +112,8 @@ test('somebody sees where they are signed in, without tokens, and ends one place
     (current) => listed.body.items.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent === current).id,
   )
   for (const id of [own, 'no-id', '00000000-0000-7000-8000-000000000000']) {
-    const refused = await bob.browser.post(`/sessions/${id}/revoke`)
-    expect([refused.status, refused.body.authCode]).toEqual([404, 'auth/not-found'])
+    const rejected = await bob.browser.post(`/sessions/${id}/revoke`)
+    expect([rejected.status, rejected.body.authCode]).toEqual([404, 'auth/not-found'])
   }
   expect(await userIn(ann.browser)).not.toBe(null)
   await identity.age(ann.uid, 301)
@@ -184,8 +184,8 @@ test('a session that is used never lives beyond thirty days', async () => {
 test('after seven days without use a session is over', async () => {
   const { browser, uid } = await identity.signedIn()
   await pushBack(uid, { expires_at: '7 days 1 second' })
-  const refused = await browser.get('/sessions')
-  expect([refused.status, refused.body.authCode]).toEqual([401, 'auth/user-token-expired'])
+  const rejected = await browser.get('/sessions')
+  expect([rejected.status, rejected.body.authCode]).toEqual([401, 'auth/user-token-expired'])
 })
 
 test('people who run the market are signed out after half an hour, or twelve hours', async () => {
@@ -248,8 +248,8 @@ test('what is over is swept away, and what lives stays', async () => {
   await world.pool.query(`delete from auth_verification where value = 'x'`)
   await world.pool.query(`insert into auth_verification (id, identifier, value, expires_at) values
     ('00000000-0000-7000-8000-000000000001', 'old', 'x', now() - interval '1 minute'), ('00000000-0000-7000-8000-000000000002', 'new', 'x', now() + interval '1 minute')`)
-  await forgetOverSessions(world.system())
-  await forgetOverSessions(world.system())
+  await deleteEndedSessions(world.system())
+  await deleteEndedSessions(world.system())
   expect([await sessionsOf(gone.uid), await sessionsOf(here.uid)]).toEqual([0, 1])
   expect(await count('auth_verification', `value = 'x'`)).toBe(1)
 })

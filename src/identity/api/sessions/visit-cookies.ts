@@ -14,7 +14,7 @@ const signedKey = (name: string, maxAge = tenMinutes) => {
       (await c.getSignedCookie(cookieOf(c).name, c.context.secret)) || null,
     write: async (c: Call, key: string) =>
       void (await c.setSignedCookie(cookieOf(c).name, key, c.context.secret, cookieOf(c).attributes)),
-    forget: (c: Call) => void c.setCookie(cookieOf(c).name, '', { ...cookieOf(c).attributes, maxAge: 0 }),
+    clear: (c: Call) => void c.setCookie(cookieOf(c).name, '', { ...cookieOf(c).attributes, maxAge: 0 }),
   }
 }
 

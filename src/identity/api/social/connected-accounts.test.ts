@@ -45,7 +45,7 @@ async function connected() {
   return { ...person, who, accountId: (await rowOf(who))!.id }
 }
 
-const refusalOf = async (browser: Jar, path: string) => {
+const errorOf = async (browser: Jar, path: string) => {
   const { status, body } = await browser.post(path)
   return [status, body.authCode]
 }
@@ -69,7 +69,7 @@ test('tokens are kept when the provider cannot be reached, so that one can try a
   await visitors.visit(browser, 'sleepy-ann')
   const { id } = (await rowOf('sleepy-ann'))!
   const wake = market.sleep()
-  expect(await refusalOf(browser, `/providers/${id}/revoke`)).toEqual([503, 'auth/unavailable'])
+  expect(await errorOf(browser, `/providers/${id}/revoke`)).toEqual([503, 'auth/unavailable'])
   expect((await rowOf('sleepy-ann'))!.access_token).not.toBe(null)
   wake()
   expect((await browser.post(`/providers/${id}/revoke`)).status).toBe(200)
@@ -95,7 +95,7 @@ test('the last way in stays', async () => {
   await visit(browser, who)
   const { items } = (await browser.get('/providers')).body
   expect(items).toMatchObject([{ canUnlink: false }])
-  expect(await refusalOf(browser, `/providers/${items[0].accountId}/unlink`)).toEqual([400, 'auth/last-sign-in-method'])
+  expect(await errorOf(browser, `/providers/${items[0].accountId}/unlink`)).toEqual([400, 'auth/last-sign-in-method'])
   expect(await rowOf(who)).not.toBe(undefined)
 })
 
@@ -136,12 +136,12 @@ test('of two providers that are disconnected at once, one stays', async () => {
 test('nobody touches the accounts of others, and nobody their own without fresh proof', async () => {
   const [ann, bob] = [await connected(), await connected()]
   for (const end of ['unlink', 'revoke']) {
-    expect(await refusalOf(bob.browser, `/providers/${ann.accountId}/${end}`)).toEqual([404, 'auth/no-such-provider'])
-    expect(await refusalOf(bob.browser, `/providers/no-id/${end}`)).toEqual([404, 'auth/no-such-provider'])
+    expect(await errorOf(bob.browser, `/providers/${ann.accountId}/${end}`)).toEqual([404, 'auth/no-such-provider'])
+    expect(await errorOf(bob.browser, `/providers/no-id/${end}`)).toEqual([404, 'auth/no-such-provider'])
   }
   await identity.age(ann.uid, 301)
   for (const end of ['unlink', 'revoke'])
-    expect(await refusalOf(ann.browser, `/providers/${ann.accountId}/${end}`)).toEqual([
+    expect(await errorOf(ann.browser, `/providers/${ann.accountId}/${end}`)).toEqual([
       403,
       'auth/requires-recent-login',
     ])

@@ -18,7 +18,7 @@ export async function answerOfCallback(c: Context<ApiEnv>, work: () => Promise<R
 
 const toLogin = (c: Context<ApiEnv>, error: string) => c.redirect(`/login?${new URLSearchParams({ error })}`)
 
-const told = ['code', 'state', 'error', 'iss', 'user'] as const
+const answerParams = ['code', 'state', 'error', 'iss', 'user'] as const
 
 /**
  * Apple answers by a form that its page posts. Such a request brings none of our cookies, so the browser is sent on to the address
@@ -26,7 +26,7 @@ const told = ['code', 'state', 'error', 'iss', 'user'] as const
  */
 export async function followForm(c: Context<ApiEnv>): Promise<Response> {
   const form = await c.req.formData().catch(() => new FormData())
-  const words = told.flatMap((name) => {
+  const words = answerParams.flatMap((name) => {
     const value = form.get(name)
     return typeof value === 'string' && value.length <= 8_192 ? [[name, value]] : []
   })

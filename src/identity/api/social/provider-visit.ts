@@ -1,4 +1,4 @@
-import type { Arrival, Errand } from '#identity/rules/social/linking.ts'
+import type { Arrival, SignInIntent } from '#identity/rules/social/linking.ts'
 
 /** What our own start keeps on the server while somebody is at a provider. Nothing of it comes from the browser that returns. */
 export interface Departure {
@@ -12,7 +12,7 @@ export interface Departure {
 /** Somebody who came back from a provider, and why they went. */
 export interface ProviderVisit {
   arrival: Arrival
-  errand: Errand
+  errand: SignInIntent
   name: string
   photo: string | null
   firstName: string
@@ -31,7 +31,7 @@ interface State {
 export const departureOf = (state: State | null): Departure | undefined =>
   state?.serverContext?.departure as Departure | undefined
 
-export function errandOf(state: State): Errand {
+export function intentOf(state: State): SignInIntent {
   const departure = departureOf(state)
   if (state.link) return { mode: 'link', userId: state.link.userId }
   if (departure?.mode === 'reauth') return { mode: 'reauth', userId: departure.userId ?? '' }

@@ -8,9 +8,9 @@ import type { ProviderSettings } from '#identity/api/social/providers.ts'
 import { signingKeyOf } from '#identity/api/social/test-login-keys.ts'
 import { madeUpPeople, testLoginPage, testLoginProblem } from '#identity/api/social/test-login-page.ts'
 import { cookieNames, makeProvider } from '#identity/api/social/test-login-provider.ts'
-import { keepTestPerson, type TestPerson } from '#identity/commands/social/save-test-login.ts'
+import { saveTestPerson, type TestPerson } from '#identity/commands/social/save-test-login.ts'
 import { isEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
-import { toldProfile } from '#identity/rules/social/provider-profile.ts'
+import { providerProfile } from '#identity/rules/social/provider-profile.ts'
 import type { Provider } from 'oidc-provider'
 
 type World = Pick<AppContext, 'db' | 'hashed' | 'seal' | 'unseal' | 'publicUrl'>
@@ -143,12 +143,12 @@ async function choose(c: Visit, world: World, provider: Provider): Promise<Respo
   }
   if (who === 'nobody') return finish({ error: 'access_denied', error_description: 'cancelled' })
   const typed: TestPerson = {
-    name: toldProfile({ name }).name,
+    name: providerProfile({ name }).name,
     email: normalEmail(email),
     isEmailVerified: confirmed === 'yes',
   }
   const person = who === 'typed' ? typed : madeUpPeople[/^\d$/.test(who) ? Number(who) : -1]
   if (!person?.name) return page(c, world, 'Write a name.', { name, email, confirmed })
   if (!isEmail(person.email)) return page(c, world, 'Enter a valid email address.', { name, email, confirmed })
-  return finish({ login: { accountId: await keepTestPerson(world, person) } })
+  return finish({ login: { accountId: await saveTestPerson(world, person) } })
 }

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { firstRun } from '#identity/commands/admins/issue-first-run-code.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { personTarget, recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { readLinkCode, spendLinkCode } from '#identity/commands/codes/one-time-codes.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { findAccountByEmail } from '#identity/store/people/accounts.server.ts'
 import { hasAdmins, lockAdmins, upsertAdmin } from '#identity/store/admins.server.ts'
 import { deleteFirstRunCodes, insertFirstPerson } from '#identity/store/codes/first-run.server.ts'
@@ -17,7 +17,7 @@ export async function requireFirstRun(ctx: AppContext, code: string): Promise<vo
     if (error instanceof AppError) return undefined
     throw error
   })
-  if (found?.purpose !== firstRun || (await hasAdmins(ctx.db))) throw authRefusal('not-found')
+  if (found?.purpose !== firstRun || (await hasAdmins(ctx.db))) throw authError('not-found')
 }
 
 interface FirstOwner {
@@ -38,11 +38,11 @@ export async function becomeFirstOwner(ctx: AppContext, { code, ...person }: Fir
     await lockAdmins(db)
     await requireFirstRun(inside, code)
     await spendLinkCode(inside, code)
-    if (await findAccountByEmail(db, person.email)) throw authRefusal('email-already-in-use')
+    if (await findAccountByEmail(db, person.email)) throw authError('email-already-in-use')
     await insertFirstPerson(db, { userId, accountId, ...person }, ctx.now)
     await upsertAdmin(db, { userId, role: 'owner', grantedBy: null, note: 'First run' }, ctx.now)
     await deleteFirstRunCodes(db)
-    await noteEvent(inside, { type: 'signed-up', subjectUserId: userId })
+    await recordEvent(inside, { type: 'signed-up', subjectUserId: userId })
     const states = { before: { role: null }, after: { role: 'owner' } }
     await recordAct(inside, {
       type: 'admin-granted',

@@ -4,7 +4,7 @@ import { sendEmail } from '#identity/commands/codes/send-email.ts'
 import { personOf } from '#identity/queries/people/find-person.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { isAdminAlready, notYourself } from '#identity/rules/admin-errors.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { lockAdmins } from '#identity/store/admins.server.ts'
 
 /** Refuses whom nobody may look through: oneself, another administrator, an account that is shut, nobody at all. */
@@ -13,7 +13,7 @@ export async function requireViewable(ctx: AppContext, userId: string): Promise<
   const person = await personOf(ctx, userId)
   if (person.id === userOf(ctx).userId) throw notYourself()
   if (person.role !== null) throw isAdminAlready()
-  if (person.isDisabled) throw authRefusal('user-disabled')
+  if (person.isDisabled) throw authError('user-disabled')
   return person
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
 import { grantAdmin } from '#identity/commands/admins/grant-admin.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { actionLink } from '#identity/rules/codes/continue-uri.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { findAccountByEmail } from '#identity/store/people/accounts.server.ts'
@@ -27,15 +27,15 @@ export async function createAdmin(
   ctx: AppContext,
   { email: typed, role, name = '' }: NewAdmin,
 ): Promise<{ link: string; hours: number }> {
-  if (ctx.actor.kind !== 'system') throw authRefusal('permission-denied')
+  if (ctx.actor.kind !== 'system') throw authError('permission-denied')
   const email = normalEmail(typed)
-  if (!isAccountEmail(email)) throw authRefusal('invalid-email')
+  if (!isAccountEmail(email)) throw authError('invalid-email')
   const [userId, code] = [newId(), newToken()]
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    if (await findAccountByEmail(db, email)) throw authRefusal('email-already-in-use')
+    if (await findAccountByEmail(db, email)) throw authError('email-already-in-use')
     await insertPersonWithout(db, { userId, email, name }, ctx.now)
-    await noteEvent(inside, { type: 'signed-up', subjectUserId: userId })
+    await recordEvent(inside, { type: 'signed-up', subjectUserId: userId })
     await grantAdmin(inside, { userId, role, note: 'Command line' })
     // Found as the identity library finds what it has written itself.
     const identifier = createHash('sha256').update(`reset-password:${code}`).digest('base64url')

@@ -1,10 +1,10 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { findAdminSession, findImpersonated } from '#identity/store/sessions/impersonations.server.ts'
 import { deleteSession } from '#identity/store/sessions/sessions.server.ts'
 
-export interface WayBackIn {
+export interface RestoredSession {
   token: string
   isRemembered: boolean
 }
@@ -17,15 +17,15 @@ export async function endImpersonation(
   ctx: AppContext,
   named: string | undefined,
   at: number,
-): Promise<WayBackIn | undefined> {
+): Promise<RestoredSession | undefined> {
   const { sessionId, impersonatedBy } = userOf(ctx)
-  if (!impersonatedBy) throw authRefusal('operation-not-allowed')
+  if (!impersonatedBy) throw authError('operation-not-allowed')
   return ctx.db.transaction(async (db) => {
     const begun = await findImpersonated(db, sessionId)
     const isNamed = begun?.impersonatorSessionId !== null && begun?.impersonatorSessionId === named
     const back = isNamed ? await findAdminSession(db, { id: named!, userId: impersonatedBy, at }) : undefined
     await deleteSession(db, sessionId)
-    await noteEvent({ ...ctx, db }, { type: 'impersonation-stopped', detail: { reason: begun?.reason ?? '' } })
+    await recordEvent({ ...ctx, db }, { type: 'impersonation-stopped', detail: { reason: begun?.reason ?? '' } })
     return back
   })
 }

@@ -3,7 +3,7 @@ import { personTarget, recordAct } from '#identity/commands/audit/record-admin-a
 import { personOf } from '#identity/queries/people/find-person.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { lastOwner } from '#identity/rules/admin-errors.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { deleteAdmin, deleteImpersonationsBy, hasOtherOwner, lockAdmins } from '#identity/store/admins.server.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function removeAdmin(ctx: AppContext, userId: string): Promise<void
     await lockAdmins(db)
     await requireRight(inside, 'change-admins')
     const { role } = await personOf(inside, userId)
-    if (role === null) throw authRefusal('not-found')
+    if (role === null) throw authError('not-found')
     if (role === 'owner' && !(await hasOtherOwner(db, userId))) throw lastOwner()
     await deleteAdmin(db, userId)
     await deleteImpersonationsBy(db, userId)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addAdmin, codeOf, userIdOf } from '../../../../tests/support/businesses.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import { checkAuditNow, checkAuditWhenDue } from '#identity/commands/audit/check-audit.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { eraseEvents } from '#identity/commands/audit/erase-events.ts'
 import { personTarget, recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { sealAudit } from '#identity/commands/audit/seal-audit.ts'
@@ -14,7 +14,7 @@ import { days, hours } from '#shared/time/instant.ts'
 let world: World
 beforeEach(async () => void (world = await openWorld()))
 
-const note = (name: string) => noteEvent(world.system(), { type: 'timer-run', detail: { name } })
+const note = (name: string) => recordEvent(world.system(), { type: 'timer-run', detail: { name } })
 
 async function sealed(count = 5) {
   for (let number = 0; number < count; number++) await note(`sweep ${number}`)
@@ -135,7 +135,7 @@ describe('somebody who is erased', () => {
   test('is in no event any more, and every seal still fits, made before or after', async () => {
     const [ann, bob] = [newId(), await addAdmin(world, 'support')]
     const network = { ipPrefix: '192.0.2.0', device: 'Firefox on Linux' }
-    await noteEvent(world.user({ userId: ann }), { type: 'signed-in', detail: { sessionId: newId() }, ...network })
+    await recordEvent(world.user({ userId: ann }), { type: 'signed-in', detail: { sessionId: newId() }, ...network })
     await recordAct(bob, {
       type: 'user-disabled',
       target: personTarget(ann),
@@ -145,7 +145,7 @@ describe('somebody who is erased', () => {
     await recordAct(bob, { type: 'prepay-set', target: personTarget(ann), reason: 'Ann again' })
     await recordAct(bob, { type: 'service-suspended', reason: 'Not theirs' })
     await sealed(2)
-    await noteEvent(world.user({ userId: ann, impersonatedBy: userIdOf(bob) }), { type: 'viewed' })
+    await recordEvent(world.user({ userId: ann, impersonatedBy: userIdOf(bob) }), { type: 'viewed' })
     await eraseEvents(world.system(), ann)
     await eraseEvents(world.system(), ann)
     const kept = (await everywhere()).map(({ text }) => text).join('\n')
@@ -172,7 +172,7 @@ describe('somebody who is erased', () => {
   })
 
   test('cannot be used to change anything else: what was emptied must fit its seal, and the database takes no other change', async () => {
-    await noteEvent(world.user(), { type: 'signed-in', detail: { a: 1 }, ipPrefix: '192.0.2.0' })
+    await recordEvent(world.user(), { type: 'signed-in', detail: { a: 1 }, ipPrefix: '192.0.2.0' })
     await sealed(1)
     expect(await checked()).toEqual({ state: 'ok', findings: [] })
     const other = newId()

@@ -6,7 +6,7 @@ import { beginning, followChain, type ChainFinding } from '#identity/rules/audit
 import {
   findLastCheck,
   findSeal,
-  forgetChecksBefore,
+  deleteChecksBefore,
   insertCheck,
   listLinks,
   listStrangers,
@@ -16,7 +16,7 @@ import { newId } from '#shared/ids.ts'
 import { days, hours } from '#shared/time/instant.ts'
 
 const batch = 2_000
-const mostTold = 100
+const maxReported = 100
 
 /** Once a day: goes along the whole log and keeps what it found. */
 export async function checkAuditWhenDue(ctx: AppContext): Promise<number> {
@@ -42,12 +42,12 @@ async function check(ctx: AppContext, last: AuditCheck | undefined, by: string |
     sealed: end.seq,
     lastHash: end.hash,
     findingsTotal: findings.length,
-    findings: findings.slice(0, mostTold),
+    findings: findings.slice(0, maxReported),
   }
   const id = newId()
   await ctx.db.transaction(async (db) => {
     await insertCheck(db, id, by, found)
-    await forgetChecksBefore(db, ctx.now - days(400))
+    await deleteChecksBefore(db, ctx.now - days(400))
     const isWorse = found.findingsTotal > (last?.findingsTotal ?? 0)
     if (isWorse) await ctx.publish(db, 'audit.broken', { checkId: id, findings: found.findingsTotal })
     await ctx.invalidate(db, 'audit')
@@ -65,7 +65,7 @@ async function readChain(ctx: AppContext, last: AuditCheck | undefined) {
     findings.push(...followed.findings)
     end = followed.end
   }
-  const strangers = await listStrangers(ctx.db, mostTold)
+  const strangers = await listStrangers(ctx.db, maxReported)
   findings.push(...strangers.map(({ id, what }) => ({ what, eventId: id, seq: null })))
   const isCut = last !== undefined && last.sealed > 0 && (await findSeal(ctx.db, last.sealed))?.hash !== last.lastHash
   if (isCut) findings.push({ what: 'cut', eventId: null, seq: last.sealed })

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { findRole } from '#identity/store/admins.server.ts'
 
 /** People are named by their id alone: who they are is looked up by whoever reads the log, as long as they are there. */
@@ -37,7 +37,7 @@ export async function recordAct(
     ...(reason && { reason }),
   }
   const actorRole = actor?.isAdmin ? ((await findRole(ctx.db, actor.userId)) ?? '') : ''
-  await noteEvent(ctx, {
+  await recordEvent(ctx, {
     type,
     detail,
     actorRole,

@@ -16,7 +16,7 @@ interface AuthEvent {
 }
 
 /** Writes down what happened to an account, for ever. What administrators do is written by `recordAct`. */
-export async function noteEvent(
+export async function recordEvent(
   ctx: AppContext,
   { type, subjectUserId, detail = {}, actorRole = '', ipPrefix = '', device = '' }: AuthEvent,
 ) {

@@ -3,7 +3,7 @@ import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import type { ListNotes } from '#shared/text/csv.ts'
 
-interface TakenList {
+interface ExportedList {
   /** "orders". */
   name: string
   /** As they were asked for. What somebody typed to search may be a person's address: that something was typed is noted, not what. */
@@ -13,7 +13,7 @@ interface TakenList {
 }
 
 /** How a list that an administrator takes as a file is written down: who, which, by what filters, how many lines; nothing of what stands in it. */
-export function noteListExport(ctx: AppContext, { name, filters, providerId }: TakenList): ListNotes {
+export function recordListExport(ctx: AppContext, { name, filters, providerId }: ExportedList): ListNotes {
   const target = { kind: 'list', id: name, label: name }
   const note = (type: string, more: object) =>
     ctx.db.transaction((db) =>
@@ -26,9 +26,9 @@ export function noteListExport(ctx: AppContext, { name, filters, providerId }: T
 }
 
 /** The same for a list of people, which wants a right of its own beside the one to read it. Refuses: permission-denied. */
-export async function notePeopleExport(ctx: AppContext, list: TakenList): Promise<ListNotes> {
+export async function recordPeopleExport(ctx: AppContext, list: ExportedList): Promise<ListNotes> {
   await requireRight(ctx, 'export-people')
-  return noteListExport(ctx, list)
+  return recordListExport(ctx, list)
 }
 
 /** What of a filter is chosen from a list, or is a day, may stand in the log. */

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { AppContext } from '#server/context.ts'
 import type { Challenge } from '#identity/contract-captcha.ts'
 import { countFailuresOfAddress } from '#identity/commands/sessions/login-throttle.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { costOf, isCaptchaAction } from '#identity/rules/captcha-actions.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { minutes } from '#shared/time/instant.ts'
@@ -16,8 +16,8 @@ export const challengeKey = (ctx: AppContext) => ctx.hashed('captcha')
  * Refuses: invalid-recaptcha-action (no such action), recaptcha-not-enabled (another provider, or none).
  */
 export async function makeChallenge(ctx: AppContext, action: string): Promise<Challenge> {
-  if (!isCaptchaAction(action)) throw authRefusal('invalid-recaptcha-action')
-  if (getCaptchaConfig(ctx).provider !== 'altcha') throw authRefusal('recaptcha-not-enabled')
+  if (!isCaptchaAction(action)) throw authError('invalid-recaptcha-action')
+  if (getCaptchaConfig(ctx).provider !== 'altcha') throw authError('recaptcha-not-enabled')
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: costOf(action, await countFailuresOfAddress(ctx)),

@@ -5,9 +5,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
-import { noteWrongPassword } from '#identity/commands/sessions/login-throttle.ts'
+import { recordWrongPassword } from '#identity/commands/sessions/login-throttle.ts'
 import { makeChallenge } from '#identity/commands/captcha/make-challenge.ts'
-import { forgetSpentSolutions, requireCaptcha } from '#identity/commands/captcha/require-captcha.ts'
+import { deleteSpentSolutions, requireCaptcha } from '#identity/commands/captcha/require-captcha.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import type { CaptchaAction } from '#identity/rules/captcha-actions.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
@@ -153,16 +153,16 @@ describe('a guarded call', () => {
 test('solutions that were spent are forgotten when they are too old to be brought again', async () => {
   await answer(packed(await solved()))
   const count = async () => (await world.db.row<{ n: number }>(sql`select count(*) as n from captcha_used`))!.n
-  await forgetSpentSolutions(world.system())
+  await deleteSpentSolutions(world.system())
   expect(await count()).toBeGreaterThan(0)
   world.now += minutes(11)
-  await forgetSpentSolutions(world.system())
+  await deleteSpentSolutions(world.system())
   expect(await count()).toBe(0)
 })
 
 describe('sign-in', () => {
   const failTimes = async (ctx: AppContext, times: number) => {
-    for (let time = 0; time < times; time++) await noteWrongPassword(ctx)
+    for (let time = 0; time < times; time++) await recordWrongPassword(ctx)
   }
 
   test('asks an address that failed more than ten times within the hour', async () => {

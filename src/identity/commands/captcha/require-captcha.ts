@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { isSolved, readSolution } from '#identity/commands/captcha/check-solution.ts'
 import { countFailuresOfAddress } from '#identity/commands/sessions/login-throttle.ts'
 import { challengeKey } from '#identity/commands/captcha/make-challenge.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { costOf, enforcementOf, type CaptchaAction } from '#identity/rules/captcha-actions.ts'
 import { deleteSpentBefore, spendSignature } from '#identity/store/captcha.server.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
@@ -45,15 +45,15 @@ async function requireWork(
   header: string | null | undefined,
   failures: number,
 ): Promise<void> {
-  if (!header) throw authRefusal('missing-recaptcha-token')
+  if (!header) throw authError('missing-recaptcha-token')
   const answer = readSolution(header)
-  if (!answer || !(await isSolved(answer, challengeKey(ctx), ctx.now))) throw authRefusal('invalid-recaptcha-token')
+  if (!answer || !(await isSolved(answer, challengeKey(ctx), ctx.now))) throw authError('invalid-recaptcha-token')
   const { parameters, signature } = answer.challenge
-  if (parameters.data.action !== action) throw authRefusal('invalid-recaptcha-action')
+  if (parameters.data.action !== action) throw authError('invalid-recaptcha-action')
   // One step less is fine: a failure may have come between the question and the answer.
-  if (parameters.cost * 2 < costOf(action, failures)) throw authRefusal('invalid-recaptcha-token')
+  if (parameters.cost * 2 < costOf(action, failures)) throw authError('invalid-recaptcha-token')
   if (!(await spendSignature(ctx.db, signature, parameters.expiresAt * 1000)))
-    throw authRefusal('invalid-recaptcha-token')
+    throw authError('invalid-recaptcha-token')
 }
 
 async function requireToken(
@@ -61,15 +61,15 @@ async function requireToken(
   header: string | null | undefined,
   turnstile: Turnstile | undefined,
 ): Promise<void> {
-  if (!header) throw authRefusal('missing-recaptcha-token')
-  if (!turnstile) throw authRefusal('unavailable')
+  if (!header) throw authError('missing-recaptcha-token')
+  if (!turnstile) throw authError('unavailable')
   const { isValid, action: solvedFor } = await turnstile.verify(header)
-  if (!isValid) throw authRefusal('invalid-recaptcha-token')
-  if (solvedFor !== action) throw authRefusal('invalid-recaptcha-action')
+  if (!isValid) throw authError('invalid-recaptcha-token')
+  if (solvedFor !== action) throw authError('invalid-recaptcha-action')
 }
 
 /** Forgets solutions that are too old to be brought again; a job's work, so it says 0: one run is enough. */
-export async function forgetSpentSolutions(ctx: AppContext): Promise<number> {
+export async function deleteSpentSolutions(ctx: AppContext): Promise<number> {
   await deleteSpentBefore(ctx.db, ctx.now)
   return 0
 }

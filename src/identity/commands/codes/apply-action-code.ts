@@ -2,11 +2,11 @@ import type { AppContext } from '#server/context.ts'
 import { confirmAddress } from '#identity/commands/codes/confirm-address.ts'
 import { confirmNewEmail } from '#identity/commands/codes/confirm-new-email.ts'
 import { isLinkPurpose, type AppliedCode, type LinkPurpose } from '#identity/contract-links.ts'
-import { keepAccountOf } from '#identity/commands/people/cancel-deletion.ts'
+import { cancelDeletionOf } from '#identity/commands/people/cancel-deletion.ts'
 import { spendLinkCode, type StoredCode } from '#identity/commands/codes/one-time-codes.ts'
 import { recoverEmail } from '#identity/commands/codes/recover-email.ts'
 import { revertSecondFactor } from '#identity/commands/factors/revert-second-factor.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { lockAccount, type AccountAddress } from '#identity/store/codes/action-codes.server.ts'
 
 interface Found {
@@ -30,7 +30,7 @@ export interface Applied extends AppliedCode {
   startedOver: boolean
 }
 
-interface Asker {
+interface Requester {
   /** The account that was made in the browser of whoever asks, or whose first factor they showed. */
   signUpOf: string | null
 }
@@ -39,13 +39,13 @@ interface Asker {
  * Does what the link of an email is for; it is used up in the same transaction, so that nothing is half done. Nobody is signed in by it.
  * Refuses: invalid-action-code, expired-action-code, user-disabled, email-already-in-use.
  */
-export async function applyActionCode(ctx: AppContext, oobCode: string, { signUpOf }: Asker): Promise<Applied> {
+export async function applyActionCode(ctx: AppContext, oobCode: string, { signUpOf }: Requester): Promise<Applied> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const code = await spendLinkCode(inside, oobCode)
     const account = code.userId === null ? undefined : await lockAccount(db, code.userId)
-    if (!account || !isLinkPurpose(code.purpose)) throw authRefusal('invalid-action-code')
-    if (account.isDisabled) throw authRefusal('user-disabled')
+    if (!account || !isLinkPurpose(code.purpose)) throw authError('invalid-action-code')
+    if (account.isDisabled) throw authError('user-disabled')
     const { email, startedOver = false } = await acts[code.purpose](inside, { code, account, signUpOf })
     return { requestType: code.purpose, email, userId: account.id, startedOver }
   })
@@ -60,14 +60,14 @@ const acts: Record<LinkPurpose, Act> = {
     return { email: account.email }
   },
   RECOVER_ACCOUNT: async (ctx, { account }) => {
-    await keepAccountOf(ctx, account.id)
+    await cancelDeletionOf(ctx, account.id)
     return { email: account.email }
   },
 }
 
 /** Good for the address that it was sent to, as long as that is the account's. */
 async function verifyEmail(ctx: AppContext, { code, account, signUpOf }: Found): Promise<Done> {
-  if (code.detail.email !== account.email) throw authRefusal('invalid-action-code')
+  if (code.detail.email !== account.email) throw authError('invalid-action-code')
   const startedOver = await confirmAddress(ctx, account, { isMaker: signUpOf === account.id })
   return { email: account.email, startedOver }
 }

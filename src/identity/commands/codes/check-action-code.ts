@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { isLinkPurpose, type CheckedCode } from '#identity/contract-links.ts'
 import { readLinkCode, type StoredCode } from '#identity/commands/codes/one-time-codes.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { maskedEmail } from '#identity/rules/codes/masked-email.ts'
 import { hasProvider } from '#identity/store/provider-accounts.server.ts'
 import { findAccount } from '#identity/store/people/accounts.server.ts'
@@ -19,7 +19,7 @@ export async function checkActionCode(
 ): Promise<CheckedCode> {
   const code = await readLinkCode(ctx, oobCode)
   const account = code.userId === null ? undefined : await findAccount(ctx.db, code.userId)
-  if (!isLinkPurpose(code.purpose) || !account) throw authRefusal('invalid-action-code')
+  if (!isLinkPurpose(code.purpose) || !account) throw authError('invalid-action-code')
   const newEmail = textIn(code, 'newEmail')
   const email = maskedEmail(textIn(code, 'email') || account.email)
   const isOthers = code.purpose === 'VERIFY_EMAIL' && !account.isEmailVerified && account.id !== signUpOf

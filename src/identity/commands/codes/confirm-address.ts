@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { setEmailVerified, type AccountAddress } from '#identity/store/codes/action-codes.server.ts'
 import { deleteCodesOf } from '#identity/store/codes/one-time-codes.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
@@ -23,11 +23,11 @@ export async function confirmAddress(
   { isMaker, keepsPassword = false }: Proof,
 ): Promise<boolean> {
   if (account.isEmailVerified) return false
-  if (isMaker) await deleteSessionsOf(ctx.db, account.id, ownSession(ctx, account.id))
+  if (isMaker) await deleteSessionsOf(ctx.db, account.id, currentSession(ctx, account.id))
   else await deleteUnproved(ctx.db, account.id, { keepsPassword })
   await setEmailVerified(ctx.db, account.id, ctx.now)
   await deleteCodesOf(ctx.db, account.id, ['VERIFY_EMAIL'])
-  await noteEvent(ctx, {
+  await recordEvent(ctx, {
     type: 'email-verified',
     subjectUserId: account.id,
     detail: isMaker ? {} : { startedOver: true },
@@ -35,5 +35,5 @@ export async function confirmAddress(
   return !isMaker
 }
 
-const ownSession = ({ actor }: AppContext, userId: string) =>
+const currentSession = ({ actor }: AppContext, userId: string) =>
   actor.kind === 'user' && actor.userId === userId ? actor.sessionId : null

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { issueLinkCode, type StoredCode } from '#identity/commands/codes/one-time-codes.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { actionLink } from '#identity/rules/codes/continue-uri.ts'
 import { maskedEmail } from '#identity/rules/codes/masked-email.ts'
 import { deleteOpenResets } from '#identity/store/people/accounts.server.ts'
@@ -17,26 +17,30 @@ import { days } from '#shared/time/instant.ts'
  */
 export async function confirmNewEmail(ctx: AppContext, code: StoredCode, account: AccountAddress): Promise<string> {
   const newEmail = String(code.detail.newEmail)
-  if (code.detail.email !== account.email) throw authRefusal('invalid-action-code')
+  if (code.detail.email !== account.email) throw authError('invalid-action-code')
   await deleteUnprovedAccount(ctx.db, newEmail, account.id)
   await setEmail(ctx.db, account.id, newEmail, ctx.now)
-  await deleteSessionsOf(ctx.db, account.id, ownSession(ctx, account.id))
+  await deleteSessionsOf(ctx.db, account.id, currentSession(ctx, account.id))
   // What was mailed to the old address opens nothing any more.
   await deleteCodesOf(ctx.db, account.id, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
   await deleteOpenResets(ctx.db, account.id)
-  await noteEvent(ctx, {
+  await recordEvent(ctx, {
     type: 'email-changed',
     subjectUserId: account.id,
     detail: { from: maskedEmail(account.email), to: maskedEmail(newEmail) },
   })
-  await offerWayBack(ctx, account, newEmail)
+  await sendRecoveryLink(ctx, account, newEmail)
   return newEmail
 }
 
-const ownSession = ({ actor }: AppContext, userId: string) =>
+const currentSession = ({ actor }: AppContext, userId: string) =>
   actor.kind === 'user' && actor.userId === userId ? actor.sessionId : null
 
-async function offerWayBack(ctx: AppContext, { id: userId, email }: AccountAddress, newEmail: string): Promise<void> {
+async function sendRecoveryLink(
+  ctx: AppContext,
+  { id: userId, email }: AccountAddress,
+  newEmail: string,
+): Promise<void> {
   const code = await issueLinkCode(ctx, {
     purpose: 'RECOVER_EMAIL',
     userId,

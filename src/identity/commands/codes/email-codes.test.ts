@@ -5,7 +5,7 @@ import { rounds } from '../../../../tests/support/worlds/sampled.ts'
 import { lastCode } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
-import { forgetOldCodes } from '#identity/commands/codes/delete-old-codes.ts'
+import { deleteOldCodes } from '#identity/commands/codes/delete-old-codes.ts'
 import { promiseCode, sendEmailCode } from '#identity/commands/codes/send-email-code.ts'
 import { verifyEmailCode } from '#identity/commands/codes/verify-email-code.ts'
 import { isEmailVerified } from '#identity/queries/people/is-email-verified.ts'
@@ -116,8 +116,8 @@ const unproved = { code: 'missing-recaptcha-token' }
 /** Somebody else in a network. */
 const inNetwork = (addressHash: string) => world.visitor({ addressHash })
 
-async function workFor(refused: Promise<unknown>): Promise<string> {
-  const { details } = await refused.then(
+async function workFor(rejected: Promise<unknown>): Promise<string> {
+  const { details } = await rejected.then(
     () => expect.unreachable('it asked for no work'),
     (error: AppError) => error,
   )
@@ -180,7 +180,7 @@ describe('how many codes', () => {
     const reader = inNetwork(network)
     await verifyEmailCode(reader, email, await codeFor(reader, email))
     world.now += days(100)
-    await forgetOldCodes(world.system())
+    await deleteOldCodes(world.system())
     for (let sent = 0; sent < 12; sent++) await sendEmailCode(world.visitor(), email)
     for (let sent = 0; sent < 3; sent++) await sendEmailCode(inNetwork(network), unique())
     await verifyEmailCode(reader, email, await codeFor(reader, email))
@@ -211,10 +211,10 @@ test('a code that nobody used is forgotten after two days, one that was used aft
   await verifyEmailCode(visitor, email, await codeFor(visitor, email))
   await sendEmailCode(visitor, email)
   world.now += days(3)
-  await forgetOldCodes(world.system())
+  await deleteOldCodes(world.system())
   expect(await countOf()).toBe(1)
   world.now += days(180)
-  await forgetOldCodes(world.system())
+  await deleteOldCodes(world.system())
   expect(await countOf()).toBe(0)
 })
 

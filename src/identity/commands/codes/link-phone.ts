@@ -1,8 +1,8 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
-import { provedPhone, type PhoneProof } from '#identity/commands/codes/phone-codes.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
+import { verifiedPhone, type PhoneProof } from '#identity/commands/codes/phone-codes.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { hasPhoneFactor, lockPerson } from '#identity/store/factors.server.ts'
 import { findUserByPhone, releaseUnproved, setPhone } from '#identity/store/codes/phones.server.ts'
 
@@ -12,18 +12,17 @@ import { findUserByPhone, releaseUnproved, setPhone } from '#identity/store/code
  */
 export async function linkPhone(ctx: AppContext, proof: PhoneProof): Promise<string> {
   const { userId, email } = userOf(ctx)
-  const phone = await provedPhone(ctx, proof)
+  const phone = await verifiedPhone(ctx, proof)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     await lockPerson(db, userId)
     const owner = await findUserByPhone(db, phone)
-    if (owner === userId) throw authRefusal('provider-already-linked')
-    if (owner) throw authRefusal('credential-already-in-use', { blanks: { provider: 'phone' } })
-    if (await hasPhoneFactor(db, userId, ctx.hashed(`factor:${phone}`)))
-      throw authRefusal('second-factor-already-in-use')
+    if (owner === userId) throw authError('provider-already-linked')
+    if (owner) throw authError('credential-already-in-use', { blanks: { provider: 'phone' } })
+    if (await hasPhoneFactor(db, userId, ctx.hashed(`factor:${phone}`))) throw authError('second-factor-already-in-use')
     await releaseUnproved(db, phone)
     await setPhone(db, userId, { phone, now: ctx.now })
-    await noteEvent(inside, { type: 'provider-connected', detail: { provider: 'phone' } })
+    await recordEvent(inside, { type: 'provider-connected', detail: { provider: 'phone' } })
     if (email) await sendEmail(inside, email, { kind: 'provider-connected', provider: 'phone' })
   })
   return phone

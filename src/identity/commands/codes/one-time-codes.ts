@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import {
   countCodeTry,
   findCodeByHash,
@@ -51,8 +51,8 @@ export async function spendLinkCode(ctx: AppContext, code: string): Promise<Stor
 }
 
 function fresh(ctx: AppContext, found: StoredCode | undefined): StoredCode {
-  if (!found) throw authRefusal('invalid-action-code')
-  if (found.expiresAt <= ctx.now) throw authRefusal('expired-action-code')
+  if (!found) throw authError('invalid-action-code')
+  if (found.expiresAt <= ctx.now) throw authError('expired-action-code')
   return found
 }
 
@@ -86,10 +86,10 @@ export async function spendDigits(
   { id, code, purpose }: { id: string; code: string; purpose: string },
 ): Promise<StoredCode> {
   const tried = isId(id) ? await countCodeTry(ctx.db, id) : undefined
-  if (!tried || tried.purpose !== purpose) throw authRefusal('invalid-verification-id')
-  if (tried.expiresAt <= ctx.now) throw authRefusal('code-expired')
-  if (tried.tries > triesAllowed) throw authRefusal('too-many-requests', { blanks: { n: 60 }, retryAfterSeconds: 60 })
+  if (!tried || tried.purpose !== purpose) throw authError('invalid-verification-id')
+  if (tried.expiresAt <= ctx.now) throw authError('code-expired')
+  if (tried.tries > triesAllowed) throw authError('too-many-requests', { blanks: { n: 60 }, retryAfterSeconds: 60 })
   const taken = await takeCodeById(ctx.db, id, ctx.hashed(`digits:${id}:${code}`))
-  if (!taken) throw authRefusal('invalid-verification-code')
+  if (!taken) throw authError('invalid-verification-code')
   return taken
 }

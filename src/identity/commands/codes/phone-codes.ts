@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { sendSmsCode } from '#identity/commands/codes/send-sms-code.ts'
 import { spendDigits } from '#identity/commands/codes/one-time-codes.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { phoneNumberOf } from '#identity/rules/codes/phone-numbers.ts'
 
 export interface PhoneProof {
@@ -10,7 +10,7 @@ export interface PhoneProof {
 }
 
 export function requirePhoneSignIn({ settings }: AppContext): void {
-  if (!settings.get('accounts.phone_sign_in')) throw authRefusal('operation-not-allowed')
+  if (!settings.get('accounts.phone_sign_in')) throw authError('operation-not-allowed')
 }
 
 /** Texts a code that signs in, or connects the number. The answer says nothing of whether the number is known. */
@@ -20,7 +20,7 @@ export async function sendPhoneCode(ctx: AppContext, phoneNumber: unknown): Prom
 }
 
 /** The number that these digits prove. Refuses as `spendDigits` does. */
-export async function provedPhone(ctx: AppContext, { verificationId, code }: PhoneProof): Promise<string> {
+export async function verifiedPhone(ctx: AppContext, { verificationId, code }: PhoneProof): Promise<string> {
   requirePhoneSignIn(ctx)
   const { detail } = await spendDigits(ctx, { id: verificationId, code, purpose: 'phone' })
   return ctx.unseal(String(detail.phone))

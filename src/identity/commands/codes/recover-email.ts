@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { keepAccountOf } from '#identity/commands/people/cancel-deletion.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { cancelDeletionOf } from '#identity/commands/people/cancel-deletion.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import type { StoredCode } from '#identity/commands/codes/one-time-codes.ts'
 import { maskedEmail } from '#identity/rules/codes/masked-email.ts'
 import { deleteOpenResets } from '#identity/store/people/accounts.server.ts'
@@ -24,8 +24,8 @@ export async function recoverEmail(ctx: AppContext, code: StoredCode, account: A
   await deleteCodesSince(ctx.db, account.id, code.createdAt)
   await deleteOpenResets(ctx.db, account.id)
   // Whoever took the address may have asked for the end of the account, too.
-  await keepAccountOf(ctx, account.id)
+  await cancelDeletionOf(ctx, account.id)
   const detail = { from: maskedEmail(account.email), to: maskedEmail(email) }
-  await noteEvent(ctx, { type: 'email-change-undone', subjectUserId: account.id, detail })
+  await recordEvent(ctx, { type: 'email-change-undone', subjectUserId: account.id, detail })
   return email
 }

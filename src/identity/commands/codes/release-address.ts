@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { deleteUntouched } from '#identity/store/provider-accounts.server.ts'
 
 /**
@@ -10,5 +10,5 @@ export const releaseAddress = (ctx: AppContext, userId: string, detail: Record<s
   ctx.db.transaction(async (db) => {
     const isGone = (await deleteUntouched(db, userId)) > 0
     if (isGone)
-      await noteEvent({ ...ctx, now: ctx.now, db }, { type: 'account-deleted', subjectUserId: userId, detail })
+      await recordEvent({ ...ctx, now: ctx.now, db }, { type: 'account-deleted', subjectUserId: userId, detail })
   })

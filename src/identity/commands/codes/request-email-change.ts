@@ -1,10 +1,10 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { limitEmails } from '#identity/commands/codes/limit-emails.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { issueLinkCode } from '#identity/commands/codes/one-time-codes.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 import { notifyAccountOwner } from '#identity/commands/people/notify-account-owner.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { actionLink } from '#identity/rules/codes/continue-uri.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { maskedEmail } from '#identity/rules/codes/masked-email.ts'
@@ -18,24 +18,24 @@ import { hours } from '#shared/time/instant.ts'
  * answer; its owner is told. `at` is the real time, by which sessions live.
  * Refuses: unauthenticated, requires-recent-login, invalid-email, too-many-requests.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   ctx: AppContext,
   typed: string,
   { continueTo, at }: { continueTo: string; at: number },
 ) {
   const { userId, authAt } = userOf(ctx)
-  if (!isRecent(authAt, at)) throw authRefusal('requires-recent-login')
+  if (!isRecent(authAt, at)) throw authError('requires-recent-login')
   const newEmail = normalEmail(typed)
   if (!isAccountEmail(newEmail))
-    throw authRefusal('invalid-email', { fields: { newEmail: 'Enter a valid email address.' } })
+    throw authError('invalid-email', { fields: { newEmail: 'Enter a valid email address.' } })
   await limitEmails(ctx, newEmail)
-  await ctx.db.transaction((db) => ask({ ...ctx, now: ctx.now, db }, userId, newEmail, continueTo))
+  await ctx.db.transaction((db) => sendRequest({ ...ctx, now: ctx.now, db }, userId, newEmail, continueTo))
   return { email: newEmail }
 }
 
-async function ask(ctx: AppContext, userId: string, newEmail: string, continueTo: string): Promise<void> {
+async function sendRequest(ctx: AppContext, userId: string, newEmail: string, continueTo: string): Promise<void> {
   const { email } = (await findAccount(ctx.db, userId))!
-  await noteEvent(ctx, { type: 'email-change-asked', detail: { to: maskedEmail(newEmail) } })
+  await recordEvent(ctx, { type: 'email-change-asked', detail: { to: maskedEmail(newEmail) } })
   const owner = await findAccountByEmail(ctx.db, newEmail)
   if (owner?.id === userId) return
   // An account that never proved this address does not keep it from who can.

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { limitEmails } from '#identity/commands/codes/limit-emails.ts'
 import { issueLinkCode } from '#identity/commands/codes/one-time-codes.ts'
 import { sendVerificationLink } from '#identity/commands/codes/send-verification-link.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { findAccountByEmail } from '#identity/store/people/accounts.server.ts'
 
@@ -16,7 +16,7 @@ export async function sendVerifyEmail(
   continueTo: string,
 ): Promise<{ email: string }> {
   const email = normalEmail((ctx.actor.kind === 'user' ? ctx.actor.email : typed) ?? '')
-  if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+  if (!isAccountEmail(email)) throw authError('invalid-email', { fields: { email: 'Enter a valid email address.' } })
   await limitEmails(ctx, email)
   const account = await findAccountByEmail(ctx.db, email)
   if (account && !account.isEmailVerified && !account.isDisabled)

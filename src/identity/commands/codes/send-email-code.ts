@@ -7,7 +7,7 @@ import type { CodeSent } from '#identity/contract.ts'
 import { isEmail, normalEmail, suggestEmail } from '#identity/rules/codes/email-addresses.ts'
 import { emailInvalid, workNeeded } from '#identity/rules/codes/code-errors.ts'
 import { findVerifiedSince, insertEmailCode } from '#identity/store/codes/email-codes.server.ts'
-import { limitRate, takeRoom } from '#market/commands/limit-rate.ts'
+import { limitRate, consumeLimit } from '#market/commands/limit-rate.ts'
 import { newId } from '#shared/ids.ts'
 import { minutes } from '#shared/time/instant.ts'
 
@@ -86,7 +86,7 @@ const networkLimit = (ctx: AppContext, name: string, atMost: number) => ({
 async function requireWork(ctx: AppContext, work: string | undefined): Promise<void> {
   if (ctx.actor.kind === 'user' && ctx.actor.isEmailVerified) return
   if (await isWorkDone(ctx, 'email-code', work ?? '')) return
-  if (await takeRoom(ctx, networkLimit(ctx, 'codes:without-work', codesWithoutWork))) return
+  if (await consumeLimit(ctx, networkLimit(ctx, 'codes:without-work', codesWithoutWork))) return
   throw workNeeded(await setWork(ctx, 'email-code'))
 }
 

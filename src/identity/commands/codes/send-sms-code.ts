@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { issueDigits } from '#identity/commands/codes/one-time-codes.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 import { endCodes, lockIssuing } from '#identity/store/codes/one-time-codes.server.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { isAllowedCountry } from '#identity/rules/codes/phone-numbers.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -25,7 +25,7 @@ const day = 86_400
  * Refuses: operation-not-allowed (a country that gets no texts), too-many-requests, quota-exceeded.
  */
 export async function sendSmsCode(ctx: AppContext, { phone, purpose, userId, detail = {} }: Text): Promise<string> {
-  if (!isAllowedCountry(phone, ctx.settings.get('sms.countries'))) throw authRefusal('operation-not-allowed')
+  if (!isAllowedCountry(phone, ctx.settings.get('sms.countries'))) throw authError('operation-not-allowed')
   await limitTexts(ctx, phone)
   const phoneHash = ctx.hashed(`sms-code:${phone}`)
   return ctx.db.transaction(async (db) => {
@@ -52,6 +52,6 @@ async function limitTexts(ctx: AppContext, phone: string): Promise<void> {
   const perDay = ctx.settings.get('sms.per_day')
   await limitRate(ctx, { bucket: 'sms-site', atMost: perDay, perSeconds: day }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.kind !== 'too-many') throw error
-    throw authRefusal('quota-exceeded', { retryAfterSeconds: error.details.retryAfterSeconds ?? day })
+    throw authError('quota-exceeded', { retryAfterSeconds: error.details.retryAfterSeconds ?? day })
   })
 }

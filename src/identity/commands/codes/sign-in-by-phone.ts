@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
-import { provedPhone, type PhoneProof } from '#identity/commands/codes/phone-codes.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
+import { verifiedPhone, type PhoneProof } from '#identity/commands/codes/phone-codes.ts'
 import { findUserByPhone, insertPhoneAccount, releaseUnproved } from '#identity/store/codes/phones.server.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -11,7 +11,7 @@ interface PhoneUser {
 
 /** Whose number was proved; a number that nobody has yet gets an account. */
 export async function signInByPhone(ctx: AppContext, proof: PhoneProof): Promise<PhoneUser> {
-  const phone = await provedPhone(ctx, proof)
+  const phone = await verifiedPhone(ctx, proof)
   const id = newId()
   return ctx.db.transaction(async (db) => {
     const known = await findUserByPhone(db, phone)
@@ -19,7 +19,7 @@ export async function signInByPhone(ctx: AppContext, proof: PhoneProof): Promise
     await releaseUnproved(db, phone)
     if (!(await insertPhoneAccount(db, { id, phone, now: ctx.now })))
       return { userId: (await findUserByPhone(db, phone))!, isNewUser: false }
-    await noteEvent({ ...ctx, db }, { type: 'signed-up', subjectUserId: id })
+    await recordEvent({ ...ctx, db }, { type: 'signed-up', subjectUserId: id })
     return { userId: id, isNewUser: true }
   })
 }

@@ -13,22 +13,22 @@ import type { AppError } from '#shared/app-error.ts'
  * The wrong code of the last try does not count again: the checkout sends a code once it is typed, and once more with "Place order".
  */
 export async function verifyEmailCode(ctx: AppContext, typed: string, code: string): Promise<void> {
-  const refusal = await ctx.db.transaction((db) =>
+  const error = await ctx.db.transaction((db) =>
     tryCode({ ...ctx, db }, normalEmail(typed), code.replaceAll(/[\s-]/g, '')),
   )
-  if (refusal) throw refusal
+  if (error) throw error
 }
 
 async function tryCode(ctx: AppContext, email: string, code: string): Promise<AppError | undefined> {
-  const kept = await lockNewestCode(ctx.db, visitorOf(ctx).visitorId, email)
-  if (!kept || kept.expiresAt <= ctx.now) return codeExpired()
+  const stored = await lockNewestCode(ctx.db, visitorOf(ctx).visitorId, email)
+  if (!stored || stored.expiresAt <= ctx.now) return codeExpired()
   const most = ctx.settings.get('codes.tries')
-  if (kept.tries >= most) return codeUsedUp()
-  const hash = hashOfCode(kept.id, code)
-  if (isSame(hash, kept.codeHash)) return void (await markVerified(ctx.db, kept.id, ctx.now))
-  if (hash === kept.wrongHash) return codeWrong(most - kept.tries)
-  await countTry(ctx.db, kept.id, hash)
-  return kept.tries + 1 >= most ? codeUsedUp() : codeWrong(most - kept.tries - 1)
+  if (stored.tries >= most) return codeUsedUp()
+  const hash = hashOfCode(stored.id, code)
+  if (isSame(hash, stored.codeHash)) return void (await markVerified(ctx.db, stored.id, ctx.now))
+  if (hash === stored.wrongHash) return codeWrong(most - stored.tries)
+  await countTry(ctx.db, stored.id, hash)
+  return stored.tries + 1 >= most ? codeUsedUp() : codeWrong(most - stored.tries - 1)
 }
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

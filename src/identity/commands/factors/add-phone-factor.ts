@@ -1,11 +1,11 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { newBackupCodes } from '#identity/commands/factors/factor-secrets.ts'
-import { noteFactorAdded } from '#identity/commands/factors/record-factor-added.ts'
+import { recordFactorAdded } from '#identity/commands/factors/record-factor-added.ts'
 import { spendDigits } from '#identity/commands/codes/one-time-codes.ts'
-import { requireFactorRoom } from '#identity/commands/factors/require-factor-room.ts'
+import { requireFactorAllowed } from '#identity/commands/factors/require-factor-allowed.ts'
 import { sendSmsCode } from '#identity/commands/codes/send-sms-code.ts'
 import type { FactorKeys } from '#identity/contract-factors.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { maskedPhone, phoneNumberOf } from '#identity/rules/codes/phone-numbers.ts'
 import { hasPhoneFactor, insertPhoneFactor, lockPerson } from '#identity/store/factors.server.ts'
 import { findPhoneOf } from '#identity/store/codes/phones.server.ts'
@@ -19,13 +19,13 @@ async function requireOther(ctx: AppContext, phone: string): Promise<void> {
   const { userId } = userOf(ctx)
   const isKnown =
     (await hasPhoneFactor(ctx.db, userId, hashOf(ctx, phone))) || (await findPhoneOf(ctx.db, userId)) === phone
-  if (isKnown) throw authRefusal('second-factor-already-in-use')
+  if (isKnown) throw authError('second-factor-already-in-use')
 }
 
-/** Texts a code to a phone that is to become a second factor. Refuses as `requireFactorRoom` and `sendSmsCode`; second-factor-already-in-use. */
+/** Texts a code to a phone that is to become a second factor. Refuses as `requireFactorAllowed` and `sendSmsCode`; second-factor-already-in-use. */
 export async function startPhoneFactor(ctx: AppContext, phoneNumber: unknown): Promise<string> {
   const { userId } = userOf(ctx)
-  await requireFactorRoom(ctx)
+  await requireFactorAllowed(ctx)
   const phone = phoneNumberOf(phoneNumber)
   await requireOther(ctx, phone)
   return sendSmsCode(ctx, { phone, purpose: 'mfa-enroll', userId })
@@ -44,14 +44,14 @@ export async function finishPhoneFactor(
   { sessionInfo, code, displayName = '' }: Finish,
 ) {
   const { userId } = userOf(ctx)
-  const proved = await spendDigits(ctx, { id: sessionInfo, code, purpose: 'mfa-enroll' })
-  if (proved.userId !== userId) throw authRefusal('invalid-verification-id')
-  const phone = ctx.unseal(String(proved.detail.phone))
+  const spent = await spendDigits(ctx, { id: sessionInfo, code, purpose: 'mfa-enroll' })
+  if (spent.userId !== userId) throw authError('invalid-verification-id')
+  const phone = ctx.unseal(String(spent.detail.phone))
   const [id, rowId, backup] = [newId(), newId(), await newBackupCodes(keys)]
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const isOn = await lockPerson(db, userId)
-    await requireFactorRoom(inside)
+    await requireFactorAllowed(inside)
     await requireOther(inside, phone)
     const row = await findTwoFactor(db, userId)
     const factor = {
@@ -66,7 +66,7 @@ export async function finishPhoneFactor(
     // An app that was started and never finished leaves a row behind, whose codes nobody may have kept.
     if (!row) await insertTwoFactor(db, { id: rowId, userId, secret: '', backupCodes: backup.closed })
     else if (!isOn) await replaceSecrets(db, row.id, { secret: row.secret, backupCodes: backup.closed })
-    await noteFactorAdded(inside, { uid: id, words: `Text messages to ${maskedPhone(phone)}` })
+    await recordFactorAdded(inside, { uid: id, words: `Text messages to ${maskedPhone(phone)}` })
     return isOn && row ? undefined : backup.codes
   })
 }

@@ -1,14 +1,14 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { newBackupCodes, newTotpSecret, totpAddress } from '#identity/commands/factors/factor-secrets.ts'
-import { noteFactorAdded } from '#identity/commands/factors/record-factor-added.ts'
-import { requireFactorRoom } from '#identity/commands/factors/require-factor-room.ts'
+import { recordFactorAdded } from '#identity/commands/factors/record-factor-added.ts'
+import { requireFactorAllowed } from '#identity/commands/factors/require-factor-allowed.ts'
 import { spendTotp } from '#identity/commands/factors/spend-totp.ts'
 import type { FactorKeys } from '#identity/contract-factors.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { lockPerson } from '#identity/store/factors.server.ts'
 import {
   findTwoFactor,
-  forgetSteps,
+  deleteSteps,
   insertTwoFactor,
   replaceSecrets,
   setVerified,
@@ -22,21 +22,21 @@ interface StartedApp {
   backupCodes: string[]
 }
 
-/** A new secret for an authenticator app; it counts once a code of it was shown. Refuses as `requireFactorRoom`; second-factor-already-in-use. */
+/** A new secret for an authenticator app; it counts once a code of it was shown. Refuses as `requireFactorAllowed`; second-factor-already-in-use. */
 export async function startTotpFactor(ctx: AppContext, keys: FactorKeys): Promise<StartedApp> {
   const { userId, email } = userOf(ctx)
-  await requireFactorRoom(ctx)
+  await requireFactorAllowed(ctx)
   const [id, secret, backup] = [newId(), newTotpSecret(), await newBackupCodes(keys)]
   const closed = await keys.close(secret)
   const kept = await ctx.db.transaction(async (db) => {
     const isOn = await lockPerson(db, userId)
     const row = await findTwoFactor(db, userId)
-    if (row?.isVerified) throw authRefusal('second-factor-already-in-use')
+    if (row?.isVerified) throw authError('second-factor-already-in-use')
     const secrets = { secret: closed, backupCodes: isOn && row ? row.backupCodes : backup.closed }
     if (row) await replaceSecrets(db, row.id, secrets)
     else await insertTwoFactor(db, { id, userId, ...secrets })
     // Codes of an earlier secret are good for nothing, so their marks may go.
-    await forgetSteps(db, userId)
+    await deleteSteps(db, userId)
     return { id: row?.id ?? id, keepsCodes: secrets.backupCodes !== backup.closed }
   })
   const totpURI = totpAddress(secret, { issuer: ctx.settings.get('market.name'), account: email ?? '' })
@@ -55,14 +55,14 @@ export async function isTotpPending(ctx: AppContext, sessionInfo?: string): Prom
 export async function finishTotpFactor(ctx: AppContext, keys: FactorKeys, code: string): Promise<void> {
   const { userId } = userOf(ctx)
   const row = await findTwoFactor(ctx.db, userId)
-  if (!row || row.isVerified || row.secret === '') throw authRefusal('invalid-verification-id')
+  if (!row || row.isVerified || row.secret === '') throw authError('invalid-verification-id')
   if ((await spendTotp(ctx, keys, { userId, secret: row.secret, code })) !== 'right')
-    throw authRefusal('invalid-verification-code')
+    throw authError('invalid-verification-code')
   await ctx.db.transaction(async (db) => {
     await lockPerson(db, userId)
     const now = await findTwoFactor(db, userId)
-    if (now?.appId !== row.appId || now.isVerified) throw authRefusal('invalid-verification-id')
+    if (now?.appId !== row.appId || now.isVerified) throw authError('invalid-verification-id')
     await setVerified(db, row.id)
-    await noteFactorAdded({ ...ctx, db }, { uid: 'totp', words: 'Authenticator app', mark: row.appId })
+    await recordFactorAdded({ ...ctx, db }, { uid: 'totp', words: 'Authenticator app', mark: row.appId })
   })
 }

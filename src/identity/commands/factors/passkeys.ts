@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import {
   countPasskeys,
   findPasskeyName,
@@ -13,15 +13,15 @@ import { isId } from '#shared/ids.ts'
 const mostPasskeys = 20
 
 /** Refuses: maximum-second-factor-count-exceeded. */
-export async function requirePasskeyRoom(ctx: AppContext): Promise<void> {
+export async function requirePasskeyAllowed(ctx: AppContext): Promise<void> {
   if ((await countPasskeys(ctx.db, userOf(ctx).userId)) >= mostPasskeys)
-    throw authRefusal('maximum-second-factor-count-exceeded')
+    throw authError('maximum-second-factor-count-exceeded')
 }
 
 /** The name of an own passkey. Somebody else's does not exist: not-found. */
-export async function requireOwnPasskey(ctx: AppContext, id: unknown): Promise<string> {
+export async function requireMyPasskey(ctx: AppContext, id: unknown): Promise<string> {
   const name = isId(id) ? await findPasskeyName(ctx.db, id, userOf(ctx).userId) : undefined
-  if (name === undefined) throw authRefusal('not-found')
+  if (name === undefined) throw authError('not-found')
   return name
 }
 
@@ -29,7 +29,7 @@ export async function requireOwnPasskey(ctx: AppContext, id: unknown): Promise<s
 export async function requireOtherSignInMethod(ctx: AppContext): Promise<void> {
   const { userId } = userOf(ctx)
   if ((await countPasskeys(ctx.db, userId)) <= 1 && !(await hasOtherSignInMethod(ctx.db, userId)))
-    throw authRefusal('last-sign-in-method')
+    throw authError('last-sign-in-method')
 }
 
 /** Whoever is signed in proves it with their own passkey; another person's changes nothing. Refuses: user-mismatch. */
@@ -37,17 +37,17 @@ export async function requireSamePerson(ctx: AppContext, credentialId: string): 
   if (ctx.actor.kind !== 'user') return
   const owner = await findPasskeyOwner(ctx.db, credentialId)
   if (owner && owner !== ctx.actor.userId)
-    throw authRefusal('user-mismatch', { blanks: { email: ctx.actor.email ?? 'yourself' } })
+    throw authError('user-mismatch', { blanks: { email: ctx.actor.email ?? 'yourself' } })
 }
 
-export async function notePasskeyAdded(ctx: AppContext, name: string): Promise<void> {
+export async function recordPasskeyAdded(ctx: AppContext, name: string): Promise<void> {
   const { email } = userOf(ctx)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    await noteEvent(inside, { type: 'passkey-added', detail: { name } })
+    await recordEvent(inside, { type: 'passkey-added', detail: { name } })
     if (email) await sendEmail(inside, email, { kind: 'passkey-added', name })
   })
 }
 
-export const notePasskeyRemoved = (ctx: AppContext, name: string) =>
-  noteEvent(ctx, { type: 'passkey-removed', detail: { name } })
+export const recordPasskeyRemoved = (ctx: AppContext, name: string) =>
+  recordEvent(ctx, { type: 'passkey-removed', detail: { name } })

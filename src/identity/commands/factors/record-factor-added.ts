@@ -1,5 +1,5 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { issueLinkCode } from '#identity/commands/codes/one-time-codes.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 import { actionLink } from '#identity/rules/codes/continue-uri.ts'
@@ -16,11 +16,11 @@ interface Added {
 }
 
 /** A second factor was added, inside the transaction that did it: it is demanded from now on, other devices are signed out, and a mail offers the way back. */
-export async function noteFactorAdded(ctx: AppContext, { uid, words, mark }: Added): Promise<void> {
+export async function recordFactorAdded(ctx: AppContext, { uid, words, mark }: Added): Promise<void> {
   const { userId, sessionId, email } = userOf(ctx)
   await setDemand(ctx.db, userId, true)
   await deleteSessionsOf(ctx.db, userId, sessionId)
-  await noteEvent(ctx, { type: 'second-factor-added', detail: { uid, factor: words } })
+  await recordEvent(ctx, { type: 'second-factor-added', detail: { uid, factor: words } })
   if (!email) return
   const detail = { factorId: uid, ...(mark && { mark }) }
   const code = await issueLinkCode(ctx, { purpose: 'REVERT_SECOND_FACTOR_ADDITION', userId, detail, lifeMs: days(7) })

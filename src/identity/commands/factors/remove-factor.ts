@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { maskedPhone } from '#identity/rules/codes/phone-numbers.ts'
 import { findAccount } from '#identity/store/people/accounts.server.ts'
 import {
@@ -13,37 +13,37 @@ import {
 } from '#identity/store/factors.server.ts'
 import { deleteCodesOf } from '#identity/store/codes/one-time-codes.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
-import { deleteTwoFactor, forgetSecret } from '#identity/store/two-factor.server.ts'
+import { deleteTwoFactor, clearSecret } from '#identity/store/two-factor.server.ts'
 
 interface Removal {
   userId: string
   /** "totp", or the id of a phone. */
   uid: string
   /** The session that goes on; null ends all. */
-  keptSessionId: string | null
+  exceptSessionId: string | null
 }
 
 /** Refuses what is no second factor of whoever asks, before they show one: multi-factor-info-not-found. */
 export async function requireFactor(ctx: AppContext, uid: string): Promise<void> {
   const { hasTotp, phones } = await listFactors(ctx.db, userOf(ctx).userId)
   if (!(uid === 'totp' && hasTotp) && !phones.some(({ id }) => id === uid))
-    throw authRefusal('multi-factor-info-not-found')
+    throw authError('multi-factor-info-not-found')
 }
 
 /** Takes one second factor away; after the last, none is asked for. Refuses: multi-factor-info-not-found. */
-export async function removeFactor(ctx: AppContext, { userId, uid, keptSessionId }: Removal): Promise<void> {
+export async function removeFactor(ctx: AppContext, { userId, uid, exceptSessionId }: Removal): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     await lockPerson(db, userId)
     const { hasTotp, phones } = await listFactors(db, userId)
     const phone = phones.find(({ id }) => id === uid)
-    if (!phone && !(uid === 'totp' && hasTotp)) throw authRefusal('multi-factor-info-not-found')
+    if (!phone && !(uid === 'totp' && hasTotp)) throw authError('multi-factor-info-not-found')
     if (phone) await deletePhoneFactor(db, userId, uid)
-    else await forgetSecret(db, userId)
+    else await clearSecret(db, userId)
     if (phones.length + Number(hasTotp) === 1) await demandNone(inside, userId)
-    await noteRemoved(inside, {
+    await recordRemoved(inside, {
       userId,
-      keptSessionId,
+      exceptSessionId,
       words: phone ? wordsOf(ctx, phone.phoneSealed) : 'Authenticator app',
     })
   })
@@ -54,7 +54,7 @@ const wordsOf = (ctx: AppContext, phoneSealed: string) => `Text messages to ${ma
 /** Takes all second factors of a person away. */
 export async function removeAllFactors(
   ctx: AppContext,
-  { userId, keptSessionId }: Omit<Removal, 'uid'>,
+  { userId, exceptSessionId }: Omit<Removal, 'uid'>,
 ): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -65,7 +65,7 @@ export async function removeAllFactors(
       ...phones.map(({ phoneSealed }) => wordsOf(ctx, phoneSealed)),
     ]
     await demandNone(inside, userId)
-    for (const words of all) await noteRemoved(inside, { userId, keptSessionId, words })
+    for (const words of all) await recordRemoved(inside, { userId, exceptSessionId, words })
   })
 }
 
@@ -75,13 +75,13 @@ async function demandNone({ db }: AppContext, userId: string): Promise<void> {
   await setDemand(db, userId, false)
 }
 
-async function noteRemoved(
+async function recordRemoved(
   ctx: AppContext,
-  { userId, words, keptSessionId }: Omit<Removal, 'uid'> & { words: string },
+  { userId, words, exceptSessionId }: Omit<Removal, 'uid'> & { words: string },
 ): Promise<void> {
-  await deleteSessionsOf(ctx.db, userId, keptSessionId)
+  await deleteSessionsOf(ctx.db, userId, exceptSessionId)
   await deleteCodesOf(ctx.db, userId, ['mfa-sms'])
-  await noteEvent(ctx, { type: 'second-factor-removed', subjectUserId: userId, detail: { factor: words } })
+  await recordEvent(ctx, { type: 'second-factor-removed', subjectUserId: userId, detail: { factor: words } })
   const account = await findAccount(ctx.db, userId)
   if (account) await sendEmail(ctx, account.email, { kind: 'second-factor-removed', factor: words })
 }

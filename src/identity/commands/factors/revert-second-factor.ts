@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { StoredCode } from '#identity/commands/codes/one-time-codes.ts'
 import { removeFactor } from '#identity/commands/factors/remove-factor.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { findTwoFactor } from '#identity/store/two-factor.server.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -10,10 +10,10 @@ import { AppError } from '#shared/app-error.ts'
  * One that is gone already is fine. Refuses: invalid-action-code.
  */
 export async function revertSecondFactor(ctx: AppContext, { userId, purpose, detail }: StoredCode): Promise<void> {
-  if (!userId || purpose !== 'REVERT_SECOND_FACTOR_ADDITION') throw authRefusal('invalid-action-code')
+  if (!userId || purpose !== 'REVERT_SECOND_FACTOR_ADDITION') throw authError('invalid-action-code')
   const uid = String(detail.factorId)
   if (uid === 'totp' && !(await isSameApp(ctx, userId, detail.mark))) return
-  await removeFactor(ctx, { userId, uid, keptSessionId: null }).catch((error: unknown) => {
+  await removeFactor(ctx, { userId, uid, exceptSessionId: null }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'multi-factor-info-not-found') throw error
   })
 }

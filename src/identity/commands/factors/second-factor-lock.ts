@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { tooManyTries } from '#identity/rules/auth-errors.ts'
 import { failuresBorne, lockLength } from '#identity/rules/factor-limits.ts'
 import { secondsLeft } from '#identity/rules/passwords/retry-delay.ts'
@@ -21,11 +21,11 @@ export async function requireUnlocked({ db }: AppContext, userId: string): Promi
   await clearPastLock(db, userId, now)
 }
 
-export const noteFactorFailure = ({ db }: AppContext, userId: string) =>
+export const recordFactorFailure = ({ db }: AppContext, userId: string) =>
   addFactorFailure(db, userId, { atMost: failuresBorne, until: Date.now() + lockLength })
 
 /** Somebody who knew the first step of an account failed at the second: its owner can read that. */
-export const noteWrongStep = (ctx: AppContext, userId: string) =>
-  noteEvent(ctx, { type: 'sign-in-failed', subjectUserId: userId, detail: { name: 'second step' } })
+export const recordWrongStep = (ctx: AppContext, userId: string) =>
+  recordEvent(ctx, { type: 'sign-in-failed', subjectUserId: userId, detail: { name: 'second step' } })
 
-export const noteFactorSuccess = ({ db }: AppContext, userId: string) => clearFactorFailures(db, userId)
+export const recordFactorSuccess = ({ db }: AppContext, userId: string) => clearFactorFailures(db, userId)

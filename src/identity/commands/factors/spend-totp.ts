@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { stepOf } from '#identity/commands/factors/factor-secrets.ts'
 import type { FactorKeys } from '#identity/contract-factors.ts'
-import { deleteStepsBefore, takeStep } from '#identity/store/two-factor.server.ts'
+import { deleteStepsBefore, consumeTotpStep } from '#identity/store/two-factor.server.ts'
 import { hours } from '#shared/time/instant.ts'
 
 interface Try {
@@ -23,11 +23,11 @@ export async function spendTotp(
   const at = Date.now()
   const step = secret === '' ? null : stepOf(await keys.open(secret), code, at, ahead)
   if (step === null) return 'wrong'
-  return (await takeStep(ctx.db, { userId, step, at })) ? 'right' : 'used'
+  return (await consumeTotpStep(ctx.db, { userId, step, at })) ? 'right' : 'used'
 }
 
 /** A job's work: a step that is long over needs no mark. */
-export async function forgetOldSteps({ db }: AppContext): Promise<number> {
+export async function deleteOldSteps({ db }: AppContext): Promise<number> {
   await deleteStepsBefore(db, Date.now() - hours(1))
   return 0
 }

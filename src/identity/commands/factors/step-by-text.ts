@@ -2,9 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import { spendDigits } from '#identity/commands/codes/one-time-codes.ts'
 import { requireUnlocked } from '#identity/commands/factors/second-factor-lock.ts'
 import { sendSmsCode } from '#identity/commands/codes/send-sms-code.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { maskedPhone } from '#identity/rules/codes/phone-numbers.ts'
-import { listFactors, noteFactorUse } from '#identity/store/factors.server.ts'
+import { listFactors, updateFactorUse } from '#identity/store/factors.server.ts'
 
 interface Step {
   userId: string
@@ -16,7 +16,7 @@ interface Step {
 export async function textStep(ctx: AppContext, { userId, part }: Step, factorId: string) {
   await requireUnlocked(ctx, userId)
   const factor = (await listFactors(ctx.db, userId)).phones.find(({ id }) => id === factorId)
-  if (!factor) throw authRefusal('multi-factor-info-not-found')
+  if (!factor) throw authError('multi-factor-info-not-found')
   const phone = ctx.unseal(factor.phoneSealed)
   const detail = { factorId, boundTo: ctx.hashed(`step:${part}`) }
   return {
@@ -33,6 +33,6 @@ interface Typed {
 /** The code that was texted for this step. Refuses as `spendDigits` does. */
 export async function finishStep(ctx: AppContext, { userId, part }: Step, { sessionInfo, code }: Typed): Promise<void> {
   const { userId: owner, detail } = await spendDigits(ctx, { id: sessionInfo, code, purpose: 'mfa-sms' })
-  if (owner !== userId || detail.boundTo !== ctx.hashed(`step:${part}`)) throw authRefusal('invalid-verification-id')
-  await noteFactorUse(ctx.db, String(detail.factorId), ctx.now)
+  if (owner !== userId || detail.boundTo !== ctx.hashed(`step:${part}`)) throw authError('invalid-verification-id')
+  await updateFactorUse(ctx.db, String(detail.factorId), ctx.now)
 }

@@ -1,9 +1,13 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { spendDigits } from '#identity/commands/codes/one-time-codes.ts'
-import { noteFactorFailure, noteFactorSuccess, requireUnlocked } from '#identity/commands/factors/second-factor-lock.ts'
+import {
+  recordFactorFailure,
+  recordFactorSuccess,
+  requireUnlocked,
+} from '#identity/commands/factors/second-factor-lock.ts'
 import { spendTotp } from '#identity/commands/factors/spend-totp.ts'
 import type { FactorKeys } from '#identity/contract-factors.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { findNewestCode } from '#identity/store/codes/one-time-codes.server.ts'
 import { exchangeBackupCodes, findTwoFactor, type TwoFactorRow } from '#identity/store/two-factor.server.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -18,21 +22,21 @@ interface Proof {
  * Whoever is signed in shows one of their second factors, or a backup code: what protects an account does not go by a password alone.
  * Returns what was shown (RFC 8176). Refuses: multi-factor-info-not-found, missing-verification-code, too-many-requests, invalid-verification-code.
  */
-export async function proveFactor(ctx: AppContext, keys: FactorKeys, { code, sessionInfo }: Proof): Promise<string> {
+export async function verifyFactor(ctx: AppContext, keys: FactorKeys, { code, sessionInfo }: Proof): Promise<string> {
   const { userId } = userOf(ctx)
   const row = await findTwoFactor(ctx.db, userId)
-  if (!row) throw authRefusal('multi-factor-info-not-found')
-  if (code === '') throw authRefusal('missing-verification-code')
+  if (!row) throw authError('multi-factor-info-not-found')
+  if (code === '') throw authError('missing-verification-code')
   await requireUnlocked(ctx, userId)
   const shown =
     (await shownApp(ctx, keys, { row, code })) ??
     (await shownText(ctx, { code, sessionInfo })) ??
-    (await shownPaper(ctx, keys, { row, code }))
+    (await shownBackupCode(ctx, keys, { row, code }))
   if (!shown) {
-    await noteFactorFailure(ctx, userId)
-    throw authRefusal('invalid-verification-code')
+    await recordFactorFailure(ctx, userId)
+    throw authError('invalid-verification-code')
   }
-  await noteFactorSuccess(ctx, userId)
+  await recordFactorSuccess(ctx, userId)
   return shown
 }
 
@@ -59,7 +63,7 @@ async function shownText(ctx: AppContext, { code, sessionInfo }: Proof): Promise
   return spent?.userId === userId && spent.detail.boundTo === ctx.hashed(`step:${sessionId}`) ? 'sms mfa' : undefined
 }
 
-async function shownPaper(ctx: AppContext, keys: FactorKeys, { row, code }: Shown): Promise<string | undefined> {
+async function shownBackupCode(ctx: AppContext, keys: FactorKeys, { row, code }: Shown): Promise<string | undefined> {
   const codes = JSON.parse(await keys.open(row.backupCodes)) as string[]
   if (!codes.includes(code)) return undefined
   const to = await keys.close(JSON.stringify(codes.filter((other) => other !== code)))

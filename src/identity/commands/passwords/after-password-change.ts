@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { deleteOpenResets, notePasswordChange } from '#identity/store/people/accounts.server.ts'
+import { deleteOpenResets, updatePasswordChange } from '#identity/store/people/accounts.server.ts'
 
 /** After somebody changed their password: open links to a new one die, and the person is told. */
 export async function afterPasswordChange(ctx: AppContext): Promise<void> {
@@ -9,8 +9,8 @@ export async function afterPasswordChange(ctx: AppContext): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     await deleteOpenResets(db, userId)
-    await notePasswordChange(db, userId, ctx.now)
-    await noteEvent(inside, { type: 'password-changed' })
+    await updatePasswordChange(db, userId, ctx.now)
+    await recordEvent(inside, { type: 'password-changed' })
     if (email) await sendEmail(inside, email, { kind: 'password-changed' })
   })
 }

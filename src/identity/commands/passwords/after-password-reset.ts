@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { confirmAddress } from '#identity/commands/codes/confirm-address.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { deleteOpenResets, notePasswordChange } from '#identity/store/people/accounts.server.ts'
+import { deleteOpenResets, updatePasswordChange } from '#identity/store/people/accounts.server.ts'
 import { lockAccount } from '#identity/store/codes/action-codes.server.ts'
 
-interface Asker {
+interface Requester {
   /** The account that was made in the browser of whoever asks. */
   signUpOf: string | null
 }
@@ -17,15 +17,15 @@ interface Asker {
 export async function afterPasswordReset(
   ctx: AppContext,
   user: { id: string; email: string },
-  { signUpOf }: Asker,
+  { signUpOf }: Requester,
 ): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const account = await lockAccount(db, user.id)
     if (account) await confirmAddress(inside, account, { isMaker: signUpOf === user.id, keepsPassword: true })
     await deleteOpenResets(db, user.id)
-    await notePasswordChange(db, user.id, inside.now)
-    await noteEvent(inside, { type: 'password-reset', subjectUserId: user.id })
+    await updatePasswordChange(db, user.id, inside.now)
+    await recordEvent(inside, { type: 'password-reset', subjectUserId: user.id })
     await sendEmail(inside, user.email, { kind: 'password-changed' })
   })
 }

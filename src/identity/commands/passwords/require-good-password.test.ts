@@ -11,7 +11,7 @@ beforeAll(async () => void (world = await openWorld()))
 
 const ana = { email: 'ana.lindqvist@example.com', name: 'Ana Lindqvist', firstName: 'Ana' }
 const good = 'seven green bicycles'
-const refusalOf = (password: string, ctx = world.visitor(), leaked?: { has(password: string): Promise<boolean> }) =>
+const errorOf = (password: string, ctx = world.visitor(), leaked?: { has(password: string): Promise<boolean> }) =>
   requireGoodPassword(ctx, password, ana, leaked).then(
     () => null,
     (error: { code: string }) => error.code,
@@ -20,11 +20,11 @@ const withSettings = async () => ({ ...world.visitor(), settings: await loadSett
 
 test("a sentence of one's own is good, and so is one of 64 or 128 signs", async () => {
   for (const password of [good, 'x9 '.repeat(42), ' blanks count  ', 'пароль не из словаря'])
-    expect(await refusalOf(password)).toBeNull()
+    expect(await errorOf(password)).toBeNull()
 })
 
 test('no password at all is not a short one', async () => {
-  expect(await refusalOf('')).toBe('missing-password')
+  expect(await errorOf('')).toBe('missing-password')
 })
 
 test('what the policy refuses is named rule by rule', async () => {
@@ -40,19 +40,19 @@ test('what the policy refuses is named rule by rule', async () => {
 
 test('what everybody would try first is too easy to guess, in any case', async () => {
   for (const password of ['password', '1234567890', 'QwertyUIOP', 'PASSWORD1', 'sunshine'])
-    expect(await refusalOf(password)).toBe('weak-password')
+    expect(await errorOf(password)).toBe('weak-password')
 })
 
 test('names of the site and of the person are too easy to guess', async () => {
   for (const password of ['Welcome2Sokora', 'lindqvist-rules-77', 'my ANA.LINDQVIST mail'])
-    expect(await refusalOf(password)).toBe('weak-password')
+    expect(await errorOf(password)).toBe('weak-password')
 })
 
 test('what has leaked elsewhere is refused, where the list is there', async () => {
   const asked: string[] = []
   const leaked = { has: async (password: string) => (asked.push(password), password === 'caf\u00e9 on the corner') }
-  expect(await refusalOf('cafe\u0301 on the corner', world.visitor(), leaked)).toBe('weak-password')
-  expect(await refusalOf(good, world.visitor(), leaked)).toBeNull()
+  expect(await errorOf('cafe\u0301 on the corner', world.visitor(), leaked)).toBe('weak-password')
+  expect(await errorOf(good, world.visitor(), leaked)).toBeNull()
   expect(asked).toEqual(['caf\u00e9 on the corner', good])
 })
 

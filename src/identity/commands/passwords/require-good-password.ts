@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'
 import { isWidespreadPassword } from '#identity/queries/is-widespread-password.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { isGuessable, type KnownAboutPerson } from '#identity/rules/passwords/guessable-words.ts'
 import { bindingFailures } from '#identity/rules/passwords/password-policy.ts'
 
@@ -20,14 +20,14 @@ export async function requireGoodPassword(
   person: KnownAboutPerson = {},
   leaked?: LeakedPasswords,
 ): Promise<void> {
-  if (!typed) throw authRefusal('missing-password')
+  if (!typed) throw authError('missing-password')
   // A text of a megabyte is not worth normalising.
   const password = typed.length > 10_000 ? typed : typed.normalize('NFC')
   const rules = bindingFailures(getPasswordPolicy(ctx), password)
-  if (rules.length > 0) throw authRefusal('password-does-not-meet-requirements', { offers: { rules } })
+  if (rules.length > 0) throw authError('password-does-not-meet-requirements', { offers: { rules } })
   const isWeak =
     isGuessable(password, ctx.settings.get('market.name'), person) ||
     (await isWidespreadPassword(password)) ||
     (await leaked?.has(password))
-  if (isWeak) throw authRefusal('weak-password')
+  if (isWeak) throw authError('weak-password')
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { checkPassword } from '#identity/rules/passwords/password-policy.ts'
 
 /**
@@ -11,5 +11,5 @@ export async function requireUpToDatePassword(ctx: AppContext, password: string)
   const policy = getPasswordPolicy(ctx)
   if (!policy.forceUpgradeOnSignin) return
   const { isValid, failed } = checkPassword(policy, password)
-  if (!isValid) throw authRefusal('password-does-not-meet-requirements', { offers: { rules: failed } })
+  if (!isValid) throw authError('password-does-not-meet-requirements', { offers: { rules: failed } })
 }

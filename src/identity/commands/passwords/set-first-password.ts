@@ -1,15 +1,15 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { deleteOpenResets, insertPassword, notePasswordChange } from '#identity/store/people/accounts.server.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
+import { deleteOpenResets, insertPassword, updatePasswordChange } from '#identity/store/people/accounts.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { newId } from '#shared/ids.ts'
 
 /** Somebody who has no password yet may not set one without an address to sign in with. Refuses: unauthenticated, unsupported-first-factor. */
 export function requireAddress(ctx: AppContext): string {
   const { email } = userOf(ctx)
-  if (email === null) throw authRefusal('unsupported-first-factor')
+  if (email === null) throw authError('unsupported-first-factor')
   return email
 }
 
@@ -19,11 +19,11 @@ export async function setFirstPassword(ctx: AppContext, hash: string): Promise<v
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     if ((await insertPassword(db, { id, userId, hash, now: inside.now })) === 0)
-      throw authRefusal('provider-already-linked')
+      throw authError('provider-already-linked')
     await deleteOpenResets(db, userId)
     await deleteSessionsOf(db, userId, sessionId)
-    await notePasswordChange(db, userId, inside.now)
-    await noteEvent(inside, { type: 'password-changed' })
+    await updatePasswordChange(db, userId, inside.now)
+    await recordEvent(inside, { type: 'password-changed' })
     await sendEmail(inside, email, { kind: 'password-changed' })
   })
 }

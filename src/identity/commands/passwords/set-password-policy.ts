@@ -2,15 +2,14 @@ import type { AppContext } from '#server/context.ts'
 import { passwordPolicyInput } from '#identity/contract-password.ts'
 import { recordAct, settingTarget } from '#identity/commands/audit/record-admin-action.ts'
 import { getPasswordPolicy } from '#identity/queries/get-password-policy.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { policyFrom, type PasswordPolicy, type StoredPolicy } from '#identity/rules/passwords/password-policy.ts'
 import { holdSettings } from '#market/commands/hold-settings.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 
 /** Sets what passwords must be like from now on. Refuses: permission-denied (administrators only), argument-error. */
 export async function setPasswordPolicy(ctx: AppContext, input: unknown): Promise<PasswordPolicy> {
-  if (ctx.actor.kind !== 'user' || !ctx.actor.isAdmin || ctx.actor.impersonatedBy)
-    throw authRefusal('permission-denied')
+  if (ctx.actor.kind !== 'user' || !ctx.actor.isAdmin || ctx.actor.impersonatedBy) throw authError('permission-denied')
   const policy = policyFrom(readPolicy(input))
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
@@ -24,7 +23,7 @@ export async function setPasswordPolicy(ctx: AppContext, input: unknown): Promis
 function readPolicy(input: unknown): StoredPolicy {
   const read = passwordPolicyInput.safeParse(input)
   if (read.success) return read.data as StoredPolicy
-  throw authRefusal('argument-error', {
+  throw authError('argument-error', {
     fields: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])),
   })
 }

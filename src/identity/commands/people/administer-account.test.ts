@@ -20,7 +20,7 @@ const account = (id: string) =>
   world.db.row<{ disabled: boolean; until: number | null; dueAt: number | null }>(
     sql`select disabled, disabled_until as until, deletion_due_at as due_at from auth_user where id = ${id}`,
   )
-const busy: PersonalData = { name: 'busy', hindersErasing: async () => 'You have 2 open orders.' }
+const busy: PersonalData = { name: 'busy', erasingHindrance: async () => 'You have 2 open orders.' }
 const data: PersonalData = {
   name: 'things',
   export: async ({ actor }) => ({ asks: actor.kind === 'user' && actor.userId }),

@@ -2,7 +2,7 @@ import { userOf, type AppContext } from '#server/context.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { offerToStay } from '#identity/commands/people/request-deletion.ts'
 import { mustMayGo } from '#identity/commands/people/erase-account.ts'
-import { keepAccountOf } from '#identity/commands/people/cancel-deletion.ts'
+import { cancelDeletionOf } from '#identity/commands/people/cancel-deletion.ts'
 import { personTarget, recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { addressOf, asPerson, personOf } from '#identity/queries/people/find-person.ts'
 import { requireRecentProof, requireRight } from '#identity/queries/admins/require-right.ts'
@@ -16,7 +16,7 @@ import type { PersonRow } from '#identity/store/people/people.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
-interface Asked {
+interface Input {
   /** The mail address of the account, or its id where it has none: typed, so that nobody takes the wrong one. */
   typed: string
   reason: string
@@ -29,7 +29,7 @@ interface Asked {
 export async function eraseAccountOf(
   ctx: AppContext,
   userId: string,
-  { typed, reason }: Asked,
+  { typed, reason }: Input,
   personalData: PersonalData[],
 ) {
   await requireRight(ctx, 'erase-users')
@@ -65,7 +65,7 @@ export async function stopErasing(ctx: AppContext, userId: string, reason: strin
     const inside = { ...ctx, now: ctx.now, db }
     const { deletionDueAt } = await personOf(inside, userId)
     if (deletionDueAt === null) return
-    await keepAccountOf(inside, userId)
+    await cancelDeletionOf(inside, userId)
     const before = { dueAt: isoOf(deletionDueAt) }
     await recordAct(inside, {
       type: 'erase-stopped',

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { ageCodes, ageLocks, ageSessions, findUserId } from '#identity/store/sessions/ages.server.ts'
 
 type Part = 'created' | 'auth' | 'absolute' | 'expires' | 'codes' | 'locks'
@@ -15,9 +15,9 @@ const usual: Part[] = ['created', 'auth', 'absolute', 'codes', 'locks']
 
 /** Lets time pass for what one account has, or for all when none is named: sessions, codes, brakes. Refuses outside of the emulator: not-found. */
 export async function ageAccount(ctx: AppContext, { email, userId, seconds, what = usual }: Ageing): Promise<void> {
-  if (!ctx.isDemo) throw authRefusal('not-found')
+  if (!ctx.isDemo) throw authError('not-found')
   const id = userId ?? (email === undefined ? null : await findUserId(ctx.db, email.toLowerCase()))
-  if (id === undefined) throw authRefusal('user-not-found')
+  if (id === undefined) throw authError('user-not-found')
   await ctx.db.transaction(async (db) => {
     await ageSessions(db, id, seconds, new Set(what))
     if (what.includes('codes')) await ageCodes(db, id, seconds)

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { insertFirstProfile } from '#identity/store/people/first-profiles.server.ts'
 
-interface Told {
+interface GivenProfile {
   firstName?: string | undefined
   lastName?: string | undefined
   country?: string | undefined
@@ -16,14 +16,14 @@ interface Told {
 export async function beginProfile(
   ctx: AppContext,
   userId: string,
-  told: Told,
+  given: GivenProfile,
   regionOf: (country: string) => string,
 ): Promise<void> {
-  const { firstName = '', lastName = '', country = '', city = '' } = told
-  const region = told.region || regionOf(country)
+  const { firstName = '', lastName = '', country = '', city = '' } = given
+  const region = given.region || regionOf(country)
   const terms = {
-    version: told.acceptsTerms ? ctx.settings.get('terms.version') : '',
-    wantsNews: told.wantsNews ?? false,
+    version: given.acceptsTerms ? ctx.settings.get('terms.version') : '',
+    wantsNews: given.wantsNews ?? false,
   }
   await ctx.db.transaction(async (db) => {
     const isMade = await insertFirstProfile(
@@ -32,6 +32,6 @@ export async function beginProfile(
       { firstName, lastName, country, city, region, ...terms },
       ctx.now,
     )
-    if (isMade) await noteEvent({ ...ctx, db }, { type: 'signed-up', subjectUserId: userId })
+    if (isMade) await recordEvent({ ...ctx, db }, { type: 'signed-up', subjectUserId: userId })
   })
 }

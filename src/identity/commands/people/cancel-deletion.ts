@@ -1,18 +1,18 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { setDeletionDue } from '#identity/store/codes/action-codes.server.ts'
 import { findAccount } from '#identity/store/people/accounts.server.ts'
 import { deleteCodesOf } from '#identity/store/codes/one-time-codes.server.ts'
 
 /** The person who is signed in keeps the account that was to be deleted. Refuses: unauthenticated. */
-export const keepAccount = (ctx: AppContext): Promise<void> =>
-  ctx.db.transaction((db) => keepAccountOf({ ...ctx, now: ctx.now, db }, userOf(ctx).userId))
+export const cancelDeletion = (ctx: AppContext): Promise<void> =>
+  ctx.db.transaction((db) => cancelDeletionOf({ ...ctx, now: ctx.now, db }, userOf(ctx).userId))
 
 /** Inside a transaction; for an account that nobody wants to delete it does nothing. */
-export async function keepAccountOf(ctx: AppContext, userId: string): Promise<void> {
+export async function cancelDeletionOf(ctx: AppContext, userId: string): Promise<void> {
   const account = await findAccount(ctx.db, userId)
   if (account?.deletionDueAt === null) return
   await setDeletionDue(ctx.db, userId, null)
   await deleteCodesOf(ctx.db, userId, ['RECOVER_ACCOUNT'])
-  await noteEvent(ctx, { type: 'deletion-undone', subjectUserId: userId })
+  await recordEvent(ctx, { type: 'deletion-undone', subjectUserId: userId })
 }

@@ -6,7 +6,7 @@ import { lastOwner, lockIsOver, notYourself } from '#identity/rules/admin-errors
 import { hasOtherOwner, lockAdmins } from '#identity/store/admins.server.ts'
 import { disablePerson, enablePerson, takeOverdueLocks } from '#identity/store/people/people.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /**
@@ -68,7 +68,7 @@ export const openDueAccounts = (ctx: AppContext): Promise<number> =>
     const ids = await takeOverdueLocks(db, ctx.now, atMost)
     for (const id of ids) {
       await enablePerson(db, id)
-      await noteEvent({ ...ctx, db }, { type: 'user-enabled', subjectUserId: id, detail: { by: 'time' } })
+      await recordEvent({ ...ctx, db }, { type: 'user-enabled', subjectUserId: id, detail: { by: 'time' } })
     }
     return ids.length
   })

@@ -2,10 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { eraseEvents } from '#identity/commands/audit/erase-events.ts'
 import { clearTries } from '#identity/commands/sessions/login-throttle.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 import { personOf } from '#identity/queries/people/describe-account.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { lockAccount, setDeletionDue } from '#identity/store/codes/action-codes.server.ts'
 import { lockAdmins } from '#identity/store/admins.server.ts'
 import { deleteAccount, isLastAdministrator, listDueDeletions } from '#identity/store/people/deletions.server.ts'
@@ -23,10 +23,10 @@ interface Parts {
 /** Refuses: open-items, last-administrator. */
 export async function mustMayGo(ctx: AppContext, person: Person, personalData: PersonalData[]): Promise<void> {
   for (const part of personalData) {
-    const reason = await part.hindersErasing?.(ctx, person)
-    if (reason) throw authRefusal('open-items', { blanks: { reason } })
+    const reason = await part.erasingHindrance?.(ctx, person)
+    if (reason) throw authError('open-items', { blanks: { reason } })
   }
-  if (await isLastAdministrator(ctx.db, person.userId)) throw authRefusal('last-administrator')
+  if (await isLastAdministrator(ctx.db, person.userId)) throw authError('last-administrator')
 }
 
 /**
@@ -58,7 +58,7 @@ async function erase(ctx: AppContext, userId: string, personalData: PersonalData
   for (const part of personalData) await part.erase?.(ctx, person)
   await deleteAccount(ctx.db, userId)
   await clearTries(ctx, { account: account.email, lane: 'strangers' })
-  await noteEvent(ctx, { type: 'account-deleted', subjectUserId: userId })
+  await recordEvent(ctx, { type: 'account-deleted', subjectUserId: userId })
   await eraseEvents(ctx, userId)
   await sendEmail(ctx, account.email, { kind: 'account-deleted' })
 }

@@ -1,11 +1,11 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { personOf } from '#identity/queries/people/describe-account.ts'
 import { describeSession } from '#identity/queries/sessions/describe-session.ts'
 import { getProfile } from '#identity/queries/people/get-profile.ts'
-import { listOwnEvents } from '#identity/queries/list-my-events.ts'
-import { listOwnSessions } from '#identity/queries/sessions/list-my-sessions.ts'
+import { listMyEvents } from '#identity/queries/list-my-events.ts'
+import { listMySessions } from '#identity/queries/sessions/list-my-sessions.ts'
 import { AppError } from '#shared/app-error.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
@@ -23,14 +23,14 @@ export async function exportAccount(
     exportedAt: isoOf(ctx.now),
     user: known,
     providerData,
-    sessions: (await listOwnSessions(ctx, at)).items,
+    sessions: (await listMySessions(ctx, at)).items,
     profile: await getProfile(ctx, userId).catch(nullWhenMissing),
-    events: (await listOwnEvents(ctx, mostEvents)).items,
+    events: (await listMyEvents(ctx, mostEvents)).items,
   }
   const person = (await personOf(ctx, userId))!
   const parts: Record<string, unknown> = {}
   for (const part of personalData) if (part.export) parts[part.name] = await part.export(ctx, person)
-  await noteEvent(ctx, { type: 'data-exported' })
+  await recordEvent(ctx, { type: 'data-exported' })
   return { ...own, ...parts }
 }
 

@@ -8,7 +8,7 @@ import { findNamesake } from '#identity/store/provider-accounts.server.ts'
  * waits for the link. Where no more emails may go to the address, the earlier one stays: its link is the only one there is. Says
  * whether an email was counted for the new account.
  */
-export async function makeSignUpRoom(ctx: AppContext, email: string): Promise<boolean> {
+export async function releaseUnconfirmedSignUp(ctx: AppContext, email: string): Promise<boolean> {
   const namesake = await findNamesake(ctx.db, email)
   if (!namesake?.isUntouched || !(await isEmailLeft(ctx, email))) return false
   await releaseAddress(ctx, namesake.id, { why: 'somebody signed up with the address again' })

@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import type { PersonalData } from '#identity/contract.ts'
 import { eraseAccount, mustMayGo, type RevokeTokens } from '#identity/commands/people/erase-account.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { issueLinkCode } from '#identity/commands/codes/one-time-codes.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 import { personOf } from '#identity/queries/people/describe-account.ts'
@@ -21,7 +21,7 @@ interface Parts {
  * that they are mailed. 0 days: it goes at once.
  * Refuses: unauthenticated, open-items (a slice says what is still going on), last-administrator.
  */
-export async function askDeletion(
+export async function requestDeletion(
   ctx: AppContext,
   { personalData, revokeTokens }: Parts,
 ): Promise<{ deletionDueAt: string }> {
@@ -33,7 +33,7 @@ export async function askDeletion(
     await mustMayGo(inside, (await personOf(inside, userId))!, personalData)
     await setDeletionDue(db, userId, dueAt)
     await deleteSessionsOf(db, userId)
-    await noteEvent(inside, { type: 'deletion-asked', detail: { until: isoOf(dueAt) } })
+    await recordEvent(inside, { type: 'deletion-asked', detail: { until: isoOf(dueAt) } })
     if (lifeMs > 0) await offerToStay(inside, userOf(ctx), dueAt)
   })
   if (lifeMs === 0) await eraseAccount(ctx, userId, { personalData, revokeTokens })

@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import type { Profile, ProfileChanges } from '#identity/contract-profile.ts'
 import { shownProfile } from '#identity/queries/people/get-profile.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { withOneDefault } from '#identity/rules/profile.ts'
 import { mergeProfile, setWantsNews, type ProfilePatch } from '#identity/store/people/profiles.server.ts'
 
@@ -18,7 +18,7 @@ export async function saveProfile(
   changes: ProfileChanges,
   regionOf: RegionOf,
 ): Promise<Profile> {
-  if (userOf(ctx).userId !== uid) throw authRefusal('permission-denied')
+  if (userOf(ctx).userId !== uid) throw authError('permission-denied')
   const patch = patchOf(changes, regionOf)
   return ctx.db.transaction(
     async (db) => {

@@ -8,7 +8,7 @@ import { days } from '#shared/time/instant.ts'
  * Deletes what is over; a job's work, so it says 0: one run is enough. The library lives by real time, our codes by the clock of the
  * market. A link stays for a day longer, so that it can say that it came too late.
  */
-export async function forgetOverSessions(ctx: AppContext): Promise<number> {
+export async function deleteEndedSessions(ctx: AppContext): Promise<number> {
   const at = Date.now()
   await deleteSessionsBefore(ctx.db, at)
   await deleteOver(ctx.db, at)

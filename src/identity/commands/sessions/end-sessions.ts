@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { deleteOwnSession } from '#identity/store/sessions/my-sessions.server.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
+import { deleteMySession } from '#identity/store/sessions/my-sessions.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { isId } from '#shared/ids.ts'
 
@@ -9,8 +9,8 @@ import { isId } from '#shared/ids.ts'
 export async function endSession(ctx: AppContext, id: string): Promise<void> {
   const { userId } = userOf(ctx)
   await ctx.db.transaction(async (db) => {
-    if (!isId(id) || (await deleteOwnSession(db, id, userId)) === 0) throw authRefusal('not-found')
-    await noteEvent({ ...ctx, now: ctx.now, db }, { type: 'session-ended', detail: { ended: id } })
+    if (!isId(id) || (await deleteMySession(db, id, userId)) === 0) throw authError('not-found')
+    await recordEvent({ ...ctx, now: ctx.now, db }, { type: 'session-ended', detail: { ended: id } })
   })
 }
 
@@ -19,7 +19,7 @@ export async function endOtherSessions(ctx: AppContext): Promise<number> {
   const { userId, sessionId } = userOf(ctx)
   return ctx.db.transaction(async (db) => {
     const ended = await deleteSessionsOf(db, userId, sessionId)
-    if (ended > 0) await noteEvent({ ...ctx, now: ctx.now, db }, { type: 'session-ended', detail: { count: ended } })
+    if (ended > 0) await recordEvent({ ...ctx, now: ctx.now, db }, { type: 'session-ended', detail: { count: ended } })
     return ended
   })
 }

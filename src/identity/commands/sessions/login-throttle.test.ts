@@ -3,10 +3,10 @@ import { openWorld, type World } from '../../../../tests/support/worlds/world.ts
 import {
   clearTries,
   countFailuresOfAddress,
-  forgetOldFailures,
-  noteWrongPassword,
+  deleteOldFailures,
+  recordWrongPassword,
   returnTry,
-  takeTry,
+  consumeTry,
   type Lane,
 } from '#identity/commands/sessions/login-throttle.ts'
 import { sql } from '#platform/database/database.ts'
@@ -21,7 +21,7 @@ const unique = () => `${newId()}@example.com`
 
 /** One try: 0 when the password is looked at, else the seconds to wait. */
 const attempt = (account: string, lane: Lane = 'strangers') =>
-  takeTry(world.visitor(), { account, lane }).then(
+  consumeTry(world.visitor(), { account, lane }).then(
     () => 0,
     (error: AppError) => error.details.retryAfterSeconds!,
   )
@@ -51,7 +51,7 @@ test('who is refused reads how long it takes', async () => {
   const email = unique()
   await fail(email, 5)
   await expect(
-    takeTry(world.visitor(), { account: ` ${email.toUpperCase()} `, lane: 'strangers' }),
+    consumeTry(world.visitor(), { account: ` ${email.toUpperCase()} `, lane: 'strangers' }),
   ).rejects.toMatchObject({
     code: 'too-many-requests',
     status: 429,
@@ -101,7 +101,7 @@ test('a day of quiet is forgotten, also by the job', async () => {
   world.now += hours(24) + 1
   await fail(email, 5)
   world.now += hours(24) + 1
-  await forgetOldFailures(world.system())
+  await deleteOldFailures(world.system())
   expect(await world.db.row(sql`select 1 from auth_login_throttle`)).toBeUndefined()
 })
 
@@ -122,7 +122,7 @@ test('no address stands in the database', async () => {
 
 test('failures of one address are counted over all accounts, for an hour', async () => {
   const visitor = world.visitor()
-  for (let account = 0; account < 12; account++) await noteWrongPassword(visitor)
+  for (let account = 0; account < 12; account++) await recordWrongPassword(visitor)
   expect(await countFailuresOfAddress(visitor)).toBe(12)
   expect(await countFailuresOfAddress(world.visitor())).toBe(0)
   world.now += minutes(62)

@@ -50,7 +50,7 @@ const failuresOf = (addressHash: string) => ({ bucket: `login-failures:${address
  * password clears what was counted (`clearTries`); a try that came to nothing is given back (`returnTry`).
  * Refuses: too-many-requests, after too many tries in this lane; that one is not counted.
  */
-export async function takeTry(ctx: AppContext, tried: Tried): Promise<void> {
+export async function consumeTry(ctx: AppContext, tried: Tried): Promise<void> {
   const subject = subjectOf(ctx, tried)
   const { now } = ctx
   const isLet = await ctx.db.transaction(async (db) => {
@@ -63,7 +63,7 @@ export async function takeTry(ctx: AppContext, tried: Tried): Promise<void> {
 }
 
 /** The password was wrong: the network that it came from is remembered. The try itself is counted already. */
-export async function noteWrongPassword(ctx: AppContext): Promise<void> {
+export async function recordWrongPassword(ctx: AppContext): Promise<void> {
   if (ctx.actor.kind !== 'system') await countOne(ctx, failuresOf(ctx.actor.addressHash))
 }
 
@@ -80,7 +80,7 @@ export const countFailuresOfAddress = async (ctx: AppContext): Promise<number> =
   ctx.actor.kind === 'system' ? 0 : tallyOf(ctx, failuresOf(ctx.actor.addressHash))
 
 /** Forgets accounts at which nobody failed for a day; a job's work, so it says 0: one run is enough. */
-export async function forgetOldFailures(ctx: AppContext): Promise<number> {
+export async function deleteOldFailures(ctx: AppContext): Promise<number> {
   await deleteThrottlesBefore(ctx.db, ctx.now - quietTime)
   return 0
 }

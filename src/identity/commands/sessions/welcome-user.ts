@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import type { PersonalData } from '#identity/contract.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { findAccount, noteLastSignIn } from '#identity/store/people/accounts.server.ts'
+import { findAccount, updateLastSignIn } from '#identity/store/people/accounts.server.ts'
 import { hasUsedDevice } from '#identity/store/events.server.ts'
 
 interface Arrival {
@@ -37,8 +37,8 @@ export async function welcomeUser(
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const known = await hasUsedDevice(db, userId, device)
-    await noteLastSignIn(db, userId, ctx.now)
-    await noteEvent(inside, { type: 'signed-in', subjectUserId: userId, detail: { sessionId }, device })
+    await updateLastSignIn(db, userId, ctx.now)
+    await recordEvent(inside, { type: 'signed-in', subjectUserId: userId, detail: { sessionId }, device })
     if (known === 'another' && email) await sendEmail(inside, email, { kind: 'new-sign-in', device, place: '' })
   })
 }

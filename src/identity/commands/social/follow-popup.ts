@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { insertCode } from '#identity/store/codes/one-time-codes.server.ts'
 import { endPopup, findPopup } from '#identity/store/popups.server.ts'
 import { newId } from '#shared/ids.ts'
@@ -39,7 +39,7 @@ export async function getPopup(
   key: string | null,
 ): Promise<{ state: string; error?: string }> {
   const found = key === null ? undefined : await findPopup(ctx.db, hashOf(ctx, eventId), browserOf(ctx, key))
-  if (!found) throw authRefusal('not-found')
+  if (!found) throw authError('not-found')
   if (found.state === 'pending' && found.expiresAt <= ctx.now) return { state: 'error', error: 'invalid-auth-event' }
   return found.error === null ? { state: found.state } : { state: found.state, error: found.error }
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { releaseAddress } from '#identity/commands/codes/release-address.ts'
-import { judgeArrival, type Arrival, type Errand, type Verdict } from '#identity/rules/social/linking.ts'
+import { judgeArrival, type Arrival, type SignInIntent, type Verdict } from '#identity/rules/social/linking.ts'
 import { findNamesake, findOwner } from '#identity/store/provider-accounts.server.ts'
 
 export interface Received {
@@ -12,11 +12,11 @@ export interface Received {
 }
 
 /** Decides what becomes of somebody who comes back from a provider, and makes room where a sign-up that was never confirmed stands in the way. */
-export async function receiveArrival(ctx: AppContext, arrival: Arrival, errand: Errand): Promise<Received> {
+export async function receiveArrival(ctx: AppContext, arrival: Arrival, intent: SignInIntent): Promise<Received> {
   const ownerId = await findOwner(ctx.db, arrival.providerId, arrival.accountId)
   const namesake = arrival.email === null ? null : ((await findNamesake(ctx.db, arrival.email)) ?? null)
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const verdict = judgeArrival(arrival, errand, { ownerId, namesake, actorId })
+  const verdict = judgeArrival(arrival, intent, { ownerId, namesake, actorId })
   if (verdict.kind === 'replaces') {
     const { providerId: provider } = arrival
     await releaseAddress(ctx, verdict.userId, { provider, why: 'the owner of the address came by a provider' })

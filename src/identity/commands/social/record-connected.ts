@@ -1,13 +1,13 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 
 /** After an account of a provider was connected: it is written down, and the person is told. */
-export async function noteConnected(ctx: AppContext, provider: string): Promise<void> {
+export async function recordConnected(ctx: AppContext, provider: string): Promise<void> {
   const { email } = userOf(ctx)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
-    await noteEvent(inside, { type: 'provider-connected', detail: { provider } })
+    await recordEvent(inside, { type: 'provider-connected', detail: { provider } })
     if (email) await sendEmail(inside, email, { kind: 'provider-connected', provider })
   })
 }

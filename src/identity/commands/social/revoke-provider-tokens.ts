@@ -1,5 +1,5 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import {
   clearTokens,
   findProviderAccount,
@@ -16,9 +16,9 @@ export interface TokenRevocation {
 }
 
 /** The own account at a provider. Refuses: no-such-provider. */
-export async function ownProviderAccount(ctx: AppContext, id: string): Promise<ProviderAccount> {
+export async function requireMyProviderAccount(ctx: AppContext, id: string): Promise<ProviderAccount> {
   const found = isId(id) ? await findProviderAccount(ctx.db, userOf(ctx).userId, id) : undefined
-  if (!found) throw authRefusal('no-such-provider')
+  if (!found) throw authError('no-such-provider')
   return found
 }
 
@@ -26,10 +26,10 @@ export async function ownProviderAccount(ctx: AppContext, id: string): Promise<P
  * Takes back what a provider lets us do for somebody; the account stays connected, for it is their way in. Only once the provider said
  * yes are the tokens forgotten. Refuses: no-such-provider, unavailable.
  */
-export async function revokeOwnTokens(ctx: AppContext, id: string, { revoke }: TokenRevocation): Promise<void> {
-  const account = await ownProviderAccount(ctx, id)
+export async function revokeMyTokens(ctx: AppContext, id: string, { revoke }: TokenRevocation): Promise<void> {
+  const account = await requireMyProviderAccount(ctx, id)
   await revoke(account).catch((cause: unknown) => {
-    throw Object.assign(authRefusal('unavailable'), { cause })
+    throw Object.assign(authError('unavailable'), { cause })
   })
   await clearTokens(ctx.db, account.id)
 }

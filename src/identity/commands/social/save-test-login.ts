@@ -62,7 +62,7 @@ export interface TestPerson {
 }
 
 /** Remembers somebody who was made up; the same address is the same person. Returns the provider's name for them. */
-export async function keepTestPerson(
+export async function saveTestPerson(
   { db, hashed }: Pick<World, 'db' | 'hashed'>,
   person: TestPerson,
 ): Promise<string> {

@@ -1,26 +1,26 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
-import { ownProviderAccount, type TokenRevocation } from '#identity/commands/social/revoke-provider-tokens.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
+import { requireMyProviderAccount, type TokenRevocation } from '#identity/commands/social/revoke-provider-tokens.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { countOtherSignInMethods, deleteProviderAccount, lockPerson } from '#identity/store/provider-accounts.server.ts'
 
-interface Ways {
+interface Dependencies {
   revocation: TokenRevocation
   nameOf(providerId: string): string
 }
 
 /** Takes a provider's account off the own one, and its tokens back. Refuses: no-such-provider, last-sign-in-method. */
-export async function unlinkProvider(ctx: AppContext, id: string, { revocation, nameOf }: Ways): Promise<void> {
+export async function unlinkProvider(ctx: AppContext, id: string, { revocation, nameOf }: Dependencies): Promise<void> {
   const { userId, email } = userOf(ctx)
-  const account = await ownProviderAccount(ctx, id)
+  const account = await requireMyProviderAccount(ctx, id)
   const provider = nameOf(account.providerId)
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     await lockPerson(db, userId)
-    if ((await countOtherSignInMethods(db, userId, id)) === 0) throw authRefusal('last-sign-in-method')
+    if ((await countOtherSignInMethods(db, userId, id)) === 0) throw authError('last-sign-in-method')
     await deleteProviderAccount(db, id)
-    await noteEvent(inside, { type: 'provider-disconnected', detail: { provider } })
+    await recordEvent(inside, { type: 'provider-disconnected', detail: { provider } })
     if (email) await sendEmail(inside, email, { kind: 'provider-disconnected', provider })
   })
   // It is off whether or not the provider answers; tokens that nobody keeps any more run out by themselves.

@@ -2,13 +2,13 @@ import { userOf, type AppContext } from '#server/context.ts'
 import { rightsOf, type AdminRight, type AdminRole } from '#identity/rules/admin-roles.ts'
 import { findRole } from '#identity/store/admins.server.ts'
 
-export interface OwnRole {
+export interface MyRole {
   role: AdminRole
   rights: AdminRight[]
 }
 
 /** What whoever asks is in the list of administrators; undefined for who is not. A second step may still be missing: `ctx.actor.isAdmin`. */
-export async function describeOwnRole(ctx: AppContext): Promise<OwnRole | undefined> {
+export async function describeMyRole(ctx: AppContext): Promise<MyRole | undefined> {
   const role = await findRole(ctx.db, userOf(ctx).userId)
   return role && { role, rights: rightsOf(role) }
 }

@@ -1,5 +1,5 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { findAdmin } from '#identity/store/people/profiles.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
@@ -12,8 +12,8 @@ export interface AdminRecord {
 
 /** The record that makes somebody an administrator; everybody may look for the own one only. Refuses: unauthenticated, permission-denied, not-found. */
 export async function getAdminRecord(ctx: AppContext, uid: string): Promise<AdminRecord> {
-  if (userOf(ctx).userId !== uid) throw authRefusal('permission-denied')
+  if (userOf(ctx).userId !== uid) throw authError('permission-denied')
   const found = await findAdmin(ctx.db, uid)
-  if (!found) throw authRefusal('not-found')
+  if (!found) throw authError('not-found')
   return { uid: found.userId, role: found.role, grantedAt: isoOf(found.grantedAt) }
 }

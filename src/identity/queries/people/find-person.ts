@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Person } from '#identity/contract.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { findAccountByEmail } from '#identity/store/people/accounts.server.ts'
 import { findPerson, type PersonRow } from '#identity/store/people/people.server.ts'
@@ -9,7 +9,7 @@ import { isId } from '#shared/ids.ts'
 /** An account of which an administrator speaks. Refuses: user-not-found. */
 export async function personOf(ctx: Pick<AppContext, 'db'>, id: string): Promise<PersonRow> {
   const person = isId(id) ? await findPerson(ctx.db, id) : undefined
-  if (!person) throw authRefusal('user-not-found')
+  if (!person) throw authError('user-not-found')
   return person
 }
 

@@ -1,6 +1,6 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import type { Profile, PostalAddress } from '#identity/contract-profile.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { defaultPreferences } from '#identity/rules/profile.ts'
 import { findProfile, type StoredProfile } from '#identity/store/people/profiles.server.ts'
 import { isId } from '#shared/ids.ts'
@@ -8,9 +8,9 @@ import { isId } from '#shared/ids.ts'
 /** The profile of a person: the own one, or anybody's for an administrator. Refuses: unauthenticated, permission-denied, not-found. */
 export async function getProfile(ctx: AppContext, uid: string): Promise<Profile> {
   const { userId, isAdmin } = userOf(ctx)
-  if (uid !== userId && !isAdmin) throw authRefusal('permission-denied')
+  if (uid !== userId && !isAdmin) throw authError('permission-denied')
   const stored = isId(uid) ? await findProfile(ctx.db, uid) : undefined
-  if (!stored) throw authRefusal('not-found')
+  if (!stored) throw authError('not-found')
   return shownProfile(stored)
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { findOwnSession } from '#identity/store/sessions/my-session.server.ts'
+import { findMySession } from '#identity/store/sessions/my-session.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 const nobody = { user: null, isAdmin: false, session: null, impersonation: null }
@@ -8,7 +8,7 @@ const nobody = { user: null, isAdmin: false, session: null, impersonation: null 
 export async function describeSession(ctx: AppContext) {
   if (ctx.actor.kind !== 'user') return nobody
   const { actor } = ctx
-  const found = await findOwnSession(ctx.db, actor.sessionId)
+  const found = await findMySession(ctx.db, actor.sessionId)
   if (!found) return nobody
   const { user, session } = found
   return {

@@ -3,7 +3,7 @@ import { deviceOf } from '#identity/rules/sessions/devices.ts'
 import { listSessionsOf } from '#identity/store/sessions/my-sessions.server.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-export interface OwnSessionView {
+export interface MySessionView {
   id: string
   isCurrent: boolean
   /** "Firefox on Windows". */
@@ -18,7 +18,7 @@ export interface OwnSessionView {
 }
 
 /** Where one is signed in, the place used last first. Sessions live by real time (`at`). Refuses: unauthenticated. */
-export async function listOwnSessions(ctx: AppContext, at: Instant): Promise<{ items: OwnSessionView[] }> {
+export async function listMySessions(ctx: AppContext, at: Instant): Promise<{ items: MySessionView[] }> {
   const { userId, sessionId } = userOf(ctx)
   const sessions = await listSessionsOf(ctx.db, userId, at)
   return {

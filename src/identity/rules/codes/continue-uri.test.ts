@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actionLink, continuePath } from '#identity/rules/codes/continue-uri.ts'
 
 const home = 'https://market.example'
-const refusalOf = (given: unknown) => {
+const errorOf = (given: unknown) => {
   try {
     return continuePath(given, home)
   } catch (error) {
@@ -27,7 +27,7 @@ test.each([
   ['\t//evil.example', 'invalid-continue-uri'],
   ['http://', 'invalid-continue-uri'],
   ['https://[', 'invalid-continue-uri'],
-])('what is no address is refused: %j', (given, code) => expect(refusalOf(given)).toBe(code))
+])('what is no address is refused: %j', (given, code) => expect(errorOf(given)).toBe(code))
 
 test.each([
   '//evil.example',
@@ -42,9 +42,9 @@ test.each([
   '\\evil.example',
   '/.//evil.example',
   `${home}//evil.example`,
-])('the address of somebody else is refused: %j', (given) => expect(refusalOf(given)).toBe('unauthorized-continue-uri'))
+])('the address of somebody else is refused: %j', (given) => expect(errorOf(given)).toBe('unauthorized-continue-uri'))
 
-test('2048 characters are not too many', () => expect(refusalOf(`/${'a'.repeat(2047)}`)).toHaveLength(2048))
+test('2048 characters are not too many', () => expect(errorOf(`/${'a'.repeat(2047)}`)).toHaveLength(2048))
 
 test('the link of a mail carries its code and the way on, and nothing else of the person', () => {
   const link = new URL(actionLink(home, { mode: 'verifyEmail', code: 'abc', continueTo: '/order?x=1' }))

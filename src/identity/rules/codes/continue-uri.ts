@@ -1,4 +1,4 @@
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 
 const controls = /[\u0000-\u001f\u007f]/ // oxlint-disable-line no-control-regex
 
@@ -9,13 +9,13 @@ const controls = /[\u0000-\u001f\u007f]/ // oxlint-disable-line no-control-regex
 export function continuePath(given: unknown, publicUrl: string): string {
   if (given === undefined || given === null) return '/'
   if (typeof given !== 'string' || given === '' || given.length > 2048 || controls.test(given))
-    throw authRefusal('invalid-continue-uri')
+    throw authError('invalid-continue-uri')
   const base = `${publicUrl}/`
-  if (!URL.canParse(given, base)) throw authRefusal('invalid-continue-uri')
+  if (!URL.canParse(given, base)) throw authError('invalid-continue-uri')
   const url = new URL(given, base)
   const isOwn = url.origin === new URL(publicUrl).origin && !given.startsWith('\\')
   // A path that begins with two slashes would be read as another host by whoever gets it without the origin.
-  if (!isOwn || url.pathname.startsWith('//')) throw authRefusal('unauthorized-continue-uri')
+  if (!isOwn || url.pathname.startsWith('//')) throw authError('unauthorized-continue-uri')
   return url.pathname + url.search + url.hash
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAllowedCountry, maskedPhone, phoneNumberOf } from '#identity/rules/codes/phone-numbers.ts'
 
-const refusalOf = (given: unknown) => {
+const errorOf = (given: unknown) => {
   try {
     return phoneNumberOf(given)
   } catch (error) {
@@ -26,8 +26,8 @@ test('what nobody could be called at is refused', () => {
     'tel:+442079460000',
     '++442079460000',
   ])
-    expect(refusalOf(wrong), wrong).toBe('invalid-phone-number')
-  for (const missing of ['', '  ', undefined, null, 7, {}]) expect(refusalOf(missing)).toBe('missing-phone-number')
+    expect(errorOf(wrong), wrong).toBe('invalid-phone-number')
+  for (const missing of ['', '  ', undefined, null, 7, {}]) expect(errorOf(missing)).toBe('missing-phone-number')
 })
 
 test('a list of countries lets only their numbers through; countries that share a code count together', () => {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 
 const typed = /^\+[\d\s().\-/]{6,30}$/
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -7,11 +7,11 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** "+44 (20) 7946-0000" → "+442079460000". Refuses: missing-phone-number, invalid-phone-number. */
 export function phoneNumberOf(given: unknown): string {
   const text = typeof given === 'string' ? given.replaceAll(invisible, '').trim() : ''
-  if (text === '') throw authRefusal('missing-phone-number', { fields: { phoneNumber: 'Enter your phone number.' } })
+  if (text === '') throw authError('missing-phone-number', { fields: { phoneNumber: 'Enter your phone number.' } })
   const number = typed.test(text) ? parsePhoneNumberFromString(text, { extract: false }) : undefined
   if (!number?.isPossible() || number.ext) {
     const message = 'Enter the number with country code, like +44 20 7946 0000.'
-    throw authRefusal('invalid-phone-number', { fields: { phoneNumber: message } })
+    throw authError('invalid-phone-number', { fields: { phoneNumber: message } })
   }
   return number.number
 }

@@ -1,4 +1,4 @@
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 
 /** What a password must be like, as it stands on the wire. */
 export interface PasswordPolicy {
@@ -80,7 +80,7 @@ export function policyFrom(stored: StoredPolicy): PasswordPolicy {
 
 /** Looks at a password sign by sign. Lengths are in UTF-16 units; kinds of letters are those of ASCII. Throws: unsupported-password-policy-schema-version. */
 export function checkPassword(policy: PasswordPolicy, password: string): PasswordCheck {
-  if (policy.schemaVersion !== policySchemaVersion) throw authRefusal('unsupported-password-policy-schema-version')
+  if (policy.schemaVersion !== policySchemaVersion) throw authError('unsupported-password-policy-schema-version')
   const options = policy.customStrengthOptions
   const allowed = (policy.allowedNonAlphanumericCharacters ?? []).join('')
   const met: PasswordCheck['met'] = {

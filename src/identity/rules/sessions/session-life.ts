@@ -55,8 +55,8 @@ export const addedProof = (earlier: string, proof: string): string =>
 const beginnings = ['/sign-in', '/sign-up', '/callback', '/phone/sign-in', '/admin']
 
 /** Whether a path begins a session; others go on with the one that there is, under a new token. */
-export const beginsAnew = (path: string): boolean => beginnings.some((start) => path.startsWith(start))
+export const startsSession = (path: string): boolean => beginnings.some((start) => path.startsWith(start))
 
 /** Paths that give a session a new token though nobody proved anew who they are. */
-export const provesNothing = (path: string): boolean =>
+export const skipsVerification = (path: string): boolean =>
   ['/mfa/enroll/finalize', '/two-factor/verify-totp', '/two-factor/generate-backup-codes'].includes(path)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { judgeArrival, type Arrival, type Errand, type KnownHere } from '#identity/rules/social/linking.ts'
+import { judgeArrival, type Arrival, type SignInIntent, type KnownHere } from '#identity/rules/social/linking.ts'
 
 const ann: Arrival = { providerId: 'acme', accountId: 'acme-ann', email: 'ann@example.com', isEmailVerified: true }
 const nobody: KnownHere = { ownerId: null, actorId: null, namesake: null }
 const confirmed = { id: 'ann', isEmailVerified: true, isUntouched: false }
 const forgotten = { id: 'squatter', isEmailVerified: false, isUntouched: true }
-const signIn: Errand = { mode: 'signIn' }
+const signIn: SignInIntent = { mode: 'signIn' }
 
-const refused = (code: string) => expect.objectContaining({ kind: 'refused', code })
+const rejected = (code: string) => expect.objectContaining({ kind: 'refused', code })
 
 describe('signing in', () => {
   test('somebody new comes in, and so does who is connected, whatever their address is now', () => {
@@ -36,45 +36,45 @@ describe('signing in', () => {
     })
     const used = { ...forgotten, isUntouched: false }
     expect(judgeArrival(ann, signIn, { ...nobody, namesake: used })).toEqual(
-      refused('account-exists-with-different-credential'),
+      rejected('account-exists-with-different-credential'),
     )
   })
 
   test('without an address there is no account', () => {
-    expect(judgeArrival({ ...ann, email: null }, signIn, nobody)).toEqual(refused('missing-email'))
+    expect(judgeArrival({ ...ann, email: null }, signIn, nobody)).toEqual(rejected('missing-email'))
   })
 })
 
 describe('connecting', () => {
-  const link: Errand = { mode: 'link', userId: 'ann' }
+  const link: SignInIntent = { mode: 'link', userId: 'ann' }
   const here = { ...nobody, actorId: 'ann' }
 
   test('whoever is signed in connects any address that the provider vouches for', () => {
     expect(judgeArrival({ ...ann, email: 'work@example.com' }, link, here)).toEqual({ kind: 'goes-on' })
-    expect(judgeArrival({ ...ann, isEmailVerified: false }, link, here)).toEqual(refused('unverified-provider-email'))
-    expect(judgeArrival({ ...ann, email: null }, link, here)).toEqual(refused('missing-email'))
+    expect(judgeArrival({ ...ann, isEmailVerified: false }, link, here)).toEqual(rejected('unverified-provider-email'))
+    expect(judgeArrival({ ...ann, email: null }, link, here)).toEqual(rejected('missing-email'))
   })
 
   test('what is connected to somebody else stays there', () => {
-    expect(judgeArrival(ann, link, { ...here, ownerId: 'bob' })).toEqual(refused('credential-already-in-use'))
+    expect(judgeArrival(ann, link, { ...here, ownerId: 'bob' })).toEqual(rejected('credential-already-in-use'))
     expect(judgeArrival(ann, link, { ...here, ownerId: 'ann' })).toEqual({ kind: 'goes-on' })
   })
 
   test('nothing is connected to somebody who left meanwhile', () => {
-    expect(judgeArrival(ann, link, nobody)).toEqual(refused('user-token-expired'))
-    expect(judgeArrival(ann, link, { ...nobody, actorId: 'bob' })).toEqual(refused('user-token-expired'))
+    expect(judgeArrival(ann, link, nobody)).toEqual(rejected('user-token-expired'))
+    expect(judgeArrival(ann, link, { ...nobody, actorId: 'bob' })).toEqual(rejected('user-token-expired'))
   })
 })
 
 describe('proving again who one is', () => {
-  const reauth: Errand = { mode: 'reauth', userId: 'ann' }
+  const reauth: SignInIntent = { mode: 'reauth', userId: 'ann' }
 
   test('the same person passes, another one does not', () => {
     expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'ann' })).toEqual({ kind: 'goes-on' })
-    expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'bob' })).toEqual(refused('user-mismatch'))
+    expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'bob' })).toEqual(rejected('user-mismatch'))
     expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', namesake: confirmed })).toEqual(
-      refused('user-mismatch'),
+      rejected('user-mismatch'),
     )
-    expect(judgeArrival(ann, reauth, { ...nobody, ownerId: 'ann' })).toEqual(refused('user-token-expired'))
+    expect(judgeArrival(ann, reauth, { ...nobody, ownerId: 'ann' })).toEqual(rejected('user-token-expired'))
   })
 })

@@ -11,7 +11,7 @@ export interface Arrival {
 }
 
 /** Why somebody was sent to the provider. `userId` is who they were here when they set out. */
-export type Errand = { mode: 'signIn' } | { mode: 'link' | 'reauth'; userId: string }
+export type SignInIntent = { mode: 'signIn' } | { mode: 'link' | 'reauth'; userId: string }
 
 export interface KnownHere {
   /** Whose account this provider's account is connected to already. */
@@ -28,29 +28,29 @@ export type Verdict =
   | { kind: 'replaces'; userId: string }
   | { kind: 'refused'; code: AuthCode; offersLinkTo?: string }
 
-const refused = (code: AuthCode): Verdict => ({ kind: 'refused', code })
+const rejected = (code: AuthCode): Verdict => ({ kind: 'refused', code })
 
 /** What becomes of somebody who comes back from a provider. Nothing is ever connected silently. */
-export function judgeArrival(arrival: Arrival, errand: Errand, known: KnownHere): Verdict {
-  if (errand.mode === 'reauth') return judgeProof(errand.userId, known)
-  if (errand.mode === 'link') return judgeLink(arrival, errand.userId, known)
+export function judgeArrival(arrival: Arrival, intent: SignInIntent, known: KnownHere): Verdict {
+  if (intent.mode === 'reauth') return judgeProof(intent.userId, known)
+  if (intent.mode === 'link') return judgeLink(arrival, intent.userId, known)
   if (known.ownerId) return { kind: 'goes-on' }
-  if (!arrival.email) return refused('missing-email')
+  if (!arrival.email) return rejected('missing-email')
   // A new address; when the provider does not vouch for it, the account opens once our own email was answered.
   if (!known.namesake) return { kind: 'goes-on' }
   return judgeNamesake(arrival, known.namesake)
 }
 
 function judgeProof(userId: string, { actorId, ownerId }: KnownHere): Verdict {
-  if (actorId === null) return refused('user-token-expired')
-  return actorId === userId && ownerId === userId ? { kind: 'goes-on' } : refused('user-mismatch')
+  if (actorId === null) return rejected('user-token-expired')
+  return actorId === userId && ownerId === userId ? { kind: 'goes-on' } : rejected('user-mismatch')
 }
 
 function judgeLink({ email, isEmailVerified }: Arrival, userId: string, { actorId, ownerId }: KnownHere): Verdict {
-  if (actorId !== userId) return refused('user-token-expired')
-  if (ownerId) return ownerId === userId ? { kind: 'goes-on' } : refused('credential-already-in-use')
-  if (!email) return refused('missing-email')
-  return isEmailVerified ? { kind: 'goes-on' } : refused('unverified-provider-email')
+  if (actorId !== userId) return rejected('user-token-expired')
+  if (ownerId) return ownerId === userId ? { kind: 'goes-on' } : rejected('credential-already-in-use')
+  if (!email) return rejected('missing-email')
+  return isEmailVerified ? { kind: 'goes-on' } : rejected('unverified-provider-email')
 }
 
 /**
@@ -61,7 +61,7 @@ function judgeLink({ email, isEmailVerified }: Arrival, userId: string, { actorI
  */
 function judgeNamesake({ isEmailVerified }: Arrival, namesake: NonNullable<KnownHere['namesake']>): Verdict {
   const code = 'account-exists-with-different-credential'
-  if (!isEmailVerified) return refused(code)
+  if (!isEmailVerified) return rejected(code)
   if (namesake.isEmailVerified) return { kind: 'refused', code, offersLinkTo: namesake.id }
-  return namesake.isUntouched ? { kind: 'replaces', userId: namesake.id } : refused(code)
+  return namesake.isUntouched ? { kind: 'replaces', userId: namesake.id } : rejected(code)
 }

@@ -1,13 +1,13 @@
 import { isEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 
-interface Told {
+interface ProviderUser {
   email?: unknown
   emailVerified?: unknown
   name?: unknown
   image?: unknown
 }
 
-export interface ToldProfile {
+export interface ProviderProfile {
   email: string | null
   isEmailVerified: boolean
   name: string
@@ -29,7 +29,7 @@ const photoOf = (value: unknown) =>
     : null
 
 /** What a provider tells of a person, as far as it can be kept. An address counts as confirmed by a plain yes only. */
-export function toldProfile(user: Told, claims: Record<string, unknown> = {}): ToldProfile {
+export function providerProfile(user: ProviderUser, claims: Record<string, unknown> = {}): ProviderProfile {
   const email = typeof user.email === 'string' ? normalEmail(user.email) : ''
   const name = nameOf(user.name, 80)
   const [first = '', ...others] = name.split(' ')

@@ -27,8 +27,8 @@ export function endingOf({ location, publicUrl, callbackUrl, codeOf }: Return): 
   if (raw === null || (isOwn && isPlain)) return { to: pathOf(url), error: null }
   const error = codeOf(raw)
   // The second step is asked for by /login, not by the page to which it leads on.
-  const asksHere = !isOwn || (error === 'multi-factor-auth-required' && url.pathname !== donePath)
-  const end = asksHere ? new URL(`/login?${new URLSearchParams({ next: callbackUrl ?? '/' })}`, publicUrl) : url
+  const returnsToLogin = !isOwn || (error === 'multi-factor-auth-required' && url.pathname !== donePath)
+  const end = returnsToLogin ? new URL(`/login?${new URLSearchParams({ next: callbackUrl ?? '/' })}`, publicUrl) : url
   end.searchParams.delete('error_description')
   end.searchParams.set('error', error)
   return { to: pathOf(end), error }

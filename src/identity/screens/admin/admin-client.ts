@@ -9,7 +9,7 @@ export interface Page<Item> {
   next: string | null
 }
 
-interface Refused {
+interface ErrorReply {
   authCode?: string
   message?: string
   details?: AuthDetails | string[]
@@ -27,12 +27,12 @@ async function callAdmin<Answer>(method: Method, path: string, body?: unknown): 
   }).catch(() => {
     throw new AuthError('network-request-failed')
   })
-  const answer = (await response.json().catch(() => ({}))) as Answer & Refused
+  const answer = (await response.json().catch(() => ({}))) as Answer & ErrorReply
   if (response.ok) return answer
-  throw await refusalOf(response, answer)
+  throw await errorOf(response, answer)
 }
 
-async function refusalOf({ status, headers }: Response, { authCode, message, details }: Refused): Promise<AuthError> {
+async function errorOf({ status, headers }: Response, { authCode, message, details }: ErrorReply): Promise<AuthError> {
   // Whoever lost the role, or the session, meanwhile: the page finds out, too.
   if (status === 401 || authCode === 'auth/permission-denied') void refreshSession()
   const after = Number(headers.get('retry-after'))

@@ -6,7 +6,7 @@ import { RoleChangeDialog, type RoleChange } from '#identity/screens/admin/role-
 import type { AdminShown } from '#identity/contract-admin.ts'
 import { adminRoles, roleTexts, type AdminRole } from '#identity/rules/admin-roles.ts'
 import { dayText } from '#ui/section/moment-text.ts'
-import { Done, Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
@@ -20,17 +20,17 @@ export default function AdminsArea() {
   const dashboard = useAdminDashboard()
   const remote = useRemote(loadAdmins)
   const { isBusy, busy, done, message, change } = useChange()
-  const [asked, setAsked] = useState<RoleChange | null>(null)
+  const [pending, setPending] = useState<RoleChange | null>(null)
   const isOwner = dashboard.rights.includes('change-admins')
   const confirm = ({ admin, role }: RoleChange) =>
     void change(
       () => (role ? grantRole(admin.uid, role) : removeAdmin(admin.uid)).finally(() => remote.reload()),
       role ? `${admin.name} is ${role} now` : `${admin.name} is no administrator any more`,
-    ).then(() => setAsked(null))
+    ).then(() => setPending(null))
   return (
     <>
       <Section title="Administrators" text="A role counts from the next click on, and ends as fast.">
-        <Refusal message={message} />
+        <ErrorNotice message={message} />
         <Done text={done} />
         <Loaded remote={remote} what="the administrators">
           {({ items }) => (
@@ -40,7 +40,7 @@ export default function AdminsArea() {
                   key={admin.uid}
                   admin={admin}
                   isChangeable={isOwner && !isBusy}
-                  onChange={(role) => setAsked({ admin, role })}
+                  onChange={(role) => setPending({ admin, role })}
                 />
               ))}
             </Rows>
@@ -49,7 +49,7 @@ export default function AdminsArea() {
       </Section>
       {isOwner && <GrantForm onGranted={remote.reload} />}
       <Roles />
-      <RoleChangeDialog change={asked} busy={busy} onConfirm={confirm} onClose={() => setAsked(null)} />
+      <RoleChangeDialog change={pending} busy={busy} onConfirm={confirm} onClose={() => setPending(null)} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-const looks: Record<AuditHealthShown['state'], { tone: Tone; icon: IconName; word: string }> = {
+const styles: Record<AuditHealthShown['state'], { tone: Tone; icon: IconName; word: string }> = {
   ok: { tone: 'success', icon: 'shield-check', word: 'In order' },
   waiting: { tone: 'neutral', icon: 'clock', word: 'Not checked yet' },
   red: { tone: 'danger', icon: 'triangle-alert', word: 'Tampered with' },
@@ -24,14 +24,14 @@ const foundWords: Record<string, string | undefined> = {
 /** Whether the log is as it was written, and a way to look now. */
 export function AuditHealth() {
   const [health, setHealth] = useState<AuditHealthShown | null>(null)
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   useEffect(() => {
     callAdminApi<AuditHealthShown>('audit/health').then(setHealth, () => undefined)
   }, [])
   const check = () =>
     run(async () => setHealth(await callAdminApi<AuditHealthShown>('audit/check', { method: 'POST' })))
   if (!health) return <div className="h-10" />
-  const { tone, icon, word } = looks[health.state]
+  const { tone, icon, word } = styles[health.state]
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -45,7 +45,7 @@ export function AuditHealth() {
           Check now
         </Button>
       </div>
-      {refusal && <p role="alert">{refusal.message}</p>}
+      {error && <p role="alert">{error.message}</p>}
       <Findings health={health} />
     </div>
   )

@@ -5,11 +5,11 @@ export type Somebody = NonNullable<AuditEntry['actor']>
 export const nameOf = (who: Somebody): string => who.name || who.email || 'An account that is gone'
 
 /** What only whoever it is about can do: at its time nobody was signed in yet. */
-const ownActs = new Set(['signed-up', 'signed-in', 'password-reset'])
+const selfActs = new Set(['signed-up', 'signed-in', 'password-reset'])
 
 /** Whoever did it: of somebody who looks through an account it is the administrator. */
 export const doerName = ({ type, actor, subject, impersonatedBy }: AuditEntry): string => {
-  const doer = impersonatedBy ?? actor ?? (ownActs.has(type) ? subject : null)
+  const doer = impersonatedBy ?? actor ?? (selfActs.has(type) ? subject : null)
   if (!doer && type === 'sign-in-failed') return 'Nobody who signed in'
   return doer ? nameOf(doer) : 'The market itself'
 }

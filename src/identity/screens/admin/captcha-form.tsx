@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { saveCaptcha } from '#identity/screens/admin/admin-client.ts'
 import { captchaActions, type CaptchaAction, type CaptchaConfig } from '#identity/rules/captcha-actions.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
@@ -39,7 +39,7 @@ export function CaptchaForm({ captcha }: { captcha: CaptchaConfig }) {
         onInput={onInput}
         className="gap-6"
       >
-        <Refusal message={message} />
+        <ErrorNotice message={message} />
         <div className="grid gap-4 sm:grid-cols-2">
           {captchaActions.map((action) => (
             <SelectField key={action} label={labels[action]} name={action} defaultValue={captcha.enforcement[action]}>

@@ -3,7 +3,7 @@ import { findPeople, grantRole } from '#identity/screens/admin/admin-client.ts'
 import { adminRoles, roleTexts } from '#identity/rules/admin-roles.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { AuthError } from '#identity/screens/identity-client.ts'
-import { Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
@@ -33,7 +33,7 @@ export function GrantForm({ onGranted }: { onGranted(): Promise<void> }) {
       text="They need an account with a confirmed address. They get a mail about it."
     >
       <AuthForm onSend={(values, form) => void onSend(values, form)} onInput={onInput}>
-        <Refusal message={message} />
+        <ErrorNotice message={message} />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <TextField
             key={granted}

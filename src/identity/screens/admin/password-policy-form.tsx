@@ -7,7 +7,7 @@ import {
   type StrengthOptions,
 } from '#identity/rules/passwords/password-policy.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -48,7 +48,7 @@ export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
       text="Length protects better than odd signs. Passwords that leaked elsewhere are refused in any case."
     >
       <AuthForm onSend={(values, form) => void onSend(values, form)} onInput={onInput} className="gap-6">
-        <Refusal message={message} />
+        <ErrorNotice message={message} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             {...lengths}

@@ -1,6 +1,6 @@
 import { AuthError, callIdentity, loadConfig } from '#identity/screens/identity-client.ts'
 import { solveWork, type Solution, type Work } from '#identity/screens/captcha/proof-of-work.ts'
-import { askTurnstile } from '#identity/screens/captcha/turnstile-widget.ts'
+import { runTurnstile } from '#identity/screens/captcha/turnstile-widget.ts'
 
 interface Challenge {
   parameters: Work
@@ -13,11 +13,11 @@ const limitMs = 60_000
  * Shows that a browser is at work: the text for the header `x-captcha-response`, good for one call. Empty where nothing is asked.
  * `tell` hears what is going on, for screen readers. Throws `AuthError`: captcha-check-failed, or what the service refused.
  */
-export async function solveCaptcha(action: string, tell?: (text: string) => void): Promise<string> {
+export async function solveCaptcha(action: string, onProgress?: (text: string) => void): Promise<string> {
   const { provider, siteKey } = (await loadConfig()).captcha
   if (provider === 'off') return ''
-  tell?.('Checking your browser...')
-  const answer = provider === 'turnstile' ? askTurnstile(siteKey ?? '', action) : solveChallenge(action)
+  onProgress?.('Checking your browser...')
+  const answer = provider === 'turnstile' ? runTurnstile(siteKey ?? '', action) : solveChallenge(action)
   return withinLimit(answer).catch((error: unknown) => {
     throw error instanceof AuthError ? error : new AuthError('captcha-check-failed')
   })

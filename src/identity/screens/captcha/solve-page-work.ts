@@ -5,9 +5,9 @@ interface Challenge {
 
 /** The challenge that a refusal brings along when a browser has to show that no robot asks; null when it brings none. */
 export const challengeIn = (
-  refusal: { code: string; offers?: Record<string, unknown> } | null | undefined,
+  error: { code: string; offers?: Record<string, unknown> } | null | undefined,
 ): Challenge | null =>
-  refusal?.code === 'missing-recaptcha-token' ? ((refusal.offers?.challenge as Challenge | undefined) ?? null) : null
+  error?.code === 'missing-recaptcha-token' ? ((error.offers?.challenge as Challenge | undefined) ?? null) : null
 
 /** Solves a challenge: the text for the field `work`, or for the header `x-captcha-response`; good for one request. */
 export async function solvePageWork(challenge: Challenge): Promise<string> {

@@ -20,7 +20,7 @@ function loadWidget(): Promise<Widget> {
 }
 
 /** A token for one call. Where Cloudflare wants a click it shows its box at the lower edge of the page. */
-export async function askTurnstile(siteKey: string, action: string): Promise<string> {
+export async function runTurnstile(siteKey: string, action: string): Promise<string> {
   const widget = await loadWidget()
   const place = document.createElement('div')
   place.className = 'fixed inset-x-0 bottom-4 z-60 grid justify-items-center'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ActionMode } from '#identity/rules/codes/continue-uri.ts'
 import { ActionPassword } from '#identity/screens/codes/action-password.tsx'
-import { actionWords, asksNewPassword } from '#identity/screens/codes/action-words.ts'
+import { actionWords, needsNewPassword } from '#identity/screens/codes/action-words.ts'
 import { AuthForm, Failure, SendButton, textOf } from '#identity/screens/auth-form.tsx'
 import { wordsOf } from '#identity/screens/auth-words.ts'
 import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
@@ -115,12 +115,12 @@ const ActionDone = ({ mode, onward }: { mode: keyof typeof actionWords; onward: 
     </p>
     {onward.problem && <Notice tone="warning">{onward.problem}</Notice>}
     <div className="flex flex-wrap gap-3">
-      {asksNewPassword(mode) && (
+      {needsNewPassword(mode) && (
         <LinkButton kind="primary" size="large" to="/forgot-password">
           Choose a new password
         </LinkButton>
       )}
-      <LinkButton kind={asksNewPassword(mode) ? 'secondary' : 'primary'} size="large" to={onward.to}>
+      <LinkButton kind={needsNewPassword(mode) ? 'secondary' : 'primary'} size="large" to={onward.to}>
         Continue
       </LinkButton>
     </div>

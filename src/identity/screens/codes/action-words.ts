@@ -56,5 +56,5 @@ export const actionWords: Record<Exclude<ActionMode, 'resetPassword'>, ActionWor
 }
 
 /** After these, somebody else may still know the password. */
-export const asksNewPassword = (mode: ActionMode): boolean =>
+export const needsNewPassword = (mode: ActionMode): boolean =>
   mode === 'recoverEmail' || mode === 'revertSecondFactorAddition'

@@ -29,11 +29,11 @@ function continueTo(given: string | null, publicUrl: string): { to: string; prob
 
 /** Opening the link changes nothing: programs that look at mail open links too. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
+  const query = new URL(request.url).searchParams
   return {
-    mode: (asked.get('mode') ?? '') as ActionMode | '',
-    code: asked.get('oobCode') ?? '',
-    onward: continueTo(asked.get('continueUrl'), context.get(appContext).publicUrl),
+    mode: (query.get('mode') ?? '') as ActionMode | '',
+    code: query.get('oobCode') ?? '',
+    onward: continueTo(query.get('continueUrl'), context.get(appContext).publicUrl),
   }
 }
 

@@ -2,7 +2,7 @@ import type { FactorHint } from '#identity/screens/sessions/finish-sign-in.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-const looks: Record<FactorHint['factorId'], { icon: IconName; title: string; text: string }> = {
+const styles: Record<FactorHint['factorId'], { icon: IconName; title: string; text: string }> = {
   totp: { icon: 'shield-check', title: 'Authenticator app', text: 'Six digits that change every 30 seconds' },
   phone: { icon: 'smartphone', title: 'Text message', text: 'A code to your phone' },
   backup: { icon: 'key-round', title: 'Backup code', text: 'One of the codes you saved' },
@@ -18,12 +18,12 @@ export const FactorChoice = ({ hints, onChoose }: { hints: FactorHint[]; onChoos
           onClick={() => onChoose(hint)}
           className="panel flex w-full items-center gap-4 p-4 text-start hover:border-border-strong"
         >
-          <Icon name={looks[hint.factorId].icon} size="large" className="text-brand-text" />
+          <Icon name={styles[hint.factorId].icon} size="large" className="text-brand-text" />
           <span className="min-w-0 flex-1">
             <span className="type-title block">
-              {(hint.factorId !== 'backup' && hint.displayName) || looks[hint.factorId].title}
+              {(hint.factorId !== 'backup' && hint.displayName) || styles[hint.factorId].title}
             </span>
-            <bdi className="type-small block text-text-2">{hint.phoneNumber || looks[hint.factorId].text}</bdi>
+            <bdi className="type-small block text-text-2">{hint.phoneNumber || styles[hint.factorId].text}</bdi>
           </span>
           <Icon name="chevron-right" className="icon-flips text-text-3" />
         </button>

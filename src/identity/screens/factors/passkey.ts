@@ -1,7 +1,7 @@
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import type { SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
 
-interface AskedByServer {
+interface PasskeyOptions {
   challenge: string
   rpId?: string
   timeout?: number
@@ -26,12 +26,12 @@ export const textOf = (buffer: ArrayBuffer): string =>
     .replaceAll('=', '')
 
 /** Proves who one is by a passkey: signs in, or, signed in already, proves it anew. Refuses: passkey-cancelled, and what the service says. */
-export async function proveByPasskey(
+export async function verifyPasskey(
   options: { signal?: AbortSignal; mediation?: 'conditional' } = {},
 ): Promise<SignInAnswer> {
-  const asked = await callIdentity<AskedByServer>('passkey/generate-authenticate-options', { method: 'GET' })
+  const serverOptions = await callIdentity<PasskeyOptions>('passkey/generate-authenticate-options', { method: 'GET' })
   const credential = await navigator.credentials
-    .get({ publicKey: forBrowser(asked), ...options })
+    .get({ publicKey: forBrowser(serverOptions), ...options })
     .catch((error: unknown) => {
       throw new AuthError('passkey-cancelled', { details: { ref: String(error) } })
     })
@@ -39,7 +39,7 @@ export async function proveByPasskey(
   return callIdentity<SignInAnswer>('passkey/verify-authentication', { body: { response: forServer(credential) } })
 }
 
-const forBrowser = ({ challenge, allowCredentials, ...rest }: AskedByServer): PublicKeyCredentialRequestOptions => ({
+const forBrowser = ({ challenge, allowCredentials, ...rest }: PasskeyOptions): PublicKeyCredentialRequestOptions => ({
   ...rest,
   challenge: bytesOf(challenge),
   ...(allowCredentials && { allowCredentials: allowCredentials.map((known) => ({ ...known, id: bytesOf(known.id) })) }),

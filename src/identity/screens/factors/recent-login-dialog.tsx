@@ -9,29 +9,29 @@ import { refreshSession } from '#identity/screens/sessions/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-interface Own {
+interface MyLogin {
   email: string | null
   hasPassword: boolean
   providerData: { providerId: string }[]
 }
 
-function useOwn(): Own | null {
-  const [own, setOwn] = useState<Own | null>(null)
+function useMyLogin(): MyLogin | null {
+  const [myLogin, setMyLogin] = useState<MyLogin | null>(null)
   useEffect(() => {
-    callIdentity<{ user: Own | null }>('session', { method: 'GET' }).then(
-      ({ user }) => setOwn(user),
+    callIdentity<{ user: MyLogin | null }>('session', { method: 'GET' }).then(
+      ({ user }) => setMyLogin(user),
       () => {},
     )
   }, [])
-  return own
+  return myLogin
 }
 
 /** "Please sign in again to continue.", by any way this person has. */
-export default function RecentLoginDialog({ onEnd }: { onEnd(isProven: boolean): void }) {
-  const own = useOwn()
+export default function RecentLoginDialog({ onEnd }: { onEnd(isVerified: boolean): void }) {
+  const myLogin = useMyLogin()
   const config = useConfig()
   const { busy, failure, attempt, setFailure } = useAttempt()
-  const prove = (work: () => Promise<unknown>, text?: string) =>
+  const verify = (work: () => Promise<unknown>, text?: string) =>
     void attempt(async () => {
       await work()
       await refreshSession()
@@ -40,28 +40,28 @@ export default function RecentLoginDialog({ onEnd }: { onEnd(isProven: boolean):
   const sendPassword = (values: FormData) => {
     const password = textOf(values, 'password')
     if (!password) return setFailure(new AuthError('missing-password'))
-    prove(() => callIdentity('reauthenticate', { body: { password } }))
+    verify(() => callIdentity('reauthenticate', { body: { password } }))
   }
   const providers =
-    config?.providers.filter(({ id }) => own?.providerData.some(({ providerId }) => providerId === id)) ?? []
+    config?.providers.filter(({ id }) => myLogin?.providerData.some(({ providerId }) => providerId === id)) ?? []
   return (
     <Dialog title="Is it still you?" isOpen onClose={() => onEnd(false)}>
       <div className="grid gap-4">
         <p className="text-text-2">Please sign in again to continue.</p>
-        <Failure failure={named(failure, own)} />
-        {own?.hasPassword && (
+        <Failure failure={named(failure, myLogin)} />
+        {myLogin?.hasPassword && (
           <AuthForm onSend={sendPassword}>
-            <input type="hidden" name="username" autoComplete="username" defaultValue={own.email ?? ''} />
+            <input type="hidden" name="username" autoComplete="username" defaultValue={myLogin.email ?? ''} />
             <PasswordField label="Password" name="password" autoComplete="current-password" />
             <SendButton busy={busy}>Continue</SendButton>
           </AuthForm>
         )}
-        {own?.hasPassword && (config?.methods.passkey || providers.length > 0) && <OrLine />}
+        {myLogin?.hasPassword && (config?.methods.passkey || providers.length > 0) && <OrLine />}
         {config?.methods.passkey && (
           <Button
             type="button"
             icon="fingerprint-pattern"
-            onClick={() => prove(provePasskey, 'Waiting for your passkey')}
+            onClick={() => verify(verifyByPasskey, 'Waiting for your passkey')}
           >
             Use a passkey
           </Button>
@@ -69,17 +69,17 @@ export default function RecentLoginDialog({ onEnd }: { onEnd(isProven: boolean):
         <ProviderButtons
           providers={providers}
           mode="reauth"
-          onDone={(_provider, refusal) => (refusal ? setFailure(refusal) : onEnd(true))}
+          onDone={(_provider, error) => (error ? setFailure(error) : onEnd(true))}
         />
       </div>
     </Dialog>
   )
 }
 
-const provePasskey = async () => (await import('#identity/screens/factors/passkey.ts')).proveByPasskey()
+const verifyByPasskey = async () => (await import('#identity/screens/factors/passkey.ts')).verifyPasskey()
 
 /** "That's a different account. Sign in as ann@example.com." */
-const named = (failure: AuthError | null, own: Own | null) =>
-  failure?.code === 'user-mismatch' && own?.email
-    ? new AuthError('user-mismatch', { details: { email: own.email } })
+const named = (failure: AuthError | null, myLogin: MyLogin | null) =>
+  failure?.code === 'user-mismatch' && myLogin?.email
+    ? new AuthError('user-mismatch', { details: { email: myLogin.email } })
     : failure

@@ -7,22 +7,22 @@ const RecentLoginDialog = lazy(() => import('#identity/screens/factors/recent-lo
 
 /** Asks who one is, when a change wants to know it anew. One for a page. */
 export function RecentLogin() {
-  const [isAsking, setAsking] = useState(false)
-  const answer = useRef<(isProven: boolean) => void>(() => {})
+  const [isConfirming, setConfirming] = useState(false)
+  const answer = useRef<(isVerified: boolean) => void>(() => {})
   useEffect(
     () =>
       hostRecentLogin(
         () =>
           new Promise((resolve) => {
             answer.current = resolve
-            setAsking(true)
+            setConfirming(true)
           }),
       ),
     [],
   )
-  const end = (isProven: boolean) => {
-    setAsking(false)
-    answer.current(isProven)
+  const end = (isVerified: boolean) => {
+    setConfirming(false)
+    answer.current(isVerified)
   }
-  return <Suspense>{isAsking && <RecentLoginDialog onEnd={end} />}</Suspense>
+  return <Suspense>{isConfirming && <RecentLoginDialog onEnd={end} />}</Suspense>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AuthForm, Failure, SendButton } from '#identity/screens/auth-form.tsx'
 import { CodeField, codeIn } from '#identity/screens/codes/code-field.tsx'
-import { keptHints, type FactorHint, type SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
+import { savedHints, type FactorHint, type SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { FactorChoice } from '#identity/screens/factors/factor-choice.tsx'
 import { SendAgain } from '#identity/screens/codes/send-again.tsx'
@@ -33,7 +33,7 @@ const usual: FactorHint[] = [
 
 /** The first step was made in another window or by a page that was left since: this tab may remember, else the service knows. */
 async function findHints(): Promise<FactorHint[]> {
-  const known = keptHints()
+  const known = savedHints()
   if (known.length > 0) return known
   const { hints } = await callIdentity<{ hints: FactorHint[] }>('mfa/sign-in/hints', { method: 'GET' })
   return hints.length > 0 ? hints : usual

@@ -16,9 +16,9 @@ export function usePasskeyOffer(isOn: boolean, onSignedIn: (answer: SignInAnswer
     if (!isOn) return
     let current = new AbortController()
     const offer = async () => {
-      const { offersPasskeys, proveByPasskey } = await import('#identity/screens/factors/passkey.ts')
+      const { offersPasskeys, verifyPasskey } = await import('#identity/screens/factors/passkey.ts')
       if (await offersPasskeys())
-        taken.current(await proveByPasskey({ mediation: 'conditional', signal: current.signal }))
+        taken.current(await verifyPasskey({ mediation: 'conditional', signal: current.signal }))
     }
     const quietly = () => void offer().catch(() => {})
     const timer = setInterval(() => {

@@ -1,15 +1,15 @@
 import { AuthError } from '#identity/screens/identity-client.ts'
 import { ApiError } from '#ui/api-call.ts'
 
-type Asker = () => Promise<boolean>
+type Prompt = () => Promise<boolean>
 
-let asker: Asker | null = null
+let prompt: Prompt | null = null
 
 /** The dialog says that it is there. Returns how to leave. */
-export function hostRecentLogin(ask: Asker): () => void {
-  asker = ask
+export function hostRecentLogin(ask: Prompt): () => void {
+  prompt = ask
   return () => {
-    if (asker === ask) asker = null
+    if (prompt === ask) prompt = null
   }
 }
 
@@ -22,7 +22,7 @@ export async function withRecentLogin<Result>(work: () => Promise<Result>): Prom
     return await work()
   } catch (error) {
     const isTooOld = (error instanceof AuthError || error instanceof ApiError) && error.code === 'requires-recent-login'
-    if (!isTooOld || !asker || !(await asker())) throw error
+    if (!isTooOld || !prompt || !(await prompt())) throw error
     return work()
   }
 }

@@ -12,7 +12,7 @@ import { useConfig } from '#identity/screens/use-config.ts'
 import { scenes } from '#site/screens/scenes.ts'
 import { TextField } from '#ui/form/field.tsx'
 
-const ask = (email: string, onCheck: () => void) =>
+const requestReset = (email: string, onCheck: () => void) =>
   callIdentity('request-password-reset', { body: { email }, action: 'getOobCode', onCheck })
 
 /** Asks for a link by mail. The answer is the same whether the address is known or not. */
@@ -46,7 +46,7 @@ function Form({ onSent }: { onSent(email: string): void }) {
     setProblem(isEmail(email) ? undefined : wordsOf('invalid-email'))
     if (!isEmail(email)) return
     void attempt(async (onCheck) => {
-      await ask(email, onCheck)
+      await requestReset(email, onCheck)
       onSent(email)
     }, 'Sending')
   }
@@ -68,7 +68,7 @@ function Sent({ email }: { email: string }) {
         works for 60 minutes, once.
       </p>
       <OutboxLink config={config} />
-      <SendAgain seconds={60} onSend={(onCheck) => ask(email, onCheck)} label="Send it again" />
+      <SendAgain seconds={60} onSend={(onCheck) => requestReset(email, onCheck)} label="Send it again" />
     </div>
   )
 }

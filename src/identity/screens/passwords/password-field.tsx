@@ -42,12 +42,12 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const rulesId = useId()
   const [password, setPassword] = useState(String(input.defaultValue ?? ''))
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const known = usePolicy()
   const failedKey = failed.join('|')
   const element = useRef<HTMLInputElement>(null)
   // What was refused is what stood there when the refusal came.
-  useEffect(() => setRefused(element.current?.value ?? ''), [failedKey])
+  useEffect(() => setRejected(element.current?.value ?? ''), [failedKey])
   return (
     <Field {...{ label, hint, error, isOptional, id: input.id }}>
       {({ 'aria-describedby': describedBy, ...described }) => (
@@ -65,7 +65,7 @@ export function PasswordField({
               id={rulesId}
               policy={policy ?? known ?? defaultPolicy}
               password={password}
-              failed={password === refused ? failed : []}
+              failed={password === rejected ? failed : []}
             />
           )}
         </>

@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react'
 import type { PasswordPolicy } from '#identity/rules/passwords/password-policy.ts'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 
-let asking: Promise<PasswordPolicy> | undefined
+let fetching: Promise<PasswordPolicy> | undefined
 let policy: PasswordPolicy | null = null
 const listeners = new Set<() => void>()
 
 /** What passwords must be like here. Asked once, when the first new password is thought of; after a failure, again. */
 export function loadPolicy(): Promise<PasswordPolicy> {
-  asking ??= ask()
-  return asking
+  fetching ??= fetchPolicy()
+  return fetching
 }
 
-async function ask(): Promise<PasswordPolicy> {
+async function fetchPolicy(): Promise<PasswordPolicy> {
   try {
     policy = await callIdentity<PasswordPolicy>('password-policy', { method: 'GET' })
     for (const listener of listeners) listener()
     return policy
   } catch (error) {
-    asking = undefined
+    fetching = undefined
     throw error
   }
 }
@@ -26,7 +26,7 @@ async function ask(): Promise<PasswordPolicy> {
 /** A password was refused by rules that this page does not know: they must have changed. */
 export async function reloadPolicyIfLoaded(): Promise<void> {
   if (!policy) return
-  asking = undefined
+  fetching = undefined
   // Without an answer the old rules stay; the server has the last word anyway.
   await loadPolicy().catch(() => {})
 }

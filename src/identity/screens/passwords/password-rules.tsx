@@ -21,7 +21,7 @@ interface PasswordRulesProps {
 
 type State = 'open' | 'met' | 'failed'
 
-const looks = {
+const styles = {
   open: { icon: 'minus', color: 'text-text-3', words: 'not yet' },
   met: { icon: 'check', color: 'text-success-text', words: 'done' },
   failed: { icon: 'x', color: 'text-danger-text', words: 'not met' },
@@ -55,11 +55,11 @@ function Checklist({ id, policy, ...rest }: PasswordRulesProps) {
     <div id={id} className="type-small grid gap-1">
       <ul className="grid gap-1">
         {lines.map(({ rule, state }) => (
-          <li key={rule} className={`flex items-start gap-1.5 ${looks[state].color}`}>
-            <Icon name={looks[state].icon} size="small" className="mt-0.5" />
+          <li key={rule} className={`flex items-start gap-1.5 ${styles[state].color}`}>
+            <Icon name={styles[state].icon} size="small" className="mt-0.5" />
             <span>
               {describeRule(policy, rule)}
-              <HiddenText> ({looks[state].words})</HiddenText>
+              <HiddenText> ({styles[state].words})</HiddenText>
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { countryChoices } from '#identity/screens/profile/choices.ts'
 import { isSameAddress, useSaveAddresses } from '#identity/screens/profile/save-addresses.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -54,7 +54,7 @@ export function AddressForm({ address, onDone, onBack }: AddressFormProps) {
   })
   return (
     <AuthForm onSend={onSend}>
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <TextField
         label="Name of this address"
         placeholder="Home"

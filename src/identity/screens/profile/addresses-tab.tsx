@@ -3,7 +3,7 @@ import type { PostalAddress, Profile } from '#identity/contract-profile.ts'
 import { AddressForm } from '#identity/screens/profile/address-form.tsx'
 import { countryNameOf } from '#identity/screens/profile/choices.ts'
 import { isSameAddress, useSaveAddresses } from '#identity/screens/profile/save-addresses.ts'
-import { Done, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { WithProfile } from '#identity/screens/profile/with-profile.tsx'
 import { useAttempt } from '#identity/screens/use-attempt.ts'
 import { mostAddresses } from '#identity/rules/profile.ts'
@@ -65,7 +65,7 @@ function AddressList({ addresses, onEdit, onDone }: AddressListProps) {
     change((all) => all.map((one) => ({ ...one, isDefault: isSameAddress(one, chosen) })), 'Saved')
   return (
     <>
-      <Refusal message={failure?.message} />
+      <ErrorNotice message={failure?.message} />
       <Rows>
         {addresses.map((address) => (
           <Row

@@ -6,16 +6,16 @@ import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { WithAccount } from '#identity/screens/profile/account.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
-import { Refusal, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { refreshSession } from '#identity/screens/sessions/session.tsx'
-import { forgetOnDevice } from '#identity/screens/sessions/sign-out.ts'
+import { clearDevice } from '#identity/screens/sessions/sign-out.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
-const whatHappens = [
+const deletionEffects = [
   ['At once', 'You are signed out on all your devices, and get a mail with a way back.'],
   ['Gone after 14 days', 'Your name, e-mail, phone, addresses, photo, passkeys and connected accounts.'],
   ['What stays', 'Orders keep their amounts and a random number, as the law wants. Reviews stay as “former customer”.'],
@@ -34,9 +34,9 @@ export function DeleteSection() {
             <p className="text-text-2">It will be deleted on {dayText(deletionDueAt)}.</p>
           ) : (
             <>
-              <WhatHappens />
+              <DeletionEffects />
               {isSure ? (
-                <ConfirmForm onBack={() => setSure(false)} onAsked={setDueAt} />
+                <ConfirmForm onBack={() => setSure(false)} onRequested={setDueAt} />
               ) : (
                 <div>
                   <Button className="text-danger-text" onClick={() => setSure(true)}>
@@ -53,9 +53,9 @@ export function DeleteSection() {
   )
 }
 
-const WhatHappens = () => (
+const DeletionEffects = () => (
   <dl className="grid max-w-prose gap-3">
-    {whatHappens.map(([title, text]) => (
+    {deletionEffects.map(([title, text]) => (
       <div key={title}>
         <dt className="font-semibold">{title}</dt>
         <dd className="text-text-2">{text}</dd>
@@ -66,7 +66,7 @@ const WhatHappens = () => (
 
 const word = 'DELETE'
 
-function ConfirmForm({ onBack, onAsked }: { onBack(): void; onAsked(dueAt: string): void }) {
+function ConfirmForm({ onBack, onRequested }: { onBack(): void; onRequested(dueAt: string): void }) {
   const { withRecentLogin } = useRecentLogin()
   const { busy, message, errorOf, onSend } = useSaving(async (values) => {
     if (textOf(values, 'confirm').trim() !== word)
@@ -74,11 +74,11 @@ function ConfirmForm({ onBack, onAsked }: { onBack(): void; onAsked(dueAt: strin
         details: { fields: ['confirm'], messages: { confirm: `Type ${word} in capital letters.` } },
       })
     const ask = () => callIdentity<{ deletionDueAt: string }>('account/delete', { body: { confirm: word } })
-    onAsked((await withRecentLogin(ask)).deletionDueAt)
+    onRequested((await withRecentLogin(ask)).deletionDueAt)
   })
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <TextField
         label={`Type ${word} to confirm`}
         name="confirm"
@@ -97,7 +97,7 @@ function ConfirmForm({ onBack, onAsked }: { onBack(): void; onAsked(dueAt: strin
 function Farewell({ dueAt }: { dueAt: string }) {
   const navigate = useNavigate()
   const leave = async () => {
-    forgetOnDevice()
+    clearDevice()
     // First away from here: this page would ask to sign in.
     await navigate('/')
     await refreshSession()

@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 export function DeletionBanner() {
   const { value: account, reload } = useAccount()
   const { busy, message, change } = useChange()
-  const keep = () =>
+  const cancelDeletion = () =>
     void change(async () => {
       await callIdentity('account/keep')
       await reload()
@@ -20,7 +20,7 @@ export function DeletionBanner() {
       <p className="font-semibold">Your account will be deleted on {dayText(account.deletionDueAt)}.</p>
       <p className="mt-1">Until then everything is as it was.</p>
       {message && <p className="mt-2 font-medium">{message}</p>}
-      <Button className="mt-3" busy={busy} onClick={keep}>
+      <Button className="mt-3" busy={busy} onClick={cancelDeletion}>
         Keep my account
       </Button>
     </Notice>

@@ -1,20 +1,21 @@
-import type { OwnEvent } from '#identity/contract-profile.ts'
+import type { AccountEvent } from '#identity/contract-profile.ts'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { EventLines } from '#identity/screens/profile/security/activity-section.tsx'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 
-const loadLooks = async () => (await callIdentity<{ items: OwnEvent[] }>('events?about=looks', { method: 'GET' })).items
+const loadImpersonations = async () =>
+  (await callIdentity<{ items: AccountEvent[] }>('events?about=looks', { method: 'GET' })).items
 
 /** When people of the market looked at the account through its owner's eyes, and why. */
-export function LooksSection() {
-  const looks = useRemote(loadLooks)
+export function ImpersonationsSection() {
+  const styles = useRemote(loadImpersonations)
   return (
     <Section
       title="Who looked at your account"
       text="Support may look at the market as you see it, for half an hour, with a reason. They change nothing, and you are told by mail."
     >
-      <Loaded remote={looks} what="who looked at your account">
+      <Loaded remote={styles} what="who looked at your account">
         {(items) => (items.length === 0 ? <p className="text-text-2">Nobody did.</p> : <EventLines items={items} />)}
       </Loaded>
     </Section>

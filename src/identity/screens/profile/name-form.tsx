@@ -3,7 +3,7 @@ import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
-import { Refusal, SaveBar } from '#ui/section/section.tsx'
+import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { refreshSession } from '#identity/screens/sessions/session.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -24,7 +24,7 @@ function Form({ profile, account }: { profile: Profile; account: Account }) {
   })
   return (
     <AuthForm onSend={onSend} onInput={onInput}>
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label="First name"

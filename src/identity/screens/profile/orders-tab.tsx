@@ -3,7 +3,7 @@ import { Section } from '#ui/section/section.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-const ways: { to: string; icon: IconName; title: string; text: string }[] = [
+const links: { to: string; icon: IconName; title: string; text: string }[] = [
   { to: '/booking', icon: 'calendar-check', title: 'Your bookings', text: 'Times to come, and past ones.' },
   { to: '/order?find', icon: 'shopping-bag', title: 'Your orders', text: 'What you ordered, and how far it is.' },
 ]
@@ -11,7 +11,7 @@ const ways: { to: string; icon: IconName; title: string; text: string }[] = [
 export const OrdersTab = () => (
   <Section title="Bookings and orders">
     <ul className="grid gap-3 md:grid-cols-2">
-      {ways.map(({ to, icon, title, text }) => (
+      {links.map(({ to, icon, title, text }) => (
         <li key={to}>
           <Link
             to={to}

@@ -3,7 +3,7 @@ import type { Profile } from '#identity/contract-profile.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { countryChoices, countryNameOf } from '#identity/screens/profile/choices.ts'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
-import { Refusal, SaveBar } from '#ui/section/section.tsx'
+import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 
@@ -52,7 +52,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   }
   return (
     <AuthForm onSend={onSend} onInput={onInput}>
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label="Country"

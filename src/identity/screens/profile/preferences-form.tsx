@@ -9,7 +9,7 @@ import {
   type Choice,
 } from '#identity/screens/profile/choices.ts'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
-import { Refusal, SaveBar } from '#ui/section/section.tsx'
+import { ErrorNotice, SaveBar } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { SelectField } from '#ui/form/field.tsx'
 
@@ -32,7 +32,7 @@ export function HabitsForm({ profile }: { profile: Profile }) {
   const [languages, zones, currencies] = useMemo(() => [languageChoices(), zoneGroups(), currencyChoices()], [])
   return (
     <AuthForm onSend={onSend} onInput={onInput}>
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label="Language"

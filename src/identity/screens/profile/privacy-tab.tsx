@@ -1,15 +1,15 @@
 import { DeleteSection } from '#identity/screens/profile/delete-section.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
-import { LooksSection } from '#identity/screens/profile/impersonations-section.tsx'
+import { ImpersonationsSection } from '#identity/screens/profile/impersonations-section.tsx'
 import { saveFile } from '#ui/section/save-file.ts'
-import { Done, Refusal, Section } from '#ui/section/section.tsx'
+import { Done, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { Button } from '#ui/button.tsx'
 
 export const PrivacyTab = () => (
   <>
     <ExportSection />
-    <LooksSection />
+    <ImpersonationsSection />
     <DeleteSection />
   </>
 )
@@ -26,7 +26,7 @@ function ExportSection() {
       title="A copy of your data"
       text="Profile, orders, bookings, reviews and what happened to your account, in one file. Twice a day."
     >
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <div className="flex flex-wrap items-center gap-4">
         <Button icon="download" busy={busy} onClick={() => void change(download, 'Your copy is downloaded.')}>
           Download my data

@@ -21,13 +21,13 @@ const isOwn = (url: string) =>
 
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [isBroken, setBroken] = useState(false)
-  const face = 'size-16 shrink-0 rounded-full lg:size-20'
+  const pictureClass = 'size-16 shrink-0 rounded-full lg:size-20'
   if (photo && isOwn(photo) && !isBroken)
     return (
       <img
         src={photo}
         alt=""
-        className={`${face} object-cover`}
+        className={`${pictureClass} object-cover`}
         onError={() => setBroken(true)}
         referrerPolicy="no-referrer"
       />
@@ -35,7 +35,7 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
   return (
     <span
       aria-hidden="true"
-      className={`${face} grid place-items-center bg-brand-tint text-2xl font-semibold text-brand-text`}
+      className={`${pictureClass} grid place-items-center bg-brand-tint text-2xl font-semibold text-brand-text`}
     >
       {initialsOf(name) || <Icon name="user" size="large" />}
     </span>

@@ -29,9 +29,9 @@ const parts: Record<TabKey, ComponentType> = {
 /** On wide screens the parts stand beside the list of them; on phones the list is a page, and so is each part. */
 export function ProfilePage() {
   const [params] = useSearchParams()
-  const asked = params.get('tab')
-  const current = isTab(asked) ? asked : 'profile'
-  const isList = !isTab(asked)
+  const tab = params.get('tab')
+  const current = isTab(tab) ? tab : 'profile'
+  const isList = !isTab(tab)
   const Part = parts[current]
   return (
     <div className="page grid gap-6 py-6 lg:py-10">

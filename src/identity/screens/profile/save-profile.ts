@@ -5,7 +5,7 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 import { saveCityOf } from '#site/screens/saved-city.tsx'
 import { useUserLocation } from '#identity/screens/user-location.tsx'
 
-interface Refused {
+interface ErrorReply {
   authCode?: string
   message?: string
   details?: AuthDetails
@@ -19,7 +19,7 @@ async function sendProfile(uid: string, changes: ProfileChanges): Promise<Profil
     },
   )
   if (response.ok) return (await response.json()) as Profile
-  const { authCode, message, details } = (await response.json().catch(() => ({}))) as Refused
+  const { authCode, message, details } = (await response.json().catch(() => ({}))) as ErrorReply
   const after = Number(response.headers.get('retry-after'))
   throw new AuthError(codeOf(authCode ?? (response.status === 503 ? 'unavailable' : '')), {
     status: response.status,
@@ -34,7 +34,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Saves what differs from what is known, and nothing else: what another tab changed meanwhile stays. */
 export function useSaveProfile() {
   const { user } = useSession()
-  const { profile, takeProfile } = useUserLocation()
+  const { profile, applyProfile } = useUserLocation()
   return async (changes: ProfileChanges): Promise<void> => {
     if (!user) throw new AuthError('unauthenticated')
     const different = Object.entries(changes).filter(
@@ -42,7 +42,7 @@ export function useSaveProfile() {
     )
     if (different.length === 0) return
     const saved = await sendProfile(user.uid, Object.fromEntries(different))
-    takeProfile(saved)
+    applyProfile(saved)
     if (different.some(([key]) => key === 'city' || key === 'country')) saveCityOf(saved)
   }
 }

@@ -42,10 +42,10 @@ function openBrowser({ agent = desktop, hasStorage = true } = {}) {
 async function watch() {
   vi.resetModules()
   const { watchTabs } = await import('#identity/screens/sessions/cross-tab.ts')
-  const onNews = vi.fn()
-  const stop = watchTabs(onNews)
+  const onChange = vi.fn()
+  const stop = watchTabs(onChange)
   await vi.advanceTimersByTimeAsync(0)
-  return { onNews, stop }
+  return { onChange, stop }
 }
 
 beforeEach(() => {
@@ -60,47 +60,47 @@ afterEach(() => {
 
 test('an event of the storage tells the other tabs at once, and the same one once', async () => {
   const browser = openBrowser()
-  const { onNews, stop } = await watch()
+  const { onChange, stop } = await watch()
   browser.tellByEvent('a')
   browser.tellByEvent('a')
-  expect(onNews).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   stop()
 })
 
 test('a phone that loses events looks every second', async () => {
   const { kept } = openBrowser({ agent: phone })
-  const { onNews, stop } = await watch()
+  const { onChange, stop } = await watch()
   kept.set(epoch, 'somebody left')
   await vi.advanceTimersByTimeAsync(999)
-  expect(onNews).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(onNews).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(onNews).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   stop()
 })
 
 test('where the storage is forbidden, the database of the browser is looked at every 800 milliseconds', async () => {
   openBrowser({ hasStorage: false })
-  const { onNews, stop } = await watch()
+  const { onChange, stop } = await watch()
   shelf.set(epoch, 'somebody left')
   await vi.advanceTimersByTimeAsync(799)
-  expect(onNews).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(onNews).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   stop()
 })
 
 test('a computer with its storage does not look at all, and nobody looks after the last page is gone', async () => {
   const { kept } = openBrowser()
-  const { onNews } = await watch()
+  const { onChange } = await watch()
   kept.set(epoch, 'unheard')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(onNews).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
   const mobile = openBrowser({ agent: phone })
   const second = await watch()
   second.stop()
   mobile.kept.set(epoch, 'too late')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(second.onNews).not.toHaveBeenCalled()
+  expect(second.onChange).not.toHaveBeenCalled()
 })

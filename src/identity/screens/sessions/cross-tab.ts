@@ -1,5 +1,5 @@
 import { isMobile, randomText } from '#identity/screens/sessions/device.ts'
-import { keptApart, type Apart } from '#identity/screens/sessions/shared-memory.ts'
+import { sharedValue, type Apart } from '#identity/screens/sessions/shared-memory.ts'
 
 /** A random text that changes whenever somebody signs in or out. No secret. */
 const epochKey = 'sokora.auth.epoch'
@@ -23,7 +23,7 @@ function memory(): Apart {
       write: (value) => Promise.resolve(localStorage.setItem(epochKey, value)),
     }
   } catch {
-    return keptApart(epochKey)
+    return sharedValue(epochKey)
   }
 }
 
@@ -46,12 +46,12 @@ export async function notifyTabs(): Promise<void> {
 }
 
 /** Calls back when another tab signed in or out. */
-export function watchTabs(onNews: () => void): () => void {
+export function watchTabs(onChange: () => void): () => void {
   const place = memory()
   const hear = (value: unknown) => {
     if (typeof value !== 'string' || value === seen) return
     seen = value
-    onNews()
+    onChange()
   }
   const onStorage = ({ key, newValue }: StorageEvent) => key === epochKey && hear(newValue)
   const onMessage = ({ data }: MessageEvent) => hear(data)

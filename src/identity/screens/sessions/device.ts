@@ -6,7 +6,7 @@ export const isMobile = (agent = navigator.userAgent): boolean =>
 export const randomText = (): string => crypto.randomUUID()
 
 /** Storage may be forbidden or full; then nothing is kept, and nothing breaks. */
-export function keep(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): boolean {
+export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): boolean {
   try {
     if (value === null) window[storage].removeItem(key)
     else window[storage].setItem(key, JSON.stringify(value))
@@ -16,7 +16,7 @@ export function keep(storage: 'localStorage' | 'sessionStorage', key: string, va
   }
 }
 
-export function kept<Value>(storage: 'localStorage' | 'sessionStorage', key: string): Value | null {
+export function readStored<Value>(storage: 'localStorage' | 'sessionStorage', key: string): Value | null {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null') as Value | null
   } catch {

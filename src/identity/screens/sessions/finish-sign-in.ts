@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { notifyTabs } from '#identity/screens/sessions/cross-tab.ts'
-import { keep, kept } from '#identity/screens/sessions/device.ts'
+import { writeStored, readStored } from '#identity/screens/sessions/device.ts'
 import { refreshSession } from '#identity/screens/sessions/session.tsx'
 
 /** A second step as the service describes it. Numbers are masked. */
@@ -27,24 +27,24 @@ interface PendingLink {
 const pendingLink = 'sokora.pending-link'
 const tenMinutes = 600_000
 
-export const keepPendingLink = (providerId: string, name: string) =>
-  keep('sessionStorage', pendingLink, { providerId, name, at: Date.now() } satisfies PendingLink)
+export const savePendingLink = (providerId: string, name: string) =>
+  writeStored('sessionStorage', pendingLink, { providerId, name, at: Date.now() } satisfies PendingLink)
 
 /** Told once. */
-export function takePendingLink(): PendingLink | null {
-  const link = kept<PendingLink>('sessionStorage', pendingLink)
-  keep('sessionStorage', pendingLink, null)
+export function consumePendingLink(): PendingLink | null {
+  const link = readStored<PendingLink>('sessionStorage', pendingLink)
+  writeStored('sessionStorage', pendingLink, null)
   return link && Date.now() - link.at < tenMinutes ? link : null
 }
 
 const secondStep = 'sokora.second-step'
 
 /** So that the page of the second step can be loaded again. No secret: the numbers are masked. */
-export const keepHints = (hints: FactorHint[] | null) =>
-  keep('sessionStorage', secondStep, hints && { hints, at: Date.now() })
+export const saveHints = (hints: FactorHint[] | null) =>
+  writeStored('sessionStorage', secondStep, hints && { hints, at: Date.now() })
 
-export function keptHints(): FactorHint[] {
-  const last = kept<{ hints: FactorHint[]; at: number }>('sessionStorage', secondStep)
+export function savedHints(): FactorHint[] {
+  const last = readStored<{ hints: FactorHint[]; at: number }>('sessionStorage', secondStep)
   return last && Date.now() - last.at < tenMinutes ? last.hints : []
 }
 
@@ -52,7 +52,7 @@ export function keptHints(): FactorHint[] {
 export function useFinishSignIn(way: string) {
   const navigate = useNavigate()
   return async () => {
-    keepHints(null)
+    saveHints(null)
     await refreshSession()
     await notifyTabs()
     await navigate(way, { replace: true })

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 type Account = IdentityConfig['demoAccounts'][number]
 
 /** People of the demo world, to look at the market through their eyes. A press fills in the form. */
-export const DemoAccounts = ({ accounts, onTake }: { accounts: Account[]; onTake(account: Account): void }) =>
+export const DemoAccounts = ({ accounts, onChoose }: { accounts: Account[]; onChoose(account: Account): void }) =>
   accounts.length > 0 && (
     <section aria-labelledby="demo-accounts" className="rounded-lg border border-dashed border-border-strong p-4">
       <h2 id="demo-accounts" className="type-title">
@@ -16,7 +16,7 @@ export const DemoAccounts = ({ accounts, onTake }: { accounts: Account[]; onTake
           <li key={account.email}>
             <button
               type="button"
-              onClick={() => onTake(account)}
+              onClick={() => onChoose(account)}
               className="flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-start hover:bg-surface-3"
             >
               <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">

@@ -12,7 +12,7 @@ interface LoginMethodsProps {
   way: string
   onAnswer(answer: SignInAnswer): Promise<void> | void
   onPhone(): void
-  onProvider(provider: Provider, refusal?: AuthError): void
+  onProvider(provider: Provider, error?: AuthError): void
   /** Just before a passkey is asked for. */
   onPasskey(): void
 }
@@ -21,10 +21,10 @@ interface LoginMethodsProps {
 export function LoginMethods({ config, way, onAnswer, onPhone, onProvider, onPasskey }: LoginMethodsProps) {
   const { busy, failure, attempt } = useAttempt()
   if (!config) return <MethodsPlaceholder />
-  const askPasskey = async () => {
+  const signInByPasskey = async () => {
     onPasskey()
-    const { proveByPasskey } = await import('#identity/screens/factors/passkey.ts')
-    await onAnswer(await proveByPasskey())
+    const { verifyPasskey } = await import('#identity/screens/factors/passkey.ts')
+    await onAnswer(await verifyPasskey())
   }
   return (
     <div className="grid gap-3">
@@ -34,7 +34,7 @@ export function LoginMethods({ config, way, onAnswer, onPhone, onProvider, onPas
           type="button"
           icon="fingerprint-pattern"
           busy={busy}
-          onClick={() => void attempt(askPasskey, 'Waiting for your passkey')}
+          onClick={() => void attempt(signInByPasskey, 'Waiting for your passkey')}
         >
           Use a passkey
         </Button>

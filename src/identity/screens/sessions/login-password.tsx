@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { AuthForm, Failure, OrLine, SendButton, textOf, typeInto } from '#identity/screens/auth-form.tsx'
 import { GuestMethods } from '#identity/screens/entrance.tsx'
-import { keepPendingLink, type SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
+import { savePendingLink, type SignInAnswer } from '#identity/screens/sessions/finish-sign-in.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { DemoAccounts } from '#identity/screens/sessions/login-demo.tsx'
 import { LoginMethods } from '#identity/screens/sessions/login-methods.tsx'
@@ -53,11 +53,11 @@ export function LoginPassword({ way, email, first, onAnswer, onPhone }: LoginPas
     if (missing) return setFailure(missing)
     void attempt(async (onCheck) => onAnswer(await signIn(values, onCheck)))
   }
-  const onProvider = (provider: Provider, refusal?: AuthError) => {
-    if (!refusal) return void onAnswer({})
-    if (refusal.code === 'multi-factor-auth-required') return void onAnswer({ twoFactorRedirect: true })
-    keepPendingLink(provider.id, provider.name)
-    setFailure(refusal)
+  const onProvider = (provider: Provider, error?: AuthError) => {
+    if (!error) return void onAnswer({})
+    if (error.code === 'multi-factor-auth-required') return void onAnswer({ twoFactorRedirect: true })
+    savePendingLink(provider.id, provider.name)
+    setFailure(error)
   }
   return (
     <>
@@ -82,7 +82,7 @@ export function LoginPassword({ way, email, first, onAnswer, onPhone }: LoginPas
       </AuthForm>
       <OrLine />
       <LoginMethods {...{ config, way, onAnswer, onPhone, onProvider }} onPasskey={stopOffer} />
-      {config && <DemoAccounts accounts={config.demoAccounts} onTake={(account) => fillIn(form.current, account)} />}
+      {config && <DemoAccounts accounts={config.demoAccounts} onChoose={(account) => fillIn(form.current, account)} />}
       <Newcomers way={way} />
     </>
   )

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { codeOf } from '#identity/screens/auth-words.ts'
 import { Entrance } from '#identity/screens/entrance.tsx'
 import {
-  keepHints,
-  keepPendingLink,
-  takePendingLink,
+  saveHints,
+  savePendingLink,
+  consumePendingLink,
   useFinishSignIn,
   type FactorHint,
   type SignInAnswer,
@@ -12,7 +12,7 @@ import {
 import { AuthError } from '#identity/screens/identity-client.ts'
 import { refreshSession } from '#identity/screens/sessions/session.tsx'
 import { LoginPassword } from '#identity/screens/sessions/login-password.tsx'
-import { takeDeparture } from '#identity/screens/social/popup-sign-in.ts'
+import { consumeDeparture } from '#identity/screens/social/popup-sign-in.ts'
 import { scenes } from '#site/screens/scenes.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
@@ -66,18 +66,18 @@ export function LoginSteps({ way, email, error }: LoginStepsProps) {
   const onAnswer = async (answer: SignInAnswer) => {
     if (answer.twoFactorRedirect) {
       const hints = answer.hints ?? []
-      keepHints(hints)
+      saveHints(hints)
       return setStep({ name: 'second', hints })
     }
-    const link = takePendingLink()
+    const link = consumePendingLink()
     if (!link) return finish()
     await refreshSession()
     setStep({ name: 'link', providerId: link.providerId, provider: link.name })
   }
   useEffect(() => {
-    const left = takeDeparture()
+    const left = consumeDeparture()
     if (!left || codeOf(error) !== linkable) return
-    keepPendingLink(left.providerId, left.name)
+    savePendingLink(left.providerId, left.name)
     setStep({ name: 'password', failure: new AuthError(linkable, { details: { provider: left.name } }) })
   }, [error])
   const toStart = (failure: AuthError | null = null) => setStep({ name: 'password', failure })

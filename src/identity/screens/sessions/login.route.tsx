@@ -1,6 +1,6 @@
 import { data, useLoaderData, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { AppContext } from '#server/context.ts'
-import { describeOwnRole } from '#identity/queries/admins/describe-my-role.ts'
+import { describeMyRole } from '#identity/queries/admins/describe-my-role.ts'
 import { needsAdmin, safeReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { LoginSteps } from '#identity/screens/sessions/login-steps.tsx'
 import { NoAccess } from '#identity/screens/sessions/no-access.tsx'
@@ -8,7 +8,7 @@ import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
-  { title: titled(loaderData?.refused ? 'No access' : 'Log in', matches) },
+  { title: titled(loaderData?.deniedAccount ? 'No access' : 'Log in', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -21,22 +21,22 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   ctx.cacheTags('site')
-  const asked = new URL(request.url).searchParams
-  const way = safeReturnPath(asked.get('next'))
+  const query = new URL(request.url).searchParams
+  const way = safeReturnPath(query.get('next'))
   // Asked only where it matters: whoever looks at the actor makes the page personal, and it is cached otherwise.
-  const refused = needsAdmin(way) ? await accountWithoutRole(ctx) : null
-  const page = { way, email: asked.get('email') ?? '', error: asked.get('error'), refused }
-  return data(page, refused ? { status: 403, headers: { 'cache-control': 'no-store' } } : undefined)
+  const deniedAccount = needsAdmin(way) ? await accountWithoutRole(ctx) : null
+  const page = { way, email: query.get('email') ?? '', error: query.get('error'), deniedAccount }
+  return data(page, deniedAccount ? { status: 403, headers: { 'cache-control': 'no-store' } } : undefined)
 }
 
 /** What somebody who is signed in and no administrator goes by; null for everybody else. */
 async function accountWithoutRole(ctx: AppContext): Promise<string | null> {
   const { actor } = ctx
-  if (actor.kind !== 'user' || (await describeOwnRole(ctx))) return null
+  if (actor.kind !== 'user' || (await describeMyRole(ctx))) return null
   return actor.email ?? actor.displayName ?? 'somebody without an email address'
 }
 
 export default function LoginScreen() {
-  const { refused, ...page } = useLoaderData<typeof loader>()
-  return refused ? <NoAccess account={refused} /> : <LoginSteps {...page} />
+  const { deniedAccount, ...page } = useLoaderData<typeof loader>()
+  return deniedAccount ? <NoAccess account={deniedAccount} /> : <LoginSteps {...page} />
 }

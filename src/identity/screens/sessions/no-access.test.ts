@@ -15,7 +15,7 @@ async function open(ctx: AppContext, next: string) {
   context.set(appContext, ctx)
   const request = new Request(`https://market.example/login?next=${encodeURIComponent(next)}`)
   const { data: page, init } = await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)
-  return { refused: page.refused, status: init?.status ?? 200 }
+  return { deniedAccount: page.deniedAccount, status: init?.status ?? 200 }
 }
 
 async function person({ isAdministrator }: { isAdministrator: boolean }): Promise<AppContext> {
@@ -29,13 +29,13 @@ async function person({ isAdministrator }: { isAdministrator: boolean }): Promis
 
 test('somebody who is signed in and no administrator is told so on the way to the admin dashboard', async () => {
   const ctx = await person({ isAdministrator: false })
-  expect(await open(ctx, '/admin-dashboard/users?q=mira')).toEqual({ refused: 'mira@example.com', status: 403 })
+  expect(await open(ctx, '/admin-dashboard/users?q=mira')).toEqual({ deniedAccount: 'mira@example.com', status: 403 })
   // Everywhere else they may want to change the account.
-  expect(await open(ctx, '/user-profile')).toEqual({ refused: null, status: 200 })
+  expect(await open(ctx, '/user-profile')).toEqual({ deniedAccount: null, status: 200 })
 })
 
 test('visitors, and administrators whose second step is missing, are asked to log in', async () => {
-  expect(await open(world.visitor(), '/admin-dashboard')).toEqual({ refused: null, status: 200 })
+  expect(await open(world.visitor(), '/admin-dashboard')).toEqual({ deniedAccount: null, status: 200 })
   const admin = await person({ isAdministrator: true })
-  expect(await open(admin, '/admin-dashboard')).toEqual({ refused: null, status: 200 })
+  expect(await open(admin, '/admin-dashboard')).toEqual({ deniedAccount: null, status: 200 })
 })

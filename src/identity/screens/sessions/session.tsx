@@ -37,25 +37,25 @@ const nobody: Session = {
 const unknown: Session = { ...nobody, isLoading: true }
 
 let session = unknown
-let asked = 0
+let latest = 0
 const listeners = new Set<() => void>()
 
 /** Asks who is here and what waits in the cart: after the cart changed, after signing in or out. Of several questions the last one counts. */
 export async function refreshSession(): Promise<void> {
-  const question = ++asked
+  const question = ++latest
   if (question === 1) followOtherTabs()
-  await ask(question, [1_000, 4_000, 16_000])
+  await load(question, [1_000, 4_000, 16_000])
 }
 
 /** A question that got no answer is asked again after these pauses, in milliseconds, unless a newer one was asked meanwhile. */
-async function ask(question: number, [pause, ...pauses]: number[]): Promise<void> {
-  const answer = await askSession()
-  if (question !== asked) return
-  tell(answer ?? lastKnown())
-  if (!answer && pause !== undefined) setTimeout(() => void (question === asked && ask(question, pauses)), pause)
+async function load(question: number, [pause, ...pauses]: number[]): Promise<void> {
+  const answer = await fetchSession()
+  if (question !== latest) return
+  notify(answer ?? lastKnown())
+  if (!answer && pause !== undefined) setTimeout(() => void (question === latest && load(question, pauses)), pause)
 }
 
-function tell(next: Session) {
+function notify(next: Session) {
   session = next
   remember(next)
   // Who is signed in shall see it without touching anything first.
@@ -64,7 +64,7 @@ function tell(next: Session) {
 }
 
 /** Undefined: there was no answer. Who was here is still here then; only an answer can say otherwise. */
-async function askSession(): Promise<Session | undefined> {
+async function fetchSession(): Promise<Session | undefined> {
   try {
     const response = await fetch('/api/v1/session', { headers: { accept: 'application/json' }, cache: 'no-store' })
     if (response.ok) return answered((await response.json()) as Partial<Session>)
@@ -112,7 +112,7 @@ const followOtherTabs = () =>
 const again = () => document.visibilityState === 'visible' && void refreshSession()
 
 function subscribe(listener: () => void) {
-  if (asked === 0) void refreshSession()
+  if (latest === 0) void refreshSession()
   if (listeners.size === 0) document.addEventListener('visibilitychange', again)
   listeners.add(listener)
   return () => {
@@ -138,8 +138,8 @@ async function logout(): Promise<void> {
   try {
     const { signOut } = await import('#identity/screens/sessions/sign-out.ts')
     await signOut()
-    asked++
-    tell(nobody)
+    latest++
+    notify(nobody)
     void refreshSession()
   } catch (error) {
     console.error('Error signing out:', error)

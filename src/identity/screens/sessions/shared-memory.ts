@@ -30,7 +30,7 @@ async function openShelf(mode: IDBTransactionMode): Promise<{ shelf: IDBObjectSt
 }
 
 /** Keeps one value in the browser's own database, for when the ordinary storage is forbidden. */
-export const keptApart = (key: string): Apart => ({
+export const sharedValue = (key: string): Apart => ({
   read: () =>
     withRetries(async () => {
       const { shelf, close } = await openShelf('readonly')

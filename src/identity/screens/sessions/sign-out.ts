@@ -7,11 +7,11 @@ const stays = (key: string) => key === 'userAddress' || key === 'theme' || key =
 /** Ends the session on the server, empties the copies on this device, and tells the other tabs. The copies in the account stay. */
 export async function signOut(): Promise<void> {
   await callIdentity('sign-out')
-  forgetOnDevice()
+  clearDevice()
   await notifyTabs()
 }
 
-export function forgetOnDevice() {
+export function clearDevice() {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       const keys = Object.keys(window[storage])

@@ -25,7 +25,7 @@ interface SignupFormProps {
 
 export type Problems = Record<string, string>
 
-const businessWay = '/become-service-provider'
+const businessSignUpPath = '/become-service-provider'
 
 /** What can be seen without asking the service. */
 function problemsIn(values: FormData): Problems {
@@ -43,7 +43,7 @@ function sendForm(values: FormData, way: string, onCheck: () => void) {
     ['email', 'password', 'firstName', 'lastName', 'country', 'city'].map((name) => [name, textOf(values, name)]),
   )
   const boxes = Object.fromEntries(['acceptsTerms', 'isOldEnough', 'wantsNews'].map((name) => [name, values.has(name)]))
-  const next = values.get('purpose') === 'offer' ? businessWay : way
+  const next = values.get('purpose') === 'offer' ? businessSignUpPath : way
   const body = { ...texts, ...boxes, email: texts.email!.trim(), continueUrl: withReturnPath('/login', next) }
   return callIdentity('sign-up/email', { body, action: 'signUpPassword', onCheck })
 }

@@ -17,8 +17,8 @@ export const handle = { frame: 'bare' }
 
 /** The last page of a provider's window. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
-  return { eventId: asked.get('eventId') ?? '', error: asked.get('error') }
+  const query = new URL(request.url).searchParams
+  return { eventId: query.get('eventId') ?? '', error: query.get('error') }
 }
 
 export default function PopupDoneScreen({ loaderData }: { loaderData: ReturnType<typeof loader> }) {

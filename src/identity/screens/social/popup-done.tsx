@@ -11,15 +11,15 @@ interface PopupDoneProps {
 }
 
 // React looks at effects twice while one develops, and people load pages again: told is told.
-let told = ''
+let lastMessage = ''
 
 /** Tells the page that opened this window, and closes it. */
 export function PopupDone({ eventId, error }: PopupDoneProps) {
   const [stays, setStays] = useState(false)
   const { name } = useBrand()
   useEffect(() => {
-    if (!eventId || told === eventId) return
-    told = eventId
+    if (!eventId || lastMessage === eventId) return
+    lastMessage = eventId
     sendPopupEvent(eventId, error)
     // The news shall be on its way before the window is gone.
     setTimeout(() => window.close(), 150)

@@ -58,7 +58,7 @@ function waitFor(eventId: string) {
     popup,
     eventId,
     onLate: () => ends.push('late'),
-    askState: async () => ({ state: 'pending' as const }),
+    fetchState: async () => ({ state: 'pending' as const }),
   })
   wait.done.then(
     () => ends.push('done'),

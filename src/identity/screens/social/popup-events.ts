@@ -1,4 +1,4 @@
-import { keep } from '#identity/screens/sessions/device.ts'
+import { writeStored } from '#identity/screens/sessions/device.ts'
 
 /** What the window of a provider tells the page that opened it. No token travels. */
 export interface PopupEvent {
@@ -22,14 +22,14 @@ export function sendPopupEvent(eventId: string, error: string | null): void {
     channel.postMessage(event) // oxlint-disable-line unicorn/require-post-message-target-origin
     setTimeout(() => channel.close(), 1_000)
   }
-  keep('localStorage', storageKey, event)
-  keep('localStorage', storageKey, null)
+  writeStored('localStorage', storageKey, event)
+  writeStored('localStorage', storageKey, null)
   const opener = window.opener as Window | null
   opener?.postMessage(event, location.origin)
 }
 
 /** Hears the events of this site's own windows. Returns how to stop. */
-export function hearPopupEvents(onEvent: (event: PopupEvent) => void): () => void {
+export function onPopupEvent(onEvent: (event: PopupEvent) => void): () => void {
   const hear = (value: unknown) => isPopupEvent(value) && onEvent(value)
   const onMessage = ({ origin, data }: MessageEvent) => origin === location.origin && hear(data)
   const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && newValue && hear(parsed(newValue))

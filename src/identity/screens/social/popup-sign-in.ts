@@ -1,4 +1,4 @@
-import { keep, kept } from '#identity/screens/sessions/device.ts'
+import { writeStored, readStored } from '#identity/screens/sessions/device.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { PopupWait, type PopupState } from '#identity/screens/social/popup-wait.ts'
 import { assertAuthorizedDomain, openPopup } from '#identity/screens/social/popup-window.ts'
@@ -76,7 +76,7 @@ const wait = (popup: Window, eventId: string, onLate: () => void) =>
     popup,
     eventId,
     onLate,
-    askState: () => callIdentity<PopupState>(`popup/${eventId}`, { method: 'GET' }),
+    fetchState: () => callIdentity<PopupState>(`popup/${eventId}`, { method: 'GET' }),
   })
 
 interface Departure {
@@ -98,7 +98,7 @@ export async function signInByRedirect(
     const { url } = await callIdentity<Started>('popup/start', {
       body: { providerId, mode: 'redirect', continueUrl: way },
     })
-    keep('sessionStorage', departure, { providerId, name } satisfies Departure)
+    writeStored('sessionStorage', departure, { providerId, name } satisfies Departure)
     location.assign(url)
   } finally {
     isLeaving = false
@@ -106,8 +106,8 @@ export async function signInByRedirect(
 }
 
 /** The provider from which somebody comes back to this tab with an error. Told once. */
-export function takeDeparture(): Departure | null {
-  const left = kept<Departure>('sessionStorage', departure)
-  keep('sessionStorage', departure, null)
+export function consumeDeparture(): Departure | null {
+  const left = readStored<Departure>('sessionStorage', departure)
+  writeStored('sessionStorage', departure, null)
   return left
 }

@@ -18,7 +18,7 @@ function open({ state = { state: 'pending' } as PopupState, agent = desktop } = 
     tell = onEvent
     return stop
   }
-  const wait = new PopupWait({ popup, eventId, onLate, hear, askState: () => Promise.resolve(state) })
+  const wait = new PopupWait({ popup, eventId, onLate, hear, fetchState: () => Promise.resolve(state) })
   const ended: { at?: number; code?: string } = {}
   const startedAt = Date.now()
   wait.done

@@ -1,16 +1,16 @@
 import { codeOf } from '#identity/screens/auth-words.ts'
 import { isMobile } from '#identity/screens/sessions/device.ts'
 import { AuthError } from '#identity/screens/identity-client.ts'
-import { eventLifeMs, HandledEvents, hearPopupEvents, type PopupEvent } from '#identity/screens/social/popup-events.ts'
+import { eventLifeMs, HandledEvents, onPopupEvent, type PopupEvent } from '#identity/screens/social/popup-events.ts'
 
 interface Wait {
   popup: Pick<Window, 'closed'>
   eventId: string
   /** How the server sees this sign-in, for when the news of it got lost. */
-  askState(): Promise<PopupState>
+  fetchState(): Promise<PopupState>
   /** The window was taken for closed, but the person went on and is signed in now. */
   onLate(): void
-  hear?: typeof hearPopupEvents
+  hear?: typeof onPopupEvent
 }
 
 export interface PopupState {
@@ -41,7 +41,7 @@ export class PopupWait {
     this.done = promise
     this.settle = (error) => (error ? reject(error) : resolve())
     this.wait = wait
-    this.stop = (wait.hear ?? hearPopupEvents)((event) => this.take(event))
+    this.stop = (wait.hear ?? onPopupEvent)((event) => this.take(event))
     this.lifetime = setTimeout(() => this.stop(), eventLifeMs)
     this.poll = setInterval(() => this.look(), pollMs())
   }
@@ -66,9 +66,9 @@ export class PopupWait {
 
   /** News can get lost, so the server is asked before the window is called closed. */
   private async giveUp() {
-    const { eventId, askState } = this.wait
+    const { eventId, fetchState } = this.wait
     const unknown: PopupState = { state: 'pending' }
-    const { state, error } = await Promise.race([askState().catch(() => unknown), pause(1_000).then(() => unknown)])
+    const { state, error } = await Promise.race([fetchState().catch(() => unknown), pause(1_000).then(() => unknown)])
     if (state !== 'pending')
       this.take({ type: 'sokora:auth', eventId, error: state === 'done' ? null : (error ?? 'internal-error') })
     this.finish(new AuthError('popup-closed-by-user'))

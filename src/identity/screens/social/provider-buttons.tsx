@@ -15,29 +15,29 @@ interface ProviderButtonsProps {
   /** "Continue with Google". */
   verb?: string
   /** It went well; or it led to what only the page around can go on with. */
-  onDone(provider: Provider, refusal?: AuthError): void
+  onDone(provider: Provider, error?: AuthError): void
 }
 
 const handedOn = new Set(['multi-factor-auth-required', 'account-exists-with-different-credential', 'user-mismatch'])
 const goesInThisTab = new Set(['popup-blocked', 'web-storage-unsupported'])
 
-const asRefusal = (error: unknown, { name }: Provider) =>
+const asAuthError = (error: unknown, { name }: Provider) =>
   error instanceof AuthError
     ? new AuthError(error.code, { details: { ...error.details, provider: name }, status: error.status })
     : new AuthError('internal-error')
 
 function usePopup({ mode, onDone }: ProviderButtonsProps) {
   const [waiting, setWaiting] = useState<Provider | null>(null)
-  const [refused, setRefused] = useState<{ provider: Provider; failure: AuthError } | null>(null)
+  const [rejected, setRejected] = useState<{ provider: Provider; failure: AuthError } | null>(null)
   const fail = (provider: Provider, error: unknown) => {
-    const failure = asRefusal(error, provider)
+    const failure = asAuthError(error, provider)
     if (handedOn.has(failure.code)) return onDone(provider, failure)
     // Silent when another one took its place: that one is waited for now.
-    if (failure.message) setRefused({ provider, failure })
+    if (failure.message) setRejected({ provider, failure })
   }
   const open = (provider: Provider) => {
     setWaiting(provider)
-    setRefused(null)
+    setRejected(null)
     // Called in the press itself, before anything is waited for: otherwise the window is blocked.
     void signInWithPopup({ providerId: provider.id, mode, onLate: () => onDone(provider) })
       .then(
@@ -48,23 +48,23 @@ function usePopup({ mode, onDone }: ProviderButtonsProps) {
   }
   const leave = (provider: Provider, way: string) =>
     signInByRedirect(provider, way).catch((error: unknown) => fail(provider, error))
-  return { waiting, refused, open, leave }
+  return { waiting, rejected, open, leave }
 }
 
 /** Each opens the window of its provider. The last one pressed counts. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { providers, way, verb = 'Continue with' } = props
-  const { waiting, refused, open, leave } = usePopup(props)
+  const { waiting, rejected, open, leave } = usePopup(props)
   if (providers.length === 0) return null
   return (
     <div className="grid gap-3">
-      {refused && (
-        <Failure failure={refused.failure}>
-          {refused.failure.code === 'popup-closed-by-user' && (
+      {rejected && (
+        <Failure failure={rejected.failure}>
+          {rejected.failure.code === 'popup-closed-by-user' && (
             <p className="type-small">Still signing in? Keep the window open.</p>
           )}
-          {way !== undefined && goesInThisTab.has(refused.failure.code) && (
-            <Button size="small" type="button" onClick={() => void leave(refused.provider, way)}>
+          {way !== undefined && goesInThisTab.has(rejected.failure.code) && (
+            <Button size="small" type="button" onClick={() => void leave(rejected.provider, way)}>
               Continue in this tab
             </Button>
           )}

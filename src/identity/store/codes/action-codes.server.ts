@@ -1,4 +1,4 @@
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
@@ -23,7 +23,7 @@ export const setEmailVerified = (db: Database, userId: string, now: Instant) =>
 export async function setEmail(db: Database, userId: string, email: string, now: Instant): Promise<void> {
   const change = sql`update auth_user set email = ${email}, email_verified = true, updated_at = ${isoOf(now)} where id = ${userId}`
   await db.run(change).catch((error: { code?: string }) => {
-    throw error.code === '23505' ? authRefusal('email-already-in-use') : error
+    throw error.code === '23505' ? authError('email-already-in-use') : error
   })
 }
 

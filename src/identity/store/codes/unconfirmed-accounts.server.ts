@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-interface Kept {
+interface KeptAccount {
   /** The password was set by whoever read the mail. */
   keepsPassword: boolean
 }
@@ -9,7 +9,7 @@ interface Kept {
  * Everything that somebody put into an account who never showed that its address is theirs: sessions, ways to sign in, factors, keys,
  * links, name and profile. The account itself and its address stay.
  */
-export async function deleteUnproved(db: Database, userId: string, { keepsPassword }: Kept): Promise<void> {
+export async function deleteUnproved(db: Database, userId: string, { keepsPassword }: KeptAccount): Promise<void> {
   const own = sql`where user_id = ${userId}`
   await db.run(sql`delete from auth_session ${own}`)
   await db.run(sql`delete from auth_account ${own} and not (provider_id = 'credential' and ${keepsPassword})`)

@@ -23,10 +23,10 @@ export const findAccount = (db: Database, userId: string) =>
 export const findAccountByEmail = (db: Database, email: string) =>
   db.row<AccountState>(sql`select ${stateColumns} from auth_user u where u.email = ${email}`)
 
-export const noteLastSignIn = (db: Database, userId: string, at: Instant) =>
+export const updateLastSignIn = (db: Database, userId: string, at: Instant) =>
   db.run(sql`update auth_user set last_sign_in_at = ${isoOf(at)} where id = ${userId}`)
 
-export const notePasswordChange = (db: Database, userId: string, at: Instant) =>
+export const updatePasswordChange = (db: Database, userId: string, at: Instant) =>
   db.run(sql`update auth_user set password_changed_at = ${isoOf(at)} where id = ${userId}`)
 
 /** Every link that leads to a new password dies when the password changes. Their identifiers are hashed, their value is the person. */

@@ -15,16 +15,16 @@ interface FirstProfile {
 export async function insertFirstProfile(
   db: Database,
   userId: string,
-  told: FirstProfile,
+  profile: FirstProfile,
   now: Instant,
 ): Promise<boolean> {
   const touched = await db.run(
-    sql`update auth_user set terms_version = ${told.version}, wants_news = ${told.wantsNews} where id = ${userId}`,
+    sql`update auth_user set terms_version = ${profile.version}, wants_news = ${profile.wantsNews} where id = ${userId}`,
   )
-  const saysSomething = told.firstName || told.lastName || told.country || told.city
+  const saysSomething = profile.firstName || profile.lastName || profile.country || profile.city
   if (touched === 1 && saysSomething)
     await db.run(sql`insert into users (user_id, first_name, last_name, country, city, region, created_at, updated_at)
-      values (${userId}, ${told.firstName}, ${told.lastName}, ${told.country}, ${told.city}, ${told.region}, ${isoOf(now)}, ${isoOf(now)})
+      values (${userId}, ${profile.firstName}, ${profile.lastName}, ${profile.country}, ${profile.city}, ${profile.region}, ${isoOf(now)}, ${isoOf(now)})
       on conflict (user_id) do nothing`)
   return touched === 1
 }

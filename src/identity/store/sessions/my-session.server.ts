@@ -10,7 +10,7 @@ export interface ProviderData {
   photoURL: string | null
 }
 
-interface OwnSession {
+interface MySession {
   user: {
     name: string
     image: string | null
@@ -31,7 +31,7 @@ interface OwnSession {
   }
 }
 
-type Row = OwnSession['user'] & OwnSession['session']
+type Row = MySession['user'] & MySession['session']
 
 /** Ways to sign in, as hosted identity services list them: "password" for ours, the provider's id for others, "phone" for a number. */
 const providerData = sql`(select coalesce(jsonb_agg(jsonb_build_object(
@@ -44,7 +44,7 @@ const providerData = sql`(select coalesce(jsonb_agg(jsonb_build_object(
       'displayName', null, 'email', null, 'phoneNumber', u.phone_number, 'photoURL', null)) else '[]' end
   from auth_account a where a.user_id = u.id)`
 
-export async function findOwnSession(db: Database, sessionId: string): Promise<OwnSession | undefined> {
+export async function findMySession(db: Database, sessionId: string): Promise<MySession | undefined> {
   const row = await db.row<Row>(sql`select u.name, u.image, u.phone_number, u.two_factor_enabled as has_second_factor,
       u.created_at, u.deletion_due_at, ${providerData} as provider_data,
       exists (select from auth_account a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as has_password,

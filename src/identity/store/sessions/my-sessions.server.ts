@@ -1,7 +1,7 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-export interface OwnSessionRow {
+export interface MySessionRow {
   id: string
   userAgent: string
   createdAt: Instant
@@ -12,12 +12,12 @@ export interface OwnSessionRow {
 
 /** The sessions of a person that still live, the one used last first. Those of an administrator who looks through the account are not theirs. */
 export const listSessionsOf = (db: Database, userId: string, now: Instant) =>
-  db.rows<OwnSessionRow>(sql`select id, coalesce(user_agent, '') as user_agent, created_at, updated_at as last_used_at,
+  db.rows<MySessionRow>(sql`select id, coalesce(user_agent, '') as user_agent, created_at, updated_at as last_used_at,
       auth_time as auth_at, amr
     from auth_session where user_id = ${userId} and impersonated_by is null and expires_at > ${isoOf(now)} and absolute_expires_at > ${isoOf(now)}
     order by updated_at desc, id limit 100`)
 
-export const deleteOwnSession = (db: Database, id: string, userId: string) =>
+export const deleteMySession = (db: Database, id: string, userId: string) =>
   db.run(sql`delete from auth_session where id = ${id} and user_id = ${userId} and impersonated_by is null`)
 
 export const isSessionThere = async (db: Database, id: string): Promise<boolean> =>

@@ -37,11 +37,11 @@ export const amountIn = (amount: ByCurrency, currency: string): number =>
 /** What the market keeps of a net price, rounded once; never more than there is. */
 export function commissionOf(netMinor: number, fees: Fees): number {
   if (netMinor <= 0) return 0
-  const asked = Math.max(
+  const fee = Math.max(
     fees.commissionLeastMinor,
     percentOf(netMinor, fees.commissionPercent) + fees.commissionFixedMinor,
   )
-  return Math.min(netMinor, fees.commissionMostMinor ?? asked, asked)
+  return Math.min(netMinor, fees.commissionMostMinor ?? fee, fee)
 }
 
 export const commissionTaxOf = (commissionMinor: number, fees: Fees): number =>

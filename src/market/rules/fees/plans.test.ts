@@ -39,7 +39,7 @@ test('a plan without a rate of its own follows the usual one', () => {
 })
 
 test('what a plan says of itself comes from its limits', () => {
-  expect(plans.map(({ facts }) => [facts.publishedServices, facts.layouts, facts.analytics])).toEqual([
+  expect(plans.map(({ details }) => [details.publishedServices, details.layouts, details.analytics])).toEqual([
     ['5', 'Classic, menu', '30 days'],
     ['25', 'All', '12 months'],
     ['200', 'All, with accent colour', 'Everything, CSV, API key'],

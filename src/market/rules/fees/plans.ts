@@ -44,7 +44,7 @@ export interface Plan extends Omit<OfferedPlan, 'commissionPercent'> {
   commissionPercent: number
   /** Whether it has a rate of its own, and not the usual one. */
   hasOwnRate: boolean
-  facts: PlanDetails
+  details: PlanDetails
 }
 
 /** Its limits, in words. */
@@ -133,7 +133,7 @@ export const held = (plan: OfferedPlan, usualPercent: number): Plan => ({
   monthly: plan.prices[0] ?? { minor: 0, currency: 'USD' },
   commissionPercent: plan.commissionPercent ?? usualPercent,
   hasOwnRate: plan.commissionPercent !== null,
-  facts: factsOf(plan.limits),
+  details: planDetails(plan.limits),
 })
 
 export function planOf(plans: readonly Plan[], key: string | null): Plan {
@@ -152,7 +152,7 @@ export const monthlyIn = ({ prices, monthly }: Plan, currency: string): Money =>
 
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const factsOf = (limits: PlanLimits): PlanDetails => ({
+export const planDetails = (limits: PlanLimits): PlanDetails => ({
   publishedServices: String(limits.services),
   members: String(limits.members),
   calendars: String(limits.people),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surelyMeant } from './unambiguous-place.ts'
+import { unambiguousPlace } from './unambiguous-place.ts'
 
 const lisbon = { label: 'Lisbon, Portugal', population: 517_802 }
 const lisburn = { label: 'Lisburn, United Kingdom', population: 71_465 }
@@ -18,5 +18,5 @@ test.each([
   ['a country that is alone', [], [{ label: 'Portugal' }], 'Portugal'],
   ['nothing', [], [], null],
 ])('half a name stands for %s', (_name, towns, countries, meant) => {
-  expect(surelyMeant(towns, countries)).toBe(meant)
+  expect(unambiguousPlace(towns, countries)).toBe(meant)
 })

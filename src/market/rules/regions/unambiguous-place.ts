@@ -2,7 +2,7 @@
 const timesAsLarge = 5
 
 /** The one place that half a name stands for; null where somebody has to choose. */
-export function surelyMeant(
+export function unambiguousPlace(
   towns: { label: string; population: number }[],
   countries: { label: string }[],
 ): string | null {

@@ -15,7 +15,7 @@ interface ExampleProps {
   stamp: string
 }
 
-interface Asked {
+interface ExampleInput {
   price: string
   currency: string
   tax: string
@@ -24,14 +24,14 @@ interface Asked {
 
 /** One sale on every plan, counted by the function that real sales go through, with what is typed above and below. */
 export function FeeExample({ currencies, fees, stamp }: ExampleProps) {
-  const [asked, setAsked] = useState<Asked>({
+  const [pending, setPending] = useState<ExampleInput>({
     price: '60',
     currency: currencies.includes('EUR') ? 'EUR' : (currencies[0] ?? 'USD'),
     tax: '23',
     category: 'hair',
   })
-  const { preview, problem } = useExample(asked, JSON.stringify(fees), stamp)
-  const set = (part: Partial<Asked>) => setAsked({ ...asked, ...part })
+  const { preview, problem } = useExample(pending, JSON.stringify(fees), stamp)
+  const set = (part: Partial<ExampleInput>) => setPending({ ...pending, ...part })
   return (
     <Section
       title="Example"
@@ -42,14 +42,14 @@ export function FeeExample({ currencies, fees, stamp }: ExampleProps) {
           label="Price"
           name="example-price"
           inputMode="decimal"
-          value={asked.price}
+          value={pending.price}
           maxLength={12}
           onChange={({ currentTarget }) => set({ price: currentTarget.value })}
         />
         <SelectField
           label="Currency"
           name="example-currency"
-          value={asked.currency}
+          value={pending.currency}
           onChange={({ currentTarget }) => set({ currency: currentTarget.value })}
         >
           {currencies.map((currency) => (
@@ -60,14 +60,14 @@ export function FeeExample({ currencies, fees, stamp }: ExampleProps) {
           label="Tax in it, percent"
           name="example-tax"
           inputMode="decimal"
-          value={asked.tax}
+          value={pending.tax}
           maxLength={5}
           onChange={({ currentTarget }) => set({ tax: currentTarget.value })}
         />
         <SelectField
           label="Category"
           name="example-category"
-          value={asked.category}
+          value={pending.category}
           onChange={({ currentTarget }) => set({ category: currentTarget.value })}
         >
           {useCategoryLinks().map(({ key, label }) => (
@@ -88,18 +88,18 @@ export function FeeExample({ currencies, fees, stamp }: ExampleProps) {
 const waits = 400
 
 /** Asks a moment after the last key. Of several answers the last question counts. */
-function useExample(asked: Asked, fees: string, stamp: string) {
+function useExample(pending: ExampleInput, fees: string, stamp: string) {
   const [answer, setAnswer] = useState<{ preview: FeesPreview | null; problem: string }>({ preview: null, problem: '' })
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(() => {
-      const priceMinor = Math.round(Number(asked.price.replace(',', '.')) * 10 ** exponentOf(asked.currency))
-      const taxPercent = Number(asked.tax.replace(',', '.'))
+      const priceMinor = Math.round(Number(pending.price.replace(',', '.')) * 10 ** exponentOf(pending.currency))
+      const taxPercent = Number(pending.tax.replace(',', '.'))
       const sale = {
         priceMinor,
         taxPercent,
-        currency: asked.currency,
-        category: asked.category,
+        currency: pending.currency,
+        category: pending.category,
         fees: JSON.parse(fees) as Record<string, unknown>,
       }
       exampleOf(sale)
@@ -110,7 +110,7 @@ function useExample(asked: Asked, fees: string, stamp: string) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [asked, fees, stamp])
+  }, [pending, fees, stamp])
   return answer
 }
 

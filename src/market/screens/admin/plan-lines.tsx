@@ -15,8 +15,8 @@ export const PlanLines = ({ plans }: { plans: readonly Plan[] }) => (
       >
         <h3 className="font-semibold">{plan.name}</h3>
         <p className="type-small text-text-2">
-          {limitsText(plan)}. {plan.facts.photos} photos a service. Layouts: {plan.facts.layouts.toLowerCase()}.
-          Figures: {inSentence(plan.facts.analytics)}.{plan.trialDays > 0 && ` Tried for ${plan.trialDays} days.`}
+          {limitsText(plan)}. {plan.details.photos} photos a service. Layouts: {plan.details.layouts.toLowerCase()}.
+          Figures: {inSentence(plan.details.analytics)}.{plan.trialDays > 0 && ` Tried for ${plan.trialDays} days.`}
         </p>
         <p className="tabular-nums sm:text-end">
           <b>{plan.prices.map((price) => formatPrice(price)).join(', ')}</b> a month

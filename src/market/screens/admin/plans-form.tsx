@@ -8,7 +8,7 @@ import { SettingHistory } from '#operations/screens/admin/setting-history.tsx'
 import type { SettingsDashboard } from '#operations/screens/admin/setting-rows.tsx'
 import type { Draft } from '#operations/screens/admin/use-drafts.ts'
 import { AuthForm } from '#identity/screens/auth-form.tsx'
-import { Refusal, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, Section } from '#ui/section/section.tsx'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -85,7 +85,7 @@ interface EditingProps {
 
 function Editing({ line, draft, stored, onDraft, onEnd, onSaved }: EditingProps) {
   const plans = planDrafts(draft)
-  const { busy, refusal, problems, preview, isAgreed, setAgreed, send } = usePlanSaving({ line, onEnd, onSaved })
+  const { busy, error, problems, preview, isAgreed, setAgreed, send } = usePlanSaving({ line, onEnd, onSaved })
   const put = (next: PlanDraft[]) => onDraft({ ...draft, text: JSON.stringify(next) })
   return (
     <AuthForm className="gap-6" onSend={() => void send(plans.map(offeredIn), draft.reason)}>
@@ -115,7 +115,7 @@ function Editing({ line, draft, stored, onDraft, onEnd, onSaved }: EditingProps)
         {...(problems.reason && { error: problems.reason })}
         onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })}
       />
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {preview && <PlanEffects preview={preview} isAgreed={isAgreed} onAgree={setAgreed} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="neutral" busy={busy && 'Saving…'}>

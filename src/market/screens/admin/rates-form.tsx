@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bringRates, previewRates } from '#operations/screens/admin/settings-client.ts'
+import { importRates, previewRates } from '#operations/screens/admin/settings-client.ts'
 import { AuthForm } from '#identity/screens/auth-form.tsx'
 import type { RateChange } from '#market/rules/fees/rate-table.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-interface Looked {
+interface RatesPreviewed {
   csv: string
   changes: RateChange[]
   jumps: number
@@ -18,20 +18,20 @@ interface Looked {
 
 /** A table from a file or typed: first what it would change, then all of it or nothing. */
 export function RatesForm({ onBrought }: { onBrought(): void }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const toast = useToast()
   const [csv, setCsv] = useState('')
   const [reason, setReason] = useState('')
   const [isAgreed, setAgreed] = useState(false)
-  const [looked, setLooked] = useState<Looked | null>(null)
-  const shown = looked?.csv === csv ? looked : null
+  const [previewed, setPreviewed] = useState<RatesPreviewed | null>(null)
+  const shown = previewed?.csv === csv ? previewed : null
   const look = () =>
     run(async () => {
       setAgreed(false)
-      setLooked({ csv, ...(await previewRates(csv)) })
+      setPreviewed({ csv, ...(await previewRates(csv)) })
     })
   const bring = async () => {
-    if (!(await run(() => bringRates({ csv, reason, acceptsJumps: isAgreed })))) return
+    if (!(await run(() => importRates({ csv, reason, acceptsJumps: isAgreed })))) return
     toast({ text: 'The rates are in effect', tone: 'success' })
     setCsv('')
     onBrought()
@@ -49,7 +49,7 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
         hint="A currency and its units for one US dollar on each line: EUR,0.9"
         onChange={({ currentTarget }) => setCsv(currentTarget.value)}
       />
-      {refusal && <Problems message={refusal.message} fields={refusal.fields} />}
+      {error && <Problems message={error.message} fields={error.fields} />}
       {shown && <Changes looked={shown} />}
       {shown && shown.jumps > 0 && (
         <Checkbox
@@ -111,7 +111,7 @@ const Problems = ({ message, fields }: { message: string; fields: Record<string,
   </Notice>
 )
 
-const Changes = ({ looked: { changes } }: { looked: Looked }) => (
+const Changes = ({ looked: { changes } }: { looked: RatesPreviewed }) => (
   <div
     role="status"
     className="max-h-72 overflow-y-auto rounded-md border border-border p-3"

@@ -12,16 +12,16 @@ interface Saving {
 
 /** First who is concerned, then saving: what was looked at, and nothing else. */
 export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const toast = useToast()
-  const [looked, setLooked] = useState<{ at: string; preview: PlanPreview } | null>(null)
+  const [previewed, setPreviewed] = useState<{ at: string; preview: PlanPreview } | null>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [why, setWhy] = useState('')
   const look = (plans: unknown) =>
     run(async () => {
       const preview = await previewPlans(plans)
       setAgreed(false)
-      setLooked({ at: JSON.stringify(plans), preview })
+      setPreviewed({ at: JSON.stringify(plans), preview })
     })
   const save = async (plans: unknown, reason: string) => {
     const isSaved = await run(() =>
@@ -37,8 +37,8 @@ export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
     setWhy(isMissing ? 'Say why, in at least 3 signs.' : '')
     if (isMissing) return
     // Something was typed since: others may be concerned.
-    await (looked?.at === JSON.stringify(plans) ? save(plans, reason) : look(plans))
+    await (previewed?.at === JSON.stringify(plans) ? save(plans, reason) : look(plans))
   }
-  const problems = { ...refusal?.fields, ...(why && { reason: why }) }
-  return { busy: isBusy, refusal, problems, preview: looked?.preview ?? null, isAgreed, setAgreed, send }
+  const problems = { ...error?.fields, ...(why && { reason: why }) }
+  return { busy: isBusy, error, problems, preview: previewed?.preview ?? null, isAgreed, setAgreed, send }
 }

@@ -5,7 +5,7 @@ import { QueueCase } from '#moderation/screens/admin/queue-case.tsx'
 import { QueueFilter } from '#moderation/screens/admin/queue-filter.tsx'
 import { QueueKeys } from '#moderation/screens/admin/queue-keys.tsx'
 import { QueueList } from '#moderation/screens/admin/queue-list.tsx'
-import { useShortcutKeys, useKeySwitch } from '#dashboards/screens/table/use-shortcut-keys.ts'
+import { useShortcutKeys, useShortcutsEnabled } from '#dashboards/screens/table/use-shortcut-keys.ts'
 import { useQueue } from '#moderation/screens/admin/use-queue.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
@@ -40,7 +40,7 @@ export default function QueueArea() {
   const [params, setParams] = useSearchParams()
   const [state, subject, openId] = [params.get('state') ?? 'open', params.get('subject') ?? '', params.get('case')]
   const { pages, around } = useQueue(state, subject)
-  const [hasKeys, setHasKeys] = useKeySwitch()
+  const [hasKeys, setHasKeys] = useShortcutsEnabled()
   const toast = useToast()
   const mayDecide = dashboard.rights.includes('moderate')
   useShortcutKeys(hasKeys, { j: () => step(1), k: () => step(-1) })

@@ -11,7 +11,7 @@ import { loadRules, saveRules } from '#moderation/screens/admin/queue-client.ts'
 import { ApiError } from '#ui/api-call.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { AuthForm, focusFirst } from '#identity/screens/auth-form.tsx'
-import { Loaded, Refusal, SaveBar, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, SaveBar, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ModerationSettings } from '#moderation/contract-admin.ts'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
@@ -68,7 +68,7 @@ function useRules(rules: ModerationSettings) {
 }
 
 function RulesForm({ rules }: { rules: ModerationSettings }) {
-  const { isBusy, refusal, draft, setDraft, save } = useRules(rules)
+  const { isBusy, error, draft, setDraft, save } = useRules(rules)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isSaved, setSaved] = useState(false)
   const change = (part: Partial<RulesDraft>) => {
@@ -83,7 +83,7 @@ function RulesForm({ rules }: { rules: ModerationSettings }) {
   }
   return (
     <AuthForm className="gap-6" onSend={(_values, form) => void send(form)}>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <ChoiceGroup legend="Mode">
         {modes.map(({ value, title, text }) => (
           <ChoiceCard

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { claimText } from '#moderation/screens/admin/queue-row.tsx'
 import { QueueDecision } from '#moderation/screens/admin/queue-decision.tsx'
 import { QueueDiff } from '#moderation/screens/admin/queue-diff.tsx'
-import { QueueFace } from '#moderation/screens/admin/queue-summary.tsx'
+import { QueueSummary } from '#moderation/screens/admin/queue-summary.tsx'
 import { QueueHistory } from '#moderation/screens/admin/queue-history.tsx'
 import { useCase } from '#moderation/screens/admin/use-case.ts'
 import { Lines, Unreachable } from '#ui/section/section.tsx'
@@ -20,7 +20,7 @@ interface QueueCaseProps {
 
 /** The case that is open: what was found, what was sent, and what is decided. */
 export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCaseProps) {
-  const { one, problem, reload, work, forget } = useCase(id, mayDecide)
+  const { one, problem, reload, work, clearClaim } = useCase(id, mayDecide)
   const [notes, setNotes] = useState<Record<string, string>>({})
   const article = useInSight()
   const isFree = one !== null && (one.claim === null || one.claim.isMine)
@@ -44,7 +44,7 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
         {one && (
           <>
             <Claim one={one} onRetry={() => void reload()} />
-            <QueueFace one={one} />
+            <QueueSummary one={one} />
             <QueueDiff
               rows={one.face.rows}
               notes={notes}
@@ -62,9 +62,9 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
           one={one}
           notes={notes}
           hasKeys={hasKeys}
-          onLookAgain={reload}
+          onReload={reload}
           onDecided={(text) => {
-            forget()
+            clearClaim()
             onDecided(text)
           }}
         />

@@ -16,12 +16,12 @@ interface QueueDecisionProps {
   one: CaseShown
   notes: Record<string, string>
   hasKeys: boolean
-  onLookAgain(): Promise<void>
+  onReload(): Promise<void>
   onDecided(text: string): void
 }
 
 /** Approve, ask for changes, reject: a press chooses, a second one sends. */
-export function QueueDecision({ one, notes, hasKeys, onLookAgain, onDecided }: QueueDecisionProps) {
+export function QueueDecision({ one, notes, hasKeys, onReload, onDecided }: QueueDecisionProps) {
   const draft = useDecision(one, notes, onDecided)
   const isReview = one.subject === 'review'
   useShortcutKeys(hasKeys, {
@@ -32,18 +32,18 @@ export function QueueDecision({ one, notes, hasKeys, onLookAgain, onDecided }: Q
   })
   return (
     <>
-      {(draft.refusal || draft.verdict) && (
+      {(draft.error || draft.verdict) && (
         <div className="grid gap-4 border-t border-border p-4 sm:px-6">
-          {draft.refusal && (
+          {draft.error && (
             <Notice
               tone="danger"
               action={
-                <button type="button" className="link min-h-6 font-semibold" onClick={() => void onLookAgain()}>
+                <button type="button" className="link min-h-6 font-semibold" onClick={() => void onReload()}>
                   Look again
                 </button>
               }
             >
-              {draft.refusal.message}
+              {draft.error.message}
             </Notice>
           )}
           {draft.verdict && <Form key={draft.verdict} draft={draft} verdict={draft.verdict} subject={one.subject} />}

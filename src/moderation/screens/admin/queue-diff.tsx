@@ -118,7 +118,7 @@ const Side = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 )
 
-const looks = {
+const styles = {
   del: 'rounded-sm bg-danger-tint text-danger-text',
   ins: 'rounded-sm bg-success-tint text-success-text decoration-2 underline-offset-2',
 }
@@ -127,7 +127,7 @@ const Marked = ({ stretches, as: Mark }: { stretches: Stretch[]; as: 'del' | 'in
   <bdi>
     {stretches.map(({ text, isChanged }, index) =>
       isChanged ? (
-        <Mark key={index} className={looks[Mark]}>
+        <Mark key={index} className={styles[Mark]}>
           {text}
         </Mark>
       ) : (

@@ -19,7 +19,7 @@ interface QueueListProps {
 /** The cases that wait, with a box beside each to reject rubbish in one go. */
 export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { items, isFailed, isLoading, hasMore } = pages
   const now = useNow()
   const toggle = (id: string) =>
@@ -41,7 +41,7 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
       {items === null && !isFailed && <Placeholder />}
       {items?.length === 0 && <p className="panel p-6 text-center text-text-2">Nothing here.</p>}
       {chosen.length > 0 && (
-        <Button kind="danger" icon="ban" onClick={() => setAsking(true)}>
+        <Button kind="danger" icon="ban" onClick={() => setConfirming(true)}>
           Reject {chosen.length} as spam
         </Button>
       )}
@@ -66,8 +66,8 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
       )}
       <SpamDialog
         cases={chosen}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onDone={() => {
           setMarked(new Set())
           void pages.reload()

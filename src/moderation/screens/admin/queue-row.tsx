@@ -19,7 +19,7 @@ interface QueueRowProps {
 }
 
 /** What is out of the ordinary about a case. */
-export const CaseMarks = ({ one }: { one: CaseRowShown }) => {
+export const CaseBadges = ({ one }: { one: CaseRowShown }) => {
   const verdict = one.verdict && verdictWords[one.verdict]
   return (
     <span className="flex flex-wrap gap-1.5 empty:hidden">
@@ -80,7 +80,7 @@ export function QueueRow({ one, isOpen, isMarked, now, onMark }: QueueRowProps) 
         <span className="type-small flex items-center gap-1.5 text-text-2">
           <Icon name={icon} size="small" /> {subject} · {one.reference}
         </span>
-        <CaseMarks one={one} />
+        <CaseBadges one={one} />
         {one.claim && <span className="type-caption text-text-3">{claimText(one)}</span>}
       </Link>
     </li>

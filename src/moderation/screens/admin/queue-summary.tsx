@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** What a case is about: first what the automatic checks found, then the facts. */
-export const QueueFace = ({ one }: { one: CaseShown }) => (
+export const QueueSummary = ({ one }: { one: CaseShown }) => (
   <div className="grid gap-5">
     <Head one={one} />
     <Flags flags={one.flags} labels={new Map(one.face.rows.map(({ field, label }) => [field, label]))} />

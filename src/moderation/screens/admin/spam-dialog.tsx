@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { rejectSpam } from '#moderation/screens/admin/queue-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { CaseRowShown, SpamReport } from '#moderation/contract-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -16,7 +16,7 @@ interface SpamDialogProps {
 
 /** Shows what will be rejected, does it, and tells what became of each. */
 export function SpamDialog({ cases, isOpen, onClose, onDone }: SpamDialogProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [isStrike, setStrike] = useState(true)
   const [report, setReport] = useState<{ items: SpamReport['items']; titles: Map<string, string> } | null>(null)
   const send = () =>
@@ -47,7 +47,7 @@ export function SpamDialog({ cases, isOpen, onClose, onDone }: SpamDialogProps) 
   return (
     <Dialog title={report ? 'What became of them' : 'Reject as spam'} isOpen={isOpen} onClose={close} footer={footer}>
       <div className="grid gap-4">
-        <Refusal message={refusal?.message} />
+        <ErrorNotice message={error?.message} />
         {report ? <Report {...report} /> : <Preview cases={cases} />}
         {!report && (
           <Checkbox

@@ -8,18 +8,18 @@ import { ApiError } from '#ui/api-call.ts'
 const documentsMs = 4 * 60_000
 
 /** Codes that are said by the case itself: who looks at it, what was decided. */
-const isToldByCase = ({ code }: ApiError) => code === 'case-taken' || code === 'transition-not-allowed'
+const isNotifiedByCase = ({ code }: ApiError) => code === 'case-taken' || code === 'transition-not-allowed'
 
 /** One case, kept for whoever looks at it as long as they work on it. */
 export function useCase(id: string, mayDecide: boolean) {
   const [one, setOne] = useState<CaseShown | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
-  const { claim, work, forget } = useClaim(id, mayDecide)
+  const { claim, work, clearClaim } = useClaim(id, mayDecide)
   const reload = useCallback(async () => {
     setProblem(null)
     try {
       await claim().catch((error: ApiError) => {
-        if (!isToldByCase(error)) throw error
+        if (!isNotifiedByCase(error)) throw error
       })
     } catch (error) {
       setProblem(error as ApiError)
@@ -28,7 +28,7 @@ export function useCase(id: string, mayDecide: boolean) {
   }, [id, claim])
   useEffect(() => void reload(), [reload])
   useFreshDocuments(id, one, setOne)
-  return { one, problem, reload, work, forget }
+  return { one, problem, reload, work, clearClaim }
 }
 
 function useFreshDocuments(

@@ -12,14 +12,14 @@ export function useClaim(id: string, mayDecide: boolean) {
     claimedAt.current = Date.now()
   }, [id, mayDecide])
   useEffect(() => {
-    const giveBack = () => {
+    const releaseClaim = () => {
       if (claimedAt.current > 0) void releaseCase(id).catch(() => {})
       claimedAt.current = 0
     }
-    window.addEventListener('pagehide', giveBack)
+    window.addEventListener('pagehide', releaseClaim)
     return () => {
-      window.removeEventListener('pagehide', giveBack)
-      giveBack()
+      window.removeEventListener('pagehide', releaseClaim)
+      releaseClaim()
     }
   }, [id])
   const work = () => {
@@ -28,8 +28,8 @@ export function useClaim(id: string, mayDecide: boolean) {
     void claimCase(id).catch(() => {})
   }
   /** Decided: there is nothing left to give back. */
-  const forget = () => {
+  const clearClaim = () => {
     claimedAt.current = 0
   }
-  return { claim, work, forget }
+  return { claim, work, clearClaim }
 }

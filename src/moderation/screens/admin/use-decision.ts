@@ -17,11 +17,11 @@ export function useDecision(one: CaseShown, notes: Record<string, string>, onDec
   const [text, setText] = useState('')
   const [isStrike, setStrike] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const { isBusy, refusal, setRefusal, run } = useDoing()
+  const { isBusy, error, setError, run } = useDoing()
   const choose = (next: Verdict | null) => {
     setVerdict(next)
     setProblems({})
-    setRefusal(null)
+    setError(null)
   }
   const toggle = (code: ReasonCode) =>
     setReasons(reasons.includes(code) ? reasons.filter((each) => each !== code) : [...reasons, code])
@@ -42,8 +42,8 @@ export function useDecision(one: CaseShown, notes: Record<string, string>, onDec
       onDecided(`${one.reference} ${words[verdict]}.`)
   }
   return {
-    ...{ verdict, choose, reasons, toggle, text, setText, isStrike, setStrike, isBusy, refusal, send },
-    errors: { ...problems, ...refusal?.fields },
+    ...{ verdict, choose, reasons, toggle, text, setText, isStrike, setStrike, isBusy, error, send },
+    errors: { ...problems, ...error?.fields },
     notesCount: Object.keys(filled(notes)).length,
   }
 }

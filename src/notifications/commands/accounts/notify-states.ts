@@ -47,11 +47,11 @@ async function notifyOverPlan(ctx: AppContext, providerId: string): Promise<void
   const [business, over] = [await findBusiness(ctx.db, providerId), await findOverPlan(ctx.db, providerId)]
   if (!business || !over?.pausedAt) return
   const { name, limits } = planIn(ctx.settings, business.plan)
-  const facts = { business, plan: name, limit: business.serviceLimit ?? limits.services, paused: over.titles }
+  const details = { business, plan: name, limit: business.serviceLimit ?? limits.services, paused: over.titles }
   await notifyBusiness(
     ctx,
     { providerId, key: `${providerId} ${isoOf(over.pausedAt).slice(0, 10)}` },
-    overPlanNotification(facts, emailBrandingOf(ctx)),
+    overPlanNotification(details, emailBrandingOf(ctx)),
   )
 }
 

@@ -17,7 +17,7 @@ const writers: { [K in Kind]: (emailMessage: EmailMessage<K>, here: Surroundings
   'account-exists': account.accountExists,
   'reset-password': account.resetPassword,
   'confirm-new-email': account.confirmNewEmail,
-  'deletion-asked': account.deletionAsked,
+  'deletion-asked': account.deletionRequested,
   'account-deleted': account.accountDeleted,
   'admin-granted': account.adminGranted,
   'password-changed': security.passwordChanged,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answer, begin, books, say, talk, writer } from '../../../../tests/support/messaging.ts'
-import { addMember } from '../../../../tests/support/orders/own-services.ts'
+import { addMember } from '../../../../tests/support/orders/business-services.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import { blockBusiness } from '#messaging/commands/block-business.ts'
 import { markRead } from '#messaging/commands/mark-read.ts'

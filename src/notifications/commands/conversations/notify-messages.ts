@@ -8,7 +8,7 @@ import {
 import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
 import { queueMail } from '#notifications/commands/email/queue-email.ts'
 import { queueWebhooks } from '#notifications/commands/webhooks/queue-webhooks.ts'
-import { wantsToHear } from '#notifications/queries/wants-to-hear.ts'
+import { wantsNotification } from '#notifications/queries/wants-notification.ts'
 import { composeMail } from '#notifications/rules/email/mail-content.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import {
@@ -28,12 +28,12 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 type Party = DueEmail['party']
 
-const unreadOf = (facts: ConversationDetails, party: Party) => ({
-  conversationId: facts.id,
-  business: { id: facts.providerId, name: facts.providerName },
-  customerName: facts.customerName,
-  unread: party === 'customer' ? facts.customerUnread : facts.providerUnread,
-  text: facts.lastText,
+const unreadOf = (details: ConversationDetails, party: Party) => ({
+  conversationId: details.id,
+  business: { id: details.providerId, name: details.providerName },
+  customerName: details.customerName,
+  unread: party === 'customer' ? details.customerUnread : details.providerUnread,
+  text: details.lastText,
 })
 
 /** Who reads for a side: the customer; of a business who runs it, and the staff with whom the customer booked. */
@@ -59,18 +59,18 @@ export async function notifyMessage(
   ctx: AppContext,
   { conversationId, by, byUser }: Events['message.sent'],
 ): Promise<void> {
-  const facts = await getConversationDetails(ctx, conversationId)
-  if (!facts) return
+  const details = await getConversationDetails(ctx, conversationId)
+  if (!details) return
   const party: Party = by === 'customer' ? 'provider' : 'customer'
-  const unread = unreadOf(facts, party)
-  if (unread.unread > 0 && !(party === 'customer' && facts.isBlocked)) {
+  const unread = unreadOf(details, party)
+  if (unread.unread > 0 && !(party === 'customer' && details.isBlocked)) {
     const notification = trimNotification(
       party === 'customer' ? customerMessageNotification(unread) : messageNotification(unread, emailBrandingOf(ctx)),
     )
-    for (const { userId } of await readersOf(ctx, facts, party))
-      if (userId !== byUser) await raise(ctx, facts.id, userId, notification)
+    for (const { userId } of await readersOf(ctx, details, party))
+      if (userId !== byUser) await raise(ctx, details.id, userId, notification)
   }
-  await quietSide(ctx, facts, by === 'customer' ? 'customer' : 'provider')
+  await quietSide(ctx, details, by === 'customer' ? 'customer' : 'provider')
 }
 
 async function raise(
@@ -79,7 +79,7 @@ async function raise(
   userId: string,
   { kind, title, text, href }: ReturnType<typeof customerMessageNotification> | ReturnType<typeof messageNotification>,
 ): Promise<void> {
-  if (!(await wantsToHear(ctx, cellOf(kind), 'app', { userId }))) return
+  if (!(await wantsNotification(ctx, cellOf(kind), 'app', { userId }))) return
   await raiseNotification(
     ctx.db,
     { id: notificationId(ctx, conversationId, userId), userId, kind, title, text, href },
@@ -93,26 +93,26 @@ export async function notifyMessagesRead(
   ctx: AppContext,
   { conversationId, by }: Events['messages.read'],
 ): Promise<void> {
-  const facts = await getConversationDetails(ctx, conversationId)
-  if (facts) await quietSide(ctx, facts, by === 'customer' ? 'customer' : 'provider')
+  const details = await getConversationDetails(ctx, conversationId)
+  if (details) await quietSide(ctx, details, by === 'customer' ? 'customer' : 'provider')
 }
 
-async function quietSide(ctx: AppContext, facts: ConversationDetails, party: Party): Promise<void> {
-  if (unreadOf(facts, party).unread > 0) return
+async function quietSide(ctx: AppContext, details: ConversationDetails, party: Party): Promise<void> {
+  if (unreadOf(details, party).unread > 0) return
   const [readers, mailedAt] = [
-    await readersOf(ctx, facts, party),
-    party === 'customer' ? facts.customerMailedAt : facts.providerMailedAt,
+    await readersOf(ctx, details, party),
+    party === 'customer' ? details.customerMailedAt : details.providerMailedAt,
   ]
   const quiet = await markNotificationsRead(
     ctx.db,
-    readers.map(({ userId }) => notificationId(ctx, facts.id, userId)),
+    readers.map(({ userId }) => notificationId(ctx, details.id, userId)),
     ctx.now,
   )
   await ctx.invalidate(ctx.db, ...quiet.map(({ userId }) => `person:${userId}`))
   if (mailedAt !== null)
     await cancelQueued(
       ctx.db,
-      readers.map(({ userId }) => mailId(ctx, facts.id, mailedAt, userId)),
+      readers.map(({ userId }) => mailId(ctx, details.id, mailedAt, userId)),
     )
 }
 
@@ -136,16 +136,18 @@ export async function mailUnreadMessages(ctx: AppContext): Promise<number> {
 }
 
 async function mailSide(ctx: AppContext, { conversationId, party }: DueEmail): Promise<void> {
-  const facts = await getConversationDetails(ctx, conversationId)
-  if (!facts || (party === 'customer' && facts.isBlocked)) return
-  for (const { userId, email } of await readersOf(ctx, facts, party)) {
+  const details = await getConversationDetails(ctx, conversationId)
+  if (!details || (party === 'customer' && details.isBlocked)) return
+  for (const { userId, email } of await readersOf(ctx, details, party)) {
     if (email)
-      await queueMail(ctx, mailFor(ctx, facts, party, email), mailId(ctx, conversationId, ctx.now, userId), { userId })
+      await queueMail(ctx, mailFor(ctx, details, party, email), mailId(ctx, conversationId, ctx.now, userId), {
+        userId,
+      })
   }
 }
 
-function mailFor(ctx: AppContext, facts: ConversationDetails, party: Party, email: string): Mail {
-  const [emailBranding, unread] = [emailBrandingOf(ctx), unreadOf(facts, party)]
+function mailFor(ctx: AppContext, details: ConversationDetails, party: Party, email: string): Mail {
+  const [emailBranding, unread] = [emailBrandingOf(ctx), unreadOf(details, party)]
   if (party === 'customer') return messageMail(emailBranding, unread, email)
   const { kind, emailMessage } = messageNotification(unread, emailBranding)
   return composeMail(emailBranding, { ...emailMessage!, kind, recipient: email })
@@ -156,9 +158,9 @@ export async function queueMessageWebhooks(
   ctx: AppContext,
   { messageId, providerId }: Events['message.sent'],
 ): Promise<void> {
-  const facts = await getMessageDetails(ctx, messageId)
-  if (!facts) return
-  const { text, saidAt, ...plain } = facts
+  const details = await getMessageDetails(ctx, messageId)
+  if (!details) return
+  const { text, saidAt, ...plain } = details
   const message = { ...plain, providerId, saidAt: isoOf(saidAt) }
   const dataFor = (audience: string | null) => ({ message: audience === null ? message : { ...message, text } })
   await queueWebhooks(ctx, [

@@ -3,7 +3,7 @@ import { accepted, ask, offer, pricing } from '../../../../tests/support/orders/
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { notifyQuote, type QuoteEventName } from '#notifications/commands/conversations/notify-quotes.ts'
 import { sql } from '#platform/database/database.ts'
-import { endBusinessQuote, endOwnQuote } from '#quotes/commands/end-quote.ts'
+import { endBusinessQuote, endMyQuote } from '#quotes/commands/end-quote.ts'
 import { moveDueQuotes } from '#quotes/commands/move-due-quotes.ts'
 import type { QuoteStep } from '#quotes/rules/events.ts'
 import { hours } from '#shared/time/instant.ts'
@@ -59,7 +59,7 @@ test('a request and its offer are told while they stand', async () => {
   expect(await notificationsOf(here.ines.userId)).toEqual([
     'quote-offered: Studio Ana offers EUR 920.50 for Wedding photos',
   ])
-  await endOwnQuote(here.ines, id, 'decline', { note: 'Too much for us.' })
+  await endMyQuote(here.ines, id, 'decline', { note: 'Too much for us.' })
   await notifyAll()
   expect(await notificationsOf(idOf(here.owner))).toContain(
     'quote.declined: Ines M. declined your offer for Wedding photos',

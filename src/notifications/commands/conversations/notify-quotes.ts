@@ -20,16 +20,16 @@ const onlyWhile: Partial<Record<QuoteEventName, string>> = { asked: 'open', wait
 /** A step of a request for a price: the side that did not take it hears of it, both when time did. */
 export async function notifyQuote(ctx: AppContext, what: QuoteEventName, step: QuoteStep): Promise<void> {
   const side = step.by === 'provider' ? 'customer' : 'provider'
-  const facts = await getQuoteDetails(ctx, step.requestId, side)
-  if (!facts || (onlyWhile[what] && onlyWhile[what] !== facts.status)) return
-  if (what === 'offered' && facts.offer?.id !== step.offerId) return
+  const details = await getQuoteDetails(ctx, step.requestId, side)
+  if (!details || (onlyWhile[what] && onlyWhile[what] !== details.status)) return
+  if (what === 'offered' && details.offer?.id !== step.offerId) return
   const key = step.offerId ?? step.requestId
   if (isForCustomer(what, step)) await notifyCustomer(ctx, step, what as CustomerStep, key)
   if (step.by !== 'provider')
     await notifyBusiness(
       ctx,
       { providerId: step.providerId, key },
-      quoteNotification(facts, what as ProviderStep, emailBrandingOf(ctx)),
+      quoteNotification(details, what as ProviderStep, emailBrandingOf(ctx)),
     )
 }
 
@@ -42,10 +42,10 @@ async function notifyCustomer(
   what: CustomerStep,
   key: string,
 ): Promise<void> {
-  const facts = await getQuoteDetails(ctx, requestId, 'customer')
+  const details = await getQuoteDetails(ctx, requestId, 'customer')
   const reader = await findReader(ctx.db, customerId)
-  if (!facts || !reader) return
-  const { mail, ...notification } = quoteMail(emailBrandingOf(ctx), facts, what, reader.email ?? '')
+  if (!details || !reader) return
+  const { mail, ...notification } = quoteMail(emailBrandingOf(ctx), details, what, reader.email ?? '')
   await notifyPerson(ctx, {
     ...notification,
     key: `${notification.kind} ${key}`,

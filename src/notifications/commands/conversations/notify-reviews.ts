@@ -73,7 +73,7 @@ export async function notifyReviewJudged(ctx: AppContext, reviewId: string, even
   })
 }
 
-interface Told {
+interface ReviewNotice {
   key: string
   mail: Mail
   kind: Mail['kind']
@@ -85,7 +85,7 @@ interface Told {
 async function notifyBuyer(
   ctx: AppContext,
   bought: ReviewForMail,
-  { key, mail, ...notification }: Told,
+  { key, mail, ...notification }: ReviewNotice,
 ): Promise<void> {
   const buyer = await findBuyer(ctx.db, bought.orderId)
   await queueMail(ctx, mail, onceId(ctx, 'mail', key), buyer)

@@ -13,8 +13,8 @@ import { newId } from '#shared/ids.ts'
 import { reportJudged } from '#support/commands/judge-report.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
 import { reportSomething } from '#support/commands/report-something.ts'
-import { resolveTicket } from '#support/commands/tend-ticket.ts'
-import { getOwnTicket } from '#support/queries/own-tickets.ts'
+import { resolveTicket } from '#support/commands/change-ticket.ts'
+import { getMyTicket } from '#support/queries/my-tickets.ts'
 
 let world: World
 let ana: AppContext
@@ -55,7 +55,7 @@ test('whoever writes gets one copy with a link that opens it, and those who answ
   expect([others, copy!.recipient, copy!.subject]).toEqual([[], one.email, `${one.reference}: we got your message`])
   expect(copy!.text).toContain('I was at the door on time')
   const [, reference, token] = linkIn(copy!.text)
-  expect((await getOwnTicket(world.visitor(), reference!, { token: token! })).reference).toBe(one.reference)
+  expect((await getMyTicket(world.visitor(), reference!, { token: token! })).reference).toBe(one.reference)
   expect(await bells()).toMatchObject([
     { kind: 'ticket.new', userId: userIdOf(ana), href: `/admin-dashboard/tickets/${one.id}` },
   ])

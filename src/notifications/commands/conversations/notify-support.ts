@@ -39,16 +39,16 @@ export async function notifyTicketOpened(ctx: AppContext, ticketId: string, toke
 /** The market answered: by mail, and under the bell for who has an account. */
 export async function notifyTicketAnswered(
   ctx: AppContext,
-  told: { ticketId: string; number: number; isSolved: boolean; token: string },
+  event: { ticketId: string; number: number; isSolved: boolean; token: string },
 ): Promise<void> {
-  const ticket = await getTicketForMail(ctx, told.ticketId, told.number)
+  const ticket = await getTicketForMail(ctx, event.ticketId, event.number)
   if (!ticket) return
   const mail = emails.answeredTicketMail(emailBrandingOf(ctx), {
     ...ticket,
-    link: linkOf(ticket, told.token),
-    isSolved: told.isSolved,
+    link: linkOf(ticket, event.token),
+    isSolved: event.isSolved,
   })
-  await notifyWriter(ctx, ticket, `${told.ticketId} ${told.number}`, mail, {
+  await notifyWriter(ctx, ticket, `${event.ticketId} ${event.number}`, mail, {
     title: `We answered ${ticket.reference}`,
     text: ticket.text,
   })
@@ -57,13 +57,13 @@ export async function notifyTicketAnswered(
 /** It is solved without further words. */
 export async function notifyTicketResolved(
   ctx: AppContext,
-  told: { ticketId: string; number: number; token: string },
+  event: { ticketId: string; number: number; token: string },
 ): Promise<void> {
-  const ticket = await getTicketForMail(ctx, told.ticketId, told.number)
+  const ticket = await getTicketForMail(ctx, event.ticketId, event.number)
   if (!ticket) return
   const days = ctx.settings.get('tickets.close_days')
-  const mail = emails.resolvedMail(emailBrandingOf(ctx), { ...ticket, link: linkOf(ticket, told.token), days })
-  await notifyWriter(ctx, ticket, `${told.ticketId} ${told.number}`, mail, {
+  const mail = emails.resolvedMail(emailBrandingOf(ctx), { ...ticket, link: linkOf(ticket, event.token), days })
+  await notifyWriter(ctx, ticket, `${event.ticketId} ${event.number}`, mail, {
     title: `Solved: ${ticket.reference}`,
     text: ticket.title,
   })
@@ -118,12 +118,12 @@ async function notifyAnswering(
 }
 
 /** Whoever reported something hears what became of it. */
-export async function notifyThingJudged(ctx: AppContext, reportId: string): Promise<void> {
+export async function notifyReportJudged(ctx: AppContext, reportId: string): Promise<void> {
   const report = await getReportForMail(ctx, reportId)
   if (!report?.outcome) return
   const judged = { ...report, outcome: report.outcome }
   const recipient = report.email ?? (report.userId ? (await findReader(ctx.db, report.userId))?.email : null)
-  const mail = recipient ? emails.judgedThingMail(emailBrandingOf(ctx), recipient, judged) : undefined
+  const mail = recipient ? emails.judgedReportMail(emailBrandingOf(ctx), recipient, judged) : undefined
   if (!report.userId) return mail && void (await queueMail(ctx, mail, onceId(ctx, 'mail', `thing-judged ${reportId}`)))
   const words = {
     kind: 'thing-judged',
@@ -135,7 +135,7 @@ export async function notifyThingJudged(ctx: AppContext, reportId: string): Prom
 }
 
 /** Something of a business was reported and has to change. What was suspended is told with that. */
-export async function notifyThingFaulted(ctx: AppContext, caseId: string, kind: ReportKind): Promise<void> {
+export async function notifyTargetFaulted(ctx: AppContext, caseId: string, kind: ReportKind): Promise<void> {
   const fault = await getFaultForMail(ctx, caseId)
   const business = fault && (await findBusiness(ctx.db, fault.providerId))
   const isSuspended = fault?.verdict === 'reject' && (kind === 'service' || kind === 'provider')

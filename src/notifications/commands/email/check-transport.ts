@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { adminRoles, mayDo } from '#identity/rules/admin-roles.ts'
-import { noteBlocked, noteOpen } from '#notifications/commands/email/record-transport-state.ts'
+import { recordBlocked, recordOpen } from '#notifications/commands/email/record-transport-state.ts'
 import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
 import type { Channel } from '#notifications/rules/email/mail.ts'
 import { explainOutage, isConfirmed } from '#notifications/rules/email/mail-health.ts'
 import type { NotificationContent } from '#notifications/rules/notification.ts'
-import { serverMark } from '#notifications/rules/email/retry-schedule.ts'
+import { serverFaultPrefix } from '#notifications/rules/email/retry-schedule.ts'
 import { listAdminsOf } from '#notifications/store/businesses.server.ts'
 import { bringOneForward, findOutage, type Outage } from '#notifications/store/mail-outages.server.ts'
 
@@ -24,20 +24,20 @@ export async function watchTransport(
   ctx: AppContext,
   channel: Channel,
   transport: Transport,
-  shouldAsk: boolean,
+  shouldProbe: boolean,
 ): Promise<number> {
   const known = await findOutage(ctx.db, channel)
-  if (transport.verify && (known || shouldAsk)) {
+  if (transport.verify && (known || shouldProbe)) {
     const failure = await transport.verify().then(
       () => undefined,
       (error: unknown) => error ?? new Error('It gave no reason.'),
     )
-    if (failure === undefined) await noteOpen(ctx, channel)
-    else await notifyOutage(ctx, channel, await noteBlocked(ctx, channel, failure))
+    if (failure === undefined) await recordOpen(ctx, channel)
+    else await notifyOutage(ctx, channel, await recordBlocked(ctx, channel, failure))
     return failure === undefined ? 0 : 1
   }
   if (!known) return 0
-  if ((await bringOneForward(ctx.db, channel, serverMark, ctx.now)) > 0)
+  if ((await bringOneForward(ctx.db, channel, serverFaultPrefix, ctx.now)) > 0)
     await ctx.invalidate(ctx.db, channel === 'email' ? 'due:mail' : 'due:sms')
   await notifyOutage(ctx, channel, known)
   return 1

@@ -3,10 +3,10 @@ import { userIdOf, addPerson } from '../../../../tests/support/businesses.ts'
 import { complaintOf, deliveryStatus } from '../../../../tests/support/servers/dsn.ts'
 import { startMailServer } from '../../../../tests/support/servers/mail-server.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { showOwnAddress, tryOwnAddress } from '#notifications/commands/email/my-email-address.ts'
+import { getMyEmailAddress, retryMyEmailAddress } from '#notifications/commands/email/my-email-address.ts'
 import { queueMail } from '#notifications/commands/email/queue-email.ts'
-import { takeReportMail, takeReportOf } from '#notifications/commands/email/receive-delivery-report.ts'
-import { keepBack, sendAgain } from '#notifications/commands/email/update-message.ts'
+import { receiveReportMail, receiveReport } from '#notifications/commands/email/receive-delivery-report.ts'
+import { holdBackMessage, sendAgain } from '#notifications/commands/email/update-message.ts'
 import type { Mail } from '#notifications/contract.ts'
 import { sendMailsThrough } from '#notifications/jobs/send-messages.ts'
 import { listSent, showSent } from '#notifications/queries/list-sent.ts'
@@ -112,9 +112,12 @@ test('a report that comes later is believed when it comes to the address of the 
   const id = await sent()
   const to = server.envelopes[0]!.from
   expect(
-    await takeReportMail(world.system(), deliveryStatus({ to, about: 'nothing', recipient: 'elsewhere@example.com' })),
+    await receiveReportMail(
+      world.system(),
+      deliveryStatus({ to, about: 'nothing', recipient: 'elsewhere@example.com' }),
+    ),
   ).toBe(true)
-  expect(await takeReportMail(world.system(), deliveryStatus({ to, about: id }))).toBe(true)
+  expect(await receiveReportMail(world.system(), deliveryStatus({ to, about: id }))).toBe(true)
   const { status, words, events, refusing } = await show(id)
   expect([status, words, refusing?.words]).toEqual(['bounced', '550 5.1.1 no such person', '550 5.1.1 no such person'])
   expect(events.map(({ what }) => what)).toEqual(['bounced', 'sent'])
@@ -123,37 +126,39 @@ test('a report that comes later is believed when it comes to the address of the 
 test('a report that only quotes an email has to name who got it', async () => {
   const id = await sent()
   const forged = deliveryStatus({ to: 'bounces@sokora.example', about: id, recipient: 'somebody@example.com' })
-  expect(await takeReportMail(world.system(), forged)).toBe(false)
+  expect(await receiveReportMail(world.system(), forged)).toBe(false)
   const token = bounceToken(world.system(), id)
   const guessed = deliveryStatus({
     to: `bounces+${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}@sokora.example`,
     about: 'nothing',
     recipient: 'somebody@example.com',
   })
-  expect(await takeReportMail(world.system(), guessed)).toBe(false)
+  expect(await receiveReportMail(world.system(), guessed)).toBe(false)
   expect(await show(id)).toMatchObject({ status: 'sent', refusing: null })
-  expect(await takeReportMail(world.system(), deliveryStatus({ to: 'bounces@sokora.example', about: id }))).toBe(true)
+  expect(await receiveReportMail(world.system(), deliveryStatus({ to: 'bounces@sokora.example', about: id }))).toBe(
+    true,
+  )
   expect(await show(id)).toMatchObject({ status: 'bounced' })
 })
 
 test('a delay changes nothing, an arrival is noted, and what waits cannot have come back', async () => {
   const id = await sent()
   const token = bounceToken(world.system(), id)
-  await takeReportOf(world.system(), { what: 'delayed', words: '4.4.1', isForGood: false, token })
+  await receiveReport(world.system(), { what: 'delayed', words: '4.4.1', isForGood: false, token })
   expect(await show(id)).toMatchObject({ status: 'sent' })
-  await takeReportOf(world.system(), { what: 'delivered', words: '', isForGood: false, token })
+  await receiveReport(world.system(), { what: 'delivered', words: '', isForGood: false, token })
   expect(await show(id)).toMatchObject({ status: 'delivered' })
   const waiting = await queue()
-  await takeReportOf(world.system(), { what: 'delivered', words: '', isForGood: false, id: waiting })
+  await receiveReport(world.system(), { what: 'delivered', words: '', isForGood: false, id: waiting })
   expect(await show(waiting)).toMatchObject({ status: 'queued' })
-  expect(await takeReportOf(world.system(), { what: 'bounced', words: '', isForGood: true, id: 'nonsense' })).toBe(
+  expect(await receiveReport(world.system(), { what: 'bounced', words: '', isForGood: true, id: 'nonsense' })).toBe(
     false,
   )
 })
 
 test('who complains gets no emails any more that can be switched off, and all others', async () => {
   const id = await sent({ kind: 'item-reminder' })
-  await takeReportMail(world.system(), complaintOf({ to: 'bounces@sokora.example', about: id }))
+  await receiveReportMail(world.system(), complaintOf({ to: 'bounces@sokora.example', about: id }))
   expect((await show(id)).events[0]).toMatchObject({ what: 'complained' })
   const count = async () => (await listSent(world.system(), { q: 'rita@' })).items.length
   const before = await count()
@@ -167,16 +172,16 @@ test('whose address takes no mail reads it in the product, and says when it is w
   const ctx = await addPerson(world)
   const email = ctx.actor.kind === 'user' ? ctx.actor.email! : ''
   const id = await sent({ recipient: email })
-  await takeReportOf(world.system(), { what: 'bounced', words: '550 5.1.1 unknown', isForGood: true, id })
-  expect(await showOwnAddress(ctx)).toMatchObject({ refusing: { words: '550 5.1.1 unknown' } })
+  await receiveReport(world.system(), { what: 'bounced', words: '550 5.1.1 unknown', isForGood: true, id })
+  expect(await getMyEmailAddress(ctx)).toMatchObject({ refusing: { words: '550 5.1.1 unknown' } })
   const notifications = await world.db.rows<{ kind: string; text: string }>(
     sql`select kind, text from notifications where user_id = ${userIdOf(ctx)}`,
   )
   expect(notifications).toEqual([
     { kind: 'address-bounced', text: expect.stringContaining('550 5.1.1 unknown') as string },
   ])
-  await tryOwnAddress(ctx)
-  expect(await showOwnAddress(ctx)).toEqual({ refusing: null })
+  await retryMyEmailAddress(ctx)
+  expect(await getMyEmailAddress(ctx)).toEqual({ refusing: null })
   expect(await show(await queue({ recipient: email }))).toMatchObject({ status: 'queued' })
 })
 
@@ -212,11 +217,11 @@ test('what is sealed is never shown, not even in what the server said', async ()
 
 test('an email that waits can be kept back, one that went out cannot', async () => {
   const id = await queue()
-  await keepBack(world.system(), id)
+  await holdBackMessage(world.system(), id)
   await send()
   expect(server.received).toEqual([])
   expect(await show(id)).toMatchObject({ status: 'cancelled' })
-  await expect(keepBack(world.system(), id)).rejects.toMatchObject({ code: 'not-cancellable' })
+  await expect(holdBackMessage(world.system(), id)).rejects.toMatchObject({ code: 'not-cancellable' })
 })
 
 test('messages are found by state, kind, the start of the address and day, the newest first', async () => {

@@ -224,7 +224,7 @@ const dependencies = (given: Partial<MailDependencies> = {}): MailDependencies =
   host: 'mail.sokora.example',
   from,
   bounceAddress: null,
-  hearsReports: false,
+  receivesReports: false,
   dns: openDnsTexts({ servers: [names.address], timeoutMs: 300 }),
   ...given,
 })

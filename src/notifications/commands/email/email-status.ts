@@ -3,10 +3,10 @@ import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { emailBrandingOf } from '#notifications/commands/email/email-branding.ts'
-import { noteOpen } from '#notifications/commands/email/record-transport-state.ts'
+import { recordOpen } from '#notifications/commands/email/record-transport-state.ts'
 import type { DnsReport, EmailStatusView, TestMailResult } from '#notifications/contract-email-templates.ts'
 import { getMailHealth } from '#notifications/queries/mail-health.ts'
-import { judgeDkim, judgeDmarc, judgeSpf, type LookedUp } from '#notifications/rules/email/mail-dns.ts'
+import { judgeDkim, judgeDmarc, judgeSpf, type DnsAnswer } from '#notifications/rules/email/mail-dns.ts'
 import { noTransport } from '#notifications/rules/email/message-errors.ts'
 import { testMail } from '#notifications/rules/email/test-mail.ts'
 import { newId } from '#shared/ids.ts'
@@ -32,16 +32,16 @@ export interface MailDependencies {
   host: string | null
   from: string
   bounceAddress: string | null
-  hearsReports: boolean
+  receivesReports: boolean
   /** Left out: text messages stay in the outbox. */
   sendsTexts?: boolean
-  dns: { textsAt(name: string): Promise<LookedUp> }
+  dns: { textsAt(name: string): Promise<DnsAnswer> }
 }
 
 /** How mail is doing, and by which transport it goes. Refuses: permission-denied. */
 export async function showEmailStatus(
   ctx: AppContext,
-  { mailer, transport, from, bounceAddress, hearsReports }: MailDependencies,
+  { mailer, transport, from, bounceAddress, receivesReports }: MailDependencies,
 ): Promise<EmailStatusView> {
   await requireRight(ctx, 'read-system')
   const hasTransport = mailer !== undefined
@@ -53,7 +53,7 @@ export async function showEmailStatus(
     transport,
     from,
     bounceAddress,
-    hearsReports,
+    receivesReports,
   }
 }
 
@@ -73,7 +73,7 @@ export async function sendTestMail(
     (error: Error): TestMailResult => ({ isTaken: false, words: error.message }),
   )
   await ctx.db.transaction(async (db) => {
-    if (answer.isTaken) await noteOpen({ ...ctx, db }, 'email')
+    if (answer.isTaken) await recordOpen({ ...ctx, db }, 'email')
     await recordAct({ ...ctx, db }, { type: 'test-mail-sent', after: { isTaken: answer.isTaken } })
   })
   return answer

@@ -1,25 +1,25 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
-import { deleteRefusing, findRefusing } from '#notifications/store/message-fate.server.ts'
+import { deleteSuppressed, findSuppressed } from '#notifications/store/message-fate.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-export interface OwnAddress {
+export interface MyEmailAddress {
   /** It takes no mail, in the words in which that was said; null: all is well. */
   refusing: { since: string; words: string } | null
 }
 
 /** Whether one's own address takes our mail. Refuses: unauthenticated. */
-export async function showOwnAddress(ctx: AppContext): Promise<OwnAddress> {
+export async function getMyEmailAddress(ctx: AppContext): Promise<MyEmailAddress> {
   const { email } = userOf(ctx)
-  const found = email ? await findRefusing(ctx.db, addressHashOf(ctx, email)) : undefined
+  const found = email ? await findSuppressed(ctx.db, addressHashOf(ctx, email)) : undefined
   return { refusing: found ? { since: isoOf(found.since), words: found.words } : null }
 }
 
 /** The person says that it is well again: mails go there from now on. Refuses: unauthenticated, too many. */
-export async function tryOwnAddress(ctx: AppContext): Promise<OwnAddress> {
+export async function retryMyEmailAddress(ctx: AppContext): Promise<MyEmailAddress> {
   const { email, userId } = userOf(ctx)
   await limitRate(ctx, { bucket: `own-address:${userId}`, atMost: 5, perSeconds: 3600 })
-  if (email) await deleteRefusing(ctx.db, addressHashOf(ctx, email))
+  if (email) await deleteSuppressed(ctx.db, addressHashOf(ctx, email))
   return { refusing: null }
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteRefusing } from '#notifications/commands/email/suppress-address.ts'
+import { suppressAddress } from '#notifications/commands/email/suppress-address.ts'
 import { turnOffOptional } from '#notifications/commands/in-app/save-preferences.ts'
 import { readBounceToken, tokensIn } from '#notifications/rules/email/bounce-token.ts'
 import { readReport, type DeliveryReport } from '#notifications/rules/email/delivery-report.ts'
@@ -8,31 +8,31 @@ import { insertMessageEvent, lockMail, saveFate } from '#notifications/store/mes
 import { isId } from '#shared/ids.ts'
 
 /** Takes a report that came as a mail, as it came. False when it is none, or about no email of ours. */
-export async function takeReportMail(ctx: AppContext, raw: string): Promise<boolean> {
+export async function receiveReportMail(ctx: AppContext, raw: string): Promise<boolean> {
   const report = readReport(raw)
   if (!report) return false
   const signed = tokensIn(raw)
     .map((token) => readBounceToken(ctx, token))
     .find(Boolean)
-  return takeReport(ctx, signed ?? report.messageId ?? '', report, { isSigned: signed !== undefined })
+  return recordReport(ctx, signed ?? report.messageId ?? '', report, { isSigned: signed !== undefined })
 }
 
-interface Told extends Pick<DeliveryReport, 'what' | 'words' | 'isForGood'> {
+interface ReceivedReport extends Pick<DeliveryReport, 'what' | 'words' | 'isForGood'> {
   token?: string | undefined
   id?: string | undefined
 }
 
 /** Takes what a mail service tells of an email. False when it is about none of ours. */
-export async function takeReportOf(ctx: AppContext, { token, id, ...told }: Told): Promise<boolean> {
+export async function receiveReport(ctx: AppContext, { token, id, ...report }: ReceivedReport): Promise<boolean> {
   const signed = token ? readBounceToken(ctx, token) : undefined
-  return takeReport(ctx, signed ?? id ?? '', { ...told, recipient: null, messageId: null }, { isSigned: true })
+  return recordReport(ctx, signed ?? id ?? '', { ...report, recipient: null, messageId: null }, { isSigned: true })
 }
 
 /**
  * Notes what became of an email that had gone out. Safe to hear twice. What only quotes the number of an email has to name its recipient, too: the
  * number is known to whoever got that email.
  */
-async function takeReport(
+async function recordReport(
   ctx: AppContext,
   id: string,
   report: DeliveryReport,
@@ -52,7 +52,7 @@ async function takeReport(
         : true
     if (isNew) await insertMessageEvent(db, id, what, words, ctx.now)
     if (what === 'bounced' && isForGood)
-      await noteRefusing(inside, { recipient: mail.recipient, messageId: id, words, heard: 'report' })
+      await suppressAddress(inside, { recipient: mail.recipient, messageId: id, words, heard: 'report' })
     if (what === 'complained') await turnOffOptional(inside, mail.recipient)
     return true
   })

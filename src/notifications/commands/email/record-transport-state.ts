@@ -1,20 +1,20 @@
 import type { AppContext } from '#server/context.ts'
 import type { Channel } from '#notifications/rules/email/mail.ts'
-import { serverMark } from '#notifications/rules/email/retry-schedule.ts'
+import { serverFaultPrefix } from '#notifications/rules/email/retry-schedule.ts'
 import { withoutSecrets } from '#notifications/rules/email/server-words.ts'
-import { endOutage, noteOutage, type Outage } from '#notifications/store/mail-outages.server.ts'
+import { endOutage, saveOutage, type Outage } from '#notifications/store/mail-outages.server.ts'
 import { bringForwardBlocked } from '#notifications/store/outbox.server.ts'
 import { newId } from '#shared/ids.ts'
 
 /** Nothing gets through on a channel, in the words of who refused. */
-export async function noteBlocked(ctx: AppContext, channel: Channel, failure: unknown): Promise<Outage> {
+export async function recordBlocked(ctx: AppContext, channel: Channel, failure: unknown): Promise<Outage> {
   const said = failure instanceof Error ? failure.message : String(failure)
-  const words = withoutSecrets(said.replace(serverMark, ''), channel).slice(0, 500)
-  return (await noteOutage(ctx.db, { id: newId(), channel, words }, ctx.now))!
+  const words = withoutSecrets(said.replace(serverFaultPrefix, ''), channel).slice(0, 500)
+  return (await saveOutage(ctx.db, { id: newId(), channel, words }, ctx.now))!
 }
 
 /** Something got through: whatever only waited for that is due now. */
-export async function noteOpen(ctx: AppContext, channel: Channel): Promise<void> {
+export async function recordOpen(ctx: AppContext, channel: Channel): Promise<void> {
   const wasBlocked = await endOutage(ctx.db, channel, ctx.now)
   const freed = await bringForwardBlocked(ctx.db, channel, ctx.now)
   if (wasBlocked || freed > 0) await ctx.invalidate(ctx.db, channel === 'email' ? 'due:mail' : 'due:sms')

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { noteBlocked, noteOpen } from '#notifications/commands/email/record-transport-state.ts'
-import { noteRefusing } from '#notifications/commands/email/suppress-address.ts'
+import { recordBlocked, recordOpen } from '#notifications/commands/email/record-transport-state.ts'
+import { suppressAddress } from '#notifications/commands/email/suppress-address.ts'
 import { isOutdatedReminder } from '#notifications/commands/orders/send-reminders.ts'
 import { isGone } from '#notifications/rules/email/delivery-report.ts'
 import { disclosed, isFarewell } from '#notifications/rules/email/envelope.ts'
@@ -8,7 +8,7 @@ import type { Channel, Message } from '#notifications/rules/email/mail.ts'
 import { isServerFault, outcomeOf, usefulFor, type TryOutcome } from '#notifications/rules/email/retry-schedule.ts'
 import { withoutSecrets } from '#notifications/rules/email/server-words.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
-import { deleteRefusedByAnswer, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
+import { deleteSuppressedByAnswer, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
 import {
   cancelOutdated,
   cancelStale,
@@ -31,7 +31,7 @@ export async function sendDueMessages(ctx: AppContext, channel: Channel, send: S
   for (let sent = 0; sent < atMostARun; sent++) {
     const { found, failure } = await sendNext(ctx, channel, send)
     if (!found || isServerFault(failure)) return sent
-    if (failure === undefined) await noteOpen(ctx, channel)
+    if (failure === undefined) await recordOpen(ctx, channel)
   }
   return atMostARun
 }
@@ -58,15 +58,15 @@ async function sendNext(
     const outcome = outcomeOf(failure, message.tries, ctx.now)
     if (message.isSealed && outcome.lastError) outcome.lastError = withoutSecrets(outcome.lastError, channel)
     await saveOutcome(db, message.id, outcome)
-    await noteTry({ ...ctx, db }, message, outcome, words)
+    await recordTry({ ...ctx, db }, message, outcome, words)
     if (isFarewell(message.kind) && outcome.status !== 'queued') await deleteMessage(db, message.id)
-    if (isServerFault(failure)) await noteBlocked({ ...ctx, db }, channel, failure)
+    if (isServerFault(failure)) await recordBlocked({ ...ctx, db }, channel, failure)
     return { found: true, failure }
   })
 }
 
 /** What the server said stays beside the message; an address that is no more gets nothing from now on. */
-async function noteTry(
+async function recordTry(
   ctx: AppContext,
   { id, recipient, isSealed, channel }: Message,
   outcome: TryOutcome,
@@ -76,9 +76,9 @@ async function noteTry(
   const what = status === 'sent' || status === 'bounced' ? status : 'refused'
   await insertMessageEvent(ctx.db, id, what, lastError ?? (isSealed ? withoutSecrets(words, channel) : words), ctx.now)
   if (channel !== 'email') return
-  if (status === 'sent') await deleteRefusedByAnswer(ctx.db, addressHashOf(ctx, recipient))
+  if (status === 'sent') await deleteSuppressedByAnswer(ctx.db, addressHashOf(ctx, recipient))
   if (status === 'bounced' && isGone(lastError ?? ''))
-    await noteRefusing(ctx, { recipient, messageId: id, words: lastError!, heard: 'answer' })
+    await suppressAddress(ctx, { recipient, messageId: id, words: lastError!, heard: 'answer' })
 }
 
 interface Try {

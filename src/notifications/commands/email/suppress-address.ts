@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { notifyPerson } from '#notifications/commands/in-app/notify-person.ts'
-import { findReader } from '#notifications/queries/wants-to-hear.ts'
+import { findReader } from '#notifications/queries/wants-notification.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
-import { insertRefusing } from '#notifications/store/message-fate.server.ts'
+import { insertSuppressed } from '#notifications/store/message-fate.server.ts'
 
-interface Refused {
+interface Bounce {
   recipient: string
   messageId: string
   words: string
@@ -12,16 +12,16 @@ interface Refused {
 }
 
 /** An address takes no mail any more: nothing is sent there until somebody says that it is well again. Whose account it is hears of it in the product. */
-export async function noteRefusing(ctx: AppContext, { recipient, ...refused }: Refused): Promise<void> {
-  const isNew = await insertRefusing(ctx.db, addressHashOf(ctx, recipient), refused, ctx.now)
+export async function suppressAddress(ctx: AppContext, { recipient, ...bounce }: Bounce): Promise<void> {
+  const isNew = await insertSuppressed(ctx.db, addressHashOf(ctx, recipient), bounce, ctx.now)
   const reader = isNew ? await findReader(ctx, recipient) : undefined
   if (!reader || !('userId' in reader)) return
   await notifyPerson(ctx, {
-    key: `address-bounced ${refused.messageId}`,
+    key: `address-bounced ${bounce.messageId}`,
     userId: reader.userId,
     kind: 'address-bounced',
     title: 'Your address does not take our mail',
-    text: `It said: ${refused.words}. Until you say that it is well again, we send you nothing but what you ask for.`,
+    text: `It said: ${bounce.words}. Until you say that it is well again, we send you nothing but what you ask for.`,
     href: '/user-profile?tab=notifications',
   })
 }

@@ -6,7 +6,7 @@ import { kindText } from '#notifications/rules/kind-words.ts'
 import { notCancellable, notResendable, outOfDate } from '#notifications/rules/email/message-errors.ts'
 import { hindersResending } from '#notifications/rules/email/resending.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
-import { deleteRefusing, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
+import { deleteSuppressed, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
 import { cancelMessage, insertCopy, lockMessage, requeue } from '#notifications/store/messages.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
@@ -48,7 +48,7 @@ export async function sendAgain(ctx: AppContext, id: string, reason = ''): Promi
 }
 
 /** Keeps a message that waits from being sent. Refuses: permission-denied, not-found, not-cancellable. */
-export async function keepBack(ctx: AppContext, id: string, reason = ''): Promise<void> {
+export async function holdBackMessage(ctx: AppContext, id: string, reason = ''): Promise<void> {
   await requireRight(ctx, 'resend-emails')
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -65,7 +65,7 @@ export async function tryAddressAgain(ctx: AppContext, id: string): Promise<void
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const message = await lock(inside, id)
-    await deleteRefusing(db, addressHashOf(ctx, message.recipient))
+    await deleteSuppressed(db, addressHashOf(ctx, message.recipient))
     await recordAct(inside, { type: 'address-retried', target: targetOf(message) })
   })
 }

@@ -8,7 +8,7 @@ import { onceId } from '#notifications/rules/once-id.ts'
 import { findBuyer } from '#notifications/store/customers.server.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
-interface Told {
+interface CustomerNotification {
   order: Pick<MailOrder, 'id' | 'reference'>
   /** What is told: of the same words, people hear once. */
   key: string
@@ -19,7 +19,10 @@ interface Told {
 }
 
 /** Tells who ordered: by mail to the address of the order, and under the bell, where they have an account. */
-export async function notifyCustomer(ctx: AppContext, { order, key, mail, notification, text }: Told): Promise<void> {
+export async function notifyCustomer(
+  ctx: AppContext,
+  { order, key, mail, notification, text }: CustomerNotification,
+): Promise<void> {
   const buyer = await findBuyer(ctx.db, order.id)
   if (mail) await queueMail(ctx, mail, onceId(ctx, 'mail', key), buyer)
   const words = notification ?? (mail && { kind: mail.kind, title: mail.subject.slice(mail.subject.indexOf(': ') + 2) })

@@ -21,7 +21,7 @@ export async function notifyPeople(
   }
 }
 
-interface Told {
+interface PeopleNotification {
   providerId: string
   /** What happened, told once. */
   key: string
@@ -32,7 +32,7 @@ interface Told {
 /** Tells the owners and managers of a business. */
 export async function notifyBusiness(
   ctx: AppContext,
-  { providerId, key, except }: Told,
+  { providerId, key, except }: PeopleNotification,
   content: NotificationContent | null,
 ): Promise<void> {
   if (!content) return

@@ -3,7 +3,7 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { deleteOldNotifications } from '#notifications/commands/in-app/delete-old-notifications.ts'
 import { inAppNotificationsPersonalData } from '#notifications/commands/personal-data.ts'
 import { readNotifications } from '#notifications/commands/in-app/read-notifications.ts'
-import { notifyPerson, type Telling } from '#notifications/commands/in-app/notify-person.ts'
+import { notifyPerson, type PersonNotification } from '#notifications/commands/in-app/notify-person.ts'
 import { countUnread } from '#notifications/queries/count-unread.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
@@ -23,7 +23,7 @@ async function person() {
 type Person = Awaited<ReturnType<typeof person>>
 
 const idOf = ({ actor }: Person) => (actor.kind === 'user' ? actor.userId : '')
-const tell = (reader: Person, given: Partial<Telling> = {}) =>
+const tell = (reader: Person, given: Partial<PersonNotification> = {}) =>
   notifyPerson(world.system(), {
     key: newId(),
     userId: idOf(reader),

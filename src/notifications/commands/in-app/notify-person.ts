@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context.ts'
 import { queueMail } from '#notifications/commands/email/queue-email.ts'
 import type { Mail } from '#notifications/contract.ts'
-import { wantsToHear } from '#notifications/queries/wants-to-hear.ts'
+import { wantsNotification } from '#notifications/queries/wants-notification.ts'
 import { cellOf } from '#notifications/rules/notification-cells.ts'
 import { trimNotification } from '#notifications/rules/in-app-notifications.ts'
 import { onceId } from '#notifications/rules/once-id.ts'
 import { insertNotification } from '#notifications/store/notifications.server.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
-export interface Telling {
+export interface PersonNotification {
   /** What is told: of the same words a person hears once. */
   key: string
   userId: string
@@ -22,12 +22,12 @@ export interface Telling {
 }
 
 /** Tells somebody something inside the product and, where there is a mail, by mail: once, however often it is tried. */
-export async function notifyPerson(ctx: AppContext, { key, mail, ...notification }: Telling): Promise<void> {
+export async function notifyPerson(ctx: AppContext, { key, mail, ...notification }: PersonNotification): Promise<void> {
   const { userId, kind } = notification
-  const isShown = await wantsToHear(ctx, cellOf(kind), 'app', { userId })
+  const isShown = await wantsNotification(ctx, cellOf(kind), 'app', { userId })
   const id = onceId(ctx, 'notice', key, userId)
-  const told = isShown ? await insertNotification(ctx.db, { ...trimNotification(notification), id }, ctx.now) : 1
-  if (told === 0) return
+  const inserted = isShown ? await insertNotification(ctx.db, { ...trimNotification(notification), id }, ctx.now) : 1
+  if (inserted === 0) return
   if (isShown) await ctx.invalidate(ctx.db, `person:${userId}`)
   if (mail) await queueMail(ctx, mail, onceId(ctx, 'mail', key, userId), { userId })
 }

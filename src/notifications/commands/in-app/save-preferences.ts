@@ -1,8 +1,8 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { setNotificationPreferences } from '#identity/commands/people/set-notification-preferences.ts'
-import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
 import type { PreferenceChange } from '#notifications/contract-preferences.ts'
-import { findReader } from '#notifications/queries/wants-to-hear.ts'
+import { findReader } from '#notifications/queries/wants-notification.ts'
 import { findCell, isChangeable, matrixCells, type MatrixCell } from '#notifications/rules/notification-cells.ts'
 import type { Channel } from '#notifications/rules/notification-matrix.ts'
 import { profilePreferenceOf } from '#notifications/rules/profile-preferences.ts'
@@ -20,7 +20,7 @@ import { notFound } from '#shared/app-error.ts'
 /** Switches what one is told oneself. Refuses: unauthenticated, permission-denied (who looks through an account), not-switchable. */
 export async function savePreferences(ctx: AppContext, changes: PreferenceChange[]): Promise<void> {
   const { userId, impersonatedBy } = userOf(ctx)
-  if (impersonatedBy) throw authRefusal('permission-denied')
+  if (impersonatedBy) throw authError('permission-denied')
   await ctx.db.transaction(async (db) => {
     for (const { side, event, channel, isOn } of changes) {
       const cell = findCell(side, event)

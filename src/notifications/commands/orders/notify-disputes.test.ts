@@ -6,8 +6,8 @@ import { disputeListeners } from '#notifications/jobs/dispute-listeners.ts'
 import { answerDispute } from '#ordering/commands/disputes/answer-dispute.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { replyDispute } from '#ordering/commands/disputes/reply-dispute.ts'
-import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
-import { takeChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
+import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { applyChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -49,7 +49,7 @@ test('both sides hear of each step of a dispute, once, and those who decide of w
     'dispute-opened: REF: We have your report: Cut and finish',
     'dispute.opened: A problem to answer: REF-1a, Cut and finish',
   ])
-  const { id } = (await getOwnDispute(sold.visitor, sold)).dispute!
+  const { id } = (await getMyDispute(sold.visitor, sold)).dispute!
   const answer = { providerId: sold.providerId, disputeId: id, key: newId(), action: 'offer' as const }
   await answerDispute(sold.owner, answer, { text: 'Let us meet half way.', amountMinor: 500, mediaIds: [] })
   expect(await said()).toEqual(['dispute-answered: REF: Studio Ana answered: Cut and finish'])
@@ -61,9 +61,9 @@ test('both sides hear of each step of a dispute, once, and those who decide of w
   ])
   await decideDispute(finance, id, { share: 50, borneBy: 'provider', text: 'Half of it was right.', backMinor: 3000 })
   await tell()
-  const [own, theirs] = (await mails()).toSorted((a, b) => a.kind.localeCompare(b.kind))
-  expect(own?.text).toContain('EUR\u00a030.00 goes back to how you paid.')
-  expect(own?.text).toContain(`/order/problem?ref=${sold.reference}&item=${sold.itemId}`)
+  const [itemParticulars, theirs] = (await mails()).toSorted((a, b) => a.kind.localeCompare(b.kind))
+  expect(itemParticulars?.text).toContain('EUR\u00a030.00 goes back to how you paid.')
+  expect(itemParticulars?.text).toContain(`/order/problem?ref=${sold.reference}&item=${sold.itemId}`)
   expect(theirs?.text).toContain('EUR\u00a030.00 goes back to the customer.')
   expect(theirs?.text).not.toContain('@example.com')
 })
@@ -73,10 +73,10 @@ test('a business and those who look after charge-backs hear of them', async () =
   await addAdmin(world, 'finance')
   const payment = await paymentOf(world, sold.orderId)
   const told = { adapter: 'test', orderId: sold.orderId, paymentId: payment.id, chargeback: chargebackOf(payment) }
-  await takeChargeback(world.system(), told)
+  await applyChargeback(world.system(), told)
   const subject = 'chargeback.received: Charge-back received: order REF'
   expect(await said()).toEqual([subject, subject])
-  await takeChargeback(world.system(), { ...told, chargeback: chargebackOf(payment, { status: 'won' }) })
+  await applyChargeback(world.system(), { ...told, chargeback: chargebackOf(payment, { status: 'won' }) })
   expect(await said()).toEqual([
     'chargeback.won: Charge-back won: order REF',
     'chargeback.won: Charge-back won: order REF',

@@ -16,7 +16,7 @@ import { findBuyer } from '#notifications/store/customers.server.ts'
 import { getChargebackForMail } from '#ordering/queries/disputes/chargeback-views.ts'
 import { getDisputeForMail, type DisputeForMail } from '#ordering/queries/disputes/dispute-for-email.ts'
 
-interface DisputeTold {
+interface DisputeEvent {
   step: emails.DisputeStep
   disputeId: string
   /** The number of the step: of each, people hear once. */
@@ -27,27 +27,27 @@ interface DisputeTold {
 const deciding = adminRoles.filter((role) => mayDo(role, 'decide-disputes'))
 
 /** Tells of a step of a dispute: its customer, its business, and those who decide, each what is new to them. */
-export async function notifyDispute(ctx: AppContext, told: DisputeTold): Promise<void> {
-  const found = await getDisputeForMail(ctx, told.disputeId)
+export async function notifyDispute(ctx: AppContext, event: DisputeEvent): Promise<void> {
+  const found = await getDisputeForMail(ctx, event.disputeId)
   if (!found) return
-  await notifyCustomer(ctx, found, told)
+  await notifyCustomer(ctx, found, event)
   const business = await findBusiness(ctx.db, found.providerId)
-  const provider = { step: told.step, view: found.provider, item: found.item }
+  const provider = { step: event.step, view: found.provider, item: found.item }
   if (business)
     await notifyBusiness(
       ctx,
-      { providerId: business.id, key: String(told.eventId) },
+      { providerId: business.id, key: String(event.eventId) },
       emails.providerDisputeNotification(provider, business, emailBrandingOf(ctx)),
     )
   const market = emails.marketDisputeNotification(
-    { step: told.step, view: found.market, item: found.item },
+    { step: event.step, view: found.market, item: found.item },
     emailBrandingOf(ctx),
   )
-  if (market) await notifyPeople(ctx, await listAdminsOf(ctx.db, deciding), String(told.eventId), market)
+  if (market) await notifyPeople(ctx, await listAdminsOf(ctx.db, deciding), String(event.eventId), market)
 }
 
 /** By mail to the address of the order, and under the bell, where they have an account. */
-async function notifyCustomer(ctx: AppContext, found: DisputeForMail, { step, eventId }: DisputeTold): Promise<void> {
+async function notifyCustomer(ctx: AppContext, found: DisputeForMail, { step, eventId }: DisputeEvent): Promise<void> {
   const { customer: view, item, itemId, email, orderId } = found
   const mail = emails.customerDisputeMail(emailBrandingOf(ctx), { step, view, item }, { email, orderId, itemId })
   if (mail) await queueMail(ctx, mail, onceId(ctx, 'mail', 'dispute', step, String(eventId)))
@@ -57,7 +57,7 @@ async function notifyCustomer(ctx: AppContext, found: DisputeForMail, { step, ev
     await notifyPerson(ctx, { ...notification, key: `dispute ${step} ${eventId}`, userId: buyer.userId })
 }
 
-interface ChargebackTold {
+interface ChargebackEvent {
   step: ChargebackStep
   chargebackId: string
   eventId: number
@@ -66,7 +66,7 @@ interface ChargebackTold {
 /** Tells of a step of a charge-back: every business whose money it is, and those who look after them. */
 export async function notifyChargeback(
   ctx: AppContext,
-  { step, chargebackId, eventId }: ChargebackTold,
+  { step, chargebackId, eventId }: ChargebackEvent,
 ): Promise<void> {
   const found = await getChargebackForMail(ctx, chargebackId)
   if (!found) return

@@ -11,7 +11,7 @@ import { getMessage } from '#notifications/queries/get-message.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
 import { answerItem, type Answer } from '#ordering/commands/orders/answer-item.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { remindUnanswered } from '#ordering/commands/orders/remind-unanswered.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { openGuestLink } from '#ordering/queries/orders/open-guest-link.ts'
@@ -62,7 +62,7 @@ async function ordered(kind: 'visit' | 'goods', columns: Record<string, unknown>
   const { parts } = await getOrder(visitor, reference)
   const itemId = parts[0]!.items[0]!.id
   const does = (answer: Answer) => answerItem(owner, { providerId: provider.id, itemId, key: newId() }, answer)
-  const cancels = () => cancelOwnItem(visitor, { reference, itemId, key: newId() }, { reason: 'health' })
+  const cancels = () => cancelMyItem(visitor, { reference, itemId, key: newId() }, { reason: 'health' })
   return { visitor, owner, staff, reference, itemId, does, cancels, provider, service, email: emailOf(visitor) }
 }
 const mailOf = (ctx: Parameters<typeof userIdOf>[0]) => `${userIdOf(ctx)}@example.com`
@@ -127,10 +127,10 @@ test('a declined request is mailed with the reason, up to three others who do it
   for (const name of ['One', 'Two', 'Three', 'Four'])
     others.push(await world.haircut({ provider: await world.provider({ name }), title: `Cut at ${name}` }))
   const { does, email, service, provider } = await ordered('visit', { confirm_mode: 'request' })
-  const own = await world.haircut({ provider, title: 'Another of the same' })
+  const itemParticulars = await world.haircut({ provider, title: 'Another of the same' })
   await rebuildListings(
     world.system(),
-    [...others, service, own].map(({ id }) => id),
+    [...others, service, itemParticulars].map(({ id }) => id),
   )
   await does({ action: 'decline', reason: 'overbooked' })
   await listen()
@@ -171,7 +171,7 @@ test('of an order whose other part took place, the cancelled part is named', asy
     items.find(({ title }) => title === 'Soup for two')!,
   ]
   await world.db.run(sql`update order_items set status = 'completed' where id = ${visit.id}`)
-  await cancelOwnItem(visitor, { reference, itemId: goods.id, key: newId() }, { reason: 'health' })
+  await cancelMyItem(visitor, { reference, itemId: goods.id, key: newId() }, { reason: 'health' })
   await listen()
   const [mail] = await mailsTo(emailOf(visitor), 'item-cancelled')
   expect(mail!.text).toContain('Soup for two is cancelled.')

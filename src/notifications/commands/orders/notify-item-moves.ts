@@ -14,7 +14,7 @@ import {
   type MovedItem,
   type OtherOffer,
 } from '#notifications/rules/orders/item-emails.ts'
-import { lostNotification, waitingNotification } from '#notifications/rules/orders/order-notifications.ts'
+import { cancelledNotification, waitingNotification } from '#notifications/rules/orders/order-notifications.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { noMoney, type StepMoney } from '#notifications/rules/orders/step-money.ts'
 import { listAnswering } from '#notifications/store/businesses.server.ts'
@@ -33,7 +33,7 @@ export interface ItemMove {
 }
 
 type Write = (found: Found) => Mail | undefined | Promise<Mail>
-export type Found = MovedItem & { particulars: Particulars; own: ItemParticulars }
+export type Found = MovedItem & { particulars: Particulars; itemParticulars: ItemParticulars }
 
 /** Tells the customer that their request was accepted; if it has ended meanwhile, they hear of that instead. */
 export const notifyAccepted = (ctx: AppContext, move: ItemMove) =>
@@ -56,8 +56,10 @@ export async function notifyDeclined(ctx: AppContext, move: ItemMove): Promise<v
 }
 
 export const notifyReady = (ctx: AppContext, move: ItemMove) =>
-  notifyOnce(ctx, move, ({ particulars, own, ...moved }) =>
-    moved.item.status === 'ready' ? readyMail(emailBrandingOf(ctx), moved, particulars, own.pickupCode) : undefined,
+  notifyOnce(ctx, move, ({ particulars, itemParticulars, ...moved }) =>
+    moved.item.status === 'ready'
+      ? readyMail(emailBrandingOf(ctx), moved, particulars, itemParticulars.pickupCode)
+      : undefined,
   )
 
 /** Tells the customer, and unless it was the business itself, the business. */
@@ -68,8 +70,12 @@ export async function notifyCancelled(ctx: AppContext, move: ItemMove): Promise<
   )
   const found = move.by === 'provider' ? undefined : await findMoved(ctx, move)
   if (!found) return
-  const readers = await listAnswering(ctx.db, found.part.provider.id, found.own.staffId ? [found.own.staffId] : [])
-  await notifyPeople(ctx, readers, String(move.eventId), lostNotification(found, move, emailBrandingOf(ctx)))
+  const readers = await listAnswering(
+    ctx.db,
+    found.part.provider.id,
+    found.itemParticulars.staffId ? [found.itemParticulars.staffId] : [],
+  )
+  await notifyPeople(ctx, readers, String(move.eventId), cancelledNotification(found, move, emailBrandingOf(ctx)))
 }
 
 /** Reminds a business of a request that waits; of what was answered meanwhile it hears nothing. */
@@ -78,9 +84,13 @@ export async function notifyWaiting(
   { orderId, itemId, time }: { orderId: string; itemId: string; time: number },
 ): Promise<void> {
   const found = await findMoved(ctx, { orderId, itemId })
-  if (!found || found.own.answerBy === null) return
-  const until = describeVenueTime(found.own.answerBy, found.item.timeZone)
-  const readers = await listAnswering(ctx.db, found.part.provider.id, found.own.staffId ? [found.own.staffId] : [])
+  if (!found || found.itemParticulars.answerBy === null) return
+  const until = describeVenueTime(found.itemParticulars.answerBy, found.item.timeZone)
+  const readers = await listAnswering(
+    ctx.db,
+    found.part.provider.id,
+    found.itemParticulars.staffId ? [found.itemParticulars.staffId] : [],
+  )
   await notifyPeople(ctx, readers, `${itemId} ${time}`, waitingNotification(found, until, emailBrandingOf(ctx)))
 }
 
@@ -119,8 +129,18 @@ export async function findMoved(
   const part = order.parts.find(({ items }) => items.some(({ id }) => id === itemId))
   const item = part?.items.find(({ id }) => id === itemId)
   const all = await listItemParticulars(ctx.db, orderId)
-  const own = all.find((one) => one.itemId === itemId)
-  return part && item && own && { order, part, item, own, particulars: { sequences: sequencesOf(all), now: ctx.now } }
+  const itemParticulars = all.find((one) => one.itemId === itemId)
+  return (
+    part &&
+    item &&
+    itemParticulars && {
+      order,
+      part,
+      item,
+      itemParticulars,
+      particulars: { sequences: sequencesOf(all), now: ctx.now },
+    }
+  )
 }
 
 /** Up to three of the same kind, the closest first, by others. */

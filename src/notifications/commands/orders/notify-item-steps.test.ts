@@ -15,7 +15,7 @@ import { orderListeners } from '#notifications/jobs/order-listeners.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
 import { answerItem, type Answer } from '#ordering/commands/orders/answer-item.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { expireUnansweredItems } from '#ordering/jobs/due-jobs.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
@@ -104,7 +104,7 @@ test('a request that nobody answered is told to both', async () => {
 
 test('cancelling says what comes back, to the cent', async () => {
   const one = await ordered('visit')
-  await cancelOwnItem(one.visitor, { reference: one.reference, itemId: one.itemId, key: newId() }, { reason: 'health' })
+  await cancelMyItem(one.visitor, { reference: one.reference, itemId: one.itemId, key: newId() }, { reason: 'health' })
   await world.db.run(sql`alter table order_item_events disable trigger user`)
   await world.db.run(sql`update order_item_events set back_minor = 4250 where item_id = ${one.itemId}`)
   await world.db.run(sql`alter table order_item_events enable trigger user`)

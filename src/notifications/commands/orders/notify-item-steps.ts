@@ -28,11 +28,11 @@ async function notifyStep(
   write: (known: Known) => StepWords | null,
 ): Promise<Known | undefined> {
   const known = await findKnown(ctx, step)
-  const told = known && write(known)
-  if (!told) return known
+  const content = known && write(known)
+  if (!content) return known
   const { order, part, item, particulars } = known
-  const mail = told.heading ? stepMail(emailBrandingOf(ctx), { order, part, item }, told, particulars) : undefined
-  await notifyCustomer(ctx, { order, key: step.key, mail, notification: told, text: told.lines[0] ?? '' })
+  const mail = content.heading ? stepMail(emailBrandingOf(ctx), { order, part, item }, content, particulars) : undefined
+  await notifyCustomer(ctx, { order, key: step.key, mail, notification: content, text: content.lines[0] ?? '' })
   return known
 }
 
@@ -49,12 +49,16 @@ async function notifyBusinessOf(
   ctx: AppContext,
   known: Known,
   key: string,
-  told: StepWords,
+  content: StepWords,
   except: string | null = null,
 ): Promise<void> {
-  const readers = await listAnswering(ctx.db, known.part.provider.id, known.own.staffId ? [known.own.staffId] : [])
+  const readers = await listAnswering(
+    ctx.db,
+    known.part.provider.id,
+    known.itemParticulars.staffId ? [known.itemParticulars.staffId] : [],
+  )
   const others = readers.filter(({ userId }) => userId !== except)
-  await notifyPeople(ctx, others, key, stepNotification(known, told, emailBrandingOf(ctx)))
+  await notifyPeople(ctx, others, key, stepNotification(known, content, emailBrandingOf(ctx)))
 }
 
 /** Nobody answered: the customer hears of it by mail, the business under the bell. */

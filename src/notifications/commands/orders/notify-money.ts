@@ -15,45 +15,45 @@ import type { NotificationKind } from '#notifications/rules/notification-matrix.
 
 const untilText = (order: MailOrder, until: Instant) => describeVenueTime(until, itemsOf(order)[0]?.timeZone ?? 'UTC')
 
-async function tell(
+async function notify(
   ctx: AppContext,
   order: MailOrder,
   key: string,
-  told: ReturnType<typeof words.payAgainWords>,
+  content: ReturnType<typeof words.payAgainWords>,
 ): Promise<void> {
   await notifyCustomer(ctx, {
     order,
     key,
-    mail: words.orderMail(emailBrandingOf(ctx), order, told),
-    notification: told,
-    text: told.lines[0] ?? '',
+    mail: words.orderMail(emailBrandingOf(ctx), order, content),
+    notification: content,
+    text: content.lines[0] ?? '',
   })
 }
 
 /** What was kept or reserved did not work: the customer pays again, by then. */
 export async function notifyPayAgain(
   ctx: AppContext,
-  asked: { orderId: string; paymentId: string; until: Instant; itemIds: string[] },
+  event: { orderId: string; paymentId: string; until: Instant; itemIds: string[] },
 ): Promise<void> {
   const [order, payment] = [
-    await orderForCustomer(ctx, asked.orderId),
-    await findPaymentAmount(ctx.db, asked.paymentId),
+    await orderForCustomer(ctx, event.orderId),
+    await findPaymentAmount(ctx.db, event.paymentId),
   ]
   if (!payment || payment.isOver) return
-  const items = itemsOf(order).filter(({ id }) => asked.itemIds.includes(id))
-  const told = words.payAgainWords(
+  const items = itemsOf(order).filter(({ id }) => event.itemIds.includes(id))
+  const content = words.payAgainWords(
     formatMoney(payment),
     titlesText(items) || 'your order',
-    untilText(order, asked.until),
+    untilText(order, event.until),
   )
-  await tell(ctx, order, `pay-again ${asked.paymentId}`, told)
+  await notify(ctx, order, `pay-again ${event.paymentId}`, content)
 }
 
 /** Money came for an order that had ended. */
 export async function notifyPaidTooLate(ctx: AppContext, orderId: string, token: string): Promise<void> {
   const order = await orderForCustomer(ctx, orderId)
   const paid = order.totals.filter(({ chargedNow }) => chargedNow.minor > 0).map(({ chargedNow }) => chargedNow.display)
-  await tell(ctx, order, `paid-too-late ${orderId}`, words.paidTooLateWords(paid.join(' and '), token))
+  await notify(ctx, order, `paid-too-late ${orderId}`, words.paidTooLateWords(paid.join(' and '), token))
 }
 
 interface ChangedRefund {
@@ -81,8 +81,8 @@ export async function notifyRefund(ctx: AppContext, { orderId, refundId, status 
       ],
       false,
     )
-  const told = status === 'done' ? words.refundSentWords(amount) : words.refundFailedWords(amount)
-  await tell(ctx, order, `refund ${refundId} ${status}`, told)
+  const content = status === 'done' ? words.refundSentWords(amount) : words.refundFailedWords(amount)
+  await notify(ctx, order, `refund ${refundId} ${status}`, content)
   for (const providerId of refund.providerIds) {
     const title =
       status === 'done'
@@ -103,7 +103,7 @@ export async function notifyMustPrepay(
   { orderId, until }: { orderId: string; until: Instant },
 ): Promise<void> {
   const order = await orderForCustomer(ctx, orderId)
-  await tell(ctx, order, `must-prepay ${orderId}`, words.mustPrepayWords(untilText(order, until)))
+  await notify(ctx, order, `must-prepay ${orderId}`, words.mustPrepayWords(untilText(order, until)))
 }
 
 /** Something about money that a person has to look at. */

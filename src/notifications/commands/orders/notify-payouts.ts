@@ -16,23 +16,28 @@ export async function notifyPayout(
   payoutId: string,
   move: 'scheduled' | 'paid' | 'failed' | 'returned',
 ): Promise<void> {
-  const facts = await findPayoutDetails(ctx.db, payoutId)
-  if (!facts) return
-  const { providerId: id, providerName: name, reference, amountMinor: minor, currency, destination, failure } = facts
-  const fact = {
+  const details = await findPayoutDetails(ctx.db, payoutId)
+  if (!details) return
+  const { providerId: id, providerName: name, reference, amountMinor: minor, currency, destination, failure } = details
+  const payout = {
     business: { id, name },
     reference,
     amount: formatMoney({ minor, currency }),
     account: destination.masked,
     failure,
   }
-  await notifyPeople(ctx, await listOwners(ctx.db, id), payoutId, payoutNotification(move, fact, emailBrandingOf(ctx)))
+  await notifyPeople(
+    ctx,
+    await listOwners(ctx.db, id),
+    payoutId,
+    payoutNotification(move, payout, emailBrandingOf(ctx)),
+  )
 }
 
 /** The same of an invoice or a statement. */
 export async function notifyOfBillingDocument(ctx: AppContext, documentId: string): Promise<void> {
-  const facts = await findBillingDocumentDetails(ctx.db, documentId)
-  if (!facts) return
+  const details = await findBillingDocumentDetails(ctx.db, documentId)
+  if (!details) return
   const {
     providerId: id,
     providerName: name,
@@ -43,7 +48,7 @@ export async function notifyOfBillingDocument(ctx: AppContext, documentId: strin
     currency,
     dueAt,
     content,
-  } = facts
+  } = details
   const due = dueAt === null ? '' : describeDay(dateIn(content.timeZone, dueAt))
   const billingDocument = {
     business: { id, name },

@@ -13,7 +13,7 @@ import { stepMail, stepNotification, type StepWords } from '#notifications/rules
 import { listAnswering } from '#notifications/store/businesses.server.ts'
 
 /** What one side says of the other, as it was told. */
-export interface ToldReport {
+export interface ReportEvent {
   orderId: string
   itemId: string
   reportId: string
@@ -23,42 +23,42 @@ export interface ToldReport {
 }
 
 /** A customer says that nobody was there, or that they were asked to cancel: the business hears until when it can answer. */
-export const notifyReport = (ctx: AppContext, told: ToldReport) =>
-  telling(ctx, told, async (known, key) => {
+export const notifyReport = (ctx: AppContext, event: ReportEvent) =>
+  telling(ctx, event, async (known, key) => {
     const words = reportForBusiness(known)
     if (words) await toBusiness(ctx, known, key, words)
   })
 
 /** The other side says otherwise: whoever began it hears that somebody looks at it. */
-export const notifyDisagreed = (ctx: AppContext, told: ToldReport) =>
-  telling(ctx, told, async (known, key) => {
+export const notifyDisagreed = (ctx: AppContext, event: ReportEvent) =>
+  telling(ctx, event, async (known, key) => {
     const words = disagreedWords(known)
-    await (told.by === 'customer' ? toBusiness(ctx, known, key, words) : toCustomer(ctx, known, key, words))
+    await (event.by === 'customer' ? toBusiness(ctx, known, key, words) : toCustomer(ctx, known, key, words))
   })
 
 /** It was decided: both hear of it. */
-export const notifyDecided = (ctx: AppContext, told: ToldReport, verdict: string) =>
-  telling(ctx, told, async (known, key) => {
+export const notifyDecided = (ctx: AppContext, event: ReportEvent, verdict: string) =>
+  telling(ctx, event, async (known, key) => {
     const words = decidedWords(known, verdict)
     await toCustomer(ctx, known, `${key} ${verdict}`, words)
     await toBusiness(ctx, known, `${key} ${verdict}`, { ...words, kind: 'report.decided' })
   })
 
-type Known = Found & Pick<ToldReport, 'kind' | 'backMinor'> & { answerBy: string | null; currency: string }
+type Known = Found & Pick<ReportEvent, 'kind' | 'backMinor'> & { answerBy: string | null; currency: string }
 
 async function telling(
   ctx: AppContext,
-  told: ToldReport,
+  event: ReportEvent,
   work: (known: Known, key: string) => Promise<void>,
 ): Promise<void> {
-  const found = await findMoved(ctx, told)
+  const found = await findMoved(ctx, event)
   if (!found) return
-  const report = found.item.reports?.find(({ id }) => id === told.reportId)
+  const report = found.item.reports?.find(({ id }) => id === event.reportId)
   const answerBy = report?.status === 'waiting' ? report.answerBy.display : null
   const currency = found.item.payment?.paid.currency ?? 'EUR'
   await work(
-    { ...found, kind: told.kind, backMinor: told.backMinor, answerBy, currency },
-    `report ${told.reportId} ${told.by}`,
+    { ...found, kind: event.kind, backMinor: event.backMinor, answerBy, currency },
+    `report ${event.reportId} ${event.by}`,
   )
 }
 
@@ -72,6 +72,10 @@ const toCustomer = (ctx: AppContext, { order, part, item }: Known, key: string, 
   })
 
 async function toBusiness(ctx: AppContext, known: Known, key: string, words: StepWords): Promise<void> {
-  const readers = await listAnswering(ctx.db, known.part.provider.id, known.own.staffId ? [known.own.staffId] : [])
+  const readers = await listAnswering(
+    ctx.db,
+    known.part.provider.id,
+    known.itemParticulars.staffId ? [known.itemParticulars.staffId] : [],
+  )
   await notifyPeople(ctx, readers, key, stepNotification(known, words, emailBrandingOf(ctx)))
 }

@@ -13,7 +13,7 @@ import { listMessages } from '#notifications/queries/list-messages.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
 import { expireProposals } from '#ordering/commands/rescheduling/expire-proposals.ts'
 import { answerProposalForItem, proposeTimeForItem } from '#ordering/commands/rescheduling/reschedule-for-business.ts'
-import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { answerMyProposal, rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import type { ProposalAnswer } from '#ordering/rules/rescheduling/proposal-states.ts'
 import { sql } from '#platform/database/database.ts'
@@ -48,9 +48,9 @@ async function ordered(columns: Record<string, unknown> = {}, buyer?: AppContext
   const owner = await addMember(world, provider.id, 'owner')
   const { reference } = await order(visitor, { email })
   await listen()
-  const own = (await getOrder(visitor, reference)).parts[0]!.items[0]!
-  const asked = () => ({ providerId: provider.id, itemId: own.id, key: newId() })
-  const item = () => ({ reference, itemId: own.id, key: newId() })
+  const itemParticulars = (await getOrder(visitor, reference)).parts[0]!.items[0]!
+  const asked = () => ({ providerId: provider.id, itemId: itemParticulars.id, key: newId() })
+  const item = () => ({ reference, itemId: itemParticulars.id, key: newId() })
   const proposalId = async () => (await getOrder(visitor, reference)).parts[0]!.items[0]!.rescheduling!.proposal!.id
   return {
     email,
@@ -58,10 +58,10 @@ async function ordered(columns: Record<string, unknown> = {}, buyer?: AppContext
     visitor,
     reference,
     ownerMail: `${userIdOf(owner)}@example.com`,
-    moves: (startsAt = nextMonday) => rescheduleOwnItem(visitor, item(), { startsAt }),
+    moves: (startsAt = nextMonday) => rescheduleMyItem(visitor, item(), { startsAt }),
     proposes: () => proposeTimeForItem(owner, asked(), { startsAt: nextMonday, reason: 'ill' }),
     answers: async (answer: ProposalAnswer) =>
-      answerOwnProposal(visitor, item(), { proposalId: await proposalId(), answer }),
+      answerMyProposal(visitor, item(), { proposalId: await proposalId(), answer }),
     businessAnswers: async (answer: ProposalAnswer) =>
       answerProposalForItem(owner, asked(), { proposalId: await proposalId(), answer }),
   }

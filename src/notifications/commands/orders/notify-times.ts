@@ -20,7 +20,7 @@ import { findBuyer } from '#notifications/store/customers.server.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
 /** What happened to the time of a visit, as it was told. */
-export interface ToldTime {
+export interface TimeEvent {
   orderId: string
   itemId: string
   /** The number of the step: of each, people hear once. */
@@ -36,53 +36,53 @@ export interface ToldTime {
 }
 
 /** A visit has another time: its customer hears of it, and its business, unless it did it itself. */
-export async function notifyMoved(ctx: AppContext, told: ToldTime): Promise<void> {
-  const found = await findMoved(ctx, told)
+export async function notifyMoved(ctx: AppContext, event: TimeEvent): Promise<void> {
+  const found = await findMoved(ctx, event)
   if (!found) return
-  const change = changeOf(found, told)
+  const change = changeOf(found, event)
   // Of a request that was answered so, the email of its acceptance tells.
-  if (told.status !== 'requested')
-    await notifyCustomer(ctx, found, told, movedMail(emailBrandingOf(ctx), found, change, found.particulars))
+  if (event.status !== 'requested')
+    await notifyCustomer(ctx, found, event, movedMail(emailBrandingOf(ctx), found, change, found.particulars))
   const isOwnDoing =
-    told.by === 'customer' ? told.proposalId !== null : told.by === 'provider' && told.proposalId === null
+    event.by === 'customer' ? event.proposalId !== null : event.by === 'provider' && event.proposalId === null
   if (!isOwnDoing)
-    await notifyBusinessOf(ctx, found, told, timeNotification(found, change, 'moved', emailBrandingOf(ctx)))
+    await notifyBusinessOf(ctx, found, event, timeNotification(found, change, 'moved', emailBrandingOf(ctx)))
 }
 
 /** Another time is asked for: the other side hears of it, as long as it can still be answered. */
-export async function notifyProposed(ctx: AppContext, told: ToldTime): Promise<void> {
-  const found = await findMoved(ctx, told)
+export async function notifyProposed(ctx: AppContext, event: TimeEvent): Promise<void> {
+  const found = await findMoved(ctx, event)
   const proposal = found?.item.rescheduling?.proposal
-  if (!found || proposal?.id !== told.proposalId) return
-  const [change, until] = [changeOf(found, told), proposal!.answerBy.display]
-  if (told.by === 'customer')
-    return notifyBusinessOf(ctx, found, told, timeNotification(found, change, 'proposed', emailBrandingOf(ctx), until))
-  await notifyCustomer(ctx, found, told, proposedMail(emailBrandingOf(ctx), found, change, until))
+  if (!found || proposal?.id !== event.proposalId) return
+  const [change, until] = [changeOf(found, event), proposal!.answerBy.display]
+  if (event.by === 'customer')
+    return notifyBusinessOf(ctx, found, event, timeNotification(found, change, 'proposed', emailBrandingOf(ctx), until))
+  await notifyCustomer(ctx, found, event, proposedMail(emailBrandingOf(ctx), found, change, until))
 }
 
 /** Nothing came of it: the other side hears of it, or both, when nobody answered. */
-export async function notifyStayed(ctx: AppContext, told: ToldTime, end: ProposalEnd): Promise<void> {
-  const found = await findMoved(ctx, told)
+export async function notifyStayed(ctx: AppContext, event: TimeEvent, end: ProposalEnd): Promise<void> {
+  const found = await findMoved(ctx, event)
   if (!found) return
-  const change = changeOf(found, told)
-  if (told.by !== 'customer')
-    await notifyCustomer(ctx, found, told, stayedMail(emailBrandingOf(ctx), found, change, end))
-  if (told.by === 'customer' || told.by === 'system')
-    await notifyBusinessOf(ctx, found, told, timeNotification(found, change, end, emailBrandingOf(ctx)))
+  const change = changeOf(found, event)
+  if (event.by !== 'customer')
+    await notifyCustomer(ctx, found, event, stayedMail(emailBrandingOf(ctx), found, change, end))
+  if (event.by === 'customer' || event.by === 'system')
+    await notifyBusinessOf(ctx, found, event, timeNotification(found, change, end, emailBrandingOf(ctx)))
 }
 
-function changeOf({ item, part }: Found, { by, reason, from, to, proposalId, isRepriced }: ToldTime): TimeChange {
+function changeOf({ item, part }: Found, { by, reason, from, to, proposalId, isRepriced }: TimeEvent): TimeChange {
   const describe = (at: number) => describeVenueTime(at, item.timeZone, part.place?.city)
   return { by, reason, from: describe(from), to: describe(to), isAgreed: proposalId !== null, isRepriced }
 }
 
 /** By mail to the address of the order, and under the bell, where they have an account. */
-async function notifyCustomer(ctx: AppContext, found: Found, told: ToldTime, mail: Mail): Promise<void> {
-  const { orderId, eventId } = told
+async function notifyCustomer(ctx: AppContext, found: Found, event: TimeEvent, mail: Mail): Promise<void> {
+  const { orderId, eventId } = event
   await queueMail(ctx, mail, onceId(ctx, 'mail', 'item', String(eventId)))
   const buyer = await findBuyer(ctx.db, orderId)
   if (!buyer) return
-  const { from, to } = changeOf(found, told)
+  const { from, to } = changeOf(found, event)
   const title = mail.subject.slice(mail.subject.indexOf(': ') + 2)
   const notification = {
     kind: mail.kind,
@@ -95,10 +95,14 @@ async function notifyCustomer(ctx: AppContext, found: Found, told: ToldTime, mai
 
 async function notifyBusinessOf(
   ctx: AppContext,
-  { part, own }: Found,
-  { eventId }: ToldTime,
+  { part, itemParticulars }: Found,
+  { eventId }: TimeEvent,
   content: ReturnType<typeof timeNotification>,
 ): Promise<void> {
-  const readers = await listAnswering(ctx.db, part.provider.id, own.staffId ? [own.staffId] : [])
+  const readers = await listAnswering(
+    ctx.db,
+    part.provider.id,
+    itemParticulars.staffId ? [itemParticulars.staffId] : [],
+  )
   await notifyPeople(ctx, readers, String(eventId), content)
 }

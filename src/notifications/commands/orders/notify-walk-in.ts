@@ -10,8 +10,8 @@ export async function notifyWalkIn(
   { orderId, itemId, byUser }: { orderId: string; itemId: string; byUser: string },
 ): Promise<void> {
   const found = await findMoved(ctx, { orderId, itemId })
-  if (!found?.own.staffId) return
-  const readers = await listMembersOf(ctx.db, found.part.provider.id, found.own.staffId)
+  if (!found?.itemParticulars.staffId) return
+  const readers = await listMembersOf(ctx.db, found.part.provider.id, found.itemParticulars.staffId)
   await notifyPeople(
     ctx,
     readers.filter(({ userId }) => userId !== byUser),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { itemsOf, type MailOrder } from '#notifications/rules/orders/emailed-order.ts'
 import { isOrderOfGuest } from '#notifications/store/customers.server.ts'
-import { keepGuestLink } from '#ordering/commands/checkout/make-guest-link.ts'
+import { extendGuestLink } from '#ordering/commands/checkout/make-guest-link.ts'
 import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts'
 import { parseInstant } from '#shared/time/instant.ts'
 
@@ -14,6 +14,6 @@ export async function orderForCustomer(ctx: AppContext, orderId: string): Promis
   if (!order.email || !(await isOrderOfGuest(ctx.db, orderId))) return order
   const token = ctx.hashed(`link to the order ${orderId}`)
   const ends = itemsOf(order).map(({ endsAt }) => ({ snapshot: { endsAt: parseInstant(endsAt ?? '') ?? null } }))
-  await keepGuestLink(ctx, { orderId, token }, ends)
+  await extendGuestLink(ctx, { orderId, token }, ends)
   return { ...order, token }
 }

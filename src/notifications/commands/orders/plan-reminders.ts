@@ -3,7 +3,7 @@ import { dayListAt, plannedReminders, upcomingStates } from '#notifications/rule
 import { insertDayList } from '#notifications/store/day-lists.server.ts'
 import {
   findRemindable,
-  forgetPlanned,
+  deletePlannedReminders,
   insertPlanned,
   listRemindable,
   listUnplanned,
@@ -40,7 +40,7 @@ export const isUpcoming = ({ kind, status }: Pick<RemindableRow, 'kind' | 'statu
 
 async function plan(ctx: AppContext, item: RemindableRow): Promise<void> {
   const startsAt = isUpcoming(item) ? item.startsAt : null
-  await forgetPlanned(ctx.db, item.itemId, startsAt)
+  await deletePlannedReminders(ctx.db, item.itemId, startsAt)
   if (startsAt === null) return
   await planDayList(ctx, item, startsAt)
   // Whoever walked in left no address.

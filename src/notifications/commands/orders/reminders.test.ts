@@ -15,8 +15,8 @@ import { reminderListeners } from '#notifications/jobs/reminder-jobs.ts'
 import { getMessage } from '#notifications/queries/get-message.ts'
 import { listMessages } from '#notifications/queries/list-messages.ts'
 import { listNotifications } from '#notifications/queries/list-notifications.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
-import { rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -61,8 +61,8 @@ async function booked(startsAt = friday, buyer?: AppContext) {
     email,
     reference,
     itemId,
-    cancels: () => cancelOwnItem(visitor, item(), { reason: 'plans' }),
-    moves: (to: number) => rescheduleOwnItem(visitor, item(), { startsAt: to }),
+    cancels: () => cancelMyItem(visitor, item(), { reason: 'plans' }),
+    moves: (to: number) => rescheduleMyItem(visitor, item(), { startsAt: to }),
   }
 }
 

@@ -10,10 +10,10 @@ import {
   deleteReminder,
   findRemindable,
   findRemindedBy,
-  forgetOldReminders,
+  deleteRemindersBefore,
   listDueReminders,
   lockDueReminder,
-  noteReminded,
+  markReminded,
   postponeReminder,
   type DueReminder,
   type RemindableRow,
@@ -48,7 +48,7 @@ async function remind(ctx: AppContext, key: ReminderKey): Promise<void> {
   if (!due || !item) return
   if (!isStillTrue(item, due) || !isUseful(due.step, due.aboutAt, ctx.now))
     return void (await deleteReminder(ctx.db, due))
-  await noteReminded(ctx.db, due, await tell(ctx, item, due), ctx.now)
+  await markReminded(ctx.db, due, await sendReminder(ctx, item, due), ctx.now)
 }
 
 /** Is it agreed, and at the time that was meant? */
@@ -56,7 +56,7 @@ const isStillTrue = (item: Pick<RemindableRow, 'kind' | 'status' | 'startsAt'>, 
   isUpcoming(item) && item.startsAt === aboutAt
 
 /** Goods of one business come together and are told of once. Returns the id of the email. */
-async function tell(
+async function sendReminder(
   ctx: AppContext,
   { orderId, itemId, partId, kind }: RemindableRow,
   { step, aboutAt }: DueReminder,
@@ -89,4 +89,5 @@ export async function isOutdatedReminder(
 }
 
 /** What was told a month ago is not needed any more. */
-export const forgetTold = (ctx: AppContext): Promise<number> => forgetOldReminders(ctx.db, ctx.now - days(30))
+export const deleteOldReminders = (ctx: AppContext): Promise<number> =>
+  deleteRemindersBefore(ctx.db, ctx.now - days(30))

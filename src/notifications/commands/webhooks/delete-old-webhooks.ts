@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
-import { keptDays } from '#notifications/rules/webhooks/webhook-schedule.ts'
+import { retentionDays } from '#notifications/rules/webhooks/webhook-schedule.ts'
 import { deleteHookEventsBefore } from '#notifications/store/webhook-events.server.ts'
 import { days } from '#shared/time/instant.ts'
 
 /** What was told long ago goes, with its log. */
-export const forgetOldWebhooks = (ctx: AppContext): Promise<number> =>
-  deleteHookEventsBefore(ctx.db, ctx.now - days(keptDays), 500)
+export const deleteOldWebhooks = (ctx: AppContext): Promise<number> =>
+  deleteHookEventsBefore(ctx.db, ctx.now - days(retentionDays), 500)

@@ -20,7 +20,7 @@ export async function queuePaymentWebhooks(ctx: AppContext, paymentId: string): 
   ])
 }
 
-const ownShares = (shares: PaymentShare[], audience: HookAudience) =>
+const sharesOf = (shares: PaymentShare[], audience: HookAudience) =>
   audience === null ? shares : shares.filter(({ providerId }) => providerId === audience)
 
 const sumOf = (amounts: { shareMinor: number }[]) => amounts.reduce((sum, { shareMinor }) => sum + shareMinor, 0)
@@ -30,7 +30,7 @@ function stateNotification(shares: PaymentShare[], payment: PaymentShare): HookN
   if (status !== 'captured' && status !== 'failed') return []
   const type = `payment.${status}` as const
   const dataFor = (audience: HookAudience) => {
-    const own = ownShares(shares, audience)
+    const own = sharesOf(shares, audience)
     return {
       payment: {
         id: paymentId,

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { queueWebhooks } from '#notifications/commands/webhooks/queue-webhooks.ts'
 import type { HookType } from '#notifications/rules/webhooks/webhook-events.ts'
-import { plainFacts, type Payload } from '#notifications/rules/webhooks/webhook-payload.ts'
+import { plainFields, type Payload } from '#notifications/rules/webhooks/webhook-payload.ts'
 import { findProviderDetails, findServiceDetails } from '#notifications/store/webhook-events.server.ts'
 import { isId, newId } from '#shared/ids.ts'
 
@@ -9,18 +9,18 @@ import { isId, newId } from '#shared/ids.ts'
 export async function queueProviderWebhooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {
   const provider = await findProviderDetails(ctx.db, String(payload.providerId))
   if (!provider) return
-  const dataFor = () => ({ provider, ...plainFacts(payload, ['from', 'to', 'reason']) })
+  const dataFor = () => ({ provider, ...plainFields(payload, ['from', 'to', 'reason']) })
   await queueWebhooks(ctx, [{ type, key: `${type} ${newId()}`, providerIds: [provider.id], dataFor }])
 }
 
 export async function queueServiceWebhooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {
   const service = await findServiceDetails(ctx.db, String(payload.serviceId))
   if (!service) return
-  const dataFor = () => ({ service, ...plainFacts(payload, ['from', 'to', 'reason']) })
+  const dataFor = () => ({ service, ...plainFields(payload, ['from', 'to', 'reason']) })
   await queueWebhooks(ctx, [{ type, key: `${type} ${newId()}`, providerIds: [service.providerId], dataFor }])
 }
 
-const told = [
+const webhookFields = [
   'orderId',
   'itemId',
   'disputeId',
@@ -42,7 +42,7 @@ const told = [
 /** Anything else that names its business: the numbers and states of it. */
 export async function queuePlainWebhooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {
   const providerIds = isId(payload.providerId) ? [payload.providerId] : []
-  const dataFor = () => ({ ...plainFacts(payload, ['providerId', ...told]) })
+  const dataFor = () => ({ ...plainFields(payload, ['providerId', ...webhookFields]) })
   const orderId = isId(payload.orderId) ? payload.orderId : null
   await queueWebhooks(ctx, [{ type, key: `${type} ${newId()}`, orderId, providerIds, dataFor }])
 }

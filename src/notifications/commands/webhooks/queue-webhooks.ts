@@ -19,11 +19,11 @@ export interface HookNotification {
 export async function queueWebhooks(ctx: AppContext, content: HookNotification[]): Promise<void> {
   const types = [...new Set(content.map(({ type }) => type))]
   const audiences = await listWanting(ctx.db, types, [...new Set(content.flatMap(({ providerIds }) => providerIds))])
-  let told = 0
+  let queued = 0
   for (const one of content)
     for (const audience of audiences)
-      if (audience === null || one.providerIds.includes(audience)) told += await notifyAudience(ctx, one, audience)
-  if (told > 0) await ctx.invalidate(ctx.db, 'due:webhooks')
+      if (audience === null || one.providerIds.includes(audience)) queued += await notifyAudience(ctx, one, audience)
+  if (queued > 0) await ctx.invalidate(ctx.db, 'due:webhooks')
 }
 
 async function notifyAudience(

@@ -51,7 +51,7 @@ export async function addWebhook(
       },
       ctx.now,
     )
-    await noteHook({ ...ctx, db }, owner, 'webhook-added', id, { after: { status: 'on', description, events } })
+    await recordHookChange({ ...ctx, db }, owner, 'webhook-added', id, { after: { status: 'on', description, events } })
   })
   return { hook: await getWebhook(ctx, owner, id), secret }
 }
@@ -72,7 +72,13 @@ export async function changeWebhook(
       isOn === undefined ? {} : isOn ? { status: 'on' as const, failingSince: null } : { status: 'off' as const }
     const after = { ...hook, ...state, url, description, events: [...new Set(events)] }
     await saveHook(ctx.db, after)
-    await noteHook(ctx, owner, 'webhook-changed', id, changedFields(hook, after, ['status', 'description', 'events']))
+    await recordHookChange(
+      ctx,
+      owner,
+      'webhook-changed',
+      id,
+      changedFields(hook, after, ['status', 'description', 'events']),
+    )
     await ctx.invalidate(ctx.db, 'due:webhooks')
   })
   return getWebhook(ctx, owner, id)
@@ -84,7 +90,7 @@ export async function renewWebhookSecret(ctx: AppContext, owner: HookAudience, i
   await withHook(ctx, owner, id, async (ctx) => {
     requireHookProof(ctx, owner)
     await replaceSecret(ctx.db, id, ctx.seal(secret), ctx.now + oldSecretLife)
-    await noteHook(ctx, owner, 'webhook-secret-renewed', id)
+    await recordHookChange(ctx, owner, 'webhook-secret-renewed', id)
   })
   return { hook: await getWebhook(ctx, owner, id), secret }
 }
@@ -92,7 +98,7 @@ export async function renewWebhookSecret(ctx: AppContext, owner: HookAudience, i
 export async function removeWebhook(ctx: AppContext, owner: HookAudience, id: string): Promise<void> {
   await withHook(ctx, owner, id, async (ctx) => {
     await deleteHook(ctx.db, id)
-    await noteHook(ctx, owner, 'webhook-removed', id)
+    await recordHookChange(ctx, owner, 'webhook-removed', id)
   })
 }
 
@@ -118,7 +124,7 @@ function checked(url: string, faultOf: FaultOf): string {
 }
 
 /** Written down for the market and for a business alike; where a program is told stays out of it. */
-export const noteHook = (
+export const recordHookChange = (
   ctx: AppContext,
   owner: HookAudience,
   type: string,

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { notifyWebhookFailed } from '#notifications/commands/webhooks/notify-webhook-failed.ts'
-import { givesUpAfter, hookOutcome, isTaken, leaseMs } from '#notifications/rules/webhooks/webhook-schedule.ts'
+import { maxRetryAge, hookOutcome, isAccepted, leaseMs } from '#notifications/rules/webhooks/webhook-schedule.ts'
 import {
-  noteFailing,
+  updateFailing,
   saveTry,
   switchOffFailed,
   takeDueDeliveries,
@@ -36,8 +36,8 @@ async function deliver(ctx: AppContext, due: DueDelivery, callOut: CallOut): Pro
   const outcome = hookOutcome(code, due.tries, ctx.now)
   await ctx.db.transaction(async (db) => {
     await saveTry(db, { id: due.id, tries: due.tries, code, durationMs, answer: words }, outcome, ctx.now)
-    const failingSince = await noteFailing(db, due.endpointId, isTaken(code), ctx.now)
-    if (failingSince === null || ctx.now - failingSince < givesUpAfter) return
+    const failingSince = await updateFailing(db, due.endpointId, isAccepted(code), ctx.now)
+    if (failingSince === null || ctx.now - failingSince < maxRetryAge) return
     if (await switchOffFailed(db, due.endpointId)) await notifyWebhookFailed({ ...ctx, db }, { ...due, failingSince })
   })
 }

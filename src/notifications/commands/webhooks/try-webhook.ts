@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
-import { noteHook, withHook } from '#notifications/commands/webhooks/save-webhook.ts'
+import { recordHookChange, withHook } from '#notifications/commands/webhooks/save-webhook.ts'
 import { requireHookOwner } from '#notifications/queries/require-hook-owner.ts'
 import { hookBody, type HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
 import { hookIsOff, noDelivery } from '#notifications/rules/webhooks/webhook-errors.ts'
@@ -26,7 +26,7 @@ export async function tryWebhook(ctx: AppContext, owner: HookAudience, hookId: s
       hookId,
       ctx.now,
     )
-    await noteHook(ctx, owner, 'webhook-tested', hookId)
+    await recordHookChange(ctx, owner, 'webhook-tested', hookId)
     await ctx.invalidate(ctx.db, 'due:webhooks')
   })
 }
@@ -43,7 +43,7 @@ export async function resendDelivery(
   await withHook(ctx, owner, hookId, async (ctx, hook) => {
     if (hook.status !== 'on') throw hookIsOff()
     if (!isId(deliveryId) || (await requeueDelivery(ctx.db, hookId, deliveryId, ctx.now)) === 0) throw noDelivery()
-    await noteHook(ctx, owner, 'webhook-resent', hookId, { after: { deliveryId } })
+    await recordHookChange(ctx, owner, 'webhook-resent', hookId, { after: { deliveryId } })
     await ctx.invalidate(ctx.db, 'due:webhooks')
   })
 }

@@ -12,7 +12,7 @@ import {
   renewWebhookSecret,
 } from '#notifications/commands/webhooks/save-webhook.ts'
 import { resendDelivery, tryWebhook } from '#notifications/commands/webhooks/try-webhook.ts'
-import { forgetOldWebhooks } from '#notifications/commands/webhooks/delete-old-webhooks.ts'
+import { deleteOldWebhooks } from '#notifications/commands/webhooks/delete-old-webhooks.ts'
 import { webhookJobs } from '#notifications/jobs/send-webhooks.ts'
 import { webhookListeners } from '#notifications/jobs/webhook-listeners.ts'
 import { listDeliveries } from '#notifications/queries/list-deliveries.ts'
@@ -343,6 +343,6 @@ test('what was told of somebody goes with them, and everything after a month', a
   await ordered(one)
   await listen()
   world.now += days(31)
-  await forgetOldWebhooks(world.system())
+  await deleteOldWebhooks(world.system())
   expect(await world.db.rows(sql`select 1 from webhook_events`)).toEqual([])
 })

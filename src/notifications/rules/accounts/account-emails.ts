@@ -1,7 +1,7 @@
 import {
   button,
   dayText,
-  ownAccount,
+  accountFooter,
   paragraph,
   small,
   type EmailContent,
@@ -68,7 +68,10 @@ export const confirmNewEmail = ({ link }: { link: string }, { marketName }: Surr
   reason: `You get this mail because somebody wants to use this address at ${marketName}.`,
 })
 
-export const deletionAsked = ({ until, link }: { until: string; link: string }, here: Surroundings): EmailContent => ({
+export const deletionRequested = (
+  { until, link }: { until: string; link: string },
+  here: Surroundings,
+): EmailContent => ({
   subject: `Your account at ${here.marketName} will be deleted`,
   preheader: `You can change your mind until ${dayText(until)}.`,
   heading: 'We are sorry to see you go.',
@@ -82,7 +85,7 @@ export const deletionAsked = ({ until, link }: { until: string; link: string }, 
     ),
     small('You did not ask for this? Keep your account, and then choose a new password: somebody else may know yours.'),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 export const accountDeleted = (_: object, { marketName }: Surroundings): EmailContent => ({

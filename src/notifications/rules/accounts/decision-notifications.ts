@@ -33,7 +33,7 @@ const subjectWords = { provider: 'Your business', service: 'Your service', revis
 export function decisionNotification(one: DecidedCase, here: { marketName: string }): NotificationContent | null {
   if (one.isSample && one.verdict === 'approve') return null
   const { heading, text } = wordsFor(one)
-  const href = wayFor(one)
+  const href = linkFor(one)
   return {
     kind: `${one.subject}.${one.verdict}`,
     title: `${one.title}: ${heading}`,
@@ -79,7 +79,7 @@ function wordsFor({ subject, verdict, isAppeal, isSample }: DecidedCase): Words 
   }
 }
 
-function wayFor({ subject, verdict, serviceId, business }: DecidedCase): string {
+function linkFor({ subject, verdict, serviceId, business }: DecidedCase): string {
   if (subject === 'provider')
     return verdict === 'approve' ? dashboardOf(business) : `/become-service-provider?provider=${business.id}`
   return verdict === 'approve' ? `/service/${serviceId}` : `/service-submit?service=${serviceId}`
@@ -106,7 +106,7 @@ function emailOf(
     preheader: text,
     heading,
     blocks: [
-      { kind: 'card', title, pill: pills[verdict], rows: factsOf(one) },
+      { kind: 'card', title, pill: pills[verdict], rows: detailsOf(one) },
       paragraph(text),
       button(buttonLabel(one), href),
       ...(reasons.length > 0 ? [table(['Why', reasons.map((code) => reasonTexts[code]).join(' ')])] : []),
@@ -122,7 +122,7 @@ const headingBlock = (text: string): Block => ({ kind: 'heading', text })
 
 const kindsOfCase = { provider: 'Application', service: 'Service', revision: 'Changes of a service' }
 
-const factsOf = ({ subject, reference, business, isAppeal }: DecidedCase) => [
+const detailsOf = ({ subject, reference, business, isAppeal }: DecidedCase) => [
   { label: 'Reference', value: reference },
   { label: 'About', value: isAppeal ? `${kindsOfCase[subject]}, your appeal` : kindsOfCase[subject] },
   ...(subject === 'provider' ? [] : [{ label: 'Business', value: business.name }]),

@@ -1,7 +1,7 @@
 import {
   button,
   notMe,
-  ownAccount,
+  accountFooter,
   paragraph,
   small,
   table,
@@ -22,7 +22,7 @@ export const passwordChanged = (_: object, here: Surroundings): EmailContent => 
     notMe,
     small('If it was not you: choose a new password now. That signs everybody else out.'),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 export const emailChanged = (
@@ -41,7 +41,7 @@ export const emailChanged = (
     button('Undo the change', link),
     small('If it was not you: undo it within seven days, then choose a new password. That signs everybody else out.'),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 const factorNames: Record<string, string> = {
@@ -66,7 +66,7 @@ export const secondFactorAdded = (
     button('Take it off again', link),
     small('If it was not you: take it off, then choose a new password. That signs everybody else out.'),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 export const secondFactorRemoved = ({ factor }: { factor: string }, here: Surroundings): EmailContent => ({
@@ -82,7 +82,7 @@ export const secondFactorRemoved = ({ factor }: { factor: string }, here: Surrou
       'If it was not you: choose a new password now, which signs everybody else out, and add the second step again.',
     ),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 export const passkeyAdded = ({ name }: { name: string }, here: Surroundings): EmailContent => ({
@@ -98,7 +98,7 @@ export const passkeyAdded = ({ name }: { name: string }, here: Surroundings): Em
       'If it was not you: choose a new password now, which signs everybody else out. Then remove the passkey in your profile.',
     ),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 export const newSignIn = ({ device, place }: { device: string; place: string }, here: Surroundings): EmailContent => ({
@@ -111,7 +111,7 @@ export const newSignIn = ({ device, place }: { device: string; place: string }, 
     notMe,
     small('If it was not you: choose a new password now. That signs everybody else out.'),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 export const providerConnected = ({ provider }: { provider: string }, here: Surroundings): EmailContent => ({
@@ -127,7 +127,7 @@ export const providerConnected = ({ provider }: { provider: string }, here: Surr
       `If it was not you: choose a new password now, which signs everybody else out. Then disconnect ${provider} in your profile.`,
     ),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 export const providerDisconnected = ({ provider }: { provider: string }, here: Surroundings): EmailContent => ({
@@ -141,7 +141,7 @@ export const providerDisconnected = ({ provider }: { provider: string }, here: S
     notMe,
     small('If it was not you: choose a new password now. That signs everybody else out.'),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })
 
 export const viewedBySupport = ({ reason }: { reason: string }, here: Surroundings): EmailContent => ({
@@ -156,5 +156,5 @@ export const viewedBySupport = ({ reason }: { reason: string }, here: Surroundin
     button('Ask us about it', '/contact'),
     small('You did not ask for help and wonder why? Write to us: every such look is written down, with a name.'),
   ],
-  reason: ownAccount(here),
+  reason: accountFooter(here),
 })

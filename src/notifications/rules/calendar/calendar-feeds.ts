@@ -65,9 +65,9 @@ export interface FeedBlock {
   madeAt: Instant
 }
 
-type Told = Pick<CalendarEvent, 'summary' | 'location' | 'descriptionLines' | 'url'>
+type EventDetails = Pick<CalendarEvent, 'summary' | 'location' | 'descriptionLines' | 'url'>
 
-const eventOf = (visit: FeedVisit, told: Told): CalendarEvent => ({
+const eventOf = (visit: FeedVisit, details: EventDetails): CalendarEvent => ({
   bookingId: visit.bookingId,
   sequence: visit.sequence,
   state: visit.status === 'requested' ? 'tentative' : 'confirmed',
@@ -76,11 +76,11 @@ const eventOf = (visit: FeedVisit, told: Told): CalendarEvent => ({
   timeZone: visit.timeZone,
   // Of the visit, not of the reading: what did not change reads the same.
   writtenAt: visit.changedAt,
-  ...told,
+  ...details,
 })
 
 /** As the customer reads it: the same entry that came by mail. */
-export const ownVisitEvent = (visit: FeedVisit, publicUrl: string): CalendarEvent =>
+export const customerVisitEvent = (visit: FeedVisit, publicUrl: string): CalendarEvent =>
   eventOf(visit, {
     summary: `${visit.title} – ${visit.providerName}`,
     location: whereOf(visit),

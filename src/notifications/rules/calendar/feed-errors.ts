@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 
 /** Of a member whom no calendar of the team belongs to. */
-export const noOwnCalendar = () =>
+export const noStaffCalendar = () =>
   new AppError(
     'conflict',
     'no-own-calendar',

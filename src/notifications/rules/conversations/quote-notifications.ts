@@ -51,8 +51,8 @@ interface Words {
   blocks: Block[]
 }
 
-function customerWords(facts: QuoteDetails, step: CustomerStep): Words {
-  const { provider, service, offer, endNote } = facts
+function customerWords(details: QuoteDetails, step: CustomerStep): Words {
+  const { provider, service, offer, endNote } = details
   const again = 'You can ask for a price again, or choose another business.'
   switch (step) {
     case 'offered':
@@ -60,7 +60,7 @@ function customerWords(facts: QuoteDetails, step: CustomerStep): Words {
         title: `${provider.name} offers ${offer!.total.display} for ${service.title}`,
         text: `Accept the offer by ${offer!.validUntil.display}. Nothing is booked until you order it.`,
         label: 'See the offer',
-        blocks: [...offerTable(facts), ...said(offer!.note)],
+        blocks: [...offerTable(details), ...said(offer!.note)],
       }
     case 'declined':
       return {
@@ -76,14 +76,14 @@ function customerWords(facts: QuoteDetails, step: CustomerStep): Words {
           : `${provider.name} didn't answer your request in time`,
         text: again,
         label: 'See your request',
-        blocks: offerTable(facts),
+        blocks: offerTable(details),
       }
     case 'withdrawn':
       return {
         title: `${provider.name} withdrew the offer for ${service.title}`,
         text: `If it was in your cart, it can't be ordered any more. ${again}`,
         label: 'See your request',
-        blocks: [...said(endNote), ...offerTable(facts)],
+        blocks: [...said(endNote), ...offerTable(details)],
       }
   }
 }
@@ -94,27 +94,27 @@ const businessPath = ({ provider, id }: QuoteDetails): string => `/provider-dash
 /** What a customer is told: under the bell, and by mail. */
 export function quoteMail(
   emailBranding: EmailBranding,
-  facts: QuoteDetails,
+  details: QuoteDetails,
   step: CustomerStep,
   recipient: string,
 ): { title: string; text: string; href: string; kind: `quote-${CustomerStep}`; mail: Mail } {
-  const { title, text, label, blocks } = customerWords(facts, step)
-  const [kind, href] = [`quote-${step}` as const, quotePath(facts.id)]
+  const { title, text, label, blocks } = customerWords(details, step)
+  const [kind, href] = [`quote-${step}` as const, quotePath(details.id)]
   const mail = composeMail(emailBranding, {
     kind,
     recipient,
-    senderName: `${facts.provider.name.slice(0, 40)} via ${emailBranding.marketName}`,
+    senderName: `${details.provider.name.slice(0, 40)} via ${emailBranding.marketName}`,
     subject: title,
     preheader: text,
     heading: `${title}.`,
     blocks: [paragraph(text), ...blocks, button(label, href)],
-    reason: `You get this mail because you asked ${facts.provider.name} for a price on ${emailBranding.marketName}.`,
+    reason: `You get this mail because you asked ${details.provider.name} for a price on ${emailBranding.marketName}.`,
   })
   return { title, text, href, kind, mail }
 }
 
-function providerWords(facts: QuoteDetails, step: ProviderStep): Words {
-  const { customerName, service, answerBy, offer, endNote, what } = facts
+function providerWords(details: QuoteDetails, step: ProviderStep): Words {
+  const { customerName, service, answerBy, offer, endNote, what } = details
   const by = answerBy ? `Answer by ${answerBy.display}.` : ''
   switch (step) {
     case 'asked':
@@ -122,35 +122,35 @@ function providerWords(facts: QuoteDetails, step: ProviderStep): Words {
         title: `${customerName} asks for a price: ${service.title}`,
         text: by,
         label: 'Answer',
-        blocks: [paragraph(what), requestTable(facts)],
+        blocks: [paragraph(what), requestTable(details)],
       }
     case 'waiting':
       return {
         title: `${customerName} still waits for a price: ${service.title}`,
         text: `${by} Without an answer the request ends by itself.`,
         label: 'Answer',
-        blocks: [paragraph(what), requestTable(facts)],
+        blocks: [paragraph(what), requestTable(details)],
       }
     case 'accepted':
       return {
         title: `${customerName} accepted your offer for ${service.title}`,
         text: `It is in the cart of ${customerName}. You get the order once it is placed.`,
         label: 'See the request',
-        blocks: offerTable(facts),
+        blocks: offerTable(details),
       }
     case 'declined':
       return {
         title: `${customerName} declined your offer for ${service.title}`,
         text: 'The request is closed.',
         label: 'See the request',
-        blocks: [...said(endNote), ...offerTable(facts)],
+        blocks: [...said(endNote), ...offerTable(details)],
       }
     case 'expired':
       return {
         title: offer ? `Your offer for ${service.title} has ended` : `A request for ${service.title} has ended`,
         text: offer ? `${customerName} did not order it in time.` : 'It was not answered within 48 hours.',
         label: 'See the request',
-        blocks: offerTable(facts),
+        blocks: offerTable(details),
       }
     case 'withdrawn':
       return {
@@ -164,12 +164,12 @@ function providerWords(facts: QuoteDetails, step: ProviderStep): Words {
 
 /** What who leads a business is told. */
 export function quoteNotification(
-  facts: QuoteDetails,
+  details: QuoteDetails,
   step: ProviderStep,
   here: { marketName: string },
 ): NotificationContent {
-  const { title, text, label, blocks } = providerWords(facts, step)
-  const href = businessPath(facts)
+  const { title, text, label, blocks } = providerWords(details, step)
+  const href = businessPath(details)
   return {
     kind: `quote.${step}`,
     title,
@@ -180,7 +180,7 @@ export function quoteNotification(
       preheader: text,
       heading: `${title}.`,
       blocks: [paragraph(text), ...blocks, button(label, href)],
-      reason: whyBusiness(facts.provider, here),
+      reason: whyBusiness(details.provider, here),
     },
   }
 }

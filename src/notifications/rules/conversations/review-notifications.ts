@@ -35,7 +35,7 @@ const addressed = ({ marketName }: EmailBranding, bought: Bought) => ({
   senderName: `${bought.providerName.slice(0, 40)} via ${marketName}`,
   reason: `You get this mail because an order was placed with this address (${bought.orderReference}).`,
   orderId: bought.orderId,
-  facts: { order: bought.orderReference, what: bought.title, with: bought.providerName },
+  details: { order: bought.orderReference, what: bought.title, with: bought.providerName },
 })
 
 interface Invited extends Bought {

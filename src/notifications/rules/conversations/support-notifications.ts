@@ -4,7 +4,7 @@ import { composeMail, type Block, type EmailBranding } from '#notifications/rule
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { dashboardOf, whyBusiness, type Business, type NotificationContent } from '#notifications/rules/notification.ts'
 import { greetingName } from '#notifications/rules/plain-words.ts'
-import { thingWords, type ReportKind } from '#support/rules/report-reasons.ts'
+import { targetWords, type ReportKind } from '#support/rules/report-reasons.ts'
 
 interface Said {
   reference: string
@@ -30,7 +30,7 @@ const addressed = ({ marketName }: EmailBranding, { email, reference }: Pick<Sai
   isSealed: true,
 })
 
-const keepLink = small('The button opens your message without a password. Please do not pass this mail on.')
+const privateLinkNote = small('The button opens your message without a password. Please do not pass this mail on.')
 
 /** A copy of what was written, with a way to say more. */
 export function receivedMail(emailBranding: EmailBranding, said: Said & { days: number }): Mail {
@@ -48,7 +48,7 @@ export function receivedMail(emailBranding: EmailBranding, said: Said & { days: 
       { kind: 'heading', text: 'What you wrote' },
       ...linesOf(text),
       button('Read it, or say more', link),
-      keepLink,
+      privateLinkNote,
     ],
   })
 }
@@ -71,7 +71,7 @@ export function answeredTicketMail(emailBranding: EmailBranding, said: Said & { 
       ...(files > 0 ? [paragraph(`Sent along: ${filesText(files)}. You find them on the page.`)] : []),
       button('Read and answer', link),
       small(`${after} Mails to this address are not read.`),
-      keepLink,
+      privateLinkNote,
     ],
   })
 }
@@ -92,7 +92,7 @@ export function resolvedMail(
       paragraph(`You wrote: ${title}`),
       paragraph(`It is not solved? Say so within ${days} days, or later, and it opens again.`),
       button('Say more', link),
-      keepLink,
+      privateLinkNote,
     ],
   })
 }
@@ -112,11 +112,11 @@ const outcomeTexts: Record<Judged['outcome'], (what: string) => string> = {
 
 export const outcomeText = ({ kind, outcome }: Judged): string =>
   outcome === 'removed' && (kind === 'message' || kind === 'conversation')
-    ? `You were right to tell us. We acted against whoever wrote this ${thingWords[kind]}.`
-    : outcomeTexts[outcome](thingWords[kind])
+    ? `You were right to tell us. We acted against whoever wrote this ${targetWords[kind]}.`
+    : outcomeTexts[outcome](targetWords[kind])
 
 /** To who reported something: what became of it. */
-export function judgedThingMail(emailBranding: EmailBranding, recipient: string, judged: Judged): Mail {
+export function judgedReportMail(emailBranding: EmailBranding, recipient: string, judged: Judged): Mail {
   return composeMail(emailBranding, {
     recipient,
     kind: 'thing-judged',
@@ -166,7 +166,7 @@ export function faultNotification(
       blocks: [
         { kind: 'card', title, pill: 'Reported', rows: [{ label: 'Reference', value: reference }] },
         paragraph(
-          `Somebody reported ${isWords ? 'what was written' : `this ${thingWords[kind]}`}, and we looked at it. ${ask}`,
+          `Somebody reported ${isWords ? 'what was written' : `this ${targetWords[kind]}`}, and we looked at it. ${ask}`,
         ),
         ...(why ? [table(['Why', why])] : []),
         ...(text ? [paragraph(text)] : []),

@@ -30,7 +30,7 @@ export const table = (...rows: [label: string, value: string][]): Block => ({
 /** For somebody who is surprised by what happened to their account. */
 export const notMe: Block = button('This was not me', '/forgot-password')
 
-export const ownAccount = ({ marketName }: Surroundings) =>
+export const accountFooter = ({ marketName }: Surroundings) =>
   `You get this mail because it is about the safety of your account at ${marketName}. It cannot be turned off.`
 
 /** Nobody knows where the reader is, so it is told in UTC. */

@@ -46,12 +46,12 @@ const namesOfRows: Record<string, Placeholder> = {
 }
 
 /** What an email shows, by the names of placeholders: never a code, a phone number or an address of somebody. */
-export function factsOf(
+export function placeholdersOf(
   { marketName }: Pick<EmailBranding, 'marketName'>,
-  { blocks, facts = {} }: Pick<MailContent, 'blocks' | 'facts'>,
+  { blocks, details = {} }: Pick<MailContent, 'blocks' | 'details'>,
 ): Record<string, string> {
   const found: Record<string, string> = { market: oneLine(marketName) }
-  for (const [name, value] of Object.entries(facts)) if (isPlaceholder(name) && value) found[name] = oneLine(value)
+  for (const [name, value] of Object.entries(details)) if (isPlaceholder(name) && value) found[name] = oneLine(value)
   const rows = blocks.flatMap((block): Row[] => (block.kind === 'card' || block.kind === 'table' ? block.rows : []))
   const card = blocks.find((block) => block.kind === 'card')
   if (card?.title) found.what ??= oneLine(card.title)
@@ -68,9 +68,9 @@ const named = /\{(\w+)\}/g
 export const namesIn = (text: string): string[] => [...text.matchAll(named)].map(([, name]) => name!)
 
 /** The text with its placeholders filled; null where one has nothing to say this time. */
-export function filled(text: string, facts: Record<string, string>): string | null {
-  if (namesIn(text).some((name) => !Object.hasOwn(facts, name))) return null
-  return text.replaceAll(named, (_, name: string) => facts[name]!)
+export function filled(text: string, details: Record<string, string>): string | null {
+  if (namesIn(text).some((name) => !Object.hasOwn(details, name))) return null
+  return text.replaceAll(named, (_, name: string) => details[name]!)
 }
 
 /** The email in the market's own words. A sentence that cannot be filled is left out, and such a subject is the built-in one. */
@@ -79,11 +79,11 @@ export function reworded(
   content: MailContent,
   { subject, opening, closing }: Wording,
 ): MailContent {
-  const facts = factsOf(emailBranding, content)
-  const [first, last] = [filled(opening, facts), filled(closing, facts)]
+  const details = placeholdersOf(emailBranding, content)
+  const [first, last] = [filled(opening, details), filled(closing, details)]
   return {
     ...content,
-    subject: filled(subject, facts) || content.subject,
+    subject: filled(subject, details) || content.subject,
     blocks: [
       ...(first ? [{ kind: 'paragraph' as const, text: first }] : []),
       ...content.blocks,

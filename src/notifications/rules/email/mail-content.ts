@@ -42,7 +42,7 @@ export interface MailContent {
   attachments?: Attachment[]
   orderId?: string
   /** What the market's own words may name beside what the email shows: "order". */
-  facts?: Record<string, string>
+  details?: Record<string, string>
   /** It holds a code or a link that opens something. */
   isSealed?: boolean
 }

@@ -9,7 +9,7 @@ export interface DnsFinding {
 }
 
 /** What a look-up brought: the texts at a name, that there are none, or that nobody answered. */
-export type LookedUp = { texts: string[] } | { failure: string }
+export type DnsAnswer = { texts: string[] } | { failure: string }
 
 const unknownWords = (failure: string) => `Could not look: ${failure}. Ask again from a machine with a name server.`
 
@@ -20,7 +20,7 @@ interface Domain {
 }
 
 /** Who may send mail for a domain (RFC 7208). */
-export function judgeSpf({ domain, host }: Domain, looked: LookedUp): DnsFinding {
+export function judgeSpf({ domain, host }: Domain, looked: DnsAnswer): DnsFinding {
   const finding = { what: 'SPF' as const, name: domain, found: [] as string[], advice: null }
   if ('failure' in looked) return { ...finding, state: 'unknown', words: unknownWords(looked.failure) }
   const found = looked.texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
@@ -85,7 +85,7 @@ function spfFor(domain: string, host: string | null, record: string | undefined)
 /** The key with which receivers check that an email is ours and was not changed (RFC 6376). */
 export function judgeDkim(
   { domain, selector }: { domain: string; selector: string },
-  looked: LookedUp | null,
+  looked: DnsAnswer | null,
 ): DnsFinding {
   const name = `${selector || 'selector'}._domainkey.${domain}`
   const finding = { what: 'DKIM' as const, name, found: [] as string[], advice: null }
@@ -134,7 +134,10 @@ export function judgeDkim(
 }
 
 /** What receivers are to do with mail that is neither (RFC 7489). */
-export function judgeDmarc({ domain, reportsTo }: { domain: string; reportsTo: string }, looked: LookedUp): DnsFinding {
+export function judgeDmarc(
+  { domain, reportsTo }: { domain: string; reportsTo: string },
+  looked: DnsAnswer,
+): DnsFinding {
   const name = `_dmarc.${domain}`
   const finding = { what: 'DMARC' as const, name, found: [] as string[], advice: null }
   if ('failure' in looked) return { ...finding, state: 'unknown', words: unknownWords(looked.failure) }

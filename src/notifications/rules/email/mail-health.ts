@@ -31,7 +31,7 @@ export function explainOutage(said: string): string {
   return `${known} It says: “${said}”`
 }
 
-interface Facts {
+interface MailState {
   /** A server, a program or a file takes mails; without one they are kept. */
   hasTransport: boolean
   outage: { beganAt: Instant; seenAt: Instant; words: string } | undefined
@@ -44,14 +44,14 @@ interface Facts {
 const longWait = minutes(5)
 
 export function judgeMail(
-  { hasTransport, outage, queued, oldestDueAt, failedToday, bouncedToday }: Facts,
+  { hasTransport, outage, queued, oldestDueAt, failedToday, bouncedToday }: MailState,
   now: Instant,
 ): MailHealth {
   const amounts = { queued, failed: failedToday }
   if (!hasTransport)
     return {
       ...amounts,
-      ...keptWords(queued, oldestDueAt !== null && now - oldestDueAt > longWait ? oldestDueAt : null),
+      ...queuedWords(queued, oldestDueAt !== null && now - oldestDueAt > longWait ? oldestDueAt : null),
     }
   if (outage)
     return {
@@ -79,7 +79,7 @@ export function judgeMail(
 }
 
 /** Nobody gets what is kept; where somebody should have, that is a reason to look. */
-function keptWords(queued: number, since: Instant | null): Pick<MailHealth, 'state' | 'words' | 'since'> {
+function queuedWords(queued: number, since: Instant | null): Pick<MailHealth, 'state' | 'words' | 'since'> {
   const words = 'Mails are kept in the outbox; nothing is sent.'
   if (since === null) return { state: 'ok', words, since }
   return {

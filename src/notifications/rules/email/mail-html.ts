@@ -19,7 +19,7 @@ const darkStyle = `@media (prefers-color-scheme:dark){.ground{background:#14100c
 .button{background:#67cec1!important}.button a{color:#031918!important;border-color:#67cec1!important}.tint{background:#0f2d2c!important;color:#74d7ca!important}}`
 
 /** Where a line can be added to the foot of a finished email. */
-export const footMark = '<!--foot-->'
+export const footerPlaceholder = '<!--foot-->'
 
 const safe = (text: string) => escapeHtml(oneLine(text))
 
@@ -146,5 +146,5 @@ function footerHtml(emailBranding: EmailBranding, { reason }: MailContent): stri
 <p class="soft" style="${style}">Questions? <a class="brand" href="${home}/contact" style="color:${ink.brand}">Write to us</a>.</p>
 <p class="soft" style="${style}">${safe(whoText(emailBranding))} · <a class="brand" href="${home}/terms.pdf" style="color:${ink.brand}">Terms</a> · <a class="brand" href="${home}/privacy.pdf" style="color:${ink.brand}">Privacy</a></p>
 <p class="soft" style="${style}">${safe(reason)}</p>
-${footMark}</td></tr>`
+${footerPlaceholder}</td></tr>`
 }

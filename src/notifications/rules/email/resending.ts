@@ -1,6 +1,6 @@
 import type { MessageStatus } from '#notifications/rules/email/mail.ts'
 
-interface Kept {
+interface StoredMessage {
   kind: string
   channel: string
   isSealed: boolean
@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** Why a message is not sent again; null: it can be. What it opened may be spent or in other hands by now, so whoever wants it asks for a new one. */
-export function hindersResending({ kind, channel, isSealed, status }: Kept): string | null {
+export function hindersResending({ kind, channel, isSealed, status }: StoredMessage): string | null {
   if (kind === 'email-code' || kind === 'sms-code' || channel === 'sms')
     return 'Codes are not sent again: whoever needs one asks for a new one.'
   if (isSealed)

@@ -28,7 +28,7 @@ export function outcomeOf(failure: unknown, triesBefore: number, now: Instant): 
     return {
       status: 'queued',
       nextTryAt: now + (pause ?? pauses.at(-1)!),
-      lastError: serverMark + lastError,
+      lastError: serverFaultPrefix + lastError,
       sentAt: null,
     }
   if (pause === undefined) return { status: 'failed', nextTryAt: now, lastError, sentAt: null }
@@ -36,7 +36,7 @@ export function outcomeOf(failure: unknown, triesBefore: number, now: Instant): 
 }
 
 /** Stands before the server's words when nothing at all got through, so that these mails go out at once when something does. */
-export const serverMark = 'No way through. '
+export const serverFaultPrefix = 'No way through. '
 
 /** Did the way to the server fail, and not this one email? */
 export const isServerFault = (failure: unknown): boolean => faultOf(failure) === 'server'

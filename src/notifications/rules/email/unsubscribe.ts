@@ -1,5 +1,5 @@
 import type { Mail } from '#notifications/rules/email/mail.ts'
-import { footMark } from '#notifications/rules/email/mail-html.ts'
+import { footerPlaceholder } from '#notifications/rules/email/mail-html.ts'
 import type { MatrixCell } from '#notifications/rules/notification-cells.ts'
 import { findCell } from '#notifications/rules/notification-cells.ts'
 import { escapeHtml } from '#notifications/rules/plain-words.ts'
@@ -44,7 +44,7 @@ const signatureOf = ({ hashed }: Pick<Signing, 'hashed'>, words: string) => hash
 export function withUnsubscribe(mail: Mail, { label }: MatrixCell, url: string): Mail {
   const line = `You can switch off letters about "${label}"`
   const link = `<p class="soft" style="margin:0 0 6px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5"><a class="soft" href="${escapeHtml(url)}" style="color:#4f463d">${escapeHtml(line)}</a></p>`
-  const mark = mail.html.lastIndexOf(footMark)
+  const mark = mail.html.lastIndexOf(footerPlaceholder)
   const foot = mark < 0 ? mail.html.lastIndexOf('</body>') : mark
   const html = foot < 0 ? mail.html : `${mail.html.slice(0, foot)}${link}\n${mail.html.slice(foot)}`
   return { ...mail, unsubscribeUrl: url, html, text: `${mail.text.trimEnd()}\n${line}: ${url}\n` }

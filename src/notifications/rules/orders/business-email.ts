@@ -41,7 +41,7 @@ export function providerMail(
     ],
     reason: `You get this mail because ${part.provider.name} sells on ${emailBranding.marketName}.`,
     orderId: order.id,
-    facts: { order: part.reference, business: part.provider.name },
+    details: { order: part.reference, business: part.provider.name },
   })
 }
 

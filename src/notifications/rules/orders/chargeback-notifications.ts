@@ -3,7 +3,7 @@ import { whyBusiness, type NotificationContent } from '#notifications/rules/noti
 
 export type ChargebackStep = 'received' | 'evidence_due' | 'won' | 'lost' | 'accepted'
 
-interface Told {
+interface ChargebackEvent {
   step: ChargebackStep
   id: string
   orderReference: string
@@ -29,16 +29,16 @@ const subjects: Record<ChargebackStep, string> = {
   accepted: 'Charge-back accepted',
 }
 
-const facts = ({ orderReference, titles, amount, reason }: Told) =>
+const details = ({ orderReference, titles, amount, reason }: ChargebackEvent) =>
   table(['Order', orderReference], ['What', titles.join(', ')], ['Amount', amount], ['The bank says', reason])
 
 /** To who runs a business whose money it is. */
 export function providerChargebackNotification(
-  told: Told,
+  event: ChargebackEvent,
   business: { id: string; name: string },
   here: { marketName: string },
 ): NotificationContent {
-  const { step, orderReference, nextText, id } = told
+  const { step, orderReference, nextText, id } = event
   const subject = `${subjects[step]}: order ${orderReference}`
   const href = `/provider-dashboard/${business.id}/disputes?chargeback=${id}`
   return {
@@ -51,7 +51,7 @@ export function providerChargebackNotification(
       preheader: nextText,
       heading: headings[step],
       blocks: [
-        facts(told),
+        details(event),
         paragraph(nextText),
         button(step === 'received' || step === 'evidence_due' ? 'Show what you did' : 'Open it', href),
       ],
@@ -61,20 +61,23 @@ export function providerChargebackNotification(
 }
 
 /** To those who look after charge-backs. */
-export function marketChargebackNotification(told: Told, here: { marketName: string }): NotificationContent {
-  const { step, orderReference, id } = told
+export function marketChargebackNotification(
+  event: ChargebackEvent,
+  here: { marketName: string },
+): NotificationContent {
+  const { step, orderReference, id } = event
   const subject = `${subjects[step]}: order ${orderReference}`
   const href = `/admin-dashboard/disputes/chargebacks/${id}`
   return {
     kind: `chargeback.${step}`,
     title: subject,
-    text: `${told.amount}, ${told.titles.join(', ')}`,
+    text: `${event.amount}, ${event.titles.join(', ')}`,
     href,
     emailMessage: {
       subject,
-      preheader: told.amount,
+      preheader: event.amount,
       heading: `${subjects[step]}.`,
-      blocks: [facts(told), button('Open it', href)],
+      blocks: [details(event), button('Open it', href)],
       reason: `You get this mail because you decide disputes on ${here.marketName}.`,
     },
   }

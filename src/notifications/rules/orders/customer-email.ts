@@ -57,14 +57,14 @@ export function customerMail(emailBranding: EmailBranding, order: MailOrder, par
 export function addressed(
   { marketName }: EmailBranding,
   order: MailOrder,
-): Pick<MailContent, 'recipient' | 'senderName' | 'reason' | 'orderId' | 'facts' | 'isSealed'> {
+): Pick<MailContent, 'recipient' | 'senderName' | 'reason' | 'orderId' | 'details' | 'isSealed'> {
   const providers = new Set(order.parts.map((part) => part.provider.name))
   return {
     recipient: order.email ?? '',
     senderName: providers.size === 1 ? `${[...providers][0]!.slice(0, 40)} via ${marketName}` : marketName,
     reason: `You get this mail because an order was placed with this address (${order.reference}).`,
     orderId: order.id,
-    facts: { order: order.reference },
+    details: { order: order.reference },
     ...(order.token && { isSealed: true }),
   }
 }

@@ -29,13 +29,13 @@ interface Item {
   total: { display: string }
 }
 
-interface Told {
+interface DisputeEvent {
   step: DisputeStep
   view: View
   item: Item
 }
 
-const ownDisputePath = (reference: string, itemId: string): string =>
+const customerDisputePath = (reference: string, itemId: string): string =>
   `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}`
 
 const businessDisputePath = (providerId: string, disputeId: string): string =>
@@ -50,7 +50,7 @@ interface Words {
 }
 
 /** The words of a step for the customer; null: they know. */
-function customerWords({ step, view, item }: Told): Words | null {
+function customerWords({ step, view, item }: DisputeEvent): Words | null {
   const { title, providerName } = item
   switch (step) {
     case 'opened':
@@ -88,7 +88,7 @@ function customerWords({ step, view, item }: Told): Words | null {
 }
 
 /** The words of a step for the business; null: they know. */
-function providerWords({ step, view, item }: Told): Words | null {
+function providerWords({ step, view, item }: DisputeEvent): Words | null {
   const what = `${item.reference}, ${item.title}`
   switch (step) {
     case 'opened':
@@ -123,7 +123,7 @@ const marketWords: Record<DisputeStep, string | null> = {
   waiting: 'A dispute waits for too long',
 }
 
-const facts = ({ view, item }: Told): Block =>
+const details = ({ view, item }: DisputeEvent): Block =>
   table(
     ['What', item.title],
     ['When', item.when ?? ''],
@@ -133,7 +133,7 @@ const facts = ({ view, item }: Told): Block =>
   )
 
 /** What is said of it now, in the order in which one wants to know. */
-const sayings = ({ step, view }: Told): string[] => {
+const sayings = ({ step, view }: DisputeEvent): string[] => {
   const { result, answer, nextText, statusText } = view
   if (result) return [...result.lines, result.text, nextText].filter(Boolean)
   const answered = (step === 'answered' || step === 'escalated') && answer ? [`${answer.headline}.`, answer.text] : []
@@ -149,51 +149,55 @@ interface Buyer {
 /** To the customer of the order; undefined when there is nothing new to them. */
 export function customerDisputeMail(
   emailBranding: EmailBranding,
-  told: Told,
+  event: DisputeEvent,
   { email, orderId, itemId }: Buyer,
 ): Mail | undefined {
-  const words = customerWords(told)
+  const words = customerWords(event)
   if (!words) return undefined
-  const { item } = told
-  const texts = sayings(told)
+  const { item } = event
+  const texts = sayings(event)
   return composeMail(emailBranding, {
-    kind: `dispute-${told.step}`,
+    kind: `dispute-${event.step}`,
     recipient: email,
     senderName: emailBranding.marketName,
     subject: `${item.orderReference}: ${words.subject}`,
     preheader: texts[0] ?? words.heading,
     heading: words.heading,
-    blocks: [...texts.map(paragraph), facts(told), button(words.label, ownDisputePath(item.orderReference, itemId))],
+    blocks: [
+      ...texts.map(paragraph),
+      details(event),
+      button(words.label, customerDisputePath(item.orderReference, itemId)),
+    ],
     reason: `You get this mail because an order was placed with this address (${item.orderReference}).`,
     orderId,
-    facts: { order: item.orderReference, what: item.title, with: item.providerName },
+    details: { order: item.orderReference, what: item.title, with: item.providerName },
   })
 }
 
 /** The same in the product, for who has an account. */
 export function customerDisputeNotification(
-  told: Told,
+  event: DisputeEvent,
   itemId: string,
 ): Omit<NotificationContent, 'emailMessage'> | undefined {
-  const words = customerWords(told)
-  const href = ownDisputePath(told.item.orderReference, itemId)
+  const words = customerWords(event)
+  const href = customerDisputePath(event.item.orderReference, itemId)
   if (!words) return undefined
-  return { kind: `dispute.${told.step}`, title: words.subject, text: sayings(told)[0] ?? '', href }
+  return { kind: `dispute.${event.step}`, title: words.subject, text: sayings(event)[0] ?? '', href }
 }
 
 /** To who runs the business. */
 export function providerDisputeNotification(
-  told: Told,
+  event: DisputeEvent,
   business: { id: string; name: string },
   here: { marketName: string },
 ): NotificationContent | null {
-  const words = providerWords(told)
+  const words = providerWords(event)
   if (!words) return null
-  const texts = sayings(told)
-  const href = businessDisputePath(business.id, told.view.id)
-  const quote = told.step === 'opened' ? [paragraph(`${told.item.customerName} writes: ${told.view.text}`)] : []
+  const texts = sayings(event)
+  const href = businessDisputePath(business.id, event.view.id)
+  const quote = event.step === 'opened' ? [paragraph(`${event.item.customerName} writes: ${event.view.text}`)] : []
   return {
-    kind: `dispute.${told.step}`,
+    kind: `dispute.${event.step}`,
     title: words.subject,
     text: texts[0] ?? words.heading,
     href,
@@ -201,20 +205,23 @@ export function providerDisputeNotification(
       subject: words.subject,
       preheader: texts[0] ?? words.heading,
       heading: words.heading,
-      blocks: [...quote, ...texts.map(paragraph), facts(told), button(words.label, href)],
+      blocks: [...quote, ...texts.map(paragraph), details(event), button(words.label, href)],
       reason: whyBusiness(business, here),
     },
   }
 }
 
 /** To those who decide. */
-export function marketDisputeNotification(told: Told, here: { marketName: string }): NotificationContent | null {
-  const title = marketWords[told.step]
+export function marketDisputeNotification(
+  event: DisputeEvent,
+  here: { marketName: string },
+): NotificationContent | null {
+  const title = marketWords[event.step]
   if (!title) return null
-  const { item, view } = told
+  const { item, view } = event
   const href = adminDisputePath(view.id)
   return {
-    kind: `dispute.${told.step}`,
+    kind: `dispute.${event.step}`,
     title: `${title}: ${item.reference}`,
     text: `${view.kindText}, ${item.total.display}. ${view.nextText}`,
     href,
@@ -223,7 +230,7 @@ export function marketDisputeNotification(told: Told, here: { marketName: string
       preheader: view.nextText,
       heading: `${title}.`,
       blocks: [
-        facts(told),
+        details(event),
         ...(view.nextText ? [paragraph(view.nextText)] : []),
         button('Open it', href),
         small('Whoever decided it the first time cannot decide the appeal.'),

@@ -18,7 +18,7 @@ export const unpaidMail = (emailBranding: EmailBranding, order: MailOrder): Mail
         text: 'Nothing was charged, and the times are free again. If you still want them, order once more.',
       },
       ...itemCards(order, itemsOf(order)),
-      { kind: 'button', label: 'Order again', path: ownPath(itemsOf(order)[0]?.href) },
+      { kind: 'button', label: 'Order again', path: localPath(itemsOf(order)[0]?.href) },
     ],
   })
 
@@ -27,4 +27,4 @@ const itemCards = (order: MailOrder, items: MailItem[]): Block[] =>
     part.items.filter((item) => items.includes(item)).map((item) => itemCard(part, item, item.statusText)),
   )
 
-const ownPath = (href: string | undefined): string => (href && /^\/(?![/\\])[\w/.?=&%-]*$/.test(href) ? href : '/')
+const localPath = (href: string | undefined): string => (href && /^\/(?![/\\])[\w/.?=&%-]*$/.test(href) ? href : '/')

@@ -42,7 +42,7 @@ export function walkInNotification({ order, part, item }: ItemDetails): Notifica
 }
 
 /** Somebody other than the business cancelled something of it, or took a request back. */
-export function lostNotification(
+export function cancelledNotification(
   { order, part, item }: ItemDetails,
   move: { by: string; from: string; reason: string },
   here: Here,

@@ -19,7 +19,7 @@ type PayoutMove = 'scheduled' | 'paid' | 'failed' | 'returned'
 
 const moneyOf = ({ id }: Business) => `/provider-dashboard/${id}/money`
 
-const words: Record<PayoutMove, { pill: string; heading: string; text(fact: PayoutDetail): string }> = {
+const words: Record<PayoutMove, { pill: string; heading: string; text(details: PayoutDetail): string }> = {
   scheduled: {
     pill: 'Payout planned',
     heading: 'A payout is planned.',
@@ -45,16 +45,16 @@ const words: Record<PayoutMove, { pill: string; heading: string; text(fact: Payo
 }
 
 /** What became of a payout. That one is planned is told inside the product alone. */
-export function payoutNotification(move: PayoutMove, fact: PayoutDetail, here: Here): NotificationContent {
+export function payoutNotification(move: PayoutMove, details: PayoutDetail, here: Here): NotificationContent {
   const { pill, heading, text } = words[move]
-  const { business, reference, amount, account, failure } = fact
+  const { business, reference, amount, account, failure } = details
   const href = moneyOf(business)
   const emailMessage: EmailContent = {
     subject: `${pill} ${reference}: ${amount}`,
-    preheader: text(fact).slice(0, 90),
+    preheader: text(details).slice(0, 90),
     heading,
     blocks: [
-      paragraph(text(fact)),
+      paragraph(text(details)),
       {
         kind: 'card',
         title: business.name,
@@ -73,7 +73,7 @@ export function payoutNotification(move: PayoutMove, fact: PayoutDetail, here: H
   return {
     kind: `payout.${move}`,
     title: `${business.name}: ${heading}`,
-    text: text(fact),
+    text: text(details),
     href,
     ...(move !== 'scheduled' && { emailMessage }),
   }

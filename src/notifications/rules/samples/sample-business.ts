@@ -15,7 +15,7 @@ import { messageNotification, sampleUnread } from '#notifications/rules/conversa
 import { moneyAlert } from '#notifications/rules/orders/money-notifications.ts'
 import type { NotificationContent } from '#notifications/rules/notification.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
-import { lostNotification, waitingNotification } from '#notifications/rules/orders/order-notifications.ts'
+import { cancelledNotification, waitingNotification } from '#notifications/rules/orders/order-notifications.ts'
 import { billingDocumentNotification, payoutNotification } from '#notifications/rules/orders/payout-notifications.ts'
 import { providerMail } from '#notifications/rules/orders/business-email.ts'
 import { decidedWords, reportForBusiness } from '#notifications/rules/orders/report-words.ts'
@@ -50,7 +50,7 @@ import {
 } from '#notifications/rules/accounts/work-notifications.ts'
 
 /** The email that goes with something that is told in the product. */
-const told =
+const notificationSample =
   (write: (cast: Cast, here: EmailBranding) => NotificationContent | null): Sample =>
   (emailBranding, cast) => {
     const content = write(cast, emailBranding)
@@ -60,19 +60,21 @@ const told =
   }
 
 const step = (write: (step: Parameters<typeof loweredForBusiness>[0]) => StepWords): Sample =>
-  told((cast, here) => {
+  notificationSample((cast, here) => {
     const moved = sampleMoved(cast)
     return stepNotification(moved, write({ ...moved, money: sampleMoney, answerBy: untilText }), here)
   })
 
 const proposal = (what: 'moved' | 'proposed' | 'declined' | 'withdrawn' | 'expired'): Sample =>
-  told((cast, here) => timeNotification(sampleMoved(cast), { ...sampleChange, by: 'customer' }, what, here, untilText))
+  notificationSample((cast, here) =>
+    timeNotification(sampleMoved(cast), { ...sampleChange, by: 'customer' }, what, here, untilText),
+  )
 
 const day = Date.UTC(2026, 10, 2, 10)
 const id = '019a0000-0000-7000-8000-000000000009'
 
 const decided = (subject: DecidedCase['subject'], verdict: Verdict): Sample =>
-  told((cast, here) => {
+  notificationSample((cast, here) => {
     const notes: Record<string, string> = verdict === 'changes' ? { title: cast.text, description: cast.text } : {}
     const title = subject === 'provider' ? cast.business : cast.title
     const one = {
@@ -100,10 +102,12 @@ const decided = (subject: DecidedCase['subject'], verdict: Verdict): Sample =>
   })
 
 const providerState = (from: string, to: string): Sample =>
-  told((cast, here) => providerStateNotification({ business: businessOf(cast), from, to, reason: 'misleading' }, here))
+  notificationSample((cast, here) =>
+    providerStateNotification({ business: businessOf(cast), from, to, reason: 'misleading' }, here),
+  )
 
 const serviceState = (from: string, to: string, reason = 'misleading'): Sample =>
-  told((cast, here) =>
+  notificationSample((cast, here) =>
     serviceStateNotification(
       { business: businessOf(cast), service: { id, title: cast.title }, from, to, reason },
       here,
@@ -111,7 +115,7 @@ const serviceState = (from: string, to: string, reason = 'misleading'): Sample =
   )
 
 const payout = (move: 'paid' | 'failed' | 'returned'): Sample =>
-  told((cast, here) =>
+  notificationSample((cast, here) =>
     payoutNotification(
       move,
       {
@@ -126,7 +130,7 @@ const payout = (move: 'paid' | 'failed' | 'returned'): Sample =>
   )
 
 const disputed = (at: DisputeStep): Sample =>
-  told(
+  notificationSample(
     (cast, here) =>
       providerDisputeNotification(sampleDispute(at, cast), businessOf(cast), here) ??
       marketDisputeNotification(sampleDispute(at, cast), here),
@@ -135,7 +139,7 @@ const disputed = (at: DisputeStep): Sample =>
 const chargeback =
   (at: ChargebackStep): Sample =>
   (emailBranding, cast) => {
-    const facts = {
+    const details = {
       step: at,
       id,
       orderReference: 'K7Q2-9M4T',
@@ -145,8 +149,8 @@ const chargeback =
       nextText: `Please show until ${untilText} what you did.`,
     }
     const [mine, theirs] = [
-      told(() => providerChargebackNotification(facts, businessOf(cast), emailBranding)),
-      told(() => marketChargebackNotification(facts, emailBranding)),
+      notificationSample(() => providerChargebackNotification(details, businessOf(cast), emailBranding)),
+      notificationSample(() => marketChargebackNotification(details, emailBranding)),
     ]
     return [...mine(emailBranding, cast), ...theirs(emailBranding, cast)]
   }
@@ -154,7 +158,7 @@ const chargeback =
 const documentKind = 'invoice'
 
 const alert = (kind: NotificationKind): Sample =>
-  told((_cast, here) =>
+  notificationSample((_cast, here) =>
     moneyAlert(kind, 'A payment has to be looked at', `Order K7Q2-9M4T: ${amountText} came twice.`, true, here),
   )
 
@@ -168,7 +172,7 @@ export const businessSamples = {
     ),
   'order.placed': null,
   'order.requested': null,
-  'request.waiting': told((cast, here) => waitingNotification(sampleMoved(cast), untilText, here)),
+  'request.waiting': notificationSample((cast, here) => waitingNotification(sampleMoved(cast), untilText, here)),
   'walk-in.taken': null,
   'item.accepted': null,
   'item.declined': null,
@@ -179,13 +183,13 @@ export const businessSamples = {
   'proposal.declined': proposal('declined'),
   'proposal.withdrawn': proposal('withdrawn'),
   'proposal.expired': proposal('expired'),
-  'item.cancelled': told((cast, here) =>
-    lostNotification(sampleMoved(cast), { by: 'customer', from: 'confirmed', reason: 'ill' }, here),
+  'item.cancelled': notificationSample((cast, here) =>
+    cancelledNotification(sampleMoved(cast), { by: 'customer', from: 'confirmed', reason: 'ill' }, here),
   ),
   'item.lowered': step(loweredForBusiness),
   'item.missed': null,
   'item.overdue': step(overdueForBusiness),
-  'report.made': told((cast, here) =>
+  'report.made': notificationSample((cast, here) =>
     stepNotification(
       sampleMoved(cast),
       reportForBusiness({
@@ -198,7 +202,7 @@ export const businessSamples = {
       here,
     ),
   ),
-  'report.decided': told((cast, here) =>
+  'report.decided': notificationSample((cast, here) =>
     stepNotification(
       sampleMoved(cast),
       {
@@ -214,18 +218,20 @@ export const businessSamples = {
   'refund.sent': null,
   'refund.decided': null,
   'refund.by-hand': null,
-  'message.received': told((cast, here) => messageNotification(sampleUnread(cast), here)),
-  'review.published': told((cast, here) => newReviewNotification(sampleReview(cast), businessOf(cast), here)),
-  'draft.expiring': told((cast, here) =>
+  'message.received': notificationSample((cast, here) => messageNotification(sampleUnread(cast), here)),
+  'review.published': notificationSample((cast, here) =>
+    newReviewNotification(sampleReview(cast), businessOf(cast), here),
+  ),
+  'draft.expiring': notificationSample((cast, here) =>
     draftNotification({ id, kind: 'service', title: cast.title, until: '2026-11-16T10:00:00Z' }, here),
   ),
-  'import.done': told((cast, here) =>
+  'import.done': notificationSample((cast, here) =>
     importNotification(
       { business: businessOf(cast), fileName: 'services.csv', made: 12, changed: 3, same: 40, refused: 1 },
       here,
     ),
   ),
-  'member.joined': told((cast, here) =>
+  'member.joined': notificationSample((cast, here) =>
     joinedNotification({ business: businessOf(cast), memberName: cast.staff, role: 'staff' }, here),
   ),
   'member.invited': (emailBranding, cast) => [
@@ -245,17 +251,17 @@ export const businessSamples = {
       isSealed: true,
     }),
   ],
-  'webhook.failed': told((cast, here) =>
+  'webhook.failed': notificationSample((cast, here) =>
     hookFailedNotification({ business: businessOf(cast), host: 'hooks.example.org', failingSince: day }, here),
   ),
-  'api-key.made': told((cast, here) =>
+  'api-key.made': notificationSample((cast, here) =>
     keyMadeNotification({ business: businessOf(cast), name: 'Till in the shop', maker: cast.staff }, here),
   ),
   'payout.scheduled': null,
   'payout.paid': payout('paid'),
   'payout.failed': payout('failed'),
   'payout.returned': payout('returned'),
-  'invoice.issued': told((cast, here) =>
+  'invoice.issued': notificationSample((cast, here) =>
     billingDocumentNotification(
       {
         business: businessOf(cast),
@@ -272,7 +278,7 @@ export const businessSamples = {
 } satisfies Record<string, Sample | null>
 
 export const marketSamples = {
-  'provider.received': told((cast, here) =>
+  'provider.received': notificationSample((cast, here) =>
     receivedNotification({ business: businessOf(cast), service: null, reference: 'M-1042', hours: 48 }, here),
   ),
   'provider.approve': decided('provider', 'approve'),
@@ -283,13 +289,13 @@ export const marketSamples = {
   'provider.restricted': providerState('active', 'restricted'),
   'provider.reinstated': providerState('suspended', 'active'),
   'provider.unrestricted': providerState('restricted', 'active'),
-  'provider.over-plan': told((cast, here) =>
+  'provider.over-plan': notificationSample((cast, here) =>
     overPlanNotification(
       { business: businessOf(cast), plan: 'Start', limit: 3, paused: [cast.title, cast.title] },
       here,
     ),
   ),
-  'service.received': told((cast, here) =>
+  'service.received': notificationSample((cast, here) =>
     receivedNotification(
       { business: businessOf(cast), service: { id, title: cast.title }, reference: 'M-1043', hours: 48 },
       here,
@@ -304,7 +310,7 @@ export const marketSamples = {
   'revision.approve': decided('revision', 'approve'),
   'revision.changes': decided('revision', 'changes'),
   'revision.reject': decided('revision', 'reject'),
-  'case.overdue': told((cast, here) =>
+  'case.overdue': notificationSample((cast, here) =>
     overdueNotification(
       { id, reference: 'M-1042', title: cast.title, openedAt: '2026-10-30T10:00:00Z', hours: 48 },
       here,
@@ -323,7 +329,7 @@ export const marketSamples = {
   'chargeback.accepted': chargeback('accepted'),
   'payment.review': alert('payment.review'),
   'books.unbalanced': alert('books.unbalanced'),
-  'audit.broken': told((_cast, here) => auditBrokenNotification({ findings: 2 }, here)),
+  'audit.broken': notificationSample((_cast, here) => auditBrokenNotification({ findings: 2 }, here)),
   'mail.failing': null,
   'mail.test': null,
   'address-bounced': null,

@@ -45,7 +45,7 @@ export const amountText = money(6000).display
 
 export const sampleMoney: StepMoney = { currency: 'EUR', backMinor: 4500, feeMinor: 0, isAsked: false }
 /** What stays paid of the visit. */
-export const sampleKept = money(6000 - sampleMoney.backMinor)
+export const sampleRetained = money(6000 - sampleMoney.backMinor)
 
 const ids = {
   order: '019a0000-0000-7000-8000-000000000001',

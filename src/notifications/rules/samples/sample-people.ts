@@ -17,7 +17,7 @@ import { answeredMail, invitationMail, judgedMail } from '#notifications/rules/c
 import {
   amountText,
   sampleChange,
-  sampleKept,
+  sampleRetained,
   sampleMoney,
   sampleMoved,
   sampleParticulars,
@@ -36,14 +36,14 @@ const link = '/auth/action?mode=sample&oobCode=sample'
 
 /** An email about somebody's account. */
 const own =
-  <Facts>(
+  <SampleDetails>(
     kind: NotificationKind,
-    write: (facts: Facts, here: Surroundings) => EmailContent,
-    facts: (cast: Cast) => Facts,
+    write: (details: SampleDetails, here: Surroundings) => EmailContent,
+    details: (cast: Cast) => SampleDetails,
   ): Sample =>
   (emailBranding, cast) => {
     const here = { marketName: emailBranding.marketName, when: momentText(sampleParticulars.now) }
-    return [composeMail(emailBranding, { ...write(facts(cast), here), kind, recipient: cast.email, isSealed: true })]
+    return [composeMail(emailBranding, { ...write(details(cast), here), kind, recipient: cast.email, isSealed: true })]
   }
 
 const step =
@@ -54,8 +54,8 @@ const step =
   }
 
 const ofMoney =
-  (told: Parameters<typeof money.orderMail>[2]): Sample =>
-  (emailBranding, cast) => [money.orderMail(emailBranding, sampleMoved(cast).order, told)]
+  (content: Parameters<typeof money.orderMail>[2]): Sample =>
+  (emailBranding, cast) => [money.orderMail(emailBranding, sampleMoved(cast).order, content)]
 
 const report = (cast: Cast) => ({
   ...sampleMoved(cast),
@@ -148,7 +148,7 @@ export const accountSamples = {
   'account-exists': own('account-exists', account.accountExists, none),
   'reset-password': own('reset-password', account.resetPassword, linked),
   'confirm-new-email': own('confirm-new-email', account.confirmNewEmail, linked),
-  'deletion-asked': own('deletion-asked', account.deletionAsked, () => ({ until: '16 November 2026', link })),
+  'deletion-asked': own('deletion-asked', account.deletionRequested, () => ({ until: '16 November 2026', link })),
   'account-deleted': own('account-deleted', account.accountDeleted, none),
   'admin-granted': own('admin-granted', account.adminGranted, () => ({ role: 'support' })),
   'password-changed': own('password-changed', security.passwordChanged, none),
@@ -216,7 +216,7 @@ export const customerSamples = {
     ['customer', 'provider'].map((by) =>
       cancelledMail(
         emailBranding,
-        sampleMoved(cast, { status: 'cancelled', statusText: 'Cancelled', currentTotal: sampleKept }),
+        sampleMoved(cast, { status: 'cancelled', statusText: 'Cancelled', currentTotal: sampleRetained }),
         sampleParticulars,
         { by, from: 'confirmed', reason: 'ill', money: sampleMoney },
       ),

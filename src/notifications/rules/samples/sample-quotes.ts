@@ -9,7 +9,7 @@ import {
   type QuoteDetails,
 } from '#notifications/rules/conversations/quote-notifications.ts'
 
-const factsOf = (cast: Cast, isOffered: boolean): QuoteDetails => ({
+const detailsOf = (cast: Cast, isOffered: boolean): QuoteDetails => ({
   id: '019a0000-0000-7000-8000-00000000000d',
   provider: { id: '019a0000-0000-7000-8000-000000000001', name: cast.business },
   service: { title: cast.title },
@@ -35,14 +35,14 @@ const toCustomer =
   (step: CustomerStep): Sample =>
   (emailBranding, cast) =>
     (step === 'expired' ? [true, false] : [true]).map(
-      (isOffered) => quoteMail(emailBranding, factsOf(cast, isOffered), step, cast.email).mail,
+      (isOffered) => quoteMail(emailBranding, detailsOf(cast, isOffered), step, cast.email).mail,
     )
 
 const toBusiness =
   (step: ProviderStep): Sample =>
   (emailBranding, cast) =>
     (step === 'expired' ? [true, false] : [step !== 'asked' && step !== 'waiting']).map((isOffered) => {
-      const { emailMessage, kind } = quoteNotification(factsOf(cast, isOffered), step, emailBranding)
+      const { emailMessage, kind } = quoteNotification(detailsOf(cast, isOffered), step, emailBranding)
       return composeMail(emailBranding, { ...emailMessage!, kind, recipient: 'ana@example.org' })
     })
 

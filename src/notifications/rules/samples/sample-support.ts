@@ -4,7 +4,7 @@ import type { Cast } from '#notifications/rules/samples/sample-order.ts'
 import {
   answeredTicketMail,
   faultNotification,
-  judgedThingMail,
+  judgedReportMail,
   receivedMail,
   resolvedMail,
 } from '#notifications/rules/conversations/support-notifications.ts'
@@ -47,7 +47,7 @@ export const supportSamples = {
   ],
   'thing-judged': (emailBranding, cast) =>
     (['nothing', 'changes', 'removed'] as const).map((outcome) =>
-      judgedThingMail(emailBranding, cast.email, { kind: 'service', title: cast.title, outcome }),
+      judgedReportMail(emailBranding, cast.email, { kind: 'service', title: cast.title, outcome }),
     ),
   'thing.faulted': (emailBranding, cast) =>
     (['service', 'message'] as const).map((kind) => fault(emailBranding, cast, kind)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '#notifications/rules/email/email-wording.ts'
+import { placeholdersOf } from '#notifications/rules/email/email-wording.ts'
 import type { Block, EmailBranding } from '#notifications/rules/email/mail-content.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { matrixCells } from '#notifications/rules/notification-cells.ts'
@@ -141,7 +141,7 @@ test('what is cancelled has a table of what was paid, what comes back and what s
 
 test('no fact that may stand in a subject is a code, an address of somebody or a phone number', () => {
   for (const [name, mail] of emails) {
-    const facts = Object.values(factsOf(emailBranding, mail.source!.content)).join(' ')
-    expect(facts, name).not.toMatch(/042317|4821|@|\+351/)
+    const details = Object.values(placeholdersOf(emailBranding, mail.source!.content)).join(' ')
+    expect(details, name).not.toMatch(/042317|4821|@|\+351/)
   }
 })

@@ -7,12 +7,12 @@ const pauses = [1, 5, 30, 120, 300, 480, 504].map(minutes)
 export const leaseMs = 20_000
 
 /** So long nothing was taken, and it is switched off. */
-export const givesUpAfter = days(3)
+export const maxRetryAge = days(3)
 
 /** The secret before the last one is valid for so long. */
 export const oldSecretLife = days(1)
 
-export const keptDays = 30
+export const retentionDays = 30
 export const mostHooks = 10
 
 export interface HookOutcome {
@@ -20,11 +20,11 @@ export interface HookOutcome {
   nextTryAt: Instant
 }
 
-export const isTaken = (code: number | null): boolean => code !== null && code >= 200 && code < 300
+export const isAccepted = (code: number | null): boolean => code !== null && code >= 200 && code < 300
 
 /** What becomes of it after this many tries. */
 export function hookOutcome(code: number | null, tries: number, now: Instant): HookOutcome {
-  if (isTaken(code)) return { status: 'sent', nextTryAt: now }
+  if (isAccepted(code)) return { status: 'sent', nextTryAt: now }
   const pause = pauses[tries - 1]
   return pause === undefined ? { status: 'failed', nextTryAt: now } : { status: 'queued', nextTryAt: now + pause }
 }

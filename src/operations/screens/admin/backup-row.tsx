@@ -1,6 +1,6 @@
 import { download } from '#dashboards/screens/dashboard-client.ts'
 import { checkBackup, removeBackup } from '#operations/screens/admin/system-client.ts'
-import { useDeed } from '#operations/screens/admin/use-system-action.ts'
+import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import type { BackupView } from '#operations/contract-backups.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -17,7 +17,7 @@ const foundText = (answer: unknown) => {
 
 /** One backup: when, how large, and what can be done with it. Putting it back is done on the machine itself. */
 export function BackupRow({ backup: { name, display, reason, size, restoreLine }, mayChange, onChanged }: RowProps) {
-  const { busy, run } = useDeed(onChanged)
+  const { busy, run } = useSystemAction(onChanged)
   const waiting = busy && 'One moment …'
   return (
     <li className="grid gap-3 py-4 first:pt-0">

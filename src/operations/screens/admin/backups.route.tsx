@@ -5,7 +5,7 @@ import { BackupRow } from '#operations/screens/admin/backup-row.tsx'
 import { MailTransportSection } from '#operations/screens/admin/mail-transport-section.tsx'
 import { MaintenanceSection } from '#operations/screens/admin/maintenance-section.tsx'
 import { loadBackups, makeBackup } from '#operations/screens/admin/system-client.ts'
-import { useDeed } from '#operations/screens/admin/use-system-action.ts'
+import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { BackupsView } from '#operations/contract-backups.ts'
@@ -32,7 +32,7 @@ export default function BackupsArea() {
         <MaintenanceSection />
         <MailTransportSection />
       </fieldset>
-      {value?.mayChange && <TakeOut />}
+      {value?.mayChange && <DownloadData />}
     </>
   )
 }
@@ -40,7 +40,7 @@ export default function BackupsArea() {
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) {
-  const { busy, run } = useDeed(onChanged)
+  const { busy, run } = useSystemAction(onChanged)
   const { nightly, items, last } = view
   const text = `Every night at ${hourText(nightly.hour)} (${nightly.zone}); the last ${nightly.keep} are kept in ${view.folder}.`
   return (
@@ -78,8 +78,8 @@ function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) 
   )
 }
 
-function TakeOut() {
-  const { busy, run } = useDeed()
+function DownloadData() {
+  const { busy, run } = useSystemAction()
   return (
     <Section
       title="All data"

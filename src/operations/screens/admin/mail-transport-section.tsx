@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { loadMailTransport, saveMailTransport } from '#operations/screens/admin/system-client.ts'
-import { useDeed } from '#operations/screens/admin/use-system-action.ts'
+import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MailTransport } from '#operations/contract-setup.ts'
@@ -29,7 +29,7 @@ export function MailTransportSection() {
 }
 
 function MailTransportForm({ transport, onChanged }: { transport: MailTransport; onChanged(): void }) {
-  const { busy, run } = useDeed(onChanged)
+  const { busy, run } = useSystemAction(onChanged)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)

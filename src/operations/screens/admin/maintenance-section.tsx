@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { loadMaintenance, saveMaintenance } from '#operations/screens/admin/system-client.ts'
-import { useDeed } from '#operations/screens/admin/use-system-action.ts'
+import { useSystemAction } from '#operations/screens/admin/use-system-action.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MaintenanceView } from '#operations/contract-maintenance.ts'
@@ -28,7 +28,7 @@ export function MaintenanceSection() {
 }
 
 function MaintenanceForm({ view, onChanged }: { view: MaintenanceView; onChanged(): void }) {
-  const { busy, run } = useDeed(onChanged)
+  const { busy, run } = useSystemAction(onChanged)
   const [mode, setMode] = useState<MaintenanceView['mode']>(view.mode)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -26,7 +26,7 @@ const tooShort = 'Say why, in at least 3 signs.'
 
 /** Changes one setting. What is typed stays until it is saved or thrown away. */
 export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale }: EditorProps) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const [problems, setProblems] = useState<{ value?: string; reason?: string }>({})
   const isStale = draft.base !== textOfSetting(line, line.value)
   const save = async (value: unknown, reason: string) => {
@@ -45,20 +45,20 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
     setProblems(found)
     if ('value' in meant && Object.keys(found).length === 0) void save(meant.value, draft.reason)
   }
-  const error = problems.value ?? refusal?.fields[line.key]
+  const fieldError = problems.value ?? error?.fields[line.key]
   return (
     <AuthForm
       className="mt-3 rounded-md border border-border-strong bg-surface-2 p-4"
       onSend={send}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
-      {refusal && !refusal.fields[line.key] && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && !error.fields[line.key] && <Notice tone="danger">{error.message}</Notice>}
       {isStale && (
         <Notice tone="warning">
           It is now {valueWords(line, line.value)}. What you typed is still here; look at it, and save again.
         </Notice>
       )}
-      <SettingControl line={line} text={draft.text} error={error} onType={(text) => onDraft({ ...draft, text })} />
+      <SettingControl line={line} text={draft.text} error={fieldError} onType={(text) => onDraft({ ...draft, text })} />
       <TextField
         label="Why"
         name="reason"
@@ -66,7 +66,7 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
         value={draft.reason}
         autoComplete="off"
         hint="Stands in the history."
-        {...((problems.reason ?? refusal?.fields.reason) && { error: problems.reason ?? refusal?.fields.reason ?? '' })}
+        {...((problems.reason ?? error?.fields.reason) && { error: problems.reason ?? error?.fields.reason ?? '' })}
         onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })}
       />
       <div className="flex flex-wrap gap-2">

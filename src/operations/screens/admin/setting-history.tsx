@@ -58,10 +58,10 @@ interface ChangeProps {
 }
 
 function Change({ change, line, mayChange, onChanged }: ChangeProps) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const undo = async () => {
     // Who was told what would be paused, and presses again, agrees to it.
-    const isDone = await run(() => undoChange(change.id, refusal?.code === 'limit-below-usage'))
+    const isDone = await run(() => undoChange(change.id, error?.code === 'limit-below-usage'))
     if (isDone) onChanged()
   }
   return (
@@ -78,7 +78,7 @@ function Change({ change, line, mayChange, onChanged }: ChangeProps) {
             busy={busy !== null && 'Undoing…'}
             onClick={() => void undo()}
           >
-            {refusal?.code === 'limit-below-usage' ? 'Undo all the same' : 'Undo'}
+            {error?.code === 'limit-below-usage' ? 'Undo all the same' : 'Undo'}
           </Button>
         )}
       </div>
@@ -86,7 +86,7 @@ function Change({ change, line, mayChange, onChanged }: ChangeProps) {
         {change.by ?? 'The installation'}, <time dateTime={change.at}>{momentWords(change.at)}</time>
         {change.reason && `: ${change.reason}`}
       </p>
-      {refusal && <Notice tone="danger">{[refusal.message, ...Object.values(refusal.fields)].join(' ')}</Notice>}
+      {error && <Notice tone="danger">{[error.message, ...Object.values(error.fields)].join(' ')}</Notice>}
     </li>
   )
 }

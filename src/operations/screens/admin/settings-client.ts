@@ -10,7 +10,7 @@ export const loadSettings = () => callAdminApi<{ items: SettingLine[] }>('settin
 export const loadChanges = (key: string, cursor: string | null) =>
   callAdminApi<Page<SettingChange>>(`settings/changes?${queryOf({ key, cursor })}`)
 
-interface Wish {
+interface SettingInput {
   value: unknown
   seen: unknown
   reason: string
@@ -18,7 +18,7 @@ interface Wish {
 }
 
 /** Some settings want to know first who is there. */
-export const saveSetting = (key: string, wish: Wish) =>
+export const saveSetting = (key: string, wish: SettingInput) =>
   withRecentLogin(() => callAdminApi(`settings/${encodeURIComponent(key)}`, { method: 'PUT', body: wish }))
 
 export const undoChange = (id: number, acceptsPauses: boolean) =>
@@ -44,5 +44,5 @@ export const loadRates = () => callAdminApi<RatesView>('rates')
 export const previewRates = (csv: string) =>
   callAdminApi<{ changes: RateChange[]; jumps: number }>('rates/preview', { method: 'POST', body: { csv } })
 
-export const bringRates = (wish: { csv: string; reason: string; acceptsJumps: boolean }) =>
+export const importRates = (wish: { csv: string; reason: string; acceptsJumps: boolean }) =>
   callAdminApi('rates', { method: 'POST', body: wish })

@@ -12,7 +12,7 @@ export type Drafts = Readonly<Record<string, Draft>>
 const place = 'desk-drafts'
 
 // Where a browser keeps nothing, drafts live as long as the page.
-function readKept(): Drafts {
+function readDrafts(): Drafts {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Drafts
   } catch {
@@ -20,7 +20,7 @@ function readKept(): Drafts {
   }
 }
 
-function keep(drafts: Drafts): void {
+function writeDrafts(drafts: Drafts): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(drafts))
   } catch {
@@ -30,11 +30,11 @@ function keep(drafts: Drafts): void {
 
 /** Keeps what was typed until it is saved or thrown away, also over a reload. */
 export function useDrafts() {
-  const [drafts, setDrafts] = useState(readKept)
+  const [drafts, setDrafts] = useState(readDrafts)
   const put = (next: (before: Drafts) => Drafts) =>
     setDrafts((before) => {
       const after = next(before)
-      keep(after)
+      writeDrafts(after)
       return after
     })
   return {

@@ -3,12 +3,12 @@ import { ApiError } from '#ui/api-call.ts'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
 /** One thing that somebody asks for by a button: busy meanwhile, and told how it went. */
-export function useDeed(onDone: () => void = () => {}) {
+export function useSystemAction(onDone: () => void = () => {}) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const run = (work: () => Promise<unknown>, words?: string | ((answer: unknown) => string)) => {
     setBusy(true)
-    const told = async () => {
+    const announceDone = async () => {
       try {
         const answer = await work()
         if (words) toast({ text: typeof words === 'string' ? words : words(answer), tone: 'success' })
@@ -20,7 +20,7 @@ export function useDeed(onDone: () => void = () => {}) {
         setBusy(false)
       }
     }
-    void told()
+    void announceDone()
   }
   return { busy, run }
 }

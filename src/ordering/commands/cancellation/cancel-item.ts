@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
-import { changeOwnItem, type OwnItem } from '#ordering/commands/orders/change-my-item.ts'
+import { changeMyItem, type MyItem } from '#ordering/commands/orders/change-my-item.ts'
 import { demandPrepayment } from '#ordering/commands/no-shows/demand-prepayment.ts'
 import { lowerItem } from '#ordering/commands/cancellation/lower-item.ts'
-import { claimProviderAsked } from '#ordering/commands/no-shows/make-report.ts'
+import { claimProviderRequested } from '#ordering/commands/no-shows/make-report.ts'
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import type { Credentials } from '#ordering/queries/orders/get-order.ts'
 import { termsNow } from '#ordering/queries/cancellation/terms-of-item.ts'
@@ -14,7 +14,7 @@ import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-export type { OwnItem }
+export type { MyItem }
 
 export interface Cancelling {
   reason: CustomerReason
@@ -32,21 +32,21 @@ export interface Cancelling {
  * Cancels an item of one's own order, or some of its pieces, or takes a request back; what it took is free again at once.
  * Refuses: not-found; email-not-verified, for who has the link alone; transition-not-allowed, terms-changed, policy-blocks, pieces-invalid.
  */
-export const cancelOwnItem = (ctx: AppContext, own: OwnItem, asked: Cancelling, credentials: Credentials = {}) =>
-  changeOwnItem(ctx, { ...own, what: 'cancel', asked: hashOf(asked) }, credentials, (inside, item) =>
-    cancel(inside, item, asked),
+export const cancelMyItem = (ctx: AppContext, myItem: MyItem, request: Cancelling, credentials: Credentials = {}) =>
+  changeMyItem(ctx, { ...myItem, what: 'cancel', asked: hashOf(request) }, credentials, (inside, item) =>
+    cancel(inside, item, request),
   )
 
 const hashOf = ({ reason, share, backMinor, pieces, onlyFree }: Cancelling) =>
   [reason, share, backMinor, pieces, onlyFree].map((one) => one ?? '').join(' ')
 
-async function cancel(ctx: AppContext, item: LockedItem, asked: Cancelling): Promise<void> {
-  const { reason, pieces } = asked
-  if (item.status === 'confirmed') await mustFit(ctx, item, asked)
+async function cancel(ctx: AppContext, item: LockedItem, request: Cancelling): Promise<void> {
+  const { reason, pieces } = request
+  if (item.status === 'confirmed') await mustFit(ctx, item, request)
   if (pieces !== undefined && pieces < item.quantity) return lowerItem(ctx, item, { pieces, reason })
   const action = item.status === 'requested' ? 'withdraw' : isOverdue(item, ctx.now) ? 'give-up' : 'cancel'
   const settled = await moveItem(ctx, item, { action, by: 'customer', userId: null, reason })
-  if (reason === 'provider_asked' && action === 'cancel') await claimProviderAsked(ctx, item, settled)
+  if (reason === 'provider_asked' && action === 'cancel') await claimProviderRequested(ctx, item, settled)
   if (settled.details.share === 0 && item.dueNowMinor === 0) await demandPrepayment(ctx, item)
 }
 
@@ -70,7 +70,7 @@ const freeUntilText = ({ snapshot }: LockedItem, at: number | null) =>
   at === null ? null : describeVenueTime(at, snapshot.timeZone, snapshot.place.city)
 
 /** "I have it": goods that were ready are with their customer. Refuses as cancelling does. */
-export const receiveOwnItem = (ctx: AppContext, own: OwnItem, credentials: Credentials = {}) =>
-  changeOwnItem(ctx, { ...own, what: 'receive', asked: '' }, credentials, async (inside, item) => {
+export const receiveMyItem = (ctx: AppContext, myItem: MyItem, credentials: Credentials = {}) =>
+  changeMyItem(ctx, { ...myItem, what: 'receive', asked: '' }, credentials, async (inside, item) => {
     await moveItem(inside, item, { action: 'fulfil', by: 'customer', userId: null, reason: '' })
   })

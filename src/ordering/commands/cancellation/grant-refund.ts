@@ -19,13 +19,13 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { formatMoney } from '#shared/money.ts'
 
-interface Asked {
+interface Input {
   providerId: string
   itemId: string
   key: string
 }
 
-export interface GivenBack {
+export interface GrantedRefund {
   /** Of what was paid online for the item, and never more than is left. */
   amountMinor: number
   /** Why: the customer reads it. */
@@ -36,10 +36,10 @@ export interface GivenBack {
  * A business gives part of what was paid for an item back, or all of it. Not while anything of it is in question.
  * Refuses: unauthenticated, not-found, permission-denied, requires-recent-login (administrators), refund-too-large, item-in-question, text-too-short.
  */
-export async function giveRefund(
+export async function grantRefund(
   ctx: AppContext,
-  { providerId, itemId, key }: Asked,
-  given: GivenBack,
+  { providerId, itemId, key }: Input,
+  given: GrantedRefund,
 ): Promise<BusinessItem> {
   const membership = await requireMember(ctx, providerId, 'answer-disputes')
   if (key.length < 8 || key.length > 64) throw keyMissing()
@@ -51,17 +51,17 @@ export async function giveRefund(
     const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
     if (item?.providerId !== providerId) throw notFound('item')
     const done = await refundLocked(inside, item, { ...given, by, userId })
-    if (await actsForMarket(ctx, providerId)) await noteRefund(inside, item, given, done)
+    if (await actsForMarket(ctx, providerId)) await recordRefund(inside, item, given, done)
     return done
   })
   return getBusinessItem(ctx, membership, itemId)
 }
 
 /** Whoever runs the market gave it back at the dashboard of the business: written down as at their own. */
-const noteRefund = (
+const recordRefund = (
   ctx: AppContext,
   item: LockedItem,
-  { note }: GivenBack,
+  { note }: GrantedRefund,
   after: { backMinor: number; isAsked: boolean },
 ) =>
   recordAct(ctx, {
@@ -72,14 +72,14 @@ const noteRefund = (
     about: { itemId: item.id, orderId: item.orderId, providerId: item.providerId },
   })
 
-interface Refunding extends GivenBack {
+interface Refunding extends GrantedRefund {
   by: Party
   userId: string
   role?: MarketRole
   method?: RefundMethod
 }
 
-/** Gives an amount of a locked item back out of goodwill, and tells its customer. Inside a transaction. Refuses as `giveRefund` does. */
+/** Gives an amount of a locked item back out of goodwill, and tells its customer. Inside a transaction. Refuses as `grantRefund` does. */
 export async function refundLocked(
   ctx: AppContext,
   item: LockedItem,

@@ -9,7 +9,7 @@ import type { CancelTerms } from '#ordering/rules/cancellation/policy.ts'
 import { notByPieces, piecesInvalid, transitionNotAllowed } from '#ordering/rules/errors.ts'
 import { actionsFor } from '#ordering/rules/orders/when-allowed.ts'
 import { insertItemEvent, lowerTo, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
-import { giveBackStock } from '#ordering/store/stock.server.ts'
+import { releaseStock } from '#ordering/store/stock.server.ts'
 
 interface Lowering {
   /** How many of them are cancelled; at least one stays. */
@@ -27,16 +27,16 @@ export async function lowerItem(ctx: AppContext, item: LockedItem, { pieces, rea
   const terms = await termsNow(ctx, item, pieces)
   if (!lowersByPieces(item) || terms.feeMinor > 0) throw notByPieces()
   if (!Number.isInteger(pieces) || pieces < 1 || pieces >= item.quantity) throw piecesInvalid(item.quantity - 1)
-  const backMinor = await giveBackFor(ctx, item, pieces, terms)
+  const backMinor = await refundPieces(ctx, item, pieces, terms)
   const kept = { cancelledQuantity: item.cancelledQuantity + pieces, keptMinor: item.keptMinor + terms.keptMinor }
   await lowerTo(ctx.db, item.id, { ...remainingOf(item, pieces), ...kept })
   if (item.stockDay !== null)
-    await giveBackStock(ctx.db, { serviceId: item.serviceId, day: item.stockDay, amount: pieces })
+    await releaseStock(ctx.db, { serviceId: item.serviceId, day: item.stockDay, amount: pieces })
   if (item.bookingId) await lowerParty(ctx, item.bookingId, pieces)
-  await tell(ctx, item, { reason, backMinor, details: { pieces, of: item.quantity, share: terms.share } })
+  await publishLowered(ctx, item, { reason, backMinor, details: { pieces, of: item.quantity, share: terms.share } })
 }
 
-async function giveBackFor(ctx: AppContext, item: LockedItem, pieces: number, terms: CancelTerms): Promise<number> {
+async function refundPieces(ctx: AppContext, item: LockedItem, pieces: number, terms: CancelTerms): Promise<number> {
   const money = await moneyOfItem(ctx, item.id)
   const paidMinor = partOf(money.paidMinor, pieces, item.quantity)
   const amountMinor = paidMinor - terms.keptMinor
@@ -51,24 +51,24 @@ async function giveBackFor(ctx: AppContext, item: LockedItem, pieces: number, te
   return backMinor
 }
 
-interface Told {
+interface LoweredNotice {
   reason: string
   backMinor: number
   details: Record<string, unknown>
 }
 
-async function tell(
+async function publishLowered(
   ctx: AppContext,
   { id, orderId, providerId, serviceId, status, currency }: LockedItem,
-  told: Told,
+  notice: LoweredNotice,
 ): Promise<void> {
   const by = { byUser: null, byParty: 'customer' as const }
   const eventId = await insertItemEvent(
     ctx.db,
-    { itemId: id, ...by, from: status, to: status, what: 'lowered', ...told },
+    { itemId: id, ...by, from: status, to: status, what: 'lowered', ...notice },
     ctx.now,
   )
-  const { details, ...rest } = told
+  const { details, ...rest } = notice
   await ctx.publish(ctx.db, 'item.lowered', {
     orderId,
     itemId: id,

@@ -4,7 +4,7 @@ import {
   refundOfItem,
   type ItemMoney,
   type ItemRefund,
-  type RefundAsked,
+  type RefundAmount,
 } from '#ordering/rules/cancellation/item-money.ts'
 import type { ItemStatus, Party } from '#ordering/rules/orders/item-states.ts'
 import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
@@ -15,7 +15,7 @@ import type { MarketRole, RefundMethod, RefundPart } from '#payments/contract.ts
 
 export interface RefundOrder {
   /** How much: `sharePercent` by the fixed formula of the whole price, or an `amountMinor` of what was paid for the item. */
-  asked: RefundAsked
+  asked: RefundAmount
   /** A code: 'cancelled', 'declined', 'expired', 'no_show', 'dispute', 'moved', 'lowered', 'goodwill', … */
   reason: string
   by: Party
@@ -62,8 +62,13 @@ export async function refundItem(ctx: AppContext, item: LockedItem, order: Refun
   const refunds = [itemPart(item.id, refund), ...extras].filter(
     ({ amountMinor, commissionMinor }) => amountMinor > 0 || commissionMinor > 0,
   )
-  const given = refunds.length > 0 ? await giveBack(ctx, money, order, refunds) : { amountMinor: 0, isAsked: false }
-  return { currency: money.currency, backMinor: given.amountMinor, keptMinor: refund.keepMinor, isAsked: given.isAsked }
+  const given = refunds.length > 0 ? await refundParts(ctx, money, order, refunds) : { amountMinor: 0, isAsked: false }
+  return {
+    currency: money.currency,
+    backMinor: given.amountMinor,
+    keptMinor: refund.retainedMinor,
+    isAsked: given.isAsked,
+  }
 }
 
 const itemPart = (subjectId: string, refund: ItemRefund): RefundPart => ({
@@ -98,7 +103,7 @@ async function extrasOf(
   }))
 }
 
-const giveBack = (
+const refundParts = (
   ctx: AppContext,
   { orderId }: ItemMoney,
   { reason, by, userId, role, note, method }: RefundOrder,

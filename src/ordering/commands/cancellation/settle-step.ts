@@ -55,9 +55,9 @@ async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending
   if (item.status === 'fulfilled') await returnVenueCommission(ctx, earningOf(money))
   const reason =
     { decline: 'declined', expire: 'expired', miss: 'no_show', absent: 'no_show' }[action as string] ?? 'cancelled'
-  const asked = { sharePercent: ending.sharePercent }
+  const amount = { sharePercent: ending.sharePercent }
   const refunded = await refundItem(ctx, item, {
-    asked,
+    asked: amount,
     reason,
     by,
     userId,
@@ -66,7 +66,7 @@ async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending
     isEnd: true,
     isForgiven: ending.isForgiven,
   })
-  const feeMinor = by === 'customer' || action === 'miss' ? await takeCardFee(ctx, money, ending) : 0
+  const feeMinor = by === 'customer' || action === 'miss' ? await chargeCardFee(ctx, money, ending) : 0
   if (action !== 'miss' && move.reason !== 'provider_asked') await completeItem(ctx, item)
   const missedBy = { miss: 'customer', absent: 'provider' }[action as string]
   const details = {
@@ -81,7 +81,7 @@ async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending
 }
 
 /** Who saved a card and comes too late, or not at all, pays the fee that was agreed. */
-async function takeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }: Ending): Promise<number> {
+async function chargeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }: Ending): Promise<number> {
   const amountMinor = cardFeeOf(money.totalMinor, money.holdPercent, sharePercent)
   if (amountMinor === 0) return 0
   const commissionMinor = commissionOf(amountMinor, money)

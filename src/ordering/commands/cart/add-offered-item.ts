@@ -1,7 +1,7 @@
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { AppContext } from '#server/context.ts'
 import { mustFit, type AddedToCart } from '#ordering/commands/cart/add-to-cart.ts'
-import { mustBeSold, takeTime, withPriceSeen } from '#ordering/commands/cart/choose-item.ts'
+import { mustBeSold, holdChosenTime, withPriceSeen } from '#ordering/commands/cart/choose-item.ts'
 import { withCart } from '#ordering/commands/cart/with-cart.ts'
 import { asOfferedService } from '#ordering/queries/cart/offered-service.ts'
 import { lineId, type AcceptedOffer } from '#ordering/rules/cart/accepted-offer.ts'
@@ -28,7 +28,7 @@ export function addOfferedItem(ctx: AppContext, serviceId: string, offer: Accept
     mustBeSold(offered, item)
     await mustFit(inside, open, offered)
     const seen = withPriceSeen(inside, offered, item)
-    await insertItem(inside.db, open.cart.id, await takeTime(inside, offered, seen), inside.now)
+    await insertItem(inside.db, open.cart.id, await holdChosenTime(inside, offered, seen), inside.now)
     return { itemId }
   })
 }

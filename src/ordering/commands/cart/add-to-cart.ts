@@ -2,7 +2,7 @@ import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { ServiceForSale } from '#catalogue/contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { addToCartInput, type AddToCartInput } from '#ordering/contract.ts'
-import { mustBeSold, takeTime, withPriceSeen } from '#ordering/commands/cart/choose-item.ts'
+import { mustBeSold, holdChosenTime, withPriceSeen } from '#ordering/commands/cart/choose-item.ts'
 import { mustBeInStock, withCart, type OpenCart } from '#ordering/commands/cart/with-cart.ts'
 import { loadLines } from '#ordering/queries/cart/cart-lines.ts'
 import { quantityRange } from '#ordering/queries/cart/cart-lines.ts'
@@ -32,16 +32,16 @@ export async function addToCart(ctx: AppContext, given: AddToCartInput): Promise
     if (same) return addPieces(inside, service, open, same, item.quantity)
     await mustFit(inside, open, service)
     await mustBeInStock(inside, open, item, service)
-    await insertItem(inside.db, open.cart.id, await takeTime(inside, service, item), ctx.now)
+    await insertItem(inside.db, open.cart.id, await holdChosenTime(inside, service, item), ctx.now)
     return { itemId }
   })
   ctx.track({ type: 'cart_add', serviceId: input.serviceId, detail: { optionId: input.optionId } })
   return added
 }
 
-type Given = ReturnType<typeof addToCartInput.parse>
+type Input = ReturnType<typeof addToCartInput.parse>
 
-const newItem = (id: string, service: ServiceForSale, input: Given): StoredItem => ({
+const newItem = (id: string, service: ServiceForSale, input: Input): StoredItem => ({
   id,
   serviceId: service.id,
   optionId: input.optionId,

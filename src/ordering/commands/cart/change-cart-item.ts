@@ -1,7 +1,7 @@
 import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { AppContext } from '#server/context.ts'
-import { mustBeSold, takeTime, withPriceSeen } from '#ordering/commands/cart/choose-item.ts'
+import { mustBeSold, holdChosenTime, withPriceSeen } from '#ordering/commands/cart/choose-item.ts'
 import { retakeSlot } from '#ordering/commands/cart/retake-slot.ts'
 import { mustBeInStock, withItem } from '#ordering/commands/cart/with-cart.ts'
 import { changeCartItemInput, type ChangeCartItemInput } from '#ordering/contract.ts'
@@ -27,7 +27,7 @@ export async function changeCartItem(ctx: AppContext, itemId: string, given: Cha
     const changed = input.optionId || input.addons ? withPriceSeen(inside, service, wanted) : wanted
     mustBeSold(service, changed)
     if (!changed.savedForLater) await mustBeInStock(inside, open, changed)
-    return updateItem(inside.db, changed.savedForLater ? changed : await takeTime(inside, service, changed))
+    return updateItem(inside.db, changed.savedForLater ? changed : await holdChosenTime(inside, service, changed))
   })
 }
 
@@ -61,9 +61,9 @@ async function bringBack(ctx: AppContext, itemId: string): Promise<void> {
     await updateItem(inside.db, { ...item, savedForLater: false })
     return item.startsAt !== null
   })
-  if (hasTime) await retakeSlot(ctx, itemId).catch(ignoreRefusal)
+  if (hasTime) await retakeSlot(ctx, itemId).catch(ignoreError)
 }
 
-function ignoreRefusal(error: unknown): void {
+function ignoreError(error: unknown): void {
   if (!(error instanceof AppError)) throw error
 }

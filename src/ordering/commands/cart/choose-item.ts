@@ -43,9 +43,9 @@ export function mustBeSold(service: ServiceForSale, item: StoredItem): void {
  * Holds the chosen time for the visitor; a time held before is let go of in the same transaction. Goods need none.
  * Refuses what `holdSlot` refuses, `provider-unavailable` to whom the business has blocked, and (`too-soon`) a time that leaves the provider no time to answer.
  */
-export async function takeTime(ctx: AppContext, service: ServiceForSale, item: StoredItem): Promise<StoredItem> {
+export async function holdChosenTime(ctx: AppContext, service: ServiceForSale, item: StoredItem): Promise<StoredItem> {
   await requireNotBlocked(ctx, [service.providerId])
-  if (item.offer) return takeOfferedTime(ctx, service, item, item.offer)
+  if (item.offer) return holdTimeOfOffer(ctx, service, item, item.offer)
   if (service.kind !== 'booking') return { ...item, startsAt: null, staffId: null, bookingId: null }
   if (item.startsAt === null) throw slotMissing()
   if (service.confirmMode === 'request' && item.startsAt < ctx.now + shortestRequestNotice) throw requestTooSoon()
@@ -62,7 +62,7 @@ export async function takeTime(ctx: AppContext, service: ServiceForSale, item: S
 }
 
 /** The time of an accepted offer is held as long as the offer holds, whatever the hours of the business say: it was offered so. */
-async function takeOfferedTime(
+async function holdTimeOfOffer(
   ctx: AppContext,
   service: ServiceForSale,
   item: StoredItem,

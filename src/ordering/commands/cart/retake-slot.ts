@@ -1,6 +1,6 @@
 import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
 import type { AppContext } from '#server/context.ts'
-import { mustBeSold, takeTime } from '#ordering/commands/cart/choose-item.ts'
+import { mustBeSold, holdChosenTime } from '#ordering/commands/cart/choose-item.ts'
 import { withItem } from '#ordering/commands/cart/with-cart.ts'
 import { asOfferedService } from '#ordering/queries/cart/offered-service.ts'
 import { updateItem } from '#ordering/store/carts.server.ts'
@@ -10,5 +10,5 @@ export const retakeSlot = (ctx: AppContext, itemId: string): Promise<void> =>
   withItem(ctx, itemId, async (inside, item) => {
     const service = asOfferedService(await getServiceForSale(inside, item.serviceId), item)
     mustBeSold(service, item)
-    await updateItem(inside.db, await takeTime(inside, service, item))
+    await updateItem(inside.db, await holdChosenTime(inside, service, item))
   })

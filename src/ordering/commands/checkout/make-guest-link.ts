@@ -31,7 +31,7 @@ export const makeGuestLink = async (
 ): Promise<void> => void (await insertGuestLink(ctx.db, guestLinkOf(ctx, named, items)))
 
 /** The same for a token that later mails about the order share: each mail makes it valid for longer. */
-export const keepGuestLink = async (
+export const extendGuestLink = async (
   ctx: AppContext,
   named: Named,
   items: Parameters<typeof guestLinkOf>[2],

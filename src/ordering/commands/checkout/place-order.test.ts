@@ -142,9 +142,9 @@ describe('placing an order', () => {
       order(visitor, {}, key),
     ])
     const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [JSON.stringify(answer.value)] : []))
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : []))
+    const rejected = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : []))
     expect(new Set([...done, JSON.stringify(await order(visitor, {}, key))]).size).toBe(1)
-    expect(refused.every((code) => code === 'idempotency-in-progress')).toBe(true)
+    expect(rejected.every((code) => code === 'idempotency-in-progress')).toBe(true)
     expect(await orderCount()).toBe(before + 1)
     await expect(order(visitor, { firstName: 'Somebody' }, key)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
   })
@@ -174,10 +174,10 @@ describe('placing an order', () => {
     })
     const { itemId } = await put(visitor, dinner, { way: 'delivery' })
     const typed = { firstName: 'Rita', email: 'not an address', answers: { [itemId]: { q1: 'Nuts' } } }
-    const refusal = await placeOrder(visitor, typed, { key: newId() }).catch((error: unknown) => error)
+    const error = await placeOrder(visitor, typed, { key: newId() }).catch((error: unknown) => error)
     const prefix = `providers.${dinner.provider.id}.address`
-    expect(refusal).toMatchObject({ code: 'checkout-incomplete' })
-    const fields = Object.keys((refusal as { details: { fields: object } }).details.fields)
+    expect(error).toMatchObject({ code: 'checkout-incomplete' })
+    const fields = Object.keys((error as { details: { fields: object } }).details.fields)
     expect(fields.toSorted()).toEqual(
       ['acceptsTerms', 'email', 'phone', `${prefix}.city`, `${prefix}.line1`, `${prefix}.postalCode`].toSorted(),
     )
@@ -196,8 +196,8 @@ describe('placing an order', () => {
     await put(visitor, other)
     await world.db.run(sql`update providers set status = 'suspended' where id = ${dinner.provider.id}`)
     const before = await orderCount()
-    const refusal = await order(visitor).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({
+    const error = await order(visitor).catch((error: unknown) => error)
+    expect(error).toMatchObject({
       kind: 'conflict',
       code: 'cart-has-problems',
       details: { offers: { problems: [{ code: 'provider-unavailable' }] } },
@@ -218,10 +218,10 @@ describe('placing an order', () => {
     await put(visitor, haircut, { startsAt: friday })
     await world.db.run(sql`update service_options set price_minor = 1300 where id = ${dinner.optionId}`)
     world.now += minutes(11)
-    const refusal = (await order(visitor).catch((error: unknown) => error)) as {
+    const error = (await order(visitor).catch((error: unknown) => error)) as {
       details: { offers: { problems: { code: string }[] } }
     }
-    expect(refusal.details.offers.problems.map(({ code }) => code)).toEqual(['price-changed', 'hold-expired'])
+    expect(error.details.offers.problems.map(({ code }) => code)).toEqual(['price-changed', 'hold-expired'])
     world.now = start
   })
 

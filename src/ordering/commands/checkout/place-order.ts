@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { activateBookings } from '#booking/commands/bookings/activate-bookings.ts'
-import { keepBookings } from '#booking/commands/holds/keep-bookings.ts'
+import { holdBookings } from '#booking/commands/holds/hold-bookings.ts'
 import type { AppContext } from '#server/context.ts'
 import { visitorOf } from '#server/context.ts'
 import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
@@ -43,7 +43,7 @@ interface Names {
   token: string
 }
 
-type Asked = ReturnType<typeof placeOrderInput.parse>
+type Input = ReturnType<typeof placeOrderInput.parse>
 
 /**
  * Orders the visitor's cart, all of it or nothing, once for a key. Every price, slot and piece is decided here, whatever the page showed.
@@ -56,29 +56,29 @@ export async function placeOrder(
   { key }: { key: string },
 ): Promise<PlacedView> {
   if (key.length < 8 || key.length > 64) throw keyMissing()
-  const asked = placeOrderInput.parse(given)
+  const input = placeOrderInput.parse(given)
   const names = { orderId: newId(), reference: referenceOf(randomBytes(7)), token: newToken() }
   const request = {
     scope: `place-order:${visitorOf(ctx).visitorId}`,
     key,
-    requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+    requestHash: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
   }
   try {
-    return (await runOnce(ctx, request, (inside) => place(inside, asked, names), 201)).body
+    return (await runOnce(ctx, request, (inside) => place(inside, input, names), 201)).body
   } catch (error) {
-    if (error instanceof AppError) await keepTyped(ctx, asked)
+    if (error instanceof AppError) await saveTyped(ctx, input)
     throw error
   }
 }
 
 /** A refusal undid everything, what was typed included; it is saved again by itself. */
-async function keepTyped(ctx: AppContext, typed: Asked): Promise<void> {
+async function saveTyped(ctx: AppContext, typed: Input): Promise<void> {
   await saveCheckout(ctx, typed).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
   })
 }
 
-async function place(ctx: AppContext, { acceptsTerms, ...typed }: Asked, names: Names): Promise<PlacedView> {
+async function place(ctx: AppContext, { acceptsTerms, ...typed }: Input, names: Names): Promise<PlacedView> {
   const { cart, lines, draft } = await openCart(ctx, typed)
   const sellers = lines.filter(({ item }) => !item.savedForLater).map(({ service }) => service.providerId)
   await requireNotBlocked(ctx, sellers, draft)
@@ -90,7 +90,7 @@ async function place(ctx: AppContext, { acceptsTerms, ...typed }: Asked, names: 
   if (!(await isEmailVerified(ctx, draft.email!))) throw emailNotVerified()
   const plan = planOrder(ctx, { orderId: names.orderId, read, needs })
   await reserveStock(ctx, read)
-  await takeBookings(ctx, plan, names.reference)
+  await attachBookings(ctx, plan, names.reference)
   const link = plan.payBy === null ? guestLinkOf(ctx, names, plan.items) : null
   await insertOrder(ctx.db, { order: orderOf(ctx, read, names), parts: plan.parts, items: plan.items, link })
   const placed = { cart, read, plan, names }
@@ -174,7 +174,7 @@ async function mustNotHurry(ctx: AppContext): Promise<void> {
 }
 
 /** Without anything to pay now the times are agreed at once; otherwise they are kept until the payment is due. */
-async function takeBookings(ctx: AppContext, { parts, items, payBy }: OrderPlan, reference: string): Promise<void> {
+async function attachBookings(ctx: AppContext, { parts, items, payBy }: OrderPlan, reference: string): Promise<void> {
   const numbers = new Map(parts.map(({ id, number }) => [id, number]))
   const visits = items
     .filter(({ bookingId }) => bookingId !== null)
@@ -184,7 +184,7 @@ async function takeBookings(ctx: AppContext, { parts, items, payBy }: OrderPlan,
   const references = new Map(visits.toSorted())
   await (payBy === null
     ? activateBookings(ctx, [...references.keys()], references)
-    : keepBookings(ctx, [...references.keys()], payBy))
+    : holdBookings(ctx, [...references.keys()], payBy))
 }
 
 const orderOf = (

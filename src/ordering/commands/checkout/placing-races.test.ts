@@ -100,10 +100,10 @@ describe('many orders at once', () => {
     }
     const answers = await Promise.allSettled(visitors.map((visitor) => order(visitor)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    const refused = new Set(
+    const rejected = new Set(
       answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : [])),
     )
-    expect([...refused].every((code) => ['sold-out', 'cart-has-problems'].includes(code))).toBe(true)
+    expect([...rejected].every((code) => ['sold-out', 'cart-has-problems'].includes(code))).toBe(true)
     expect(await world.db.rows(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual([
       { amount: 5 },
     ])

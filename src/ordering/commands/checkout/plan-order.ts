@@ -7,7 +7,7 @@ import type { ProviderNeeds } from '#ordering/queries/checkout/checkout-needs.ts
 import { gatewayOf } from '#ordering/queries/payments/gateway-of.ts'
 import { acceptBy } from '#ordering/rules/orders/deadlines.ts'
 import { dueAtOf, itemTimesIn, lateAtOf } from '#ordering/rules/orders/item-timers.ts'
-import { letterOf } from '#ordering/rules/orders/references.ts'
+import { suffixOf } from '#ordering/rules/orders/references.ts'
 import type { Snapshot } from '#ordering/rules/orders/snapshot.ts'
 import {
   splitPayments,
@@ -43,7 +43,7 @@ export function planOrder(ctx: AppContext, { orderId, read, needs }: Placing): O
     const part = partOf(bundle, { orderId, number: index + 1, draft: read.draft, soonest: need.soonest })
     return {
       part,
-      lines: bundle.lines.map((line, at) => ({ id: newId(), line, part, need, read, gateway, letter: letterOf(at) })),
+      lines: bundle.lines.map((line, at) => ({ id: newId(), line, part, need, read, gateway, letter: suffixOf(at) })),
     }
   })
   const [parts, lines] = [planned.map(({ part }) => part), planned.flatMap((one) => one.lines)]
@@ -172,7 +172,7 @@ function deadlineOf(
   { openings }: ProviderNeeds,
 ) {
   const { category, preparationMinutes } = service
-  const asked = {
+  const details = {
     kind: kindOf(service),
     category,
     placedAt: ctx.now,
@@ -181,7 +181,7 @@ function deadlineOf(
     preparationMinutes,
     openings,
   }
-  return acceptBy(asked, ctx.settings.get('requests.answer_hours'))
+  return acceptBy(details, ctx.settings.get('requests.answer_hours'))
 }
 
 /** A line as it is bought, for good. */

@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import type { ReadCart } from '#ordering/queries/cart/read-cart.ts'
 import { stockLow } from '#ordering/rules/errors.ts'
-import { takeStock, type TakenStock } from '#ordering/store/stock.server.ts'
+import { claimStock, type StockClaim } from '#ordering/store/stock.server.ts'
 
 /** Takes what a cart needs of limited things, in the order of ids; one statement checks and takes. Refuses: stock-low when others were faster. */
 export async function reserveStock(ctx: AppContext, { lines, stock }: ReadCart): Promise<void> {
-  const wanted = new Map<string, TakenStock & { limit: number }>()
+  const wanted = new Map<string, StockClaim & { limit: number }>()
   for (const { item } of lines) {
     const limited = stock.get(item.id)
     if (!limited) continue
@@ -15,6 +15,6 @@ export async function reserveStock(ctx: AppContext, { lines, stock }: ReadCart):
   }
   for (const key of [...wanted.keys()].toSorted()) {
     const { limit, ...taken } = wanted.get(key)!
-    if (!(await takeStock(ctx.db, taken, limit))) throw stockLow(0)
+    if (!(await claimStock(ctx.db, taken, limit))) throw stockLow(0)
   }
 }

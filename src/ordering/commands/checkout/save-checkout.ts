@@ -52,11 +52,11 @@ export async function applyFulfillmentMethods(
   let changed = lines
   for (const [id, { way }] of Object.entries(typed.providers ?? {})) {
     if (!way) continue
-    const isGivenSo = ({ service, item }: CartLine) =>
+    const hasMethod = ({ service, item }: CartLine) =>
       service.providerId === id && item.way !== way && fulfillmentMethodsFor(service.kind, service.ways).includes(way)
-    const own = changed.filter(isGivenSo)
+    const own = changed.filter(hasMethod)
     if (own.length) await setFulfillmentMethodOfItems(ctx.db, own.map(({ item }) => item.id).toSorted(), way)
-    changed = changed.map((line) => (isGivenSo(line) ? { ...line, item: { ...line.item, way } } : line))
+    changed = changed.map((line) => (hasMethod(line) ? { ...line, item: { ...line.item, way } } : line))
   }
   return changed
 }

@@ -9,12 +9,12 @@ import {
   type CalendarFixture,
 } from '../../../../tests/support/orders/calendar-fixture.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
-import { blockCustomer, noteCustomer } from '#customers/commands/keep-of-customer.ts'
-import { findKept, personFrom } from '#customers/queries/find-customer-record.ts'
+import { blockCustomer, saveCustomerNote } from '#customers/commands/change-customer-record.ts'
+import { findCustomerSummary, personFrom } from '#customers/queries/find-customer-record.ts'
 import { answerItem } from '#ordering/commands/orders/answer-item.ts'
 import { endVisits } from '#ordering/commands/orders/end-visits.ts'
 import { findOrder } from '#ordering/commands/checkout/find-order.ts'
-import { forgetWalkIns } from '#ordering/commands/counter/purge-walk-ins.ts'
+import { purgeWalkIns } from '#ordering/commands/counter/purge-walk-ins.ts'
 import { measureProviders } from '#ordering/commands/no-shows/measure-providers.ts'
 import type { WalkInInput } from '#ordering/contract-walk-in.ts'
 import type { BusinessAction } from '#ordering/contract-business-items.ts'
@@ -131,7 +131,7 @@ describe('somebody who walks in', () => {
     const other = await openCalendarFixture(world)
     const dinner = await world.dinner({ provider: fixture.provider })
     const draft = await world.haircut({ provider: fixture.provider, status: 'draft' })
-    const refused: [Partial<WalkInInput>, string][] = [
+    const rejected: [Partial<WalkInInput>, string][] = [
       [{ name: ' ' }, 'argument-error'],
       [{ name: 'x'.repeat(81) }, 'argument-error'],
       [{ phone: 'call me' }, 'argument-error'],
@@ -142,7 +142,7 @@ describe('somebody who walks in', () => {
       [{ party: 7 }, 'party-invalid'],
       [{ staffId: other.first }, 'slot-taken'],
     ]
-    for (const [given, code] of refused)
+    for (const [given, code] of rejected)
       expect(await codeOf(walkIn(fixture, { ...tuesday('11:00'), ...given })), JSON.stringify(given)).toBe(code)
     await world.db.run(sql`update services set status = 'paused' where id = ${fixture.cut.id}`)
     await walkIn(fixture, tuesday('11:00'))
@@ -231,11 +231,11 @@ describe('what comes of it', () => {
     await walkIn(fixture, { phone: '912 345 678', note: 'Short' })
     world.now += days(365)
     // Who walked in in other tests may be forgotten, too; each time all of it at once.
-    await forgetWalkIns(world.system())
+    await purgeWalkIns(world.system())
     expect(await itemsOf()).toMatchObject([{ customer: { name: 'Anna' }, note: 'Short' }])
     world.now += days(2)
-    expect(await forgetWalkIns(world.system())).toBeGreaterThan(0)
-    expect(await forgetWalkIns(world.system())).toBe(0)
+    expect(await purgeWalkIns(world.system())).toBeGreaterThan(0)
+    expect(await purgeWalkIns(world.system())).toBe(0)
     expect(await itemsOf()).toMatchObject([
       { customer: { name: 'Walk-in', phone: null }, note: '', total: { minor: 6000 } },
     ])
@@ -244,7 +244,7 @@ describe('what comes of it', () => {
   test('whoever is written down as nobody in particular is forgotten with their number, too', async () => {
     await walkIn(fixture, { name: ' Walk-in ', phone: '912 345 678' })
     world.now += days(367)
-    await forgetWalkIns(world.system())
+    await purgeWalkIns(world.system())
     expect(await world.db.rows(sql`select 1 from orders where source = 'walk_in' and phone <> ''`)).toEqual([])
   })
 
@@ -253,15 +253,15 @@ describe('what comes of it', () => {
     const about = { providerId: fixture.provider.id, person }
     await walkIn(fixture, { phone: '912 345 678' })
     await blockCustomer(fixture.owner, about, 'Did not come')
-    await noteCustomer(fixture.owner, about, 'Shouts')
-    const kept = async () => (await findKept(fixture.owner, fixture.provider.id, person)).note
+    await saveCustomerNote(fixture.owner, about, 'Shouts')
+    const kept = async () => (await findCustomerSummary(fixture.owner, fixture.provider.id, person)).note
     world.now += days(300)
     await walkIn(fixture, { phone: '912345678', anyway: true })
     world.now += days(67)
-    expect(await forgetWalkIns(world.system())).toBeGreaterThan(0)
+    expect(await purgeWalkIns(world.system())).toBeGreaterThan(0)
     expect(await kept()).toBe('Shouts')
     world.now += days(300)
-    await forgetWalkIns(world.system())
+    await purgeWalkIns(world.system())
     expect(await kept()).toBe('')
     expect(await world.db.rows(sql`select 1 from customer_records where provider_id = ${fixture.provider.id}`)).toEqual(
       [],

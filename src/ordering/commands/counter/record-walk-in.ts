@@ -14,7 +14,7 @@ import {
   isPhoneText,
   isSoldAtCounter,
   nameMissing,
-  nameToKeep,
+  storedName,
   nowAtCounter,
   phoneUnreadable,
 } from '#ordering/rules/walk-ins.ts'
@@ -30,7 +30,7 @@ import type { Instant } from '#shared/time/instant.ts'
  * Staff do it in their own calendar, at the price of the catalogue. Refuses: unauthenticated, not-found, permission-denied, argument-error,
  * service-unavailable, option-gone, party-invalid, slot-taken (with the three nearest), outside-hours without `anyway`, too-soon, too-late.
  */
-export async function takeWalkIn(
+export async function recordWalkIn(
   ctx: AppContext,
   providerId: string,
   input: WalkInInput,
@@ -55,7 +55,7 @@ function readable({ role, rights, resourceId }: Membership, input: WalkInInput):
   if (role === 'staff' && (resourceId === null || (input.staffId ?? resourceId) !== resourceId)) throw noAccess()
   return {
     ...input,
-    name: nameToKeep(name),
+    name: storedName(name),
     phone,
     note: input.note?.trim().slice(0, 500) ?? '',
     staffId: role === 'staff' ? resourceId : (input.staffId ?? null),

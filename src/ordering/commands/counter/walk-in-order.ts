@@ -6,7 +6,7 @@ import type { WalkInNames } from '#ordering/commands/counter/record-walk-in.ts'
 import type { WalkInInput } from '#ordering/contract-walk-in.ts'
 import { lineOf, type CartLine } from '#ordering/queries/cart/cart-lines.ts'
 import { commissionOf, commissionTaxOf } from '#market/rules/fees/fees.ts'
-import { counterFees, priceAsTold } from '#ordering/rules/walk-ins.ts'
+import { counterFees, priceAsEntered } from '#ordering/rules/walk-ins.ts'
 import type { NewOrderItem, PlacedOrder, StoredOrder, StoredPart } from '#ordering/store/orders/orders.server.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -76,7 +76,7 @@ function lineAtCounter(ctx: AppContext, { service, asked, booking }: WalkIn): Ca
   }
   const sold: ServiceForSale = { ...service, paymentMode: 'at_venue', confirmMode: 'instant' }
   const line = lineOf(ctx, item, sold, booking)
-  const price = asked.priceMinor === undefined ? line.price : priceAsTold(asked.priceMinor, service)
+  const price = asked.priceMinor === undefined ? line.price : priceAsEntered(asked.priceMinor, service)
   const fees = counterFees(ctx.settings.get('fees.walk_in'), ctx.settings.get('tax.commission_rate'))
   const commissionMinor = commissionOf(price.netMinor, fees)
   const commissionTaxMinor = commissionTaxOf(commissionMinor, fees)

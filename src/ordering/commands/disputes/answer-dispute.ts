@@ -8,14 +8,14 @@ import type { BusinessDispute, DisputeAnswerInput } from '#ordering/contract-dis
 import { getBusinessDispute } from '#ordering/queries/disputes/business-disputes.ts'
 import { amountWithin } from '#ordering/rules/disputes/check-dispute.ts'
 import { disputeIncomplete, noDispute } from '#ordering/rules/disputes/dispute-errors.ts'
-import type { RefundAsked } from '#ordering/rules/cancellation/item-money.ts'
+import type { RefundAmount } from '#ordering/rules/cancellation/item-money.ts'
 import { keyMissing } from '#ordering/rules/errors.ts'
 import { updateDispute, type DisputeAnswer, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { formatMoney } from '#shared/money.ts'
 
-interface Asked {
+interface Input {
   providerId: string
   disputeId: string
   action: DisputeAnswer | 'appeal'
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** What was accepted: all of the price, or the part that was wished. */
-export const wishedRefund = ({ wish, wishMinor }: StoredDispute): RefundAsked =>
+export const wishedRefund = ({ wish, wishMinor }: StoredDispute): RefundAmount =>
   wish === 'part' ? { amountMinor: wishMinor! } : { sharePercent: 100 }
 
 /**
@@ -32,10 +32,10 @@ export const wishedRefund = ({ wish, wishMinor }: StoredDispute): RefundAsked =>
  */
 export async function answerDispute(
   ctx: AppContext,
-  asked: Asked,
+  wanted: Input,
   input: DisputeAnswerInput,
 ): Promise<BusinessDispute> {
-  const { providerId, disputeId, action, key } = asked
+  const { providerId, disputeId, action, key } = wanted
   await requireMember(ctx, providerId, 'answer-disputes')
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
@@ -63,7 +63,7 @@ interface Whole {
 async function answer(
   ctx: AppContext,
   { item, dispute, userId }: Whole,
-  action: Asked['action'],
+  action: Input['action'],
   input: DisputeAnswerInput,
 ): Promise<void> {
   const { text, mediaIds } = input

@@ -13,13 +13,13 @@ import { balance, openGateway, payAll, payingCustomer, runPayments } from '../..
 import { friday, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import { answerDispute } from '#ordering/commands/disputes/answer-dispute.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { endVisits } from '#ordering/commands/orders/end-visits.ts'
 import { moveDueItems } from '#ordering/commands/orders/move-due-items.ts'
 import {
   judgeChargeback,
-  proveChargeback,
+  submitChargebackEvidence,
   sendEvidenceNow,
 } from '#ordering/commands/disputes/submit-chargeback-evidence.ts'
 import { replyDispute } from '#ordering/commands/disputes/reply-dispute.ts'
@@ -31,7 +31,7 @@ import {
   listBusinessChargebacks,
 } from '#ordering/queries/disputes/chargeback-views.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
-import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { sendDueEvidence } from '#payments/commands/chargebacks/chargeback-evidence.ts'
 import { checkBooks } from '#payments/commands/ledger/check-books.ts'
 import { post } from '#payments/commands/ledger/post.ts'
@@ -62,7 +62,7 @@ let heard = 0
 beforeEach(() => void (heard = 0))
 
 /** The gateway tells of it at our endpoint. */
-async function told(sold: Sold, more: Partial<ChargebackState> = {}, id: string = newId()): Promise<void> {
+async function reportState(sold: Sold, more: Partial<ChargebackState> = {}, id: string = newId()): Promise<void> {
   const payment = await paymentOf(world, sold.orderId)
   await recordGatewayEvent(world.system(), 'test', { id, type: 'chargeback', chargeback: chargebackOf(payment, more) })
   await hear()
@@ -79,7 +79,7 @@ const chargebackId = async () =>
   (await world.db.row<{ id: string }>(sql`select id from chargebacks order by received_at desc, id desc limit 1`))!.id
 const proof = { text: 'She was there, and paid, and left a nice word.', mediaIds: [] }
 const proves = async ({ owner, providerId }: Sold) =>
-  proveChargeback(owner, { providerId, chargebackId: await chargebackId(), key: newId() }, proof)
+  submitChargebackEvidence(owner, { providerId, chargebackId: await chargebackId(), key: newId() }, proof)
 
 /** As a run of payouts does it: everything available leaves, and arrives. */
 async function paidOut({ providerId, currency }: Sold): Promise<number> {
@@ -116,7 +116,7 @@ test('an appeal after the payout: the provider owes what was split, and the next
   const sold = await doneVisit(world, { priceMinor: 3000, currency: 'USD', commissionPercent: 5 })
   await complain(sold)
   const [first, second] = [await addAdmin(world), await addAdmin(world, 'finance')]
-  const { id } = (await getOwnDispute(sold.visitor, sold)).dispute!
+  const { id } = (await getMyDispute(sold.visitor, sold)).dispute!
   const said = { providerId: sold.providerId, disputeId: id, key: newId() }
   await answerDispute(
     sold.owner,
@@ -147,9 +147,9 @@ describe('a charge-back', () => {
   test('holds the money back and refuses refunds, with the reason', async () => {
     const sold = await soldVisit(world)
     const before = await accounts(sold)
-    await told(sold)
+    await reportState(sold)
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: before.pending })
-    await expect(cancelOwnItem(sold.visitor, { ...sold, key: newId() }, { reason: 'plans' })).rejects.toMatchObject({
+    await expect(cancelMyItem(sold.visitor, { ...sold, key: newId() }, { reason: 'plans' })).rejects.toMatchObject({
       code: 'item-in-chargeback',
     })
     expect((await getOrder(sold.visitor, sold.reference)).paymentLabel).toBe('disputed')
@@ -164,19 +164,19 @@ describe('a charge-back', () => {
   test('that is won lets the money go on', async () => {
     const sold = await soldVisit(world)
     const before = await accounts(sold)
-    await told(sold)
-    await told(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
-    await told(sold, { status: 'won' })
+    await reportState(sold)
+    await reportState(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
+    await reportState(sold, { status: 'won' })
     expect(await accounts(sold)).toEqual(before)
     await balanced()
-    await cancelOwnItem(sold.visitor, { ...sold, key: newId() }, { reason: 'plans' })
+    await cancelMyItem(sold.visitor, { ...sold, key: newId() }, { reason: 'plans' })
     await balanced()
   })
 
   test('that is lost is borne by a provider who gave no proof', async () => {
     const sold = await doneVisit(world)
-    await told(sold)
-    await told(sold, { status: 'lost' })
+    await reportState(sold)
+    await reportState(sold, { status: 'lost' })
     const { pending, frozen, available } = await accounts(sold)
     expect(pending + frozen).toBe(0)
     expect(available).toBeLessThanOrEqual(0)
@@ -192,9 +192,9 @@ describe('a charge-back', () => {
   test('that is lost is borne by the market when the provider showed what they did', async () => {
     const sold = await doneVisit(world)
     const before = await accounts(sold)
-    await told(sold)
+    await reportState(sold)
     await proves(sold)
-    await told(sold, { status: 'lost' })
+    await reportState(sold, { status: 'lost' })
     expect(await accounts(sold)).toEqual(before)
     expect(0 - (await of('market_loss'))).toBe(6000)
     expect(0 - (await of('psp_fees'))).toBe(1500)
@@ -204,7 +204,7 @@ describe('a charge-back', () => {
   test('that is lost is borne by a provider at fault, whatever they showed; who said so is written down', async () => {
     const sold = await doneVisit(world)
     const finance = await addAdmin(world, 'finance')
-    await told(sold)
+    await reportState(sold)
     await proves(sold)
     const id = await chargebackId()
     await expect(
@@ -218,7 +218,7 @@ describe('a charge-back', () => {
     expect(await getAdminChargeback(finance, id)).toMatchObject({
       sides: [{ isAtFault: true, borneBy: 'provider', isBorne: false }],
     })
-    await told(sold, { status: 'accepted' })
+    await reportState(sold, { status: 'accepted' })
     expect((await accounts(sold)).pending).toBe(0)
     const [row] = await world.db.rows<{ detail: object }>(
       sql`select detail from auth_event where type = 'chargeback-fault'`,
@@ -237,8 +237,8 @@ describe('a charge-back', () => {
     await moveDueItems(world.system())
     const paid = await paidOut(sold)
     expect(paid).toBeGreaterThan(0)
-    await told(sold, { feeMinor: 0 })
-    await told(sold, { status: 'lost', feeMinor: 0 })
+    await reportState(sold, { feeMinor: 0 })
+    await reportState(sold, { status: 'lost', feeMinor: 0 })
     expect(await accounts(sold)).toEqual({ pending: 0, available: -paid, frozen: 0 })
   })
 
@@ -249,7 +249,7 @@ describe('a charge-back', () => {
       { status: 'lost' },
     ]
     const straight = await doneVisit(world)
-    for (const word of words) await told(straight, word)
+    for (const word of words) await reportState(straight, word)
     const expected = await accounts(straight)
     for (const mixed of [
       [2, 1, 0],
@@ -257,20 +257,20 @@ describe('a charge-back', () => {
       [1, 0, 2, 0, 2],
     ]) {
       const sold = await doneVisit(world)
-      for (const index of mixed) await told(sold, words[index]!)
+      for (const index of mixed) await reportState(sold, words[index]!)
       expect(await accounts(sold)).toEqual(expected)
     }
     const sold = await doneVisit(world)
     const same = newId()
-    for (let time = 0; time < 5; time++) await told(sold, { status: 'lost' }, same)
-    await told(sold, { status: 'won' })
+    for (let time = 0; time < 5; time++) await reportState(sold, { status: 'lost' }, same)
+    await reportState(sold, { status: 'won' })
     expect(await accounts(sold)).toEqual(expected)
     await balanced()
   })
 
   test('of an unknown payment is nothing', async () => {
     const sold = await doneVisit(world)
-    await told(sold, { chargeRef: 'somebody else' })
+    await reportState(sold, { chargeRef: 'somebody else' })
     expect((await world.db.rows(sql`select 1 from chargebacks`)).length).toBe(0)
   })
 
@@ -306,7 +306,7 @@ describe('a charge-back', () => {
     }
     const others: Sold = { ...sold, providerId: bo.id, owner: await addMember(world, bo.id, 'owner') }
     const before = await accounts(others)
-    await told(sold, { amountMinor: 3000 })
+    await reportState(sold, { amountMinor: 3000 })
     const id = await chargebackId()
     expect((await getBusinessChargeback(sold.owner, ana.id, id)).amount.minor).toBe(2000)
     expect(await getBusinessChargeback(others.owner, bo.id, id)).toMatchObject({
@@ -314,7 +314,7 @@ describe('a charge-back', () => {
       titles: ['Cut and finish'],
     })
     await proves(others)
-    await told(sold, { amountMinor: 3000, status: 'lost' })
+    await reportState(sold, { amountMinor: 3000, status: 'lost' })
     expect(await accounts(others)).toEqual(before)
     expect((await accounts(sold)).frozen).toBe(0)
     expect(0 - (await of('market_loss'))).toBe(1000)
@@ -325,13 +325,13 @@ describe('a charge-back', () => {
     const sold = await doneVisit(world)
     const before = (await accounts(sold)).pending
     await complain(sold)
-    await told(sold)
-    const { id } = (await getOwnDispute(sold.visitor, sold)).dispute!
+    await reportState(sold)
+    const { id } = (await getMyDispute(sold.visitor, sold)).dispute!
     const said = { providerId: sold.providerId, disputeId: id, key: newId(), action: 'accept' as const }
     await expect(answerDispute(sold.owner, said, { text: '', mediaIds: [] })).rejects.toMatchObject({
       code: 'item-in-chargeback',
     })
-    await told(sold, { status: 'won' })
+    await reportState(sold, { status: 'won' })
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: before })
     await answerDispute(sold.owner, said, { text: '', mediaIds: [] })
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: 0 })
@@ -352,7 +352,7 @@ describe('what speaks for us', () => {
         sendEvidence: { value: async (_ref: string, evidence: Record<string, string>) => void sent.push(evidence) },
       }) as typeof gateway,
     )
-    await told(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
+    await reportState(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
     await proves(sold)
     expect(await sendDueEvidence(world.system())).toBe(0)
     world.now += days(6)
@@ -380,7 +380,7 @@ describe('what speaks for us', () => {
       'test',
       Object.create(gateway, { sendEvidence: { value: async () => void sent++ } }) as typeof gateway,
     )
-    await told(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
+    await reportState(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
     const admin = await addAdmin(world, 'finance')
     await sendEvidenceNow(admin, await chargebackId())
     await sendDueEvidence(world.system())
@@ -390,13 +390,13 @@ describe('what speaks for us', () => {
 
   test('comes from its own business only, while the bank has not decided', async () => {
     const [sold, other] = [await doneVisit(world), await doneVisit(world)]
-    await told(sold)
+    await reportState(sold)
     const id = await chargebackId()
     await expect(
-      proveChargeback(other.owner, { providerId: other.providerId, chargebackId: id, key: newId() }, proof),
+      submitChargebackEvidence(other.owner, { providerId: other.providerId, chargebackId: id, key: newId() }, proof),
     ).rejects.toMatchObject({ code: 'not-found' })
     await expect(
-      proveChargeback(
+      submitChargebackEvidence(
         await addMember(world, sold.providerId, 'staff'),
         { providerId: sold.providerId, chargebackId: id, key: newId() },
         proof,
@@ -404,7 +404,7 @@ describe('what speaks for us', () => {
     ).rejects.toMatchObject({ code: 'permission-denied' })
     expect((await listBusinessChargebacks(sold.owner, sold.providerId)).items).toHaveLength(1)
     expect((await listBusinessChargebacks(other.owner, other.providerId)).items).toHaveLength(0)
-    await told(sold, { status: 'won' })
+    await reportState(sold, { status: 'won' })
     world.now += hours(1)
     await expect(proves(sold)).rejects.toMatchObject({ code: 'chargeback-over' })
     const admin = await addAdmin(world, 'finance')
@@ -415,14 +415,14 @@ describe('what speaks for us', () => {
 test('goods that never came wait for the bank that takes their money back, and no job fails for it', async () => {
   openGateway(world)
   const one = await orderedItem(world, { kind: 'goods' })
-  await told({ ...one, currency: 'EUR' })
+  await reportState({ ...one, currency: 'EUR' })
   const { at } = (await world.db.row<{ at: number }>(
     sql`select late_at as at from order_items where id = ${one.itemId}`,
   ))!
   world.now = at + hours(24)
   expect(await moveDueItems(world.system())).toBe(0)
   expect((await itemOf(one)).status).toBe('confirmed')
-  await told({ ...one, currency: 'EUR' }, { status: 'won' })
+  await reportState({ ...one, currency: 'EUR' }, { status: 'won' })
   world.now += minutes(10)
   expect(await moveDueItems(world.system())).toBe(1)
   expect((await itemOf(one)).status).toBe('cancelled')

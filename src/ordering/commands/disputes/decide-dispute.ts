@@ -7,7 +7,7 @@ import { moveDispute, requireDisputeStep } from '#ordering/commands/disputes/mov
 import { withDispute } from '#ordering/commands/disputes/with-dispute.ts'
 import type { AdminDispute, DisputeDecisionInput } from '#ordering/contract-dispute.ts'
 import { getAdminDispute, previewDecision } from '#ordering/queries/disputes/admin-disputes.ts'
-import { hinderedFrom } from '#ordering/queries/disputes/may-decide.ts'
+import { decisionHindrance } from '#ordering/queries/disputes/may-decide.ts'
 import { decisionChanged, ownCase } from '#ordering/rules/disputes/dispute-errors.ts'
 import type { Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
 import type { StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
@@ -28,7 +28,7 @@ export async function decideDispute(
     const inside = { ...ctx, db }
     return withDispute(inside, id, async (item, dispute) => {
       requireDisputeStep(inside, dispute, 'decide', 'market')
-      const hinders = await hinderedFrom(inside, dispute)
+      const hinders = await decisionHindrance(inside, dispute)
       if (hinders) throw ownCase(hinders)
       const { back } = await previewDecision(inside, dispute, decision)
       if (back.minor !== decision.backMinor) throw decisionChanged(back.display)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { refundItem } from '#ordering/commands/cancellation/refund-item.ts'
 import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
-import { settlementOf, type Asked, type Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
+import { settlementOf, type SettlementInput, type Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { coverRefund, lowerCommission } from '#payments/commands/ledger/dispute-postings.ts'
 import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
@@ -19,7 +19,7 @@ export const causeOf = (disputeId: string) => `dispute:${disputeId}`
 export const freezeDisputed = (ctx: AppContext, item: LockedItem, disputeId: string) =>
   freezeSubject(ctx, { ...earningOf(item), cause: causeOf(disputeId) })
 
-export interface Settling extends Omit<Asked, 'booked'> {
+export interface Settling extends Omit<SettlementInput, 'booked'> {
   disputeId: string
   by: 'customer' | 'provider' | 'market' | 'system'
   userId: string | null

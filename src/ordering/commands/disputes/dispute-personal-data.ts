@@ -4,14 +4,14 @@ import { releaseMedia } from '#media/commands/release-media.ts'
 import { disputeView, wholeDisputes } from '#ordering/queries/disputes/dispute-view.ts'
 import {
   countOpenDisputesOf,
-  forgetEvidenceOf,
-  forgetWhoComplained,
+  eraseEvidenceOf,
+  anonymizeDisputes,
   listDisputesOfPerson,
 } from '#ordering/store/disputes/personal-disputes.server.ts'
 
 const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
   userId,
-  provedEmail: isEmailVerified ? email : null,
+  verifiedEmail: isEmailVerified ? email : null,
 })
 
 /** What somebody said went wrong with their orders. Stands before `orders`, which forgets whose they were. */
@@ -21,14 +21,14 @@ export const disputesPersonalData: PersonalData = {
     const wholes = await wholeDisputes(ctx, await listDisputesOfPerson(ctx.db, ownerOf(person)))
     return wholes.map((whole) => disputeView(ctx, whole, 'customer', []))
   },
-  async hindersErasing(ctx, person) {
+  async erasingHindrance(ctx, person) {
     const open = await countOpenDisputesOf(ctx.db, ownerOf(person))
     return open === 0 ? null : 'You told us of a problem that is not settled yet. Wait until it is.'
   },
   async erase(ctx, person) {
     const owner = ownerOf(person)
-    const files = (await forgetWhoComplained(ctx.db, owner)).flatMap(({ media }) => media)
+    const files = (await anonymizeDisputes(ctx.db, owner)).flatMap(({ media }) => media)
     await releaseMedia(ctx, files, { isAtOnce: true })
-    await forgetEvidenceOf(ctx.db, owner)
+    await eraseEvidenceOf(ctx.db, owner)
   },
 }

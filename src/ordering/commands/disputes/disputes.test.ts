@@ -17,14 +17,14 @@ import { answerDispute } from '#ordering/commands/disputes/answer-dispute.ts'
 import { endVisits } from '#ordering/commands/orders/end-visits.ts'
 import { decideDispute } from '#ordering/commands/disputes/decide-dispute.ts'
 import { disputesPersonalData } from '#ordering/commands/disputes/dispute-personal-data.ts'
-import { forgetDisputeFiles, lapseDisputes } from '#ordering/commands/disputes/lapse-disputes.ts'
+import { deleteDisputeFiles, lapseDisputes } from '#ordering/commands/disputes/lapse-disputes.ts'
 import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
 import { replyDispute, type DisputeReply } from '#ordering/commands/disputes/reply-dispute.ts'
 import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/disputes/admin-disputes.ts'
 import { getBusinessDispute, listBusinessDisputes } from '#ordering/queries/disputes/business-disputes.ts'
 import { hasOpenDispute } from '#ordering/queries/disputes/has-open-dispute.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
-import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { checkBooks } from '#payments/commands/ledger/check-books.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
     )
 })
 
-const disputeOf = async (sold: Sold) => (await getOwnDispute(sold.visitor, sold)).dispute!
+const disputeOf = async (sold: Sold) => (await getMyDispute(sold.visitor, sold)).dispute!
 const answers = async (
   sold: Sold,
   action: 'accept' | 'redo' | 'offer' | 'refuse' | 'appeal',
@@ -69,7 +69,7 @@ const accounts = async ({ providerId, currency }: Sold) => ({
   frozen: await balance(world, 'provider_frozen', providerId, currency),
 })
 const lost = async (currency: string) => 0 - (await balance(world, 'market_loss', '', currency))
-const toldOf = (type: string) => world.published.filter((one) => one.type === type)
+const publishedOf = (type: string) => world.published.filter((one) => one.type === type)
 const balanced = async () => {
   const { findings } = await checkBooks(world.system(), { isWhole: true })
   expect(findings).toEqual([])
@@ -89,7 +89,7 @@ describe('saying that something was wrong', () => {
     })
     expect(dispute?.statusText).toBe('Studio Ana can answer until Mon 9 Nov 2026, 16:00 (Lisbon, UTC+0)')
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: before.pending })
-    expect(toldOf('dispute.opened')).toHaveLength(1)
+    expect(publishedOf('dispute.opened')).toHaveLength(1)
     expect(await hasOpenDispute(world.system(), [sold.itemId])).toEqual(new Set([sold.itemId]))
     await balanced()
   })
@@ -100,7 +100,7 @@ describe('saying that something was wrong', () => {
     await openDispute(sold.visitor, own, complaint)
     await openDispute(sold.visitor, own, complaint)
     await expect(complain(sold)).rejects.toMatchObject({ code: 'dispute-exists' })
-    expect(toldOf('dispute.opened')).toHaveLength(1)
+    expect(publishedOf('dispute.opened')).toHaveLength(1)
   })
 
   test('is possible only once it is done, and until its time for problems is over', async () => {
@@ -108,10 +108,10 @@ describe('saying that something was wrong', () => {
     await expect(complain(early)).rejects.toMatchObject({ code: 'dispute-too-late' })
     const sold = await doneVisit(world)
     world.now = afterVisits + hours(48) - 1
-    expect((await getOwnDispute(sold.visitor, sold)).mayOpenUntil?.at).toBe('2026-11-08T16:00:00.000Z')
+    expect((await getMyDispute(sold.visitor, sold)).mayOpenUntil?.at).toBe('2026-11-08T16:00:00.000Z')
     world.now = afterVisits + hours(48)
     await expect(complain(sold)).rejects.toMatchObject({ code: 'dispute-too-late' })
-    expect((await getOwnDispute(sold.visitor, sold)).mayOpenUntil).toBeNull()
+    expect((await getMyDispute(sold.visitor, sold)).mayOpenUntil).toBeNull()
   })
 
   test('takes photos of its customer, and those of nobody else', async () => {
@@ -127,8 +127,8 @@ describe('saying that something was wrong', () => {
     expect(dispute?.files[0]?.address).toMatch(/\/files\/.*signature=/)
     await replies(sold, 'withdraw')
     world.now += days(91)
-    expect(await forgetDisputeFiles(world.system())).toBe(1)
-    expect(await forgetDisputeFiles(world.system())).toBe(0)
+    expect(await deleteDisputeFiles(world.system())).toBe(1)
+    expect(await deleteDisputeFiles(world.system())).toBe(0)
     expect((await disputeOf(sold)).files).toEqual([])
   })
 
@@ -211,8 +211,8 @@ describe('a provider', () => {
     await complain(sold)
     await expect(answers(sold, 'refuse', { text: 'No.' })).rejects.toMatchObject({ code: 'dispute-incomplete' })
     expect(await answers(sold, 'refuse')).toMatchObject({ status: 'with_admin', actions: [] })
-    expect(toldOf('dispute.answered')).toHaveLength(1)
-    expect(toldOf('dispute.escalated')).toHaveLength(1)
+    expect(publishedOf('dispute.answered')).toHaveLength(1)
+    expect(publishedOf('dispute.escalated')).toHaveLength(1)
   })
 
   test('does it again: nothing comes back when its customer agrees', async () => {
@@ -275,7 +275,7 @@ describe('silence', () => {
       result: { back: { minor: 4500 } },
     })
     expect(await lapseDisputes(world.system())).toBe(0)
-    expect(toldOf('dispute.resolved')).toHaveLength(1)
+    expect(publishedOf('dispute.resolved')).toHaveLength(1)
     await balanced()
   })
 
@@ -318,9 +318,9 @@ describe('silence', () => {
     world.now += days(5)
     await Promise.all([lapseDisputes(world.system()), lapseDisputes(world.system())])
     await lapseDisputes(world.system())
-    expect(toldOf('dispute.waiting')).toHaveLength(1)
+    expect(publishedOf('dispute.waiting')).toHaveLength(1)
     const admin = await addAdmin(world, 'finance')
-    const { id } = (await getOwnDispute(sold.visitor, sold)).dispute!
+    const { id } = (await getMyDispute(sold.visitor, sold)).dispute!
     expect(await getAdminDispute(admin, id)).toMatchObject({ status: 'with_admin', isLate: false })
     world.now += days(2)
     expect(await getAdminDispute(admin, id)).toMatchObject({ status: 'with_admin', isLate: true })
@@ -517,9 +517,9 @@ test('what somebody complained of is in the copy of their data, and forgotten wi
   expect(await disputesPersonalData.export!(world.system(), person)).toMatchObject([
     { text: complaint.text, files: [{ id: photo }] },
   ])
-  expect(await disputesPersonalData.hindersErasing!(world.system(), person)).toContain('not settled')
+  expect(await disputesPersonalData.erasingHindrance!(world.system(), person)).toContain('not settled')
   await answers(sold, 'accept')
-  expect(await disputesPersonalData.hindersErasing!(world.system(), person)).toBeNull()
+  expect(await disputesPersonalData.erasingHindrance!(world.system(), person)).toBeNull()
   await disputesPersonalData.erase!(world.system(), person)
   expect(await disputeOf(sold)).toMatchObject({ text: '', files: [], result: { back: { minor: 6000 } } })
   expect(JSON.stringify(await listBusinessDisputes(sold.owner, sold.providerId))).not.toContain(complaint.text)

@@ -6,7 +6,7 @@ import { moveDispute } from '#ordering/commands/disputes/move-dispute.ts'
 import { offeredRefund } from '#ordering/commands/disputes/reply-dispute.ts'
 import { withDispute } from '#ordering/commands/disputes/with-dispute.ts'
 import { goesBackBySilence } from '#ordering/queries/disputes/dispute-times.ts'
-import type { RefundAsked } from '#ordering/rules/cancellation/item-money.ts'
+import type { RefundAmount } from '#ordering/rules/cancellation/item-money.ts'
 import { insertDisputeEvent, updateDispute, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 import { dropDisputeFiles, listDueDisputes, lockOldDisputeFiles } from '#ordering/store/disputes/due-disputes.server.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
@@ -39,12 +39,12 @@ async function settle(
   item: LockedItem,
   dispute: StoredDispute,
   action: 'stand' | 'repay',
-  asked: RefundAsked,
+  amount: RefundAmount,
 ): Promise<void> {
   try {
     const settled = await settleDisputed(ctx, item, {
       disputeId: dispute.id,
-      asked,
+      asked: amount,
       borneBy: 'provider',
       by: 'system',
       userId: null,
@@ -92,7 +92,7 @@ async function callForDecision(ctx: AppContext, dispute: StoredDispute): Promise
 }
 
 /** Photos and proofs go some time after a dispute is over. Safe to run twice. */
-export async function forgetDisputeFiles(ctx: AppContext): Promise<number> {
+export async function deleteDisputeFiles(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const old = await lockOldDisputeFiles(db, ctx.now, atMost)
     await releaseMedia(

@@ -42,7 +42,7 @@ export function requireDisputeStep(
   return transition.to
 }
 
-const filesKeptDays = 90
+const fileRetentionDays = 90
 
 function clockOf(ctx: AppContext, to: DisputeStatus): DisputeChanges {
   const times = disputeTimes(ctx)
@@ -51,7 +51,7 @@ function clockOf(ctx: AppContext, to: DisputeStatus): DisputeChanges {
     dueAt: disputeDueAt(to, ctx.now, times),
     decideBy: to === 'with_admin' ? ctx.now + days(times.decideDays) : null,
     resolvedAt: isOver ? ctx.now : null,
-    filesUntil: isOver ? ctx.now + days(filesKeptDays) : null,
+    filesUntil: isOver ? ctx.now + days(fileRetentionDays) : null,
   }
 }
 

@@ -2,12 +2,12 @@ import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { useMedia } from '#media/commands/use-media.ts'
-import type { OwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import type { MyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { freezeDisputed } from '#ordering/commands/disputes/dispute-money.ts'
 import { disputeTimes } from '#ordering/queries/disputes/dispute-times.ts'
-import type { OpenDisputeInput, OwnDispute } from '#ordering/contract-dispute.ts'
+import type { OpenDisputeInput, MyDispute } from '#ordering/contract-dispute.ts'
 import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
-import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { wishedMinor } from '#ordering/rules/disputes/check-dispute.ts'
 import { disputeThere, disputeTooLate } from '#ordering/rules/disputes/dispute-errors.ts'
 import { disputeDueAt, problemUntil } from '#ordering/rules/disputes/dispute-terms.ts'
@@ -26,11 +26,11 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
  */
 export async function openDispute(
   ctx: AppContext,
-  own: OwnItem,
+  myItem: MyItem,
   input: OpenDisputeInput,
   credentials: Credentials = {},
-): Promise<OwnDispute> {
-  const { reference, itemId, key } = own
+): Promise<MyDispute> {
+  const { reference, itemId, key } = myItem
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { order, scope } = await openOrder(ctx, reference, credentials)
   if (scope !== 'full') throw emailNotVerified()
@@ -46,7 +46,7 @@ export async function openDispute(
     await begin(inside, item, disputeId, input)
     return {}
   })
-  return getOwnDispute(ctx, { reference, itemId }, credentials)
+  return getMyDispute(ctx, { reference, itemId }, credentials)
 }
 
 async function begin(ctx: AppContext, item: LockedItem, id: string, input: OpenDisputeInput): Promise<void> {

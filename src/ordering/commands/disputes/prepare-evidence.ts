@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
-import { noteEvent } from '#identity/commands/audit/record-event.ts'
+import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { makeEvidence } from '#ordering/queries/disputes/chargeback-evidence.ts'
 import { listBlamed } from '#ordering/store/disputes/chargeback-reads.server.ts'
 import { findOrderById } from '#ordering/store/orders/order-reads.server.ts'
-import { planEvidence, takeFault } from '#payments/commands/chargebacks/chargeback-evidence.ts'
+import { planEvidence, recordFault } from '#payments/commands/chargebacks/chargeback-evidence.ts'
 import { findChargebackWhole } from '#payments/queries/find-chargeback.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function prepareEvidence(ctx: AppContext, chargebackId: string): Pr
   const subjectIds = shares.map(({ subjectId }) => subjectId)
   await planEvidence(ctx, chargebackId, await makeEvidence(ctx, orderId, subjectIds))
   for (const { providerId } of await listBlamed(ctx.db, subjectIds))
-    await takeFault(ctx, chargebackId, {
+    await recordFault(ctx, chargebackId, {
       providerId,
       isAtFault: true,
       note: 'A dispute about it was decided against them.',
@@ -25,7 +25,7 @@ export async function prepareEvidence(ctx: AppContext, chargebackId: string): Pr
     })
   const order = await findOrderById(ctx.db, orderId)
   if (order)
-    await noteEvent(ctx, {
+    await recordEvent(ctx, {
       type: 'chargeback-received',
       subjectUserId: order.visitorId,
       detail: { orderId, chargebackId, name: gatewayRef },

@@ -1,15 +1,15 @@
 import { visitorOf, type AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { appealOf } from '#ordering/commands/disputes/answer-dispute.ts'
-import type { OwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import type { MyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { freezeDisputed, settleDisputed } from '#ordering/commands/disputes/dispute-money.ts'
 import { moveDispute, requireDisputeStep } from '#ordering/commands/disputes/move-dispute.ts'
 import { withDispute } from '#ordering/commands/disputes/with-dispute.ts'
-import type { OwnDispute } from '#ordering/contract-dispute.ts'
+import type { MyDispute } from '#ordering/contract-dispute.ts'
 import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
-import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { noDispute } from '#ordering/rules/disputes/dispute-errors.ts'
-import type { RefundAsked } from '#ordering/rules/cancellation/item-money.ts'
+import type { RefundAmount } from '#ordering/rules/cancellation/item-money.ts'
 import { emailNotVerified, keyMissing } from '#ordering/rules/errors.ts'
 import { findDisputeOfItem, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
@@ -24,12 +24,12 @@ export type DisputeReply = (typeof disputeReplies)[number]
  */
 export async function replyDispute(
   ctx: AppContext,
-  own: OwnItem,
+  myItem: MyItem,
   action: DisputeReply,
   text: string,
   credentials: Credentials = {},
-): Promise<OwnDispute> {
-  const { reference, itemId, key } = own
+): Promise<MyDispute> {
+  const { reference, itemId, key } = myItem
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { order, scope } = await openOrder(ctx, reference, credentials)
   if (scope !== 'full') throw emailNotVerified()
@@ -46,11 +46,11 @@ export async function replyDispute(
       return {}
     }),
   )
-  return getOwnDispute(ctx, { reference, itemId }, credentials)
+  return getMyDispute(ctx, { reference, itemId }, credentials)
 }
 
 /** What the offer says: nothing for what is done again. */
-export const offeredRefund = ({ answerMinor }: StoredDispute): RefundAsked => ({ amountMinor: answerMinor ?? 0 })
+export const offeredRefund = ({ answerMinor }: StoredDispute): RefundAmount => ({ amountMinor: answerMinor ?? 0 })
 
 async function reply(
   ctx: AppContext,
@@ -63,10 +63,10 @@ async function reply(
   if (action === 'appeal') await freezeDisputed(ctx, item, dispute.id)
   if (action === 'appeal') return moveDispute(ctx, dispute, { ...said, changes: appealOf(text, 'customer', ctx) })
   if (action === 'reject') return moveDispute(ctx, dispute, { ...said, changes: { replyText: text } })
-  const asked = action === 'agree' ? offeredRefund(dispute) : { amountMinor: 0 }
+  const amount = action === 'agree' ? offeredRefund(dispute) : { amountMinor: 0 }
   const settled = await settleDisputed(ctx, item, {
     disputeId: dispute.id,
-    asked,
+    asked: amount,
     borneBy: 'provider',
     by: 'customer',
     userId: null,

@@ -12,22 +12,22 @@ import type {
 } from '#ordering/contract-chargeback.ts'
 import { getAdminChargeback, getBusinessChargeback } from '#ordering/queries/disputes/chargeback-views.ts'
 import { keyMissing } from '#ordering/rules/errors.ts'
-import { askToSendEvidence, takeFault, takeProof } from '#payments/commands/chargebacks/chargeback-evidence.ts'
+import { requestEvidenceSending, recordFault, recordProof } from '#payments/commands/chargebacks/chargeback-evidence.ts'
 import { findChargebackWhole } from '#payments/queries/find-chargeback.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 
 const chargebackTarget = (id: string) => ({ kind: 'chargeback', id, label: '' })
 
-interface Asked {
+interface Input {
   providerId: string
   chargebackId: string
   key: string
 }
 
 /** What a business shows that it did, for the bank of the buyer. Refuses: unauthenticated, not-found, permission-denied, chargeback-over. */
-export async function proveChargeback(
+export async function submitChargebackEvidence(
   ctx: AppContext,
-  { providerId, chargebackId, key }: Asked,
+  { providerId, chargebackId, key }: Input,
   input: ChargebackProofInput,
 ): Promise<BusinessChargeback> {
   await requireMember(ctx, providerId, 'answer-disputes')
@@ -38,7 +38,7 @@ export async function proveChargeback(
   await getBusinessChargeback(ctx, providerId, chargebackId)
   await runOnce(ctx, request, async (inside) => {
     await useMedia(inside, mediaIds, { providerId, purpose: 'proof' })
-    await takeProof(inside, chargebackId, { providerId, userId, text, media: [...new Set(mediaIds)] })
+    await recordProof(inside, chargebackId, { providerId, userId, text, media: [...new Set(mediaIds)] })
     await inside.invalidate(inside.db, `dashboard:${providerId}`)
     return {}
   })
@@ -56,7 +56,7 @@ export async function judgeChargeback(
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const before = (await findChargebackWhole(inside, id))?.sides.find((side) => side.providerId === providerId)
-    await takeFault(inside, id, { providerId, isAtFault, note: reason, userId: userOf(inside).userId })
+    await recordFault(inside, id, { providerId, isAtFault, note: reason, userId: userOf(inside).userId })
     const states = { before: { isAtFault: before?.isAtFault ?? null }, after: { isAtFault } }
     await recordAct(inside, {
       type: 'chargeback-fault',
@@ -74,7 +74,7 @@ export async function sendEvidenceNow(ctx: AppContext, id: string): Promise<Admi
   await requireRight(ctx, 'decide-disputes')
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    await askToSendEvidence(inside, id)
+    await requestEvidenceSending(inside, id)
     const states = { before: { isAsked: false }, after: { isAsked: true } }
     await recordAct(inside, {
       type: 'chargeback-evidence-sent',

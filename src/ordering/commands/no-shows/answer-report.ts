@@ -1,6 +1,6 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { changeOwnItem, type OwnItem } from '#ordering/commands/orders/change-my-item.ts'
+import { changeMyItem, type MyItem } from '#ordering/commands/orders/change-my-item.ts'
 import { eachItem } from '#ordering/commands/orders/each-item.ts'
 import { earningOf, endReport } from '#ordering/commands/no-shows/end-report.ts'
 import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
@@ -27,13 +27,13 @@ import { percentOf } from '#shared/money.ts'
  * "I was there": a customer objects to being told as missed, within 48 hours; an administrator decides.
  * Refuses: report-over, text-too-short; and as cancelling does.
  */
-export const objectToAbsence = (ctx: AppContext, own: OwnItem, text: string, credentials: Credentials = {}) =>
-  changeOwnItem(ctx, { ...own, what: 'object', asked: text }, credentials, async (inside, item) => {
+export const objectToAbsence = (ctx: AppContext, myItem: MyItem, text: string, credentials: Credentials = {}) =>
+  changeMyItem(ctx, { ...myItem, what: 'object', asked: text }, credentials, async (inside, item) => {
     const report = await waitingReport(inside, item, ['customer_absent'])
     await disagree(inside, item, report, { by: 'customer', userId: null, text, what: 'objected' })
   })
 
-interface Asked {
+interface Input {
   providerId: string
   itemId: string
   key: string
@@ -50,7 +50,7 @@ interface Answer {
  */
 export async function answerReport(
   ctx: AppContext,
-  { providerId, itemId, key }: Asked,
+  { providerId, itemId, key }: Input,
   { agrees, text }: Answer,
 ): Promise<BusinessItem> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
@@ -106,8 +106,8 @@ async function disagree(
     { itemId, byUser: userId, byParty: by, from: status, to: status, reason: '', what, note },
     ctx.now,
   )
-  const told = { orderId, itemId, providerId, reportId: report.id, kind: report.kind, by }
-  await ctx.publish(ctx.db, what === 'objected' ? 'objection.made' : 'report.answered', told)
+  const event = { orderId, itemId, providerId, reportId: report.id, kind: report.kind, by }
+  await ctx.publish(ctx.db, what === 'objected' ? 'objection.made' : 'report.answered', event)
   await ctx.invalidate(ctx.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
   return {}
 }

@@ -1,6 +1,6 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
-import { describeOwnRole } from '#identity/queries/admins/describe-my-role.ts'
+import { describeMyRole } from '#identity/queries/admins/describe-my-role.ts'
 import { requireActProof } from '#identity/queries/admins/require-action-proof.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { runOnce } from '#market/commands/run-once.ts'
@@ -39,7 +39,7 @@ export async function decideReport(
   if (share !== undefined && (!Number.isInteger(share) || share < 0 || share > 100)) throw shareInvalid()
   if (text.trim().length < shortest) throw textTooShort(shortest)
   const { userId } = userOf(ctx)
-  const role = ((await describeOwnRole(ctx))?.role ?? 'admin') as MarketRole
+  const role = ((await describeMyRole(ctx))?.role ?? 'admin') as MarketRole
   const request = {
     scope: `decide-report:${userId}`,
     key,

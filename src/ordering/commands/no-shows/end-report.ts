@@ -40,8 +40,8 @@ export async function endReport(ctx: AppContext, item: LockedItem, report: ItemR
     { itemId, byUser: userId, byParty: by, reason: '', what, note: text, backMinor },
     ctx.now,
   )
-  const told = { orderId, itemId, providerId, reportId: report.id, kind: report.kind, verdict, by, backMinor }
-  await ctx.publish(ctx.db, report.kind === 'customer_absent' ? 'objection.decided' : 'report.decided', told)
+  const event = { orderId, itemId, providerId, reportId: report.id, kind: report.kind, verdict, by, backMinor }
+  await ctx.publish(ctx.db, report.kind === 'customer_absent' ? 'objection.decided' : 'report.decided', event)
   await ctx.invalidate(ctx.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
 }
 
@@ -77,7 +77,7 @@ const consequences: Record<ItemReport['kind'], Consequence> = {
   },
   provider_asked: async (ctx, item, { verdict, by, userId, share, role, text = '' }) => {
     const sharePercent = verdict === 'upheld' ? (share ?? 100) : (share ?? 0)
-    const asked = {
+    const refundOrder = {
       asked: { sharePercent },
       reason: 'provider_asked',
       by,
@@ -87,7 +87,7 @@ const consequences: Record<ItemReport['kind'], Consequence> = {
       isEnd: true,
       isForgiven: sharePercent === 100,
     }
-    const { backMinor } = sharePercent > 0 ? await refundItem(ctx, item, asked) : { backMinor: 0 }
+    const { backMinor } = sharePercent > 0 ? await refundItem(ctx, item, refundOrder) : { backMinor: 0 }
     await completeItem(ctx, item)
     return backMinor
   },

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { completeItem } from '#ordering/commands/orders/complete-item.ts'
-import { changeOwnItem, type OwnItem } from '#ordering/commands/orders/change-my-item.ts'
+import { changeMyItem, type MyItem } from '#ordering/commands/orders/change-my-item.ts'
 import type { Settled } from '#ordering/commands/cancellation/settle-step.ts'
 import type { Credentials } from '#ordering/queries/orders/get-order.ts'
 import { answerByOf, shortestText, type ReportKind } from '#ordering/rules/no-shows/item-reports.ts'
@@ -52,8 +52,8 @@ export async function makeReport(
  * "Nobody was there": the provider has 48 hours to answer; then, or when they agree, everything comes back.
  * Refuses: transition-not-allowed, text-too-short, report-over; and as cancelling does.
  */
-export const reportAbsence = (ctx: AppContext, own: OwnItem, text: string, credentials: Credentials = {}) =>
-  changeOwnItem(ctx, { ...own, what: 'report-absence', asked: text }, credentials, async (inside, item) => {
+export const reportAbsence = (ctx: AppContext, myItem: MyItem, text: string, credentials: Credentials = {}) =>
+  changeMyItem(ctx, { ...myItem, what: 'report-absence', asked: text }, credentials, async (inside, item) => {
     if (!transitionFor('absent', item, 'system'))
       throw transitionNotAllowed(item.status, 'this cannot be said of it any more')
     const hindrance = absenceHindrance('absent', item, inside.now)
@@ -69,7 +69,7 @@ export const reportAbsence = (ctx: AppContext, own: OwnItem, text: string, crede
   })
 
 /** A customer cancelled because the provider asked for it, as they say: where that costs them something, the provider is asked. */
-export async function claimProviderAsked(
+export async function claimProviderRequested(
   ctx: AppContext,
   item: LockedItem,
   { keptMinor, details }: Settled,

@@ -2,12 +2,12 @@ import type { AppContext } from '#server/context.ts'
 import { openCase } from '#moderation/commands/open-case.ts'
 import { levelOf, medianMinutes, reliabilityOf, type ReliabilityLevel } from '#ordering/rules/no-shows/reliability.ts'
 import {
-  countKept,
+  countFulfilled,
   findMetrics,
   listReplyMinutes,
   listUnmeasured,
   saveMetrics,
-  setToldLevel,
+  setNotifiedLevel,
 } from '#ordering/store/no-shows/provider-metrics.server.ts'
 import { saveProviderMetrics } from '#providers/commands/business/save-metrics.ts'
 import { days } from '#shared/time/instant.ts'
@@ -22,7 +22,7 @@ export async function measureProviders(ctx: AppContext): Promise<number> {
 }
 
 async function measure(ctx: AppContext, providerId: string, name: string): Promise<void> {
-  const counted = await countKept(ctx.db, providerId, ctx.now - days(90))
+  const counted = await countFulfilled(ctx.db, providerId, ctx.now - days(90))
   const replyMinutes = medianMinutes(await listReplyMinutes(ctx.db, providerId, ctx.now - days(30)))
   const reliability = reliabilityOf(counted)
   const level = levelOf(reliability)
@@ -44,9 +44,9 @@ async function publishLevel(
   providerId: string,
   { name, level, reliability }: Measured,
 ): Promise<void> {
-  const told = (await findMetrics(ctx.db, providerId))?.toldLevel ?? ''
-  if (told === level) return
-  await setToldLevel(ctx.db, providerId, level)
+  const notifiedLevel = (await findMetrics(ctx.db, providerId))?.toldLevel ?? ''
+  if (notifiedLevel === level) return
+  await setNotifiedLevel(ctx.db, providerId, level)
   if (level === 'good' || level === 'unknown') return
   await ctx.publish(ctx.db, 'provider.reliability-changed', { providerId, level, reliability })
   if (level !== 'review') return

@@ -1,10 +1,10 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
-import { describeOwnRole } from '#identity/queries/admins/describe-my-role.ts'
+import { describeMyRole } from '#identity/queries/admins/describe-my-role.ts'
 import { requireActProof } from '#identity/queries/admins/require-action-proof.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { runOnce } from '#market/commands/run-once.ts'
-import { refundLocked, type GivenBack } from '#ordering/commands/cancellation/grant-refund.ts'
+import { refundLocked, type GrantedRefund } from '#ordering/commands/cancellation/grant-refund.ts'
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
 import type { ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
@@ -15,7 +15,7 @@ import type { MarketRole, RefundMethod } from '#payments/contract.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-export interface MarketAsked {
+export interface MarketItemRequest {
   itemId: string
   key: string
 }
@@ -36,14 +36,14 @@ const shortest = 5
  */
 export async function cancelAsMarket(
   ctx: AppContext,
-  asked: MarketAsked,
+  request: MarketItemRequest,
   { share, reason, note }: MarketCancel,
 ): Promise<void> {
   await requireRight(ctx, 'cancel-orders')
   requireActProof(ctx)
   if (!Number.isInteger(share) || share < 0 || share > 100) throw shareInvalid()
   if (note.trim().length < shortest) throw textTooShort(shortest, 'note')
-  await onceForItem(ctx, asked, `cancel ${share} ${reason} ${note}`, async (inside, item, role) => {
+  await onceForItem(ctx, request, `cancel ${share} ${reason} ${note}`, async (inside, item, role) => {
     const { userId } = userOf(ctx)
     const before = await stateOf(inside, item)
     const settled = await moveItem(inside, item, {
@@ -67,7 +67,7 @@ export async function cancelAsMarket(
   })
 }
 
-export interface MarketRefund extends GivenBack {
+export interface MarketRefund extends GrantedRefund {
   /** Absent: the way it came; otherwise it is paid by hand. */
   method?: RefundMethod | undefined
 }
@@ -78,12 +78,12 @@ export interface MarketRefund extends GivenBack {
  */
 export async function refundAsMarket(
   ctx: AppContext,
-  asked: MarketAsked,
+  request: MarketItemRequest,
   { amountMinor, note, method }: MarketRefund,
 ): Promise<void> {
   await requireRight(ctx, 'refund-orders')
   requireActProof(ctx)
-  await onceForItem(ctx, asked, `refund ${amountMinor} ${note} ${method ?? ''}`, async (inside, item, role) => {
+  await onceForItem(ctx, request, `refund ${amountMinor} ${note} ${method ?? ''}`, async (inside, item, role) => {
     const { userId } = userOf(ctx)
     const before = await stateOf(inside, item)
     const given = await refundLocked(inside, item, {
@@ -118,13 +118,13 @@ type Work = (inside: AppContext, item: LockedItem, role: MarketRole) => Promise<
 /** Once for a key, with the item held, by the role of whoever acts. */
 export async function onceForItem(
   ctx: AppContext,
-  { itemId, key }: MarketAsked,
+  { itemId, key }: MarketItemRequest,
   what: string,
   work: Work,
 ): Promise<void> {
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
-  const role = (await describeOwnRole(ctx))?.role
+  const role = (await describeMyRole(ctx))?.role
   await runOnce(ctx, { scope: `market-item:${userId}`, key, requestHash: `${itemId} ${what}` }, async (inside) => {
     const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
     if (!item) throw notFound('item')

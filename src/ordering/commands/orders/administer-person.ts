@@ -62,7 +62,7 @@ export async function mergeGuestOrders(ctx: AppContext, userId: string): Promise
     const account = await personOf(inside, userId)
     const email = addressOf(account.email)
     if (email === null || !account.isEmailVerified) throw unproved()
-    const merged = await adoptOrders(db, { userId, provedEmail: email }, { visitorId: userId, email })
+    const merged = await adoptOrders(db, { userId, verifiedEmail: email }, { visitorId: userId, email })
     if (merged > 0)
       await recordAct(inside, {
         type: 'orders-merged',

@@ -4,7 +4,7 @@ import { customer, friday, order, put } from '../../../../tests/support/orders/s
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
 import { answerItem, type Answer } from '#ordering/commands/orders/answer-item.ts'
-import { cancelOwnItem, receiveOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem, receiveMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { expireUnansweredItems } from '#ordering/commands/orders/expire-unanswered-items.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
@@ -69,7 +69,7 @@ const does = (
   key: string = newId(),
 ) => answerItem(who, { providerId, itemId, key }, answer)
 const cancels = ({ visitor, reference, itemId }: Ordered, key: string = newId(), share?: 100 | 50 | 0) =>
-  cancelOwnItem(visitor, { reference, itemId, key }, { reason: 'plans', share })
+  cancelMyItem(visitor, { reference, itemId, key }, { reason: 'plans', share })
 const told = (type: string, itemId: string) =>
   world.published.filter((one) => one.type === type && one.payload.itemId === itemId)
 const claims = async ({ serviceId }: Ordered) =>
@@ -215,10 +215,10 @@ describe('goods', () => {
 
   test('are said to be there by who has them', async () => {
     const one = await ordered('goods')
-    expect(await codeOf(receiveOwnItem(one.visitor, { ...one, key: newId() }))).toBe('transition-not-allowed')
+    expect(await codeOf(receiveMyItem(one.visitor, { ...one, key: newId() }))).toBe('transition-not-allowed')
     await does(one.owner, one, { action: 'ready' })
     expect((await itemOf(one)).canReceive).toBe(true)
-    expect(await receiveOwnItem(one.visitor, { ...one, key: newId() })).toMatchObject({ status: 'fulfilled' })
+    expect(await receiveMyItem(one.visitor, { ...one, key: newId() })).toMatchObject({ status: 'fulfilled' })
     expect(told('item.fulfilled', one.itemId)[0]!.payload).toMatchObject({ by: 'customer' })
   })
 
@@ -301,16 +301,14 @@ describe('who may', () => {
 
   test('an order is cancelled by nobody but its customer', async () => {
     const one = await ordered('visit')
-    expect(await codeOf(cancelOwnItem(world.visitor(), { ...one, key: newId() }, { reason: 'plans' }))).toBe(
-      'not-found',
-    )
+    expect(await codeOf(cancelMyItem(world.visitor(), { ...one, key: newId() }, { reason: 'plans' }))).toBe('not-found')
     const other = await ordered('visit')
     expect(
-      await codeOf(cancelOwnItem(other.visitor, { ...other, itemId: one.itemId, key: newId() }, { reason: 'plans' })),
+      await codeOf(cancelMyItem(other.visitor, { ...other, itemId: one.itemId, key: newId() }, { reason: 'plans' })),
     ).toBe('not-found')
     const { payload } = world.published.findLast(({ type }) => type === 'order.placed')!
     const token = world.system().unseal(String(payload.sealedToken))
-    const withLink = cancelOwnItem(world.visitor(), { ...other, key: newId() }, { reason: 'plans' }, { token })
+    const withLink = cancelMyItem(world.visitor(), { ...other, key: newId() }, { reason: 'plans' }, { token })
     expect(await codeOf(withLink)).toBe('email-not-verified')
   })
 })

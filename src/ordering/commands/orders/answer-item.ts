@@ -21,8 +21,8 @@ export interface Answer {
  * What a business does with an item: accept, decline, prepare, ready, fulfil, check-in, miss, cancel. Staff do it with visits in their own calendar.
  * Refuses: unauthenticated, not-found, permission-denied, transition-not-allowed, reason-missing, pickup-code-wrong.
  */
-export const answerItem = (ctx: AppContext, asked: BusinessItemRequest, answer: Answer): Promise<BusinessItem> =>
-  changeBusinessItem(ctx, asked, { what: 'answer', asked: JSON.stringify(answer) }, (inside, item, by) =>
+export const answerItem = (ctx: AppContext, request: BusinessItemRequest, answer: Answer): Promise<BusinessItem> =>
+  changeBusinessItem(ctx, request, { what: 'answer', asked: JSON.stringify(answer) }, (inside, item, by) =>
     answerLocked(inside, item, { ...answer, ...by }),
   )
 

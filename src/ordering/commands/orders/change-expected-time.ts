@@ -13,16 +13,21 @@ import { isoOf, minutes } from '#shared/time/instant.ts'
  */
 export const changeExpectedTime = (
   ctx: AppContext,
-  asked: BusinessItemRequest,
+  request: BusinessItemRequest,
   inMinutes: number,
 ): Promise<BusinessItem> =>
-  changeBusinessItem(ctx, asked, { what: 'expect', asked: String(inMinutes) }, async (inside, item, { by, userId }) => {
-    if (!canSetExpected(item)) throw transitionNotAllowed(item.status, wordsOf(item))
-    const at = inside.now + minutes(inMinutes)
-    await setExpected(inside.db, item.partId, at)
-    const { id: itemId, orderId, providerId } = item
-    const step = { byParty: by, byUser: userId, what: 'expected', reason: '', details: { to: isoOf(at) } }
-    const eventId = await insertItemEvent(inside.db, { itemId, ...step }, inside.now)
-    await inside.publish(inside.db, 'item.expected', { orderId, itemId, providerId, eventId, by, reason: '' })
-    await inside.invalidate(inside.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
-  })
+  changeBusinessItem(
+    ctx,
+    request,
+    { what: 'expect', asked: String(inMinutes) },
+    async (inside, item, { by, userId }) => {
+      if (!canSetExpected(item)) throw transitionNotAllowed(item.status, wordsOf(item))
+      const at = inside.now + minutes(inMinutes)
+      await setExpected(inside.db, item.partId, at)
+      const { id: itemId, orderId, providerId } = item
+      const step = { byParty: by, byUser: userId, what: 'expected', reason: '', details: { to: isoOf(at) } }
+      const eventId = await insertItemEvent(inside.db, { itemId, ...step }, inside.now)
+      await inside.publish(inside.db, 'item.expected', { orderId, itemId, providerId, eventId, by, reason: '' })
+      await inside.invalidate(inside.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
+    },
+  )

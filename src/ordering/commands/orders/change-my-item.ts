@@ -7,14 +7,14 @@ import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.ser
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-export interface OwnItem {
+export interface MyItem {
   reference: string
   itemId: string
   /** So that two presses are one. */
   key: string
 }
 
-export interface OwnRequest extends OwnItem {
+export interface MyItemRequest extends MyItem {
   /** What is done, and by which particulars. */
   what: string
   asked: string
@@ -24,9 +24,9 @@ export interface OwnRequest extends OwnItem {
  * Changes an item of one's own order, locked, once for a key; returns it as it is now.
  * Refuses: not-found; email-not-verified, for who has the link alone; idempotency-key-missing.
  */
-export async function changeOwnItem(
+export async function changeMyItem(
   ctx: AppContext,
-  { reference, itemId, key, what, asked }: OwnRequest,
+  { reference, itemId, key, what, asked }: MyItemRequest,
   credentials: Credentials,
   work: (inside: AppContext, item: LockedItem) => Promise<void>,
 ): Promise<OrderItemView> {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { endVisits } from '#ordering/commands/orders/end-visits.ts'
 import { expireUnansweredItems } from '#ordering/commands/orders/expire-unanswered-items.ts'
 import { expireUnpaidOrders } from '#ordering/commands/payments/expire-unpaid-orders.ts'
-import { forgetOldCarts } from '#ordering/commands/cart/delete-old-carts.ts'
+import { deleteOldCarts } from '#ordering/commands/cart/delete-old-carts.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { sql } from '#platform/database/database.ts'
 import { days, minutes } from '#shared/time/instant.ts'
@@ -98,8 +98,8 @@ test('a cart that nobody touched for 30 days is forgotten, and lets go of its ti
   await put(visitor, haircut, { startsAt: friday })
   await world.db.run(sql`update bookings set expires_at = '2027-01-01'`)
   world.now += days(29)
-  expect(await forgetOldCarts(world.system())).toBe(0)
+  expect(await deleteOldCarts(world.system())).toBe(0)
   world.now += days(2)
-  expect(await forgetOldCarts(world.system())).toBe(1)
+  expect(await deleteOldCarts(world.system())).toBe(1)
   expect(await world.db.rows(sql`select status from bookings`)).toEqual([{ status: 'released' }])
 })

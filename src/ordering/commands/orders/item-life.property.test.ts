@@ -18,7 +18,7 @@ import { openWorld, type World } from '../../../../tests/support/worlds/world.ts
 import type { AppContext } from '#server/context.ts'
 import { cancelAsMarket } from '#ordering/commands/orders/administer-item.ts'
 import { endSilence } from '#ordering/commands/no-shows/answer-report.ts'
-import { receiveOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { receiveMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { endVisits } from '#ordering/commands/orders/end-visits.ts'
 import { expireUnansweredItems } from '#ordering/commands/orders/expire-unanswered-items.ts'
 import { issueReceipts } from '#ordering/commands/payments/issue-receipts.ts'
@@ -112,7 +112,7 @@ async function take(one: Ordered, step: Step): Promise<string> {
     return 'time'
   }
   if (step.does === 'customer') return codeOf(cancels(one))
-  if (step.does === 'receive') return codeOf(receiveOwnItem(one.visitor, { ...one, key: newId() }))
+  if (step.does === 'receive') return codeOf(receiveMyItem(one.visitor, { ...one, key: newId() }))
   if (step.does === 'market')
     return codeOf(
       cancelAsMarket(

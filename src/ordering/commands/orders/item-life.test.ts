@@ -12,10 +12,10 @@ import { balance, openGateway, paymentsOf } from '../../../../tests/support/orde
 import { friday } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import { cancelAsMarket, refundAsMarket } from '#ordering/commands/orders/administer-item.ts'
-import { markAsMarket, moveVisitAsMarket } from '#ordering/commands/rescheduling/administer-visit.ts'
+import { setItemStateAsMarket, moveVisitAsMarket } from '#ordering/commands/rescheduling/administer-visit.ts'
 import { endVisits } from '#ordering/commands/orders/end-visits.ts'
 import { expireUnansweredItems } from '#ordering/commands/orders/expire-unanswered-items.ts'
-import { giveRefund } from '#ordering/commands/cancellation/grant-refund.ts'
+import { grantRefund } from '#ordering/commands/cancellation/grant-refund.ts'
 import { moveDueItems, notifyOverdue } from '#ordering/commands/orders/move-due-items.ts'
 import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
 import { approveRefund } from '#payments/commands/refunds/approve-refund.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
 const begins = Date.parse(friday)
 const pending = ({ providerId }: Ordered) => balance(world, 'provider_pending', providerId, 'EUR')
 const available = ({ providerId }: Ordered) => balance(world, 'provider_available', providerId, 'EUR')
-const told = (type: string, { itemId }: Ordered) =>
+const publishedOf = (type: string, { itemId }: Ordered) =>
   world.published.filter((one) => one.type === type && one.payload.itemId === itemId)
 const eightPercent = { 'fees.commission_default': 8 }
 const taxed = { tax_percent: 23, tax_included: true }
@@ -76,7 +76,7 @@ describe('cancelling a visit that was paid', () => {
     expect(await itemOf(one)).toMatchObject({
       money: { paid: { minor: 6000 }, back: { minor: 3000 }, kept: { minor: 3000 } },
     })
-    expect(told('refund.decided', one)).toMatchObject([
+    expect(publishedOf('refund.decided', one)).toMatchObject([
       { payload: { backMinor: 3000, currency: 'EUR', by: 'customer' } },
     ])
   })
@@ -117,7 +117,7 @@ describe('a request that nobody answers', () => {
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'voided', captured: 0 }])
     expect(await itemOf(one)).toMatchObject({ status: 'expired', statusText: 'No answer – nothing was charged' })
-    expect(told('item.expired', one)).toHaveLength(1)
+    expect(publishedOf('item.expired', one)).toHaveLength(1)
   })
 
   test('accepted in the second of its deadline, it is taken or let go, never both', async () => {
@@ -153,7 +153,7 @@ describe('goods', () => {
     await settleMoney(world)
     expect(await itemOf(one)).toMatchObject({ status: 'completed', statusText: 'Completed' })
     expect(await available(one)).toBe(1200 - 144)
-    expect(told('item.completed', one)).toHaveLength(1)
+    expect(publishedOf('item.completed', one)).toHaveLength(1)
   })
 
   test('that are overdue can be cancelled with everything back, and are given up a day later', async () => {
@@ -166,7 +166,7 @@ describe('goods', () => {
     world.now = lateAt
     await notifyOverdue(asked.system)
     expect(await notifyOverdue(asked.system)).toBe(0)
-    expect(told('item.overdue', asked)).toHaveLength(1)
+    expect(publishedOf('item.overdue', asked)).toHaveLength(1)
     expect(await itemOf(asked)).toMatchObject({
       overdueText: expect.any(String),
       cancel: { share: 100, headline: 'Cancel free of charge.', back: { minor: 1200 } },
@@ -179,7 +179,7 @@ describe('goods', () => {
       expect(await itemOf(one)).toMatchObject({ status: 'cancelled' })
       expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 1200 }])
     }
-    expect(told('item.cancelled', left)[0]!.payload).toMatchObject({ by: 'system', reason: 'overdue' })
+    expect(publishedOf('item.cancelled', left)[0]!.payload).toMatchObject({ by: 'system', reason: 'overdue' })
   })
 
   test('that are cancelled by the piece keep the rest, to the cent', async () => {
@@ -213,7 +213,7 @@ describe('visits', () => {
 
 describe('an amount given back', () => {
   const gives = ({ owner, providerId, itemId }: Ordered, amountMinor: number, note = 'It was cold') =>
-    giveRefund(owner, { providerId, itemId, key: newId() }, { amountMinor, note })
+    grantRefund(owner, { providerId, itemId, key: newId() }, { amountMinor, note })
 
   test('by the business is never more than is left, whoever asks twice at once', async () => {
     const one = await orderedItem(world, { kind: 'goods' })
@@ -331,8 +331,8 @@ describe('an amount given back', () => {
     await moveVisitAsMarket(support, asked(), { startsAt: begins + hours(1), note: 'As agreed by phone' })
     world.now = begins + hours(2)
     const absent = { mark: 'absent', note: 'The door was shut' } as const
-    expect(await codeOf(markAsMarket(support, asked(), absent))).toBe('refund-limit')
-    expect(await codeOf(markAsMarket(admin, asked(), absent))).toBe('ok')
+    expect(await codeOf(setItemStateAsMarket(support, asked(), absent))).toBe('refund-limit')
+    expect(await codeOf(setItemStateAsMarket(admin, asked(), absent))).toBe('ok')
     const log = await world.db.rows<{ detail: object }>(
       sql`select detail from auth_event where type in ('item-moved', 'item-marked') and detail::text like ${`%${one.itemId}%`} order by at, id`,
     )

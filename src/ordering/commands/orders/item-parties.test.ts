@@ -13,7 +13,7 @@ import { customer, friday, order, put } from '../../../../tests/support/orders/s
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
 import { answerItem } from '#ordering/commands/orders/answer-item.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { expireUnansweredItems } from '#ordering/commands/orders/expire-unanswered-items.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { getProviderMetrics } from '#ordering/queries/get-provider-metrics.ts'
@@ -71,7 +71,7 @@ describe('a class with three guests', () => {
       for (const other of guests.filter((one) => one !== own)) {
         for (const foreign of [other.firstName, other.reference, other.itemId]) expect(shown).not.toContain(foreign)
         expect(await codeOf(getOrder(world.visitor(), other.reference, { token: own.token }))).toBe('not-found')
-        const cancel = cancelOwnItem(
+        const cancel = cancelMyItem(
           own.visitor,
           { reference: own.reference, itemId: other.itemId, key: newId() },
           { reason: 'plans' },
@@ -79,7 +79,7 @@ describe('a class with three guests', () => {
         expect(await codeOf(cancel)).toBe('not-found')
       }
       expect(await left()).toBe(index === 0 ? 0 : 1)
-      if (index === 0) await cancelOwnItem(own.visitor, { ...own, key: newId() }, { reason: 'plans' })
+      if (index === 0) await cancelMyItem(own.visitor, { ...own, key: newId() }, { reason: 'plans' })
     }
     const states = await Promise.all(
       guests.map(async ({ visitor, reference }) => (await getOrder(visitor, reference)).parts[0]!.items[0]!.status),
@@ -103,7 +103,7 @@ describe('a class with three guests', () => {
       { count: 1, back: { minor: 6000 } },
       { count: 2, back: { minor: 12_000 } },
     ])
-    await cancelOwnItem(
+    await cancelMyItem(
       visitor,
       { reference, itemId: item!.id, key: newId() },
       { reason: 'health', pieces: 2, backMinor: 12_000 },

@@ -3,7 +3,7 @@ import { eachItem } from '#ordering/commands/orders/each-item.ts'
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import type { ItemAction, ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { isOverdue } from '#ordering/rules/orders/when-allowed.ts'
-import { listDue, listLate, putOff, setLateTold } from '#ordering/store/orders/due-items.server.ts'
+import { listDue, listLate, putOff, setLateNotified } from '#ordering/store/orders/due-items.server.ts'
 import { insertItemEvent, isDue, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { minutes } from '#shared/time/instant.ts'
 
@@ -36,7 +36,7 @@ async function moveDue(ctx: AppContext, item: LockedItem): Promise<boolean> {
 /** Both sides are told that goods are overdue, once: from now on their customer may cancel with everything back. Safe to run twice. */
 export async function notifyOverdue(ctx: AppContext): Promise<number> {
   return eachItem(ctx, await listLate(ctx.db, ctx.now, atMost), async (inside, item) => {
-    await setLateTold(inside.db, item.id)
+    await setLateNotified(inside.db, item.id)
     if (item.lateTold || !isOverdue(item, inside.now)) return true
     const { id, orderId, providerId, status } = item
     await insertItemEvent(

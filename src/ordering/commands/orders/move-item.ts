@@ -1,6 +1,6 @@
 import { reviseBookings } from '#booking/commands/bookings/revise-bookings.ts'
 import type { AppContext } from '#server/context.ts'
-import { giveBack } from '#ordering/commands/orders/release-items.ts'
+import { releaseItems } from '#ordering/commands/orders/release-items.ts'
 import { settleLater } from '#ordering/commands/payments/settle-later.ts'
 import { settleStep, type Settled } from '#ordering/commands/cancellation/settle-step.ts'
 import { statusText } from '#ordering/rules/orders/customer-words.ts'
@@ -62,10 +62,10 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
     details: kept,
   }
   const eventId = await insertItemEvent(ctx.db, event, ctx.now)
-  if (to === 'declined' || to === 'expired' || to === 'cancelled') await giveBack(ctx, [item])
+  if (to === 'declined' || to === 'expired' || to === 'cancelled') await releaseItems(ctx, [item])
   if (action === 'accept' && item.bookingId) await reviseBookings(ctx, [item.bookingId])
   if (decides.includes(action)) await settleLater(ctx, item.orderId)
-  const told = {
+  const moved = {
     orderId: item.orderId,
     itemId: item.id,
     providerId: item.providerId,
@@ -75,9 +75,9 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
     reason,
     ...kept,
   }
-  if (Object.hasOwn(eventTypes, to)) await ctx.publish(ctx.db, eventTypes[to as keyof typeof eventTypes], told)
+  if (Object.hasOwn(eventTypes, to)) await ctx.publish(ctx.db, eventTypes[to as keyof typeof eventTypes], moved)
   if (settled.backMinor > 0)
-    await ctx.publish(ctx.db, 'refund.decided', { ...told, backMinor: settled.backMinor, currency: settled.currency })
+    await ctx.publish(ctx.db, 'refund.decided', { ...moved, backMinor: settled.backMinor, currency: settled.currency })
   await ctx.invalidate(ctx.db, `order:${item.orderId}`, `dashboard:${item.providerId}`, 'due:mail')
   return settled
 }

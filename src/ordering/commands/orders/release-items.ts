@@ -2,11 +2,11 @@ import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
 import type { AppContext } from '#server/context.ts'
 import { closeProposals } from '#ordering/commands/rescheduling/close-proposals.ts'
 import type { DueItem } from '#ordering/store/orders/due-items.server.ts'
-import { giveBackStock, type TakenStock } from '#ordering/store/stock.server.ts'
+import { releaseStock, type StockClaim } from '#ordering/store/stock.server.ts'
 
 /** Pieces and times of items that came to nothing can be sold again. Stock first and then bookings, each by id, as placing takes them. */
-export async function giveBack(ctx: AppContext, items: DueItem[]): Promise<void> {
-  for (const taken of takenBy(items)) await giveBackStock(ctx.db, taken)
+export async function releaseItems(ctx: AppContext, items: DueItem[]): Promise<void> {
+  for (const taken of stockClaimsOf(items)) await releaseStock(ctx.db, taken)
   await closeProposals(
     ctx,
     items.map(({ id }) => id),
@@ -24,7 +24,7 @@ export async function giveBack(ctx: AppContext, items: DueItem[]): Promise<void>
   )
 }
 
-function takenBy(items: DueItem[]): TakenStock[] {
+function stockClaimsOf(items: DueItem[]): StockClaim[] {
   const limited = items.filter(({ stockDay }) => stockDay !== null)
   const groups = Map.groupBy(limited, ({ serviceId, stockDay }) => `${serviceId}|${stockDay}`)
   return [...groups.keys()].toSorted().map((key) => {

@@ -26,7 +26,7 @@ export async function agreeItems(
   )
   const references = new Map(visits.toSorted())
   await activateBookings(ctx, [...references.keys()], references)
-  const [sure, asked] = [items.filter((item) => !isRequest(item)), items.filter(isRequest)]
+  const [sure, details] = [items.filter((item) => !isRequest(item)), items.filter(isRequest)]
   await setStatus(
     ctx.db,
     sure.map(({ id }) => id),
@@ -35,7 +35,7 @@ export async function agreeItems(
     ctx.now,
   )
   await startTimers(ctx, sure)
-  await ask(ctx, asked)
+  await requestAnswers(ctx, details)
   await allocatePayments(ctx, { orderId: order.id, subjectIds: subjectsOf(sure) })
   await deletePending(ctx.db, order.id)
   await makeGuestLink(ctx, { orderId: order.id, token }, items)
@@ -49,7 +49,7 @@ export const subjectsOf = (items: { id: string; partId: string }[]): string[] =>
   ...new Set(items.flatMap(({ id, partId }) => [id, partId])),
 ]
 
-async function ask(ctx: AppContext, items: SettlingItem[]): Promise<void> {
+async function requestAnswers(ctx: AppContext, items: SettlingItem[]): Promise<void> {
   if (items.length === 0) return
   const goods = items.filter(({ kind }) => kind === 'order')
   const openings = await openingsOf(
@@ -58,7 +58,7 @@ async function ask(ctx: AppContext, items: SettlingItem[]): Promise<void> {
   )
   for (const { id, kind, wantedFrom, locationId, snapshot } of items) {
     const { category, startsAt, preparationMinutes } = snapshot
-    const asked = {
+    const details = {
       kind,
       category,
       placedAt: ctx.now,
@@ -67,7 +67,7 @@ async function ask(ctx: AppContext, items: SettlingItem[]): Promise<void> {
       preparationMinutes,
       openings: openings.get(locationId) ?? [],
     }
-    await setAcceptBy(ctx.db, id, acceptBy(asked, ctx.settings.get('requests.answer_hours')))
+    await setAcceptBy(ctx.db, id, acceptBy(details, ctx.settings.get('requests.answer_hours')))
   }
   await setStatus(
     ctx.db,

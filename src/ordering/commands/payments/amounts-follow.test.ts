@@ -4,8 +4,8 @@ import { sumsMustAgree } from '../../../../tests/support/orders/order-sums.ts'
 import { openGateway, payAll, payingCustomer, payingOnline } from '../../../../tests/support/orders/paying.ts'
 import { friday, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
-import { giveRefund } from '#ordering/commands/cancellation/grant-refund.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { grantRefund } from '#ordering/commands/cancellation/grant-refund.ts'
 import { issueReceipts } from '#ordering/commands/payments/issue-receipts.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { listBillingDocumentsOfParts } from '#payments/queries/list-billing-documents.ts'
@@ -55,7 +55,7 @@ test('a dinner that was cancelled is neither in the total nor in the tax of a cu
   const placed = { visitor, system: payingOnline(world.system()), reference, orderId }
   const items = (await getOrder(visitor, reference)).parts.flatMap((part) => part.items)
   const itemId = items.find(({ kind }) => kind === 'order')!.id
-  await cancelOwnItem(visitor, { reference, itemId, key: newId() }, { reason: 'plans' })
+  await cancelMyItem(visitor, { reference, itemId, key: newId() }, { reason: 'plans' })
   const { parts } = await getOrder(visitor, reference)
   const shown = parts
     .flatMap((part) => part.items)
@@ -106,7 +106,7 @@ test('cancelled pieces, a refund of the business and the tip are in every sum', 
   expect(await amountsOf(one)).toEqual([2600, 3800, 1200, 0, 0])
   await does(one, 'ready')
   await does(one, 'fulfil')
-  await giveRefund(
+  await grantRefund(
     one.owner,
     { providerId: one.providerId, itemId: one.itemId, key: newId() },
     { amountMinor: 500, note: 'One was cold' },

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { giveBack } from '#ordering/commands/orders/release-items.ts'
+import { releaseItems } from '#ordering/commands/orders/release-items.ts'
 import { bringBackPending } from '#ordering/store/carts.server.ts'
 import { setStatus, type DueItem } from '#ordering/store/orders/due-items.server.ts'
 
@@ -13,5 +13,5 @@ export async function endUnpaid(ctx: AppContext, items: DueItem[]): Promise<void
     ctx.now,
   )
   await bringBackPending(ctx.db, [...new Set(items.map(({ orderId }) => orderId))])
-  await giveBack(ctx, items)
+  await releaseItems(ctx, items)
 }

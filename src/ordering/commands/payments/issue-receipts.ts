@@ -8,7 +8,7 @@ import {
   subjectsOf,
   type SoldPart,
 } from '#ordering/queries/payments/receipt-content.ts'
-import { taxLines, toldBy } from '#ordering/rules/payments/receipt-lines.ts'
+import { taxLines, receiptTotals } from '#ordering/rules/payments/receipt-lines.ts'
 import { reasonText } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { itemReference, partReference } from '#ordering/rules/orders/references.ts'
 import { findOrderById, listOrderItems, listParts } from '#ordering/store/orders/order-reads.server.ts'
@@ -131,12 +131,12 @@ async function creditLater(ctx: AppContext, sold: SoldPart, receipt: BillingDocu
 async function correct(ctx: AppContext, sold: SoldPart, receipt: BillingDocument): Promise<void> {
   if (isUndecided(sold)) return
   const billingDocuments = await receiptsOf(ctx, sold)
-  const told = toldBy(billingDocuments.map(({ content }) => content))
+  const totals = receiptTotals(billingDocuments.map(({ content }) => content))
   const changes = subjectsOf(sold).flatMap((subject) => {
-    const amountMinor = subject.totalMinor - (told.bySubject.get(subject.reference) ?? 0)
+    const amountMinor = subject.totalMinor - (totals.bySubject.get(subject.reference) ?? 0)
     return amountMinor === 0 ? [] : [{ ...subject, amountMinor }]
   })
-  const paidMinor = sum(subjectsOf(sold).map((subject) => subject.paidMinor)) - told.paidMinor
+  const paidMinor = sum(subjectsOf(sold).map((subject) => subject.paidMinor)) - totals.paidMinor
   const less = changes.filter(({ amountMinor }) => amountMinor < 0)
   const more = changes.filter(({ amountMinor }) => amountMinor > 0)
   if (less.length > 0)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addMember, anOption, wholeForm } from '../../../../tests/support/orders/own-services.ts'
+import { addMember, anOption, wholeForm } from '../../../../tests/support/orders/business-services.ts'
 import { openGateway, payingCustomer, payingOnline } from '../../../../tests/support/orders/paying.ts'
 import { friday, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { copyService } from '#catalogue/commands/submission/copy-service.ts'
 import { makeService } from '#catalogue/commands/submission/submit-service-draft.ts'
-import { getOwnService } from '#catalogue/queries/get-business-service.ts'
+import { getBusinessService } from '#catalogue/queries/get-business-service.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { sql } from '#platform/database/database.ts'
@@ -43,7 +43,7 @@ test.each(cases)(
       .row(sql`select i.snapshot->>'paymentMode' as mode, (i.snapshot->>'noShowPercent')::int as fee from order_items i
     join provider_orders p on p.id = i.provider_order_id join orders o on o.id = p.order_id where o.reference = ${reference}`)
     expect(snapshot).toEqual({ mode: terms.paymentMode, fee: terms.noShowPercent ?? null })
-    const copy = await getOwnService(ana, (await copyService(ana, id)).id)
+    const copy = await getBusinessService(ana, (await copyService(ana, id)).id)
     const { paymentMode, depositPercent, deposit, noShowPercent } = copy.form
     expect({ paymentMode, depositPercent, deposit, noShowPercent }).toEqual({
       depositPercent: null,

@@ -3,7 +3,7 @@ import { settleOrder } from '#ordering/commands/payments/settle-order.ts'
 import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
 import { listPayments } from '#ordering/store/payments/order-payments.server.ts'
 import { beginPayment } from '#payments/commands/charges/begin-payment.ts'
-import { lookUpPayments } from '#payments/commands/charges/check-payments.ts'
+import { checkPaymentsOfOrder } from '#payments/commands/charges/check-payments.ts'
 import { notFound } from '#shared/app-error.ts'
 
 export interface PaymentOfOrder {
@@ -35,8 +35,12 @@ export async function payOrder(
 }
 
 /** Asks the gateway what became of the payments of an order, and settles it by the answers; any number of times. Refuses: not-found. */
-export async function lookAfterOrder(ctx: AppContext, reference: string, credentials: Credentials = {}): Promise<void> {
+export async function refreshOrderPayments(
+  ctx: AppContext,
+  reference: string,
+  credentials: Credentials = {},
+): Promise<void> {
   const { order } = await openOrder(ctx, reference, credentials)
-  await lookUpPayments(ctx, order.id)
+  await checkPaymentsOfOrder(ctx, order.id)
   await settleOrder(ctx, order.id)
 }

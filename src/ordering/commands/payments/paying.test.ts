@@ -8,11 +8,11 @@ import {
   payingOnline,
   paymentsOf,
   runPayments,
-  told,
+  publishedCount,
 } from '../../../../tests/support/orders/paying.ts'
 import { customer, details, friday, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
-import { lookAfterOrder, payOrder } from '#ordering/commands/payments/pay-order.ts'
+import { refreshOrderPayments, payOrder } from '#ordering/commands/payments/pay-order.ts'
 import { placeOrder } from '#ordering/commands/checkout/place-order.ts'
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import { lockItem } from '#ordering/store/orders/item-moves.server.ts'
@@ -194,7 +194,7 @@ describe('how it is paid', () => {
     const placed = await order(visitor)
     expect(placed.payments).toEqual([])
     expect((await getOrder(visitor, placed.reference)).status).toBe('open')
-    expect(told(world, 'order.placed', placed.orderId)).toBe(1)
+    expect(publishedCount(world, 'order.placed', placed.orderId)).toBe(1)
   })
 
   test('three ways of three businesses in two currencies are one order', async () => {
@@ -225,7 +225,7 @@ describe('how it is paid', () => {
     const [one, two] = await Promise.all([press(), press()])
     expect(one).toEqual(two)
     await actOnNext(world, visitor, reference, 'pay')
-    await lookAfterOrder(visitor, reference)
+    await refreshOrderPayments(visitor, reference)
     expect(await press()).toEqual({ redirectUrl: null })
     expect(await paymentsOf(world, reference)).toHaveLength(1)
   })

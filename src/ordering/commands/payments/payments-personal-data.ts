@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { listOrdersOfPerson } from '#ordering/store/orders/personal-orders.server.ts'
-import { forgetBuyer } from '#payments/commands/charges/delete-buyer-data.ts'
+import { deleteBuyerData } from '#payments/commands/charges/delete-buyer-data.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 
 async function ordersOf({ db }: AppContext, { userId, email, isEmailVerified }: Person) {
-  return listOrdersOfPerson(db, { userId, provedEmail: isEmailVerified ? email : null })
+  return listOrdersOfPerson(db, { userId, verifiedEmail: isEmailVerified ? email : null })
 }
 
 /** What a person paid online and got back. Stands before `orders`, which forgets whose they were. */
@@ -20,7 +20,7 @@ export const paymentsPersonalData: PersonalData = {
     return payments
   },
   async erase(ctx, person) {
-    await forgetBuyer(
+    await deleteBuyerData(
       ctx,
       (await ordersOf(ctx, person)).map(({ id }) => id),
     )

@@ -7,7 +7,7 @@ import { openPayments } from '#payments/commands/charges/open-payments.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 
 /** What was agreed keeps its time for a while, though the money that was reserved for it could not be taken: its customer can pay again. Once for each. */
-export async function askAgain(
+export async function requestPaymentAgain(
   ctx: AppContext,
   orderId: string,
   payments: OrderPayment[],
@@ -21,13 +21,13 @@ export async function askAgain(
     .map(({ payment }) => payment)
   for (const payment of lost) {
     const items = agreed.filter(
-      ({ id }) => payment.subjectIds.includes(id) && !payments.some((other) => isAskedAgain(other, id)),
+      ({ id }) => payment.subjectIds.includes(id) && !payments.some((other) => isRequestedAgain(other, id)),
     )
     if (items.length > 0) await openAgain(ctx, orderId, payment, items)
   }
 }
 
-const isAskedAgain = (payment: OrderPayment, itemId: string) =>
+const isRequestedAgain = (payment: OrderPayment, itemId: string) =>
   payment.purpose === 'again' && payment.subjectIds.includes(itemId)
 
 async function openAgain(

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { serviceUnavailable, stockLow, tooLateForGoods } from '#ordering/rules/errors.ts'
 import { stockLimit } from '#ordering/rules/cart/stock.ts'
 import type { SettlingItem } from '#ordering/store/payments/settling.server.ts'
-import { takeStock } from '#ordering/store/stock.server.ts'
+import { claimStock } from '#ordering/store/stock.server.ts'
 
 /**
  * Money came after the end: what its order had is taken once more, as far as that can be seen without the times.
@@ -28,6 +28,6 @@ export async function retakeLate(ctx: AppContext, items: SettlingItem[]): Promis
       stockDay!,
     )
     const amount = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (limit && !(await takeStock(ctx.db, { serviceId, day: stockDay!, amount }, limit.amount))) throw stockLow(0)
+    if (limit && !(await claimStock(ctx.db, { serviceId, day: stockDay!, amount }, limit.amount))) throw stockLow(0)
   }
 }

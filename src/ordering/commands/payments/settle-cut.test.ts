@@ -4,7 +4,7 @@ import { actOnNext, balance, openGateway, payingCustomer, paymentsOf } from '../
 import { order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
-import { lookAfterOrder } from '#ordering/commands/payments/pay-order.ts'
+import { refreshOrderPayments } from '#ordering/commands/payments/pay-order.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { openDatabase, openPool, sql } from '#platform/database/database.ts'
 import { publish } from '#platform/events/published-events.ts'
@@ -46,7 +46,7 @@ test(
     while (proxy.cuts < 8 && Date.now() < latest) {
       await Promise.all(
         placed.map(({ visitor, reference }) =>
-          untilDone(() => lookAfterOrder({ ...visitor, ...bad, now: world.now }, reference)),
+          untilDone(() => refreshOrderPayments({ ...visitor, ...bad, now: world.now }, reference)),
         ),
       )
     }

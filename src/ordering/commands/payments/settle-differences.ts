@@ -1,6 +1,6 @@
-import { takeHeldTime } from '#booking/commands/bookings/reschedule-booking.ts'
+import { moveBookingToHold } from '#booking/commands/bookings/reschedule-booking.ts'
 import type { AppContext } from '#server/context.ts'
-import { keepNewTime } from '#ordering/commands/rescheduling/reschedule-item.ts'
+import { applyNewTime } from '#ordering/commands/rescheduling/reschedule-item.ts'
 import { payStateOf } from '#ordering/rules/payments/first-payments.ts'
 import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { listPayments } from '#ordering/store/payments/order-payments.server.ts'
@@ -26,15 +26,19 @@ async function settleOne(ctx: AppContext, itemId: string, paymentId: string): Pr
   if (!item || !proposal || proposal.status === 'accepted') return
   const isOpen = proposal.status === 'unpaid' && proposal.expiresAt > ctx.now && item.status === 'confirmed'
   if (!isOpen) return releasePayment(ctx, paymentId, { reason: 'paid_too_late' })
-  const refused = await orNothing(ctx.db, () => takeTime(ctx, item, proposal))
-  if (refused && !(refused instanceof AppError)) throw refused
-  if (refused) await releasePayment(ctx, paymentId, { reason: 'paid_too_late' })
+  const rejected = await orNothing(ctx.db, () => moveToProposedTime(ctx, item, proposal))
+  if (rejected && !(rejected instanceof AppError)) throw rejected
+  if (rejected) await releasePayment(ctx, paymentId, { reason: 'paid_too_late' })
 }
 
-async function takeTime(ctx: AppContext, item: LockedItem, { id, holdId, byParty, repriced }: Proposal): Promise<void> {
-  const booking = await takeHeldTime(ctx, { bookingId: item.bookingId!, holdId })
+async function moveToProposedTime(
+  ctx: AppContext,
+  item: LockedItem,
+  { id, holdId, byParty, repriced }: Proposal,
+): Promise<void> {
+  const booking = await moveBookingToHold(ctx, { bookingId: item.bookingId!, holdId })
   await endProposal(ctx.db, id, 'accepted', ctx.now)
-  await keepNewTime(ctx, item, booking, {
+  await applyNewTime(ctx, item, booking, {
     by: byParty,
     userId: null,
     shareThen: 100,

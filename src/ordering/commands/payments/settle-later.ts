@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { subjectsOf } from '#ordering/commands/payments/agree-items.ts'
-import { askAgain } from '#ordering/commands/payments/request-payment-again.ts'
+import { requestPaymentAgain } from '#ordering/commands/payments/request-payment-again.ts'
 import { returnUnserved } from '#ordering/commands/cancellation/return-unserved.ts'
 import { isAgreed, isUndecided } from '#ordering/rules/payments/agreed.ts'
 import { payStateOf } from '#ordering/rules/payments/first-payments.ts'
@@ -24,13 +24,13 @@ export async function settleLater(ctx: AppContext, orderId: string): Promise<voi
   const payments = await lockPayments(ctx.db, orderId)
   if (payments.length === 0) return
   const items = await listPayableItems(ctx.db, orderId)
-  for (const payment of payments) if (isReserved(payment)) await takeReserved(ctx, orderId, payment, items)
+  for (const payment of payments) if (isReserved(payment)) await captureReserved(ctx, orderId, payment, items)
   await returnUnserved(ctx, orderId, payments, items)
   const agreed = items.filter(isAgreed)
   if (agreed.length === 0) return
   if (payments.some(({ capturedMinor }) => capturedMinor > 0))
     await allocatePayments(ctx, { orderId, subjectIds: subjectsOf(agreed) })
-  await askAgain(ctx, orderId, payments, agreed)
+  await requestPaymentAgain(ctx, orderId, payments, agreed)
 }
 
 const isReserved = (payment: OrderPayment) =>
@@ -39,7 +39,7 @@ const isReserved = (payment: OrderPayment) =>
   payment.wanted === null &&
   payStateOf(payment) === 'good'
 
-async function takeReserved(
+async function captureReserved(
   ctx: AppContext,
   orderId: string,
   { id, subjectIds }: OrderPayment,

@@ -8,19 +8,19 @@ import {
   payingOnline,
   paymentsOf,
   runPayments,
-  told,
+  publishedCount,
 } from '../../../../tests/support/orders/paying.ts'
 import { friday, order, put } from '../../../../tests/support/orders/shopping.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import type { AppContext } from '#server/context.ts'
 import { expireUnansweredItems } from '#ordering/commands/orders/expire-unanswered-items.ts'
 import { expireUnpaidOrders } from '#ordering/commands/payments/expire-unpaid-orders.ts'
-import { lookAfterOrder } from '#ordering/commands/payments/pay-order.ts'
+import { refreshOrderPayments } from '#ordering/commands/payments/pay-order.ts'
 import { settleOrder } from '#ordering/commands/payments/settle-order.ts'
 import { endUnpaidAgain } from '#ordering/commands/payments/end-unpaid-again.ts'
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import { lockItem } from '#ordering/store/orders/item-moves.server.ts'
-import { lookUpPayments } from '#payments/commands/charges/check-payments.ts'
+import { checkPaymentsOfOrder } from '#payments/commands/charges/check-payments.ts'
 import { openTestGateway } from '#platform/payments/test-gateway.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import { showCart } from '#ordering/queries/cart/show-cart.ts'
@@ -100,10 +100,10 @@ describe('a cut with a deposit, trays on request with delivery, and a consultati
       'capture USD 30.00',
     ])
     expect(found).toMatchObject({ status: 'waiting_payment', paymentLabel: 'unpaid' })
-    expect(told(world, 'order.placed', placed.orderId)).toBe(0)
+    expect(publishedCount(world, 'order.placed', placed.orderId)).toBe(0)
     await payAll(world, visitor, placed.reference)
     expect(await statusesOf(visitor, placed.reference)).toEqual(['confirmed', 'requested', 'confirmed'])
-    expect(told(world, 'order.placed', placed.orderId)).toBe(1)
+    expect(publishedCount(world, 'order.placed', placed.orderId)).toBe(1)
     expect(short(await paymentsOf(world, placed.reference))).toEqual([
       'EUR instant captured 1200/1200/0',
       'EUR request authorised 4500/0/0',
@@ -149,7 +149,7 @@ describe('the word of the payment gateway', () => {
     await put(visitor, await cut(more), { startsAt: friday })
     const { reference, orderId } = await order(visitor)
     await actOnNext(world, visitor, reference, 'pay')
-    const comeBack = () => lookAfterOrder(visitor, reference)
+    const comeBack = () => refreshOrderPayments(visitor, reference)
     const hear = async () => {
       await runPayments(world)
       await settleOrder(payingOnline(world.system()), orderId)
@@ -170,7 +170,7 @@ describe('the word of the payment gateway', () => {
     await learn(charge)
     await charge.hear()
     expect(await statusesOf(charge.visitor, charge.reference)).toEqual(['confirmed'])
-    expect(told(world, 'order.placed', charge.orderId)).toBe(1)
+    expect(publishedCount(world, 'order.placed', charge.orderId)).toBe(1)
     expect(await balance(world, 'buyer', charge.orderId, 'EUR')).toBe(0)
     const bookings = await world.db
       .rows(sql`select b.status, b.reference from bookings b join order_items i on i.booking_id = b.id
@@ -195,9 +195,9 @@ describe('a payment that does not work', () => {
   test('sends the others back at once, says so, and everything can be paid anew', async () => {
     const { visitor, reference, orderId } = await twoCurrencies()
     await actOnNext(world, visitor, reference, 'pay')
-    await lookAfterOrder(visitor, reference)
+    await refreshOrderPayments(visitor, reference)
     await actOnNext(world, visitor, reference, 'decline')
-    await lookAfterOrder(visitor, reference)
+    await refreshOrderPayments(visitor, reference)
     const { pay, status } = await getOrder(visitor, reference)
     expect(status).toBe('waiting_payment')
     expect(pay!.failure).toBe(
@@ -213,7 +213,7 @@ describe('a payment that does not work', () => {
     expect(await balance(world, 'buyer', orderId, 'EUR')).toBe(0)
     await payAll(world, visitor, reference)
     expect(await statusesOf(visitor, reference)).toEqual(['confirmed', 'confirmed'])
-    expect(told(world, 'order.placed', orderId)).toBe(1)
+    expect(publishedCount(world, 'order.placed', orderId)).toBe(1)
     const { paymentLabel, payments } = await getOrder(visitor, reference)
     expect([paymentLabel, ...payments.map(({ text }) => plain(text))]).toEqual([
       'part_refunded',
@@ -230,7 +230,7 @@ describe('a payment that does not work', () => {
     const { reference } = await order(visitor)
     expect((await showCart(visitor)).count).toBe(0)
     await actOnNext(world, visitor, reference, 'decline')
-    await lookAfterOrder(visitor, reference)
+    await refreshOrderPayments(visitor, reference)
     world.now += minutes(15)
     expect(await expireUnpaidOrders(payingOnline(world.system()))).toBe(2)
     expect(await statusesOf(visitor, reference)).toEqual(['expired_unpaid', 'expired_unpaid'])
@@ -283,7 +283,7 @@ describe('money that comes after the end', () => {
     const { visitor, reference, orderId, dinner } = await late()
     await runPayments(world)
     expect(await statusesOf(visitor, reference)).toEqual(['confirmed', 'confirmed'])
-    expect(told(world, 'order.placed', orderId)).toBe(1)
+    expect(publishedCount(world, 'order.placed', orderId)).toBe(1)
     expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({
       amount: 1,
     })
@@ -298,7 +298,10 @@ describe('money that comes after the end', () => {
     expect(await statusesOf(visitor, reference)).toEqual(['expired_unpaid', 'expired_unpaid'])
     expect(short(await paymentsOf(world, reference))).toEqual(['EUR instant captured 2400/2400/2400'])
     expect(await balance(world, 'buyer', orderId, 'EUR')).toBe(0)
-    expect([told(world, 'order.placed', orderId), told(world, 'order.paid-too-late', orderId)]).toEqual([0, 1])
+    expect([
+      publishedCount(world, 'order.placed', orderId),
+      publishedCount(world, 'order.paid-too-late', orderId),
+    ]).toEqual([0, 1])
     expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({
       amount: 0,
     })
@@ -320,7 +323,7 @@ describe('money that comes after the end', () => {
     await put(visitor, await cut(), { startsAt: friday })
     const { reference, orderId } = await order(visitor)
     await actOnNext(world, visitor, reference, 'pay')
-    await lookUpPayments(payingOnline(world.system()), orderId)
+    await checkPaymentsOfOrder(payingOnline(world.system()), orderId)
     world.now += minutes(15)
     await expireUnpaidOrders(payingOnline(world.system()))
     expect(await statusesOf(visitor, reference)).toEqual(['confirmed'])
@@ -406,7 +409,7 @@ describe('requests', () => {
     await answer(0, 'accept')
     await answer(1, 'accept')
     for (let times = 0; times < 3; times++) await runPayments(world)
-    expect(told(world, 'order.pay-again', orderId)).toBe(1)
+    expect(publishedCount(world, 'order.pay-again', orderId)).toBe(1)
     const { pay } = await getOrder(visitor, reference)
     expect(pay).toMatchObject({ kind: 'again', steps: [{ mode: 'capture', amount: { minor: 10000 } }] })
     expect(Date.parse(pay!.payBy.at)).toBe(world.now + hours(24))

@@ -54,43 +54,43 @@ async function settleFirst(ctx: AppContext, settling: Settling): Promise<void> {
   const lost = items.filter(({ status }) => status === 'expired_unpaid')
   if (lost.length < items.length) return
   if (isAllGood) await comeLate(ctx, settling)
-  else await giveAllBack(ctx, settling)
+  else await refundAll(ctx, settling)
 }
 
 /** A time that ran out meanwhile is taken again; where somebody else has it by now, all money goes back. */
 async function agree(ctx: AppContext, { order, claims, token }: Settling, waiting: SettlingItem[]): Promise<void> {
-  const refused = await orNothing(ctx.db, () => agreeItems(ctx, order, waiting, token))
-  if (!refused) return letGo(ctx, extraTries(claims), 'paid_twice')
-  if (!(refused instanceof AppError)) throw refused
+  const rejected = await orNothing(ctx.db, () => agreeItems(ctx, order, waiting, token))
+  if (!rejected) return letGo(ctx, extraTries(claims), 'paid_twice')
+  if (!(rejected instanceof AppError)) throw rejected
   await endUnpaid(ctx, waiting)
   await letGo(
     ctx,
     claims.map(({ payment }) => payment),
     'paid_too_late',
   )
-  await publishGivenBack(ctx, order, token)
+  await publishPaidTooLate(ctx, order, token)
 }
 
 async function comeLate(ctx: AppContext, { order, items, claims, token }: Settling): Promise<void> {
-  const refused = await orNothing(ctx.db, async () => {
+  const rejected = await orNothing(ctx.db, async () => {
     await retakeLate(ctx, items)
     await agreeItems(ctx, order, items, token)
   })
-  if (!refused) return letGo(ctx, extraTries(claims), 'paid_twice')
-  if (!(refused instanceof AppError)) throw refused
+  if (!rejected) return letGo(ctx, extraTries(claims), 'paid_twice')
+  if (!(rejected instanceof AppError)) throw rejected
   await letGo(
     ctx,
     claims.map(({ payment }) => payment),
     'paid_too_late',
   )
-  await publishGivenBack(ctx, order, token)
+  await publishPaidTooLate(ctx, order, token)
 }
 
 /** Nothing of an order that is over is kept, however late it comes. */
-async function giveAllBack(ctx: AppContext, { order, claims, token }: Settling): Promise<void> {
+async function refundAll(ctx: AppContext, { order, claims, token }: Settling): Promise<void> {
   const paid = claims.filter(({ state }) => state === 'good').map(({ payment }) => payment)
   await letGo(ctx, paid, 'paid_too_late')
-  if (paid.some(({ status }) => status === 'captured')) await publishGivenBack(ctx, order, token)
+  if (paid.some(({ status }) => status === 'captured')) await publishPaidTooLate(ctx, order, token)
 }
 
 /** One did not work: what the others took goes back at once, and everything can be paid anew. */
@@ -112,7 +112,7 @@ async function letGo(ctx: AppContext, payments: OrderPayment[], reason: string):
   for (const { id } of payments) await releasePayment(ctx, id, { reason })
 }
 
-const publishGivenBack = async (ctx: AppContext, { id }: SettlingOrder, token: string) => {
+const publishPaidTooLate = async (ctx: AppContext, { id }: SettlingOrder, token: string) => {
   await ctx.publish(ctx.db, 'order.paid-too-late', { orderId: id, sealedToken: ctx.seal(token) })
   await ctx.invalidate(ctx.db, `order:${id}`, 'due:mail')
 }

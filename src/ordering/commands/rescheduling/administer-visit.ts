@@ -1,14 +1,10 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { onceForItem, type MarketAsked } from '#ordering/commands/orders/administer-item.ts'
+import { onceForItem, type MarketItemRequest } from '#ordering/commands/orders/administer-item.ts'
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
-import {
-  refuseUnlessReschedulable,
-  reschedulable,
-  rescheduleItem,
-} from '#ordering/commands/rescheduling/reschedule-item.ts'
+import { requireReschedulable, reschedulable, rescheduleItem } from '#ordering/commands/rescheduling/reschedule-item.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
-import type { MarketMark } from '#ordering/rules/orders/market-marks.ts'
+import type { MarketItemAction } from '#ordering/rules/orders/market-item-actions.ts'
 import { itemTarget } from '#ordering/rules/orders/item-target.ts'
 import { textTooShort } from '#ordering/rules/errors.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
@@ -34,15 +30,15 @@ export interface MarketMove {
  */
 export async function moveVisitAsMarket(
   ctx: AppContext,
-  asked: MarketAsked,
+  request: MarketItemRequest,
   { startsAt, staffId, note }: MarketMove,
 ): Promise<void> {
   await requireRight(ctx, 'move-visits')
   if (note.trim().length < shortest) throw textTooShort(shortest, 'note')
-  await onceForItem(ctx, asked, `move ${startsAt} ${staffId ?? ''} ${note}`, async (inside, item) => {
+  await onceForItem(ctx, request, `move ${startsAt} ${staffId ?? ''} ${note}`, async (inside, item) => {
     const { userId } = userOf(ctx)
     const before = await reschedulable(inside, item)
-    refuseUnlessReschedulable(inside, before, 'market')
+    requireReschedulable(inside, before, 'market')
     await rescheduleItem(inside, item, { startsAt, staffId, reason: 'other', by: 'market', userId })
     const states = {
       before: { startsAt: momentOf(before.startsAt) },
@@ -62,14 +58,14 @@ export async function moveVisitAsMarket(
  * Who runs the market says what became of an item: arrived, done, was not there. Refuses: permission-denied, not-found, text-too-short,
  * transition-not-allowed (naming the state), what the clock says against it, and refund-limit where more goes back than support gives.
  */
-export async function markAsMarket(
+export async function setItemStateAsMarket(
   ctx: AppContext,
-  asked: MarketAsked,
-  { mark, note }: { mark: MarketMark; note: string },
+  request: MarketItemRequest,
+  { mark, note }: { mark: MarketItemAction; note: string },
 ): Promise<void> {
   await requireRight(ctx, 'cancel-orders')
   if (note.trim().length < shortest) throw textTooShort(shortest, 'note')
-  await onceForItem(ctx, asked, `mark ${mark} ${note}`, async (inside, item, role) => {
+  await onceForItem(ctx, request, `mark ${mark} ${note}`, async (inside, item, role) => {
     const { userId } = userOf(ctx)
     const { backMinor } = await moveItem(inside, item, {
       action: mark,

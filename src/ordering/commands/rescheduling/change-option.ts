@@ -2,7 +2,7 @@ import { holdOtherTime } from '#booking/commands/bookings/reschedule-booking.ts'
 import type { AppContext } from '#server/context.ts'
 import { refundItem } from '#ordering/commands/cancellation/refund-item.ts'
 import { otherTimeOf, rescheduleItem, type WantedTime } from '#ordering/commands/rescheduling/reschedule-item.ts'
-import { getPricedAnew } from '#ordering/queries/rescheduling/repriced-items.ts'
+import { getRepricedOption } from '#ordering/queries/rescheduling/repriced-items.ts'
 import { settled, type Repriced } from '#ordering/rules/rescheduling/reprice.ts'
 import { rescheduleModeChanged } from '#ordering/rules/rescheduling/reschedule-errors.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
@@ -28,7 +28,7 @@ export async function rescheduleWithOption(
   wanted: WantedTime,
   chosen: WantedOption,
 ): Promise<void> {
-  const { repriced, durationMinutes, hasOnlinePayment } = await getPricedAnew(ctx, item, chosen.optionId)
+  const { repriced, durationMinutes, hasOnlinePayment } = await getRepricedOption(ctx, item, chosen.optionId)
   if (chosen.totalMinor !== undefined && chosen.totalMinor !== repriced.totalMinor) throw rescheduleModeChanged()
   const { chargeMinor, refundMinor } = settled({ hasOnlinePayment }, repriced.differenceMinor)
   const withOption = { ...wanted, option: { optionId: chosen.optionId, durationMinutes } }
@@ -45,7 +45,7 @@ async function holdUntilPaid(ctx: AppContext, item: LockedItem, wanted: WantedTi
   await holdOtherTime(ctx, { ...otherTimeOf(ctx, item, wanted), holdId, expiresAt })
   const [paymentId] = await openDifference(ctx, item, repriced, expiresAt)
   const { startsAt, by, userId } = wanted
-  const asked = {
+  const proposal = {
     id,
     itemId: item.id,
     holdId,
@@ -57,7 +57,7 @@ async function holdUntilPaid(ctx: AppContext, item: LockedItem, wanted: WantedTi
     shareThen: 100,
   }
   await insertProposal(ctx.db, {
-    ...asked,
+    ...proposal,
     status: 'unpaid',
     expiresAt,
     madeAt: ctx.now,

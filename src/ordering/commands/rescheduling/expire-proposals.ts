@@ -1,6 +1,6 @@
 import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
 import type { AppContext } from '#server/context.ts'
-import { tell } from '#ordering/commands/rescheduling/propose-time.ts'
+import { publishProposal } from '#ordering/commands/rescheduling/propose-time.ts'
 import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { endProposal, findProposal, lockDueProposals } from '#ordering/store/proposals.server.ts'
 
@@ -17,7 +17,7 @@ export async function expireProposals(ctx: AppContext): Promise<number> {
       await releaseBookings(inside, [proposal.holdId])
       if (proposal.paymentId) await releasePayment(inside, proposal.paymentId, { reason: 'not_paid' })
       else
-        await tell(inside, { id: itemId, status, ...item }, proposal, {
+        await publishProposal(inside, { id: itemId, status, ...item }, proposal, {
           what: 'expired',
           by: 'system',
           userId: null,

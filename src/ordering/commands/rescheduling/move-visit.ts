@@ -4,9 +4,9 @@ import type { AppContext } from '#server/context.ts'
 import { changeBusinessItem, type BusinessItemRequest } from '#ordering/commands/orders/change-business-item.ts'
 import { proposeTime } from '#ordering/commands/rescheduling/propose-time.ts'
 import {
-  keepNewTime,
+  applyNewTime,
   otherTimeOf,
-  refuseUnlessReschedulable,
+  requireReschedulable,
   reschedulable,
 } from '#ordering/commands/rescheduling/reschedule-item.ts'
 import type { BusinessItem } from '#ordering/contract.ts'
@@ -47,23 +47,23 @@ export type MoveMode = 'at-once' | 'proposal'
  */
 export async function moveVisit(
   ctx: AppContext,
-  asked: BusinessItemRequest,
+  request: BusinessItemRequest,
   move: VisitMove,
 ): Promise<{ way: MoveMode; item: BusinessItem }> {
-  const { role, resourceId } = await requireMember(ctx, asked.providerId, 'answer-orders')
+  const { role, resourceId } = await requireMember(ctx, request.providerId, 'answer-orders')
   if (role === 'staff' && move.staffId !== undefined && move.staffId !== resourceId) throw noAccess()
   const done = { way: 'at-once' as MoveMode }
   const item = await changeBusinessItem(
     ctx,
-    asked,
+    request,
     { what: 'move-visit', asked: JSON.stringify(move) },
     async (inside, locked, by) => {
       if (move.seenAt !== undefined && move.seenAt !== locked.startsAt) throw movedMeanwhile()
       done.way = moveModeOf(locked, move)
       if (move.expects !== undefined && move.expects !== done.way) throw rescheduleModeChanged()
       if (locked.isWalkIn) return moveWalkIn(inside, locked, move, by)
-      refuseUnlessReschedulable(inside, await reschedulable(inside, locked), by.by)
-      if (done.way === 'at-once') return givePerson(inside, locked, move, by)
+      requireReschedulable(inside, await reschedulable(inside, locked), by.by)
+      if (done.way === 'at-once') return assignPerson(inside, locked, move, by)
       await proposeTime(inside, locked, { ...move, ...by })
     },
   )
@@ -92,11 +92,11 @@ async function moveWalkIn(
     ...otherTimeOf(ctx, item, { startsAt, staffId, ...by }),
     counter: { anyway },
   })
-  await keepNewTime(ctx, item, booking, { ...by, shareThen: 100, proposalId: null })
+  await applyNewTime(ctx, item, booking, { ...by, shareThen: 100, proposalId: null })
 }
 
 /** Somebody else does it at the same time. It is written down, and the page of the order says it. */
-async function givePerson(
+async function assignPerson(
   ctx: AppContext,
   item: LockedItem,
   { startsAt, staffId }: VisitMove,

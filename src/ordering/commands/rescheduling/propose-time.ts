@@ -1,10 +1,10 @@
-import { holdOtherTime, takeHeldTime } from '#booking/commands/bookings/reschedule-booking.ts'
+import { holdOtherTime, moveBookingToHold } from '#booking/commands/bookings/reschedule-booking.ts'
 import { releaseBookings } from '#booking/commands/bookings/release-bookings.ts'
 import type { AppContext } from '#server/context.ts'
 import { moveItem } from '#ordering/commands/orders/move-item.ts'
 import {
-  keepNewTime,
-  noteTimeStep,
+  applyNewTime,
+  recordTimeStep,
   otherTimeOf,
   reschedulable,
   type WantedTime,
@@ -42,7 +42,7 @@ export async function proposeTime(ctx: AppContext, item: LockedItem, wanted: Wan
   const [id, holdId] = [newId(), newId()]
   const shareThen = shareDue(await reschedulable(ctx, item), ctx.now)
   await holdOtherTime(ctx, { ...otherTimeOf(ctx, item, wanted), holdId, expiresAt })
-  const asked = {
+  const newProposal = {
     id,
     itemId: item.id,
     holdId,
@@ -55,8 +55,8 @@ export async function proposeTime(ctx: AppContext, item: LockedItem, wanted: Wan
     expiresAt,
     madeAt: ctx.now,
   }
-  await insertProposal(ctx.db, { ...asked, status: 'proposed' })
-  await tell(ctx, item, asked, { what: 'proposed', by, userId, reason })
+  await insertProposal(ctx.db, { ...newProposal, status: 'proposed' })
+  await publishProposal(ctx, item, newProposal, { what: 'proposed', by, userId, reason })
 }
 
 interface Answering {
@@ -84,7 +84,7 @@ export async function answerProposal(
   }
   // Who cannot come at the time that the provider wants need not pay for it.
   if (to === 'declined' && by === 'customer') await setProviderAtFault(ctx.db, item.id)
-  await tell(ctx, item, proposal, { what: to, by, userId, reason: '' })
+  await publishProposal(ctx, item, proposal, { what: to, by, userId, reason: '' })
 }
 
 interface By {
@@ -94,9 +94,9 @@ interface By {
 
 async function accept(ctx: AppContext, item: LockedItem, proposal: Proposal, { by, userId }: By): Promise<void> {
   const { id, holdId, byParty, byUser, reason, shareThen } = proposal
-  const booking = await takeHeldTime(ctx, { bookingId: item.bookingId!, holdId })
+  const booking = await moveBookingToHold(ctx, { bookingId: item.bookingId!, holdId })
   await endProposal(ctx.db, id, 'accepted', ctx.now)
-  const moved = await keepNewTime(ctx, item, booking, {
+  const moved = await applyNewTime(ctx, item, booking, {
     by: byParty,
     userId: byUser ?? userId,
     reason,
@@ -111,23 +111,23 @@ async function accept(ctx: AppContext, item: LockedItem, proposal: Proposal, { b
 }
 
 type TimedItem = Pick<LockedItem, 'id' | 'orderId' | 'providerId' | 'status'>
-type Asked = Pick<Proposal, 'id' | 'oldStartsAt' | 'startsAt'>
+type ProposedTimes = Pick<Proposal, 'id' | 'oldStartsAt' | 'startsAt'>
 interface Step extends By {
   what: 'proposed' | ProposalStatus
   reason: string
 }
 
 /** Writes it down, and tells others of it. */
-export async function tell(
+export async function publishProposal(
   ctx: AppContext,
   item: TimedItem,
-  { id, oldStartsAt, startsAt }: Asked,
+  { id, oldStartsAt, startsAt }: ProposedTimes,
   { what, by, userId, reason }: Step,
 ): Promise<void> {
   const name = what === 'proposed' ? 'proposed' : `proposal-${what}`
-  const eventId = await noteTimeStep(ctx, item, { what: name, by, userId, reason, from: oldStartsAt, to: startsAt })
+  const eventId = await recordTimeStep(ctx, item, { what: name, by, userId, reason, from: oldStartsAt, to: startsAt })
   const { orderId, providerId } = item
-  const told = {
+  const event = {
     orderId,
     itemId: item.id,
     providerId,
@@ -138,6 +138,6 @@ export async function tell(
     from: oldStartsAt,
     to: startsAt,
   }
-  await ctx.publish(ctx.db, what === 'proposed' ? 'proposal.made' : `proposal.${what}`, told)
+  await ctx.publish(ctx.db, what === 'proposed' ? 'proposal.made' : `proposal.${what}`, event)
   await ctx.invalidate(ctx.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
 }

@@ -2,11 +2,7 @@ import { userOf, type AppContext } from '#server/context.ts'
 import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { answerProposal as answerOpen, proposeTime as propose } from '#ordering/commands/rescheduling/propose-time.ts'
 import { changeBusinessItem, type BusinessItemRequest } from '#ordering/commands/orders/change-business-item.ts'
-import {
-  refuseUnlessReschedulable,
-  reschedulable,
-  rescheduleItem,
-} from '#ordering/commands/rescheduling/reschedule-item.ts'
+import { requireReschedulable, reschedulable, rescheduleItem } from '#ordering/commands/rescheduling/reschedule-item.ts'
 import type { BusinessItem } from '#ordering/contract.ts'
 import type { ProviderReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { itemTarget } from '#ordering/rules/orders/item-target.ts'
@@ -28,15 +24,15 @@ export interface ProposedTime {
  */
 export const proposeTimeForItem = (
   ctx: AppContext,
-  asked: BusinessItemRequest,
+  request: BusinessItemRequest,
   wanted: ProposedTime,
 ): Promise<BusinessItem> =>
   changeBusinessItem(
     ctx,
-    asked,
+    request,
     { what: 'propose-time', asked: JSON.stringify(wanted) },
     async (inside, item, { by, userId }) => {
-      refuseUnlessReschedulable(inside, await reschedulable(inside, item), by)
+      requireReschedulable(inside, await reschedulable(inside, item), by)
       await propose(inside, item, { ...wanted, by, userId })
     },
   )
@@ -44,12 +40,12 @@ export const proposeTimeForItem = (
 /** A business answers what its customer proposed, or takes its own proposal back. Refuses: proposal-over, hold-gone, and as answering does. */
 export const answerProposalForItem = (
   ctx: AppContext,
-  asked: BusinessItemRequest,
+  request: BusinessItemRequest,
   { proposalId, answer }: { proposalId: string; answer: ProposalAnswer },
 ): Promise<BusinessItem> =>
   changeBusinessItem(
     ctx,
-    asked,
+    request,
     { what: 'answer-proposal', asked: `${proposalId} ${answer}` },
     (inside, item, { by, userId }) => answerOpen(inside, item, { proposalId, answer, by, userId }),
   )
@@ -57,8 +53,8 @@ export const answerProposalForItem = (
 const mostMore = 20
 
 /** A business lets the customer of a visit change its time once more than usual. */
-export const allowMoreMoves = (ctx: AppContext, asked: BusinessItemRequest): Promise<BusinessItem> =>
-  changeBusinessItem(ctx, asked, { what: 'allow-move', asked: '' }, async (inside, item) => {
+export const allowMoreMoves = (ctx: AppContext, request: BusinessItemRequest): Promise<BusinessItem> =>
+  changeBusinessItem(ctx, request, { what: 'allow-move', asked: '' }, async (inside, item) => {
     await raiseMoreMoves(inside.db, item.id, mostMore)
     await inside.invalidate(inside.db, `order:${item.orderId}`, `dashboard:${item.providerId}`)
   })
@@ -69,16 +65,16 @@ export const allowMoreMoves = (ctx: AppContext, asked: BusinessItemRequest): Pro
  */
 export const moveItemForBoth = (
   ctx: AppContext,
-  asked: BusinessItemRequest,
+  request: BusinessItemRequest,
   wanted: ProposedTime,
 ): Promise<BusinessItem> =>
   changeBusinessItem(
     ctx,
-    { ...asked, isMarketOnly: true },
+    { ...request, isMarketOnly: true },
     { what: 'move', asked: JSON.stringify(wanted) },
     async (inside, item, { by }) => {
       const { userId } = userOf(ctx)
-      refuseUnlessReschedulable(inside, await reschedulable(inside, item), by)
+      requireReschedulable(inside, await reschedulable(inside, item), by)
       await rescheduleItem(inside, item, { ...wanted, by, userId })
       const after = { startsAt: isoOf(wanted.startsAt), staffId: wanted.staffId }
       await recordAct(inside, {

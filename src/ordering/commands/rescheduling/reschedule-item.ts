@@ -30,7 +30,7 @@ export interface WantedTime {
 export async function reschedulable({ db }: AppContext, item: LockedItem): Promise<Reschedulable> {
   const { kind, status, placedAt, snapshot } = item
   const { startsAt, policy, confirmMode } = snapshot
-  const [facts] = await listMoveDetails(db, [item.id])
+  const [details] = await listMoveDetails(db, [item.id])
   return {
     kind,
     status,
@@ -38,13 +38,13 @@ export async function reschedulable({ db }: AppContext, item: LockedItem): Promi
     startsAt,
     policy,
     confirmMode,
-    ...facts!,
+    ...details!,
     hasOpenProposal: Boolean(await findOpenProposal(db, item.id)),
   }
 }
 
 /** Refuses: not-a-visit, not-agreed, begun, proposal-open, no-moves-left. */
-export function refuseUnlessReschedulable(ctx: AppContext, item: Reschedulable, by: Party): void {
+export function requireReschedulable(ctx: AppContext, item: Reschedulable, by: Party): void {
   const hindrance = rescheduleHindrance(item, by, ctx.now, ctx.settings.get('moves.per_item'))
   if (hindrance) throw cannotReschedule(hindrance)
 }
@@ -69,7 +69,7 @@ export const otherTimeOf = (
  */
 export async function rescheduleItem(ctx: AppContext, item: LockedItem, wanted: WantedTime): Promise<LockedItem> {
   const booking = await rescheduleBooking(ctx, otherTimeOf(ctx, item, wanted))
-  return keepNewTime(ctx, item, booking, {
+  return applyNewTime(ctx, item, booking, {
     ...wanted,
     shareThen: shareDue(await reschedulable(ctx, item), ctx.now),
     proposalId: null,
@@ -85,7 +85,7 @@ interface Moved extends Omit<WantedTime, 'startsAt' | 'staffId' | 'option'> {
 }
 
 /** The new time is the agreed one from now on: terms, page, letters and calendar file follow it, and it is written down. */
-export async function keepNewTime(
+export async function applyNewTime(
   ctx: AppContext,
   item: LockedItem,
   booking: BookingView,
@@ -103,7 +103,7 @@ export async function keepNewTime(
     mostBack,
     isOwnMove: by === 'customer',
   })
-  const eventId = await noteTimeStep(ctx, item, { what: 'moved', by, userId, reason, from, to: startsAt })
+  const eventId = await recordTimeStep(ctx, item, { what: 'moved', by, userId, reason, from, to: startsAt })
   const { orderId, id: itemId, providerId } = item
   await ctx.publish(ctx.db, 'item.moved', {
     orderId,
@@ -139,7 +139,7 @@ interface TimeStep {
 }
 
 /** Writes down what was done about the time of an item; returns the step's number. */
-export const noteTimeStep = (
+export const recordTimeStep = (
   { db, now }: AppContext,
   { id, status }: Pick<LockedItem, 'id' | 'status'>,
   step: TimeStep,

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
-import { changeOwnItem, type OwnItem } from '#ordering/commands/orders/change-my-item.ts'
+import { changeMyItem, type MyItem } from '#ordering/commands/orders/change-my-item.ts'
 import { rescheduleWithOption, type WantedOption } from '#ordering/commands/rescheduling/change-option.ts'
 import { answerProposal, proposeTime } from '#ordering/commands/rescheduling/propose-time.ts'
 import {
-  refuseUnlessReschedulable,
+  requireReschedulable,
   reschedulable,
   rescheduleItem,
   type WantedTime,
@@ -15,7 +15,7 @@ import { movesAtOnce, shareDue } from '#ordering/rules/rescheduling/reschedule.t
 import { optionFixed, rescheduleModeChanged } from '#ordering/rules/rescheduling/reschedule-errors.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-export interface OtherTimeAsked {
+export interface OtherTimeInput {
   startsAt: Instant
   /** Left out: who does it now; null: anyone. */
   staffId?: string | null | undefined
@@ -30,38 +30,38 @@ export interface OtherTimeAsked {
  * Refuses: not-found; email-not-verified, for who has the link alone; slot-taken (offering three), too-soon, too-late, time-unchanged;
  * not-a-visit, not-agreed, begun, proposal-open, no-moves-left, too-near; terms-changed; option-gone, option-fixed.
  */
-export const rescheduleOwnItem = (
+export const rescheduleMyItem = (
   ctx: AppContext,
-  own: OwnItem,
-  asked: OtherTimeAsked,
+  myItem: MyItem,
+  request: OtherTimeInput,
   credentials: Credentials = {},
 ): Promise<OrderItemView> =>
-  changeOwnItem(
+  changeMyItem(
     ctx,
-    { ...own, what: 'reschedule', asked: JSON.stringify(asked) },
+    { ...myItem, what: 'reschedule', asked: JSON.stringify(request) },
     credentials,
     async (inside, item) => {
       const moved = await reschedulable(inside, item)
-      refuseUnlessReschedulable(inside, moved, 'customer')
+      requireReschedulable(inside, moved, 'customer')
       const isAtOnce = movesAtOnce(moved.confirmMode, shareDue(moved, inside.now))
-      if (asked.expects !== undefined && (asked.expects === 'move') !== isAtOnce) throw rescheduleModeChanged()
-      const wanted: WantedTime = { startsAt: asked.startsAt, staffId: asked.staffId, by: 'customer', userId: null }
-      if (asked.option && !isAtOnce) throw optionFixed()
-      if (asked.option) return rescheduleWithOption(inside, item, wanted, asked.option)
+      if (request.expects !== undefined && (request.expects === 'move') !== isAtOnce) throw rescheduleModeChanged()
+      const wanted: WantedTime = { startsAt: request.startsAt, staffId: request.staffId, by: 'customer', userId: null }
+      if (request.option && !isAtOnce) throw optionFixed()
+      if (request.option) return rescheduleWithOption(inside, item, wanted, request.option)
       await (isAtOnce ? rescheduleItem(inside, item, wanted) : proposeTime(inside, item, wanted))
     },
   )
 
 /** Accepts or declines the other time that the provider proposed, or takes one's own proposal back. Refuses: proposal-over, hold-gone, and as cancelling does. */
-export const answerOwnProposal = (
+export const answerMyProposal = (
   ctx: AppContext,
-  own: OwnItem,
+  myItem: MyItem,
   { proposalId, answer }: { proposalId: string; answer: ProposalAnswer },
   credentials: Credentials = {},
 ): Promise<OrderItemView> =>
-  changeOwnItem(
+  changeMyItem(
     ctx,
-    { ...own, what: 'answer-proposal', asked: `${proposalId} ${answer}` },
+    { ...myItem, what: 'answer-proposal', asked: `${proposalId} ${answer}` },
     credentials,
     (inside, item) => answerProposal(inside, item, { proposalId, answer, by: 'customer', userId: null }),
   )

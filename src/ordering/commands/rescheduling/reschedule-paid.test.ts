@@ -5,10 +5,10 @@ import { sumsMustAgree } from '../../../../tests/support/orders/order-sums.ts'
 import { openGateway, paymentsOf } from '../../../../tests/support/orders/paying.ts'
 import { openWorld, type World } from '../../../../tests/support/worlds/world.ts'
 import { expireProposals } from '#ordering/commands/rescheduling/expire-proposals.ts'
-import { lookAfterOrder, payOrder } from '#ordering/commands/payments/pay-order.ts'
+import { refreshOrderPayments, payOrder } from '#ordering/commands/payments/pay-order.ts'
 import { issueReceipts } from '#ordering/commands/payments/issue-receipts.ts'
 import { answerProposalForItem, proposeTimeForItem } from '#ordering/commands/rescheduling/reschedule-for-business.ts'
-import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { answerMyProposal, rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import { minutes } from '#shared/time/instant.ts'
@@ -28,7 +28,7 @@ const monday15 = Date.UTC(2026, 10, 9, 15)
 
 const own = ({ reference, itemId }: Ordered) => ({ reference, itemId, key: newId() })
 const dashboard = ({ providerId, itemId }: Ordered) => ({ providerId, itemId, key: newId() })
-const moves = (one: Ordered, startsAt: number) => rescheduleOwnItem(one.visitor, own(one), { startsAt })
+const moves = (one: Ordered, startsAt: number) => rescheduleMyItem(one.visitor, own(one), { startsAt })
 const proposalIn = async (one: Ordered) => (await itemOf(one)).rescheduling!.proposal!.id
 
 test('moving a paid visit at the same price asks for no payment, and gives nothing back', async () => {
@@ -60,7 +60,7 @@ test('who declines what the provider asks for gets everything back, an hour befo
   const one = await orderedItem(world, { kind: 'visit', columns: { policy: 'none' } })
   world.now = wednesday12
   await proposeTimeForItem(one.owner, dashboard(one), { startsAt: monday15, reason: 'ill' })
-  await answerOwnProposal(one.visitor, own(one), { proposalId: await proposalIn(one), answer: 'decline' })
+  await answerMyProposal(one.visitor, own(one), { proposalId: await proposalIn(one), answer: 'decline' })
   world.now = Date.UTC(2026, 10, 6, 14)
   await cancels(one, { share: 100, backMinor: 6000 })
   await settleMoney(world)
@@ -71,7 +71,7 @@ test('a request that is answered with another time takes what was reserved, once
   const one = await orderedItem(world, { kind: 'visit', columns: { confirm_mode: 'request' } })
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'authorised', captured: 0 }])
   await proposeTimeForItem(one.owner, dashboard(one), { startsAt: monday15, reason: 'ill' })
-  await answerOwnProposal(one.visitor, own(one), { proposalId: await proposalIn(one), answer: 'accept' })
+  await answerMyProposal(one.visitor, own(one), { proposalId: await proposalIn(one), answer: 'accept' })
   await settleMoney(world)
   expect(await itemOf(one)).toMatchObject({ status: 'confirmed', startsAt: { at: '2026-11-09T15:00:00.000Z' } })
   expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'captured', captured: 6000, refunded: 0 }])
@@ -85,7 +85,7 @@ describe('another option with another time', () => {
     return id
   }
   const changes = (one: Ordered, optionId: string, startsAt = monday15, totalMinor?: number) =>
-    rescheduleOwnItem(one.visitor, own(one), { startsAt, option: { optionId, totalMinor } })
+    rescheduleMyItem(one.visitor, own(one), { startsAt, option: { optionId, totalMinor } })
   const claimsOf = async ({ serviceId }: Ordered) =>
     world.db.rows<{ minutes: number; startsAt: number }>(sql`select lower(c.during) as starts_at,
       (extract(epoch from upper(c.during) - lower(c.during)) / 60)::float8 as minutes
@@ -101,7 +101,7 @@ describe('another option with another time', () => {
       news: 'neither',
       later: { refunds: 'work', capture: 'works', card: 'pays' },
     })
-    await lookAfterOrder(one.visitor, one.reference)
+    await refreshOrderPayments(one.visitor, one.reference)
   }
 
   test('that costs more is paid first, and the new time is kept until then', async () => {
@@ -146,7 +146,7 @@ describe('another option with another time', () => {
         later: { refunds: 'work', capture: 'works', card: 'pays' },
       })
       .catch(() => undefined)
-    await lookAfterOrder(one.visitor, one.reference)
+    await refreshOrderPayments(one.visitor, one.reference)
     await settleMoney(world)
     expect(await itemOf(one)).toMatchObject({ startsAt: { at: '2026-11-06T15:00:00.000Z' }, total: { minor: 6000 } })
     const [, extra] = await paymentsOf(world, one.reference)

@@ -6,10 +6,10 @@ import { customer, friday, order, put } from '../../../../tests/support/orders/s
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { expireHolds } from '#booking/commands/holds/expire-holds.ts'
 import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { expireProposals } from '#ordering/commands/rescheduling/expire-proposals.ts'
 import { answerProposalForItem, proposeTimeForItem } from '#ordering/commands/rescheduling/reschedule-for-business.ts'
-import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { answerMyProposal, rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { getOrder } from '#ordering/queries/orders/get-order.ts'
 import type { ProposalAnswer } from '#ordering/rules/rescheduling/proposal-states.ts'
 import { sql } from '#platform/database/database.ts'
@@ -76,16 +76,16 @@ async function take({ provider, service, owner, visits }: Visits, asked: Step): 
     { reference, itemId, key: newId() },
     { providerId: provider.id, itemId, key: newId() },
   ]
-  if (asked.does === 'cancel') return cancelOwnItem(visitor, own, { reason: 'plans' })
+  if (asked.does === 'cancel') return cancelMyItem(visitor, own, { reason: 'plans' })
   if ('quarter' in asked) {
     const startsAt = slotAt(asked.quarter)
-    if (asked.does === 'move') return rescheduleOwnItem(visitor, own, { startsAt })
+    if (asked.does === 'move') return rescheduleMyItem(visitor, own, { startsAt })
     if (asked.does === 'propose') return proposeTimeForItem(owner, dashboard, { startsAt, reason: 'ill' })
     return holdSlot(world.visitor(), { serviceId: service.id, optionId: service.optionId, startsAt })
   }
   const given = { proposalId: await proposalOf(itemId), answer: asked.answer }
   return asked.does === 'answer'
-    ? answerOwnProposal(visitor, own, given)
+    ? answerMyProposal(visitor, own, given)
     : answerProposalForItem(owner, dashboard, given)
 }
 

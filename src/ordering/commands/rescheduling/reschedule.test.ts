@@ -5,7 +5,7 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { holdSlot } from '#booking/commands/holds/hold-slot.ts'
 import { listBookings } from '#booking/queries/list-bookings.ts'
 import { answerItem } from '#ordering/commands/orders/answer-item.ts'
-import { cancelOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { endVisits } from '#ordering/commands/orders/end-visits.ts'
 import { expireProposals } from '#ordering/commands/rescheduling/expire-proposals.ts'
 import {
@@ -15,13 +15,13 @@ import {
   proposeTimeForItem,
 } from '#ordering/commands/rescheduling/reschedule-for-business.ts'
 import {
-  answerOwnProposal,
-  rescheduleOwnItem,
-  type OtherTimeAsked,
+  answerMyProposal,
+  rescheduleMyItem,
+  type OtherTimeInput,
 } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { getBooking, getOrder } from '#ordering/queries/orders/get-order.ts'
 import { listBusinessItems } from '#ordering/queries/orders/list-business-items.ts'
-import { listOtherTimesOfItem, listOwnOtherTimes } from '#ordering/queries/rescheduling/list-other-times.ts'
+import { listOtherTimesOfItem, listMyOtherTimes } from '#ordering/queries/rescheduling/list-other-times.ts'
 import type { ProposalAnswer } from '#ordering/rules/rescheduling/proposal-states.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -54,14 +54,14 @@ const businessItemOf = async ({ owner, provider }: Ordered) =>
 const moves = (
   { visitor, reference, itemId }: Ordered,
   startsAt: number,
-  more: Partial<OtherTimeAsked> = {},
+  more: Partial<OtherTimeInput> = {},
   key: string = newId(),
-) => rescheduleOwnItem(visitor, { reference, itemId, key }, { startsAt, ...more })
+) => rescheduleMyItem(visitor, { reference, itemId, key }, { startsAt, ...more })
 const proposes = ({ owner, provider, itemId }: Ordered, startsAt: number, who = owner) =>
   proposeTimeForItem(who, { providerId: provider.id, itemId, key: newId() }, { startsAt, reason: 'ill' })
 const proposalIdOf = async (one: Ordered) => (await itemOf(one)).rescheduling!.proposal!.id
 const answers = async (one: Ordered, answer: ProposalAnswer, proposalId?: string) =>
-  answerOwnProposal(
+  answerMyProposal(
     one.visitor,
     { reference: one.reference, itemId: one.itemId, key: newId() },
     { proposalId: proposalId ?? (await proposalIdOf(one)), answer },
@@ -73,7 +73,7 @@ const businessAnswers = async (one: Ordered, answer: ProposalAnswer, proposalId?
     { proposalId: proposalId ?? (await proposalIdOf(one)), answer },
   )
 const cancels = ({ visitor, reference, itemId }: Ordered) =>
-  cancelOwnItem(visitor, { reference, itemId, key: newId() }, { reason: 'plans' })
+  cancelMyItem(visitor, { reference, itemId, key: newId() }, { reason: 'plans' })
 const bookingOf = async ({ bookingId }: Ordered) => (await listBookings(world.system(), [bookingId]))[0]!
 const told = (type: string, { itemId }: Ordered) =>
   world.published.filter((one) => one.type === type && one.payload.itemId === itemId)
@@ -150,16 +150,14 @@ describe('a customer who moves while cancelling is free', () => {
     await holdSlot(world.visitor(), { serviceId: one.service.id, optionId: one.service.optionId, startsAt: monday15 })
     expect(await codeOf(moves(one, monday15))).toBe('slot-taken')
     expect((await itemOf(one)).startsAt!.at).toBe(friday)
-    const { days: open } = await listOwnOtherTimes(one.visitor, one, { from: '2026-11-09', until: '2026-11-09' })
+    const { days: open } = await listMyOtherTimes(one.visitor, one, { from: '2026-11-09', until: '2026-11-09' })
     expect(open[0]!.slots.map(({ time }) => time)).not.toContain('15:00')
   })
 
   test('with the link alone cannot move it', async () => {
     const one = await ordered()
     const stranger = world.visitor()
-    expect(await codeOf(rescheduleOwnItem(stranger, { ...one, key: newId() }, { startsAt: monday15 }))).toBe(
-      'not-found',
-    )
+    expect(await codeOf(rescheduleMyItem(stranger, { ...one, key: newId() }, { startsAt: monday15 }))).toBe('not-found')
   })
 
   test('ends when the new time is over, not when the old one was', async () => {

@@ -25,13 +25,13 @@ export const timedOf = (item: StoredOrderItem, { lateAt, isCheckedIn }: LifeDeta
 /** What cancelling a stored item, or some of its pieces, means at an instant. */
 export function termsIn(
   item: StoredOrderItem,
-  { facts, money, excuses }: LifeOfItems,
+  { details, money, excuses }: LifeOfItems,
   at: Instant,
   pieces?: number,
 ): CancelTerms {
-  const own = facts.get(item.id)!
-  const circumstances = { money: money.get(item.id)!, siblings: own.siblings, excuses }
-  const whole = { ...item, ...own }
+  const itemFacts = details.get(item.id)!
+  const circumstances = { money: money.get(item.id)!, siblings: itemFacts.siblings, excuses }
+  const whole = { ...item, ...itemFacts }
   return pieces !== undefined && pieces < item.quantity
     ? termsOfPieces(whole, circumstances, pieces, at)
     : termsOf(whole, circumstances, at)
@@ -44,13 +44,14 @@ const piecesOf = (item: StoredOrderItem, life: LifeOfItems, now: Instant): Cance
   })
 
 /** The sentence of cancelling from now on; empty where it cannot be cancelled any more. */
-export function sentenceIn(item: StoredOrderItem, { facts, money, excuses }: LifeOfItems, now: Instant): string {
+export function sentenceIn(item: StoredOrderItem, { details, money, excuses }: LifeOfItems, now: Instant): string {
   const { status, snapshot } = item
-  const own = facts.get(item.id)!
-  const isOpen = ['awaiting_payment', 'requested', 'confirmed'].includes(status) || isOverdue(timedOf(item, own), now)
+  const itemFacts = details.get(item.id)!
+  const isOpen =
+    ['awaiting_payment', 'requested', 'confirmed'].includes(status) || isOverdue(timedOf(item, itemFacts), now)
   if (!isOpen || (snapshot.startsAt !== null && now >= snapshot.startsAt)) return ''
-  const circumstances = { money: money.get(item.id)!, siblings: own.siblings, excuses }
-  return sentenceOf({ ...item, ...own }, circumstances, now, wordsFor(item))
+  const circumstances = { money: money.get(item.id)!, siblings: itemFacts.siblings, excuses }
+  return sentenceOf({ ...item, ...itemFacts }, circumstances, now, wordsFor(item))
 }
 
 /** The sentence as it would be if its customer moved it to another time now: never more comes back than `shareThen` of the price. */
@@ -60,9 +61,9 @@ export function sentenceIfMoved(
   { startsAt, shareThen }: { startsAt: Instant; shareThen: number },
   now: Instant,
 ): string {
-  const own = { ...life.facts.get(item.id)!, mostBack: shareThen, isProviderAtFault: false }
+  const itemFacts = { ...life.details.get(item.id)!, mostBack: shareThen, isProviderAtFault: false }
   const moved = { ...item, snapshot: { ...item.snapshot, startsAt } }
-  return sentenceIn(moved, { ...life, facts: new Map([[item.id, own]]) }, now)
+  return sentenceIn(moved, { ...life, details: new Map([[item.id, itemFacts]]) }, now)
 }
 
 /** How a stored item's times and amounts are written. */
@@ -74,8 +75,8 @@ export const wordsFor = ({ snapshot, currency }: Pick<StoredOrderItem, 'snapshot
 /** What the dialog says before a customer cancels all of it, or some pieces; null when they cannot. */
 export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instant, pieces?: number): CancelView | null {
   const { status, currency } = item
-  const [own, money] = [life.facts.get(item.id)!, life.money.get(item.id)!]
-  const [action] = actionsFor(['withdraw', 'cancel', 'give-up'], timedOf(item, own), 'customer', now)
+  const [itemFacts, money] = [life.details.get(item.id)!, life.money.get(item.id)!]
+  const [action] = actionsFor(['withdraw', 'cancel', 'give-up'], timedOf(item, itemFacts), 'customer', now)
   if (!action) return null
   const terms = termsIn(item, life, now, pieces)
   const words = cancelWords({
@@ -99,8 +100,8 @@ export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instan
 }
 
 /** Why everything comes back, whatever the terms say. */
-function whyForgiven(item: StoredOrderItem, { facts, excuses }: LifeOfItems, now: Instant): string | null {
-  const own = facts.get(item.id)!
-  if (isOverdue(timedOf(item, own), now)) return 'overdue'
-  return own.isProviderAtFault ? 'provider-moved' : (excuseOf({ ...item, ...own }, excuses)?.title ?? null)
+function whyForgiven(item: StoredOrderItem, { details, excuses }: LifeOfItems, now: Instant): string | null {
+  const itemFacts = details.get(item.id)!
+  if (isOverdue(timedOf(item, itemFacts), now)) return 'overdue'
+  return itemFacts.isProviderAtFault ? 'provider-moved' : (excuseOf({ ...item, ...itemFacts }, excuses)?.title ?? null)
 }

@@ -29,7 +29,7 @@ export function describeVisitTerms(
 }
 
 /** The same for this visitor, who may have to pay everything online. */
-export async function describeOwnVisitTerms(
+export async function describeMyVisitTerms(
   ctx: AppContext,
   service: ServiceForSale,
   chosen: Chosen,

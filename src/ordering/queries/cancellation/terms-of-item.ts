@@ -3,8 +3,13 @@ import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
 import type { ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { isExcused, type Excuse } from '#ordering/rules/no-shows/force-majeure.ts'
-import { cancelSentence, usualHold, type Asked, type Words } from '#ordering/rules/cancellation/cancel-sentence.ts'
-import { partOfAsked } from '#ordering/rules/cancellation/part-cancel.ts'
+import {
+  cancelSentence,
+  usualHold,
+  type CancelRequest,
+  type Words,
+} from '#ordering/rules/cancellation/cancel-sentence.ts'
+import { partOfCancel } from '#ordering/rules/cancellation/part-cancel.ts'
 import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
 import {
   cancelTerms,
@@ -50,7 +55,7 @@ export const currentExcuses = (ctx: AppContext): Promise<Excuse[]> => listExcuse
 const agreementOf = ({ snapshot: { startsAt, policy }, placedAt }: TermsItem): Agreement | null =>
   startsAt === null ? null : { policy, startsAt, placedAt }
 
-function asked(item: TermsItem, { money, siblings, excuses }: Circumstances, at: Instant): Asked {
+function cancelRequestOf(item: TermsItem, { money, siblings, excuses }: Circumstances, at: Instant): CancelRequest {
   const isForgiven = item.isProviderAtFault || isOverdue(item, at) || isExcused(item, excuses) || money.isReserved
   const extras = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
   return {
@@ -70,12 +75,12 @@ function asked(item: TermsItem, { money, siblings, excuses }: Circumstances, at:
 
 /** What cancelling means for its customer at an instant, to the cent: every preview and the cancelling itself ask here. */
 export const termsOf = (item: TermsItem, circumstances: Circumstances, at: Instant): CancelTerms =>
-  cancelTerms(asked(item, circumstances, at), at)
+  cancelTerms(cancelRequestOf(item, circumstances, at), at)
 
 /** The sentence of an item from an instant on: what is not agreed yet, as it will be once it is. */
 export const sentenceOf = (item: TermsItem, circumstances: Circumstances, at: Instant, words: Words): string =>
   cancelSentence(
-    isUnanswered(item, circumstances) ? onceAgreed(item, circumstances) : asked(item, circumstances, at),
+    isUnanswered(item, circumstances) ? onceAgreed(item, circumstances) : cancelRequestOf(item, circumstances, at),
     at,
     words,
   )
@@ -84,9 +89,9 @@ export const sentenceOf = (item: TermsItem, circumstances: Circumstances, at: In
 const isUnanswered = ({ status }: TermsItem, { money }: Circumstances) =>
   status === 'awaiting_payment' || status === 'requested' || money.isReserved
 
-function onceAgreed(item: TermsItem, { money: { totalMinor, holdPercent }, excuses }: Circumstances): Asked {
+function onceAgreed(item: TermsItem, { money: { totalMinor, holdPercent }, excuses }: Circumstances): CancelRequest {
   const { paymentMode, noShowPercent, customerFeeMinor = 0 } = item.snapshot
-  const willKeepCard = item.status === 'awaiting_payment' && paymentMode === 'card_hold' && totalMinor > 0
+  const willHoldCard = item.status === 'awaiting_payment' && paymentMode === 'card_hold' && totalMinor > 0
   return {
     status: 'confirmed',
     totalMinor,
@@ -95,7 +100,7 @@ function onceAgreed(item: TermsItem, { money: { totalMinor, holdPercent }, excus
       ...nothingPaid,
       paidMinor: item.dueNowMinor,
       customerFeeMinor,
-      holdPercent: willKeepCard ? (noShowPercent ?? usualHold) : holdPercent,
+      holdPercent: willHoldCard ? (noShowPercent ?? usualHold) : holdPercent,
     },
     mostBack: item.mostBack,
     isForgiven: item.isProviderAtFault || isExcused(item, excuses),
@@ -108,7 +113,7 @@ export const termsOfPieces = (
   circumstances: Circumstances,
   pieces: number,
   at: Instant,
-): CancelTerms => cancelTerms(partOfAsked(asked(item, circumstances, at), pieces, item.quantity), at)
+): CancelTerms => cancelTerms(partOfCancel(cancelRequestOf(item, circumstances, at), pieces, item.quantity), at)
 
 export interface TermsNow extends CancelTerms {
   /** Until when it was, or is, free; null: it never was. */

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { CheckoutDraft } from '#ordering/contract.ts'
 import type { CartLine } from '#ordering/queries/cart/cart-lines.ts'
 import { shareOut, stockLimit, type StockLimit } from '#ordering/rules/cart/stock.ts'
-import { listTaken } from '#ordering/store/stock.server.ts'
+import { listStockClaims } from '#ordering/store/stock.server.ts'
 import { localOf } from '#shared/time/zones.ts'
 
 export interface LineStock {
@@ -30,7 +30,7 @@ export async function stockOfLines(
     return limit ? [{ line, limit, key: keyOf(line.service.id, limit.day) }] : []
   })
   if (limited.length === 0) return new Map()
-  const taken = await listTaken(ctx.db, [
+  const taken = await listStockClaims(ctx.db, [
     ...new Map(limited.map(({ line, limit, key }) => [key, { serviceId: line.service.id, day: limit.day }])).values(),
   ])
   const soldOf = (key: string) => taken.find(({ serviceId, day }) => keyOf(serviceId, day) === key)?.amount ?? 0

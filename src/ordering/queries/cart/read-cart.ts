@@ -58,7 +58,7 @@ export async function readCart(ctx: AppContext, cart: StoredCart, options: Optio
     await holdsOf(ctx, lines),
   ]
   const problems = lines.flatMap((line) =>
-    problemsOf(factsOf(ctx, line, { bundles, stock, holds, draft, isPlacing: options.isPlacing ?? false })),
+    problemsOf(detailsOf(ctx, line, { bundles, stock, holds, draft, isPlacing: options.isPlacing ?? false })),
   )
   return { draft, prepayUntil, lines, later: all.filter(({ item }) => item.savedForLater), bundles, stock, problems }
 }
@@ -99,7 +99,7 @@ interface Around {
   isPlacing: boolean
 }
 
-function factsOf(ctx: AppContext, line: CartLine, { bundles, stock, holds, draft, isPlacing }: Around): ItemDetails {
+function detailsOf(ctx: AppContext, line: CartLine, { bundles, stock, holds, draft, isPlacing }: Around): ItemDetails {
   const { item, service, option } = line
   const bundle = bundles.find(({ lines }) => lines.includes(line))!
   const hold = holds.get(item.id)!
@@ -146,8 +146,8 @@ const isEmpty = (answer: unknown) =>
 
 function unanswered(line: CartLine, draft: CheckoutDraft): string[] {
   const answers = answersOf(line, draft)
-  const asked = line.service.questions.filter(
+  const required = line.service.questions.filter(
     (question) => question.required && question.when !== 'after' && question.type !== 'file',
   )
-  return asked.filter(({ id }) => isEmpty(answers[id])).map(({ label }) => label)
+  return required.filter(({ id }) => isEmpty(answers[id])).map(({ label }) => label)
 }

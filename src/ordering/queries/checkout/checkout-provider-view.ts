@@ -80,8 +80,8 @@ const windowViews = (need: ProviderNeeds, zone: string): CheckoutProviderView['w
 
 function questionViews(line: CartLine, draft: CheckoutDraft): CheckoutProviderView['items'][number]['questions'] {
   const answers = answersOf(line, draft)
-  const asked = line.service.questions.filter(({ when }) => when !== 'after')
-  return asked.map(({ id, label, type, choices, required }) => ({
+  const beforehand = line.service.questions.filter(({ when }) => when !== 'after')
+  return beforehand.map(({ id, label, type, choices, required }) => ({
     id,
     label,
     type,

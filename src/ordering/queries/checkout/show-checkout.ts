@@ -49,7 +49,7 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
 }
 
 /** The problems that metrics count as lost, by the name they have there. */
-const lostBy: Partial<Record<CartProblemCode, 'outside_area' | 'below_minimum'>> = {
+const unmetReasons: Partial<Record<CartProblemCode, 'outside_area' | 'below_minimum'>> = {
   'outside-area': 'outside_area',
   'below-minimum': 'below_minimum',
 }
@@ -58,7 +58,7 @@ const lostBy: Partial<Record<CartProblemCode, 'outside_area' | 'below_minimum'>>
 function countCheckout({ track }: AppContext, { problems, lines, bundles }: ReadCart): void {
   for (const serviceId of new Set(lines.map(({ service }) => service.id))) track({ type: 'checkout', serviceId })
   for (const { code, itemId } of problems) {
-    const type = lostBy[code]
+    const type = unmetReasons[code]
     if (!type) continue
     const line = lines.find(({ item }) => item.id === itemId)!
     const bundle = bundles.find((one) => one.lines.includes(line))!

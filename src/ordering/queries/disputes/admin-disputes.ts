@@ -8,7 +8,7 @@ import {
   wholeDisputes,
   type WholeDispute,
 } from '#ordering/queries/disputes/dispute-view.ts'
-import { hinderedFrom } from '#ordering/queries/disputes/may-decide.ts'
+import { decisionHindrance } from '#ordering/queries/disputes/may-decide.ts'
 import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
 import { historyView } from '#ordering/queries/orders/life-view.ts'
 import { wordsOf } from '#ordering/queries/orders/order-item-view.ts'
@@ -80,7 +80,7 @@ async function firstDecisionOf(
 async function hindersOf(ctx: AppContext, dispute: StoredDispute): Promise<string | null> {
   if (!(await hasRight(ctx, 'decide-disputes')))
     return 'Your role reads disputes. Finance and administrators decide them.'
-  const why = dispute.status === 'with_admin' ? await hinderedFrom(ctx, dispute) : null
+  const why = dispute.status === 'with_admin' ? await decisionHindrance(ctx, dispute) : null
   return why && ownCase(why).message
 }
 
@@ -138,10 +138,10 @@ async function linesOf(
 export async function previewDisputeDecision(
   ctx: AppContext,
   id: string,
-  asked: { share: number; borneBy: Bearer },
+  decision: { share: number; borneBy: Bearer },
 ): Promise<DecisionPreview> {
   await requireRight(ctx, 'read-disputes')
   const dispute = isId(id) ? await findDispute(ctx.db, id) : undefined
   if (!dispute) throw noDispute()
-  return previewDecision(ctx, dispute, asked)
+  return previewDecision(ctx, dispute, decision)
 }

@@ -53,7 +53,7 @@ async function placesOf(ctx: AppContext, ids: string[], providerId?: string): Pr
 function viewOf(line: reads.ChargebackLine, place: Place, side: Side | undefined): ChargebackView {
   const { id, orderReference, status, reason, receivedAt, evidenceDueAt, closedAt } = line
   const evidenceDue = evidenceDueAt === null ? null : momentAt(place, evidenceDueAt)
-  const facts = {
+  const details = {
     status,
     dueText: evidenceDue?.display ?? null,
     hasProof: side?.proofAt != null,
@@ -64,7 +64,7 @@ function viewOf(line: reads.ChargebackLine, place: Place, side: Side | undefined
     orderReference,
     status,
     statusText: chargebackTexts[status],
-    nextText: chargebackNextText(facts),
+    nextText: chargebackNextText(details),
     reason: reason.replaceAll('_', ' '),
     received: momentAt(place, receivedAt),
     evidenceDue,

@@ -79,7 +79,7 @@ function refundsOf(rows: Refunds, id: string): Pick<WholeDispute, 'unagreed' | '
   const of = (state: RefundState) => rows.find((one) => one.itemId === id && one.state === state)
   const feeOf = (state: RefundState) => of(state)?.feeMinor ?? 0
   return {
-    unagreed: { askedMinor: of('asked')?.minor ?? 0, refusedMinor: of('refused')?.minor ?? 0 },
+    unagreed: { askedMinor: of('asked')?.minor ?? 0, rejectedMinor: of('refused')?.minor ?? 0 },
     fees: { asked: feeOf('asked'), refused: feeOf('refused'), agreed: feeOf('agreed') },
   }
 }
@@ -98,7 +98,7 @@ export function disputeView(
   may: readonly DisputeAction[],
 ): DisputeView {
   const { dispute, item } = whole
-  const facts = factsOf(ctx, whole)
+  const details = detailsOf(ctx, whole)
   const until = dispute.status === 'with_admin' ? dispute.decideBy : dispute.dueAt
   const actions = disputeActionsFor(timesOf(ctx, dispute), reader, ctx.now).filter((action) => may.includes(action))
   return {
@@ -106,8 +106,8 @@ export function disputeView(
     itemId: dispute.itemId,
     status: dispute.status,
     outcome: dispute.outcome,
-    statusText: words.disputeStatusText(facts, reader),
-    nextText: nextOf(ctx, whole, facts, { reader, actions }),
+    statusText: words.disputeStatusText(details, reader),
+    nextText: nextOf(ctx, whole, details, { reader, actions }),
     kind: dispute.kind,
     kindText: words.disputeKindNames[dispute.kind],
     text: dispute.text,
@@ -128,7 +128,7 @@ export function disputeView(
 
 const moneyText = ({ currency }: { currency: string }, minor: number) => formatMoney({ minor, currency })
 
-function factsOf(ctx: AppContext, { dispute, item, isSmall, isHeld }: WholeDispute): words.DisputeDetails {
+function detailsOf(ctx: AppContext, { dispute, item, isSmall, isHeld }: WholeDispute): words.DisputeDetails {
   const { status, outcome, answer, answerMinor, dueAt, decideBy, appealedAt } = dispute
   return {
     status,
@@ -153,10 +153,10 @@ interface Reading {
 function nextOf(
   ctx: AppContext,
   { dispute, item }: WholeDispute,
-  facts: words.DisputeDetails,
+  details: words.DisputeDetails,
   { reader, actions }: Reading,
 ): string {
-  if (dispute.status !== 'resolved') return words.disputeNextText(facts, reader)
+  if (dispute.status !== 'resolved') return words.disputeNextText(details, reader)
   if (!actions.includes('appeal') || dispute.resolvedAt === null) return ''
   const until = dispute.resolvedAt + timesOf(ctx, dispute).appealFor
   return `You can appeal once, until ${momentOf(item, until).display}. Another administrator looks at it then.`
@@ -197,7 +197,7 @@ function answerOf(ctx: AppContext, whole: WholeDispute, reader: words.Reader): D
 function resultOf({ dispute, item, unagreed, fees }: WholeDispute, reader: words.Reader): DisputeView['result'] {
   const { outcome, status, currency, answer, decisionText } = dispute
   const [decidedMinor, venueMinor] = [dispute.backMinor ?? 0, dispute.venueMinor]
-  const backMinor = Math.max(0, decidedMinor - unagreed.refusedMinor)
+  const backMinor = Math.max(0, decidedMinor - unagreed.rejectedMinor)
   const agreedMinor = Math.max(0, backMinor - unagreed.askedMinor)
   const ofFee = (state: RefundState) => (reader === 'provider' ? 0 : fees[state])
   const textOf = (minor: number) => (minor > 0 ? moneyText(dispute, minor) : null)
@@ -206,8 +206,8 @@ function resultOf({ dispute, item, unagreed, fees }: WholeDispute, reader: words
     outcome,
     isRedo: outcome === 'agreed' && answer === 'redo',
     backText: textOf(agreedMinor + ofFee('agreed')),
-    askedText: textOf(unagreed.askedMinor + ofFee('asked')),
-    refusedText: textOf(unagreed.refusedMinor + ofFee('refused')),
+    requestedText: textOf(unagreed.askedMinor + ofFee('asked')),
+    rejectedText: textOf(unagreed.rejectedMinor + ofFee('refused')),
     venueText: textOf(venueMinor),
     providerName: item.providerName,
     reader,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { OwnDispute } from '#ordering/contract-dispute.ts'
+import type { MyDispute } from '#ordering/contract-dispute.ts'
 import { disputedItem, disputeView, momentOf, wholeDisputes } from '#ordering/queries/disputes/dispute-view.ts'
 import { openOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
 import { moneyOfItem } from '#ordering/queries/payments/money-of-item.ts'
@@ -13,11 +13,11 @@ import { isId } from '#shared/ids.ts'
 const replies = ['agree', 'reject', 'withdraw', 'appeal'] as const
 
 /** An item of one's own order, with what was said to be wrong with it. Refuses: not-found; email-not-verified, for who has the link alone. */
-export async function getOwnDispute(
+export async function getMyDispute(
   ctx: AppContext,
   { reference, itemId }: { reference: string; itemId: string },
   credentials: Credentials = {},
-): Promise<OwnDispute> {
+): Promise<MyDispute> {
   const { order, scope } = await openOrder(ctx, reference, credentials)
   if (scope !== 'full') throw emailNotVerified()
   const [item] = isId(itemId) ? await listDisputedItems(ctx.db, [itemId]) : []

@@ -3,7 +3,7 @@ import { isMemberOf, listDisputedItems } from '#ordering/store/disputes/dispute-
 import { listDeciders, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 
 /** Why this administrator is not the one to decide: they did already, run the business, or ordered it. Null: they may. */
-export async function hinderedFrom(
+export async function decisionHindrance(
   ctx: AppContext,
   dispute: StoredDispute,
 ): Promise<'decided-before' | 'own-business' | 'own-order' | null> {

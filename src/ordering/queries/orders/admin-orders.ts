@@ -9,7 +9,7 @@ import { eventsByItem, orderViews } from '#ordering/queries/orders/order-view.ts
 import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import { marketText } from '#ordering/rules/orders/market-words.ts'
 import { transitionFor } from '#ordering/rules/orders/item-states.ts'
-import { marketMarks } from '#ordering/rules/orders/market-marks.ts'
+import { marketItemActions } from '#ordering/rules/orders/market-item-actions.ts'
 import { itemReference, parseReference } from '#ordering/rules/orders/references.ts'
 import { listQueuedReports, type QueuedReport } from '#ordering/store/orders/admin-orders.server.ts'
 import { listAllExcuses } from '#ordering/store/no-shows/force-majeure.server.ts'
@@ -37,7 +37,7 @@ export async function getAdminOrder(ctx: AppContext, reference: string): Promise
   }
   const queued = await listQueuedReports(ctx.db, 200)
   const [parts, events] = [await listParts(ctx.db, [order.id]), await eventsByItem(ctx, items)]
-  const told = (item: StoredOrderItem) => {
+  const toLine = (item: StoredOrderItem) => {
     const words = wordsOf(
       ctx,
       parts.find(({ id }) => id === item.providerOrderId)!,
@@ -53,7 +53,7 @@ export async function getAdminOrder(ctx: AppContext, reference: string): Promise
   }
   return {
     order: view!,
-    items: items.map((item) => ({ ...rightsOf(item, { life, ...may, queued }), ...told(item) })),
+    items: items.map((item) => ({ ...rightsOf(item, { life, ...may, queued }), ...toLine(item) })),
     prepay: await prepayOf(ctx, order),
   }
 }
@@ -65,7 +65,7 @@ async function prepayOf(ctx: AppContext, order: { visitorId: string; email: stri
 
 const momentText = (at: number) => describeVenueTime(at, 'UTC').replace(' (UTC)', ' UTC')
 
-interface Standing {
+interface ItemContext {
   life: LifeOfItems
   mayCancel: boolean
   mayRefund: boolean
@@ -75,13 +75,13 @@ interface Standing {
 
 const rightsOf = (
   item: StoredOrderItem,
-  { life, mayCancel, mayRefund, mayMove, queued }: Standing,
+  { life, mayCancel, mayRefund, mayMove, queued }: ItemContext,
 ): Omit<AdminItemRights, 'history' | 'statusText'> => ({
   itemId: item.id,
   status: item.status,
   canCancel: mayCancel && transitionFor('cancel', item, 'market') !== undefined,
   canMove: mayMove && item.kind === 'booking' && item.status === 'confirmed',
-  marks: mayCancel ? marketMarks.filter((mark) => transitionFor(mark, item, 'market')) : [],
+  marks: mayCancel ? marketItemActions.filter((mark) => transitionFor(mark, item, 'market')) : [],
   canRefund: mayRefund ? canRefund(item, life) : null,
   reports: queued.filter(({ itemId }) => itemId === item.id).map(reportView),
 })

@@ -22,9 +22,9 @@ import { moneyView } from '#ordering/queries/payments/totals-view.ts'
 import {
   businessActions,
   businessText,
-  businessWayText,
+  businessFulfillmentText,
   shortName,
-  showsContact,
+  isContactShown,
 } from '#ordering/rules/orders/business-words.ts'
 import { canSetExpected } from '#ordering/rules/orders/expected-time.ts'
 import type { ItemEvent } from '#ordering/rules/orders/item-events.ts'
@@ -97,7 +97,7 @@ function businessItemView(ctx: AppContext, membership: Membership, whole: Whole)
     statusText: businessText(words),
     ...timesOf(ctx, part, item),
     canSetExpected: mayAct && canSetExpected({ ...item, wantedUntil: part.wantedUntil }),
-    fulfillmentText: businessWayText(part.way),
+    fulfillmentText: businessFulfillmentText(part.way),
     total: moneyView(item.totalMinor, item.currency),
     customer: customerOf(ctx, membership, whole),
     note: [part.note, snapshot.note].filter(Boolean).join('\n'),
@@ -131,7 +131,7 @@ function timesOf(
 
 /** Who only looks sees no phone and no address. */
 function customerOf(ctx: AppContext, { rights }: Membership, { order, part, item }: Whole): BusinessItem['customer'] {
-  const isShown = rights.includes('answer-orders') && showsContact({ ...item, endsAt: item.snapshot.endsAt }, ctx.now)
+  const isShown = rights.includes('answer-orders') && isContactShown({ ...item, endsAt: item.snapshot.endsAt }, ctx.now)
   return {
     name: shortName(order),
     phone: isShown && order.phone ? order.phone : null,
@@ -143,12 +143,12 @@ function actionsOf(
   ctx: AppContext,
   { role, rights }: Membership,
   item: StoredOrderItem,
-  { facts }: LifeOfItems,
+  { details }: LifeOfItems,
 ): BusinessItem['actions'] {
   if (!rights.includes('answer-orders')) return []
   return actionsFor(
     businessActions,
-    timedOf(item, facts.get(item.id)!),
+    timedOf(item, details.get(item.id)!),
     role === 'admin' ? 'market' : 'provider',
     ctx.now,
   )

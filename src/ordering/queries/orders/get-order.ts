@@ -53,7 +53,7 @@ export async function getBooking(
 
 const shownAtOnce = 20
 
-interface AskedOrders {
+interface OrdersQuery {
   /** What was placed before the order with this reference. */
   before?: string | null
   /** Those with a visit. */
@@ -63,7 +63,7 @@ interface AskedOrders {
 /** The orders that this visitor placed, newest first, a page of them; `older` asks for what follows, null: nothing does. */
 export async function pageOfOrders(
   ctx: AppContext,
-  { before = null, onlyVisits = false }: AskedOrders = {},
+  { before = null, onlyVisits = false }: OrdersQuery = {},
 ): Promise<{ orders: OrderView[]; older: string | null }> {
   const after = before === null ? null : (parseReference(before)?.order ?? null)
   const rows = await listOrdersOf(ctx.db, visitorOf(ctx).visitorId, { before: after, onlyVisits }, shownAtOnce + 1)

@@ -8,7 +8,7 @@ import { listLifeDetails, type LifeDetails } from '#ordering/store/orders/life-d
 
 /** What is known of items beside what was agreed: time, money, and what is said of them; by their id. */
 export interface LifeOfItems {
-  facts: Map<string, LifeDetails>
+  details: Map<string, LifeDetails>
   money: Map<string, ItemMoney>
   reports: Map<string, ItemReport[]>
   excuses: Excuse[]
@@ -16,10 +16,10 @@ export interface LifeOfItems {
 
 export async function lifeOfItems(ctx: AppContext, items: readonly { id: string }[]): Promise<LifeOfItems> {
   const ids = items.map(({ id }) => id)
-  if (ids.length === 0) return { facts: new Map(), money: new Map(), reports: new Map(), excuses: [] }
-  const [facts, reports] = [await listLifeDetails(ctx.db, ids), await listReports(ctx.db, ids)]
+  if (ids.length === 0) return { details: new Map(), money: new Map(), reports: new Map(), excuses: [] }
+  const [details, reports] = [await listLifeDetails(ctx.db, ids), await listReports(ctx.db, ids)]
   return {
-    facts: new Map(facts.map((one) => [one.id, one])),
+    details: new Map(details.map((one) => [one.id, one])),
     money: await moneyOfItems(ctx, ids),
     reports: Map.groupBy(reports, ({ itemId }) => itemId),
     excuses: await currentExcuses(ctx),

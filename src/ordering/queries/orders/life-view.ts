@@ -8,7 +8,7 @@ import { historyOf, type ItemEvent, type Reading } from '#ordering/rules/orders/
 import { answererOf, reportWords, type Side } from '#ordering/rules/no-shows/item-reports.ts'
 import { transitionFor } from '#ordering/rules/orders/item-states.ts'
 import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
-import { absenceHindrance, absenceToldUntil, isOverdue } from '#ordering/rules/orders/when-allowed.ts'
+import { absenceHindrance, absenceReportableUntil, isOverdue } from '#ordering/rules/orders/when-allowed.ts'
 import type { ItemReport } from '#ordering/store/no-shows/item-reports.server.ts'
 import type { StoredOrderItem } from '#ordering/store/orders/orders.server.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
@@ -66,13 +66,13 @@ const backText = {
 /** When each step was, in the venue's time, and what came back by it. */
 export function historyView(
   item: StoredOrderItem,
-  facts: WordingContext,
+  details: WordingContext,
   events: ItemEvent[],
   { reader, isFull, words }: Reader,
 ): HistoryLine[] {
   const describe = describing(item)
   const reading = { reader, describe, ...(words && { words }) }
-  return historyOf(facts, item.placedAt, events, reading).map(({ at, text, backMinor, refundState, note }) => ({
+  return historyOf(details, item.placedAt, events, reading).map(({ at, text, backMinor, refundState, note }) => ({
     at: isoOf(at),
     display: describe(at),
     text,
@@ -85,12 +85,12 @@ export function historyView(
 function canReportAbsence(
   { now }: AppContext,
   item: StoredOrderItem,
-  { facts, reports }: LifeOfItems,
+  { details, reports }: LifeOfItems,
 ): OrderItemView['canReportAbsence'] {
-  const timed = timedOf(item, facts.get(item.id)!)
+  const timed = timedOf(item, details.get(item.id)!)
   if (reports.has(item.id) || !transitionFor('absent', item, 'system') || absenceHindrance('absent', timed, now))
     return null
-  const until = absenceToldUntil('absent', timed)
+  const until = absenceReportableUntil('absent', timed)
   return { until: isoOf(until), display: describing(item)(until) }
 }
 
@@ -136,8 +136,8 @@ function reportView(
   }
 }
 
-export const overdueText = ({ now }: AppContext, item: StoredOrderItem, { facts }: LifeOfItems): string | null =>
-  isOverdue(timedOf(item, facts.get(item.id)!), now) ? 'This should have been ready by now.' : null
+export const overdueText = ({ now }: AppContext, item: StoredOrderItem, { details }: LifeOfItems): string | null =>
+  isOverdue(timedOf(item, details.get(item.id)!), now) ? 'This should have been ready by now.' : null
 
 export function itemMoneyView({ id, currency }: StoredOrderItem, { money }: LifeOfItems): ItemMoneyView | null {
   const { paidMinor, refundedMinor, customerFeeMinor, keptMinor, isReserved } = money.get(id)!
@@ -154,12 +154,12 @@ export function itemMoneyView({ id, currency }: StoredOrderItem, { money }: Life
 export function backWhenCancelled(
   { id, currency, status }: StoredOrderItem,
   way: string,
-  { facts, money }: LifeOfItems,
+  { details, money }: LifeOfItems,
 ): MoneyView | null {
-  const own = money.get(id)!
-  if (own.isReserved) return null
-  const extras = extrasBack({ ...own, way, status, siblings: facts.get(id)!.siblings, isForgiven: true })
-  const minor = own.paidMinor + own.customerFeeMinor + extras.tipMinor + extras.deliveryMinor
+  const itemMoney = money.get(id)!
+  if (itemMoney.isReserved) return null
+  const extras = extrasBack({ ...itemMoney, way, status, siblings: details.get(id)!.siblings, isForgiven: true })
+  const minor = itemMoney.paidMinor + itemMoney.customerFeeMinor + extras.tipMinor + extras.deliveryMinor
   return minor === 0 ? null : moneyView(minor, currency)
 }
 

@@ -6,7 +6,7 @@ import { listHadServices } from '#ordering/store/orders/personal-orders.server.t
 /** What this person had before and can have again, the latest first, at most eight. Refuses: unauthenticated. */
 export async function listAgain(ctx: AppContext): Promise<ServiceCard[]> {
   const { userId, email, isEmailVerified } = userOf(ctx)
-  const ids = await listHadServices(ctx.db, { userId, provedEmail: isEmailVerified ? email : null }, 12)
+  const ids = await listHadServices(ctx.db, { userId, verifiedEmail: isEmailVerified ? email : null }, 12)
   const { services } = await listCards(ctx, { services: ids, providers: [] })
   return ids.flatMap((id) => services.get(id) ?? []).slice(0, 8)
 }

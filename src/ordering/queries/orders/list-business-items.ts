@@ -31,7 +31,7 @@ export interface BusinessItemFilters {
   staffId?: string | undefined
 }
 
-interface Asked extends BusinessItemFilters {
+interface Query extends BusinessItemFilters {
   cursor?: string | undefined
   limit?: number | undefined
 }
@@ -40,7 +40,7 @@ interface Asked extends BusinessItemFilters {
 export async function listBusinessItems(
   ctx: AppContext,
   providerId: string,
-  { cursor, limit = 25, ...filters }: Asked,
+  { cursor, limit = 25, ...filters }: Query,
 ): Promise<BusinessItems> {
   const membership = await requireMember(ctx, providerId, 'see-orders')
   const scope = scopeOf(membership)

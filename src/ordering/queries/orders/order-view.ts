@@ -15,7 +15,7 @@ import type { ItemEvent } from '#ordering/rules/orders/item-events.ts'
 import { statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/orders/item-states.ts'
 import type { OrderScope } from '#ordering/rules/orders/order-access.ts'
 import { amountsOfPart } from '#ordering/rules/payments/order-amounts.ts'
-import { showsStreet } from '#ordering/rules/orders/place-shown.ts'
+import { isStreetShown } from '#ordering/rules/orders/place-shown.ts'
 import { partReference } from '#ordering/rules/orders/references.ts'
 import { needsAddress, fulfillmentText, type FulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
 import { listPaymentsOf, type OrderPayment } from '#ordering/store/payments/order-payments.server.ts'
@@ -178,7 +178,7 @@ function partView(
 function placeOf(part: PartRow, items: StoredOrderItem[], isFull: boolean): OrderPartView['place'] {
   if (part.way !== 'venue' && part.way !== 'pickup') return null
   const { place } = items[0]!.snapshot
-  const isExact = showsStreet(
+  const isExact = isStreetShown(
     place,
     isFull,
     items.map((item) => item.status),

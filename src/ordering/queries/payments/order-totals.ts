@@ -17,12 +17,12 @@ export interface WholePart {
   items: StoredOrderItem[]
 }
 
-interface Standing extends WholePart {
+interface PaidPart extends WholePart {
   ofPart: PartAmounts
   ofItems: ItemAmounts[]
 }
 
-const standingOf = (money: PaidMoney, { part, items }: WholePart): Standing => ({
+const paidPartOf = (money: PaidMoney, { part, items }: WholePart): PaidPart => ({
   part,
   items,
   ofPart: amountsOfPart(part, items, money.get(part.id)),
@@ -32,12 +32,12 @@ const standingOf = (money: PaidMoney, { part, items }: WholePart): Standing => (
 /** What an order comes to by now, one sum per currency, in the order in which the currencies come. */
 export function orderTotals(money: PaidMoney, whole: WholePart[]): OrderTotalsView[] {
   const byCurrency = Map.groupBy(whole, ({ part }) => part.currency)
-  return [...byCurrency.values()].map((own) => totalsNow(own.map((one) => standingOf(money, one))))
+  return [...byCurrency.values()].map((own) => totalsNow(own.map((one) => paidPartOf(money, one))))
 }
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-function totalsNow(standing: Standing[]): OrderTotalsView {
+function totalsNow(standing: PaidPart[]): OrderTotalsView {
   const asOrdered = totalsOf(standing.map(partAsOrdered))[0]!
   const ofItems = standing.flatMap((one) => one.ofItems)
   const all: Amounts[] = [...ofItems, ...standing.map(({ ofPart }) => ofPart)]

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { PaidMoney } from '#ordering/queries/payments/order-money.ts'
-import { hasUndecided, isReceiptDue, standsOnReceipt, taxLines } from '#ordering/rules/payments/receipt-lines.ts'
+import { hasUndecided, isReceiptDue, isOnReceipt, taxLines } from '#ordering/rules/payments/receipt-lines.ts'
 import {
   amountsOfItem,
   amountsOfPart,
@@ -43,7 +43,7 @@ export function receiptContent(ctx: AppContext, sold: SoldPart): ReceiptContent 
   if (isUndecided(sold)) return null
   const withPaid = items.map((item) => ({ ...item, paidMinor: paidOf(paid, item.id).paidMinor }))
   if (!isReceiptDue(withPaid, paidOf(paid, part.id).paidMinor)) return null
-  const shown = withPaid.filter(standsOnReceipt).map((item) => ({ item, amounts: itemAmounts(sold, item) }))
+  const shown = withPaid.filter(isOnReceipt).map((item) => ({ item, amounts: itemAmounts(sold, item) }))
   const ofPart = partAmounts(sold)
   const all: Amounts[] = [...shown.map(({ amounts }) => amounts), ofPart]
   const sumOf = (what: keyof Amounts) => sum(all.map((one) => one[what]))

@@ -5,7 +5,7 @@ import type { BookingPageView } from '#ordering/contract.ts'
 import { sentenceIfMoved } from '#ordering/queries/cancellation/cancel-view.ts'
 import { getOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
 import { lifeOfItems } from '#ordering/queries/orders/life-of-items.ts'
-import { listPricedAnew, type PricedAnew } from '#ordering/queries/rescheduling/repriced-items.ts'
+import { listRepricedOptions, type RepricedOption } from '#ordering/queries/rescheduling/repriced-items.ts'
 import { movesAtOnce, shareDue } from '#ordering/rules/rescheduling/reschedule.ts'
 import { listOrderItems } from '#ordering/store/orders/order-reads.server.ts'
 import { listMoveDetails } from '#ordering/store/proposals.server.ts'
@@ -24,7 +24,7 @@ export interface ChangeOfTime extends BookingPageView {
   durationMinutes: number
   isHeldFirst: boolean
   /** Other options that can be chosen with the other time. */
-  options: PricedAnew[]
+  options: RepricedOption[]
   /** What cancelling would give back at that other time. */
   describeTerms(startsAt: Instant): string
 }
@@ -68,14 +68,14 @@ async function termsOf(
   itemId: string,
 ): Promise<Pick<ChangeOfTime, 'isHeldFirst' | 'options' | 'describeTerms'>> {
   const item = (await listOrderItems(ctx.db, [orderId])).find(({ id }) => id === itemId)!
-  const [facts] = await listMoveDetails(ctx.db, [itemId])
+  const [details] = await listMoveDetails(ctx.db, [itemId])
   const { policy, confirmMode, startsAt } = item.snapshot
-  const share = shareDue({ ...item, policy, confirmMode, startsAt, ...facts! }, ctx.now)
+  const share = shareDue({ ...item, policy, confirmMode, startsAt, ...details! }, ctx.now)
   const life = await lifeOfItems(ctx, [item])
   const isHeldFirst = !movesAtOnce(confirmMode, share)
   return {
     isHeldFirst,
-    options: isHeldFirst ? [] : await listPricedAnew(ctx, item),
+    options: isHeldFirst ? [] : await listRepricedOptions(ctx, item),
     describeTerms: (at) => sentenceIfMoved(item, life, { startsAt: at, shareThen: share }, ctx.now),
   }
 }

@@ -11,7 +11,7 @@ import { requireMember } from '#providers/queries/require-member.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-export interface TimesAsked {
+export interface TimesQuery {
   /** Left out: who does it now; null: anyone. */
   staffId?: string | null | undefined
   from: string
@@ -19,10 +19,10 @@ export interface TimesAsked {
 }
 
 /** What the customer of a visit can change its time to, at most 62 days. Refuses: not-found; email-not-verified, for who has the link alone; not-agreed. */
-export async function listOwnOtherTimes(
+export async function listMyOtherTimes(
   ctx: AppContext,
   { reference, itemId }: { reference: string; itemId: string },
-  asked: TimesAsked,
+  query: TimesQuery,
   credentials: Credentials = {},
 ): Promise<OpenSlots> {
   const { order, scope } = await openOrder(ctx, reference, credentials)
@@ -34,7 +34,7 @@ export async function listOwnOtherTimes(
   const change = reschedulingView(ctx, { order, part, item, times }, true)?.change
   if (!change) throw cannotReschedule('not-agreed')
   return listOtherTimes(ctx, {
-    ...asked,
+    ...query,
     bookingId: item.bookingId,
     withinDays: withinDays(ctx),
     isHeldFirst: change.way === 'proposal',
@@ -45,14 +45,14 @@ export async function listOwnOtherTimes(
 export async function listOtherTimesOfItem(
   ctx: AppContext,
   { providerId, itemId }: { providerId: string; itemId: string },
-  asked: TimesAsked,
+  query: TimesQuery,
 ): Promise<OpenSlots> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   if (!isId(itemId)) throw notFound('item')
   const { bookingId } = await getBusinessItem(ctx, membership, itemId)
   if (!bookingId) throw notFound('item')
   return listOtherTimes(ctx, {
-    ...asked,
+    ...query,
     bookingId,
     withinDays: withinDays(ctx),
     isByBusiness: true,

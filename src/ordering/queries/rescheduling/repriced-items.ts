@@ -12,7 +12,7 @@ export type PricedItem = Pick<
   'id' | 'bookingId' | 'serviceId' | 'quantity' | 'totalMinor' | 'taxMinor' | 'dueNowMinor' | 'snapshot'
 >
 
-export interface PricedAnew {
+export interface RepricedOption {
   optionId: string
   repriced: Repriced
   durationMinutes: number
@@ -21,7 +21,7 @@ export interface PricedAnew {
 }
 
 /** What the other options of a visit's service would cost, and how long they take; none where what was booked stays what it is. */
-export async function listPricedAnew(ctx: AppContext, item: PricedItem): Promise<PricedAnew[]> {
+export async function listRepricedOptions(ctx: AppContext, item: PricedItem): Promise<RepricedOption[]> {
   const money = await moneyOfItem(ctx, item.id)
   const hasOnlinePayment = item.dueNowMinor > 0 || money.holdPercent !== null
   if (!canChangeOption({ ...money, hasOnlinePayment })) return []
@@ -39,11 +39,11 @@ export async function listPricedAnew(ctx: AppContext, item: PricedItem): Promise
 }
 
 /** One of them. Refuses: option-gone; option-fixed, for what is half paid. */
-export async function getPricedAnew(ctx: AppContext, item: PricedItem, optionId: string): Promise<PricedAnew> {
+export async function getRepricedOption(ctx: AppContext, item: PricedItem, optionId: string): Promise<RepricedOption> {
   const money = await moneyOfItem(ctx, item.id)
   if (!canChangeOption({ ...money, hasOnlinePayment: item.dueNowMinor > 0 || money.holdPercent !== null }))
     throw optionFixed()
-  const found = (await listPricedAnew(ctx, item)).find((one) => one.optionId === optionId)
+  const found = (await listRepricedOptions(ctx, item)).find((one) => one.optionId === optionId)
   if (!found) throw optionGone()
   return found
 }

@@ -28,7 +28,7 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
 
 /** What is known of the times of these items, by their id. */
 export interface TimesOfItems {
-  facts: Map<string, MoveDetails>
+  details: Map<string, MoveDetails>
   proposals: Map<string, Proposal>
 }
 
@@ -37,10 +37,10 @@ export async function timesOfItems(
   items: readonly { id: string; kind: string }[],
 ): Promise<TimesOfItems> {
   const ids = items.filter(({ kind }) => kind === 'booking').map(({ id }) => id)
-  if (ids.length === 0) return { facts: new Map(), proposals: new Map() }
-  const [facts, proposals] = [await listMoveDetails(db, ids), await listOpenProposals(db, ids)]
+  if (ids.length === 0) return { details: new Map(), proposals: new Map() }
+  const [details, proposals] = [await listMoveDetails(db, ids), await listOpenProposals(db, ids)]
   return {
-    facts: new Map(facts.map((one) => [one.itemId, one])),
+    details: new Map(details.map((one) => [one.itemId, one])),
     proposals: new Map(proposals.map((one) => [one.itemId, one])),
   }
 }
@@ -65,7 +65,7 @@ export function reschedulingView(
   return {
     change: isFull && !hindrance ? changeView(ctx, part, item, moved) : null,
     hindrance: hindrance === 'no-moves-left' ? hindranceTexts[hindrance] : null,
-    proposal: isAsked(ctx, proposal) ? proposalView(ctx, { order, part, item }, proposal, 'customer', isFull) : null,
+    proposal: isPending(ctx, proposal) ? proposalView(ctx, { order, part, item }, proposal, 'customer', isFull) : null,
   }
 }
 
@@ -88,25 +88,25 @@ export function businessReschedulingView(
     movesText: isUsedUp ? `Moved ${moved.ownMoves} times by the customer, who cannot move it again.` : null,
     canAllow: mayAct && isUsedUp,
     proposal:
-      isAsked(ctx, proposal) && proposal.status === 'proposed'
+      isPending(ctx, proposal) && proposal.status === 'proposed'
         ? proposalView(ctx, { order, part, item }, proposal, 'business', mayAct)
         : null,
   }
 }
 
-const isAsked = ({ now }: AppContext, proposal: Proposal | undefined): proposal is Proposal =>
+const isPending = ({ now }: AppContext, proposal: Proposal | undefined): proposal is Proposal =>
   proposal !== undefined && proposal.expiresAt > now
 
 const perItem = ({ settings }: AppContext) => settings.get('moves.per_item')
 
 function reschedulableOf(
   { id, kind, status, placedAt, snapshot }: StoredOrderItem,
-  { facts, proposals }: TimesOfItems,
+  { details, proposals }: TimesOfItems,
 ): Reschedulable | undefined {
-  const own = facts.get(id)
+  const itemFacts = details.get(id)
   const { startsAt, policy, confirmMode } = snapshot
-  return own && startsAt !== null
-    ? { kind, status, placedAt, startsAt, policy, confirmMode, ...own, hasOpenProposal: proposals.has(id) }
+  return itemFacts && startsAt !== null
+    ? { kind, status, placedAt, startsAt, policy, confirmMode, ...itemFacts, hasOpenProposal: proposals.has(id) }
     : undefined
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#ordering/rules/cancellation/policy.ts'
 import { days, hours, minutes, type Instant } from '#shared/time/instant.ts'
 
-export type Asked = Cancelling & { paid: PaidOnline }
+export type CancelRequest = Cancelling & { paid: PaidOnline }
 
 interface Step {
   backMinor: number
@@ -19,10 +19,10 @@ interface Step {
 }
 
 /** What cancelling gives back from an instant on, step by step, by the function that does it; steps that change no amount are one. */
-function cancelSteps(asked: Cancelling, at: Instant): [Step, ...Step[]] {
-  const { backMinor, feeMinor, changesAt } = cancelTerms(asked, at)
+function cancelSteps(request: Cancelling, at: Instant): [Step, ...Step[]] {
+  const { backMinor, feeMinor, changesAt } = cancelTerms(request, at)
   if (changesAt === null) return [{ backMinor, feeMinor, until: null }]
-  const [next, ...rest] = cancelSteps(asked, changesAt + 1)
+  const [next, ...rest] = cancelSteps(request, changesAt + 1)
   if (next.backMinor === backMinor && next.feeMinor === feeMinor) return [next, ...rest]
   return [{ backMinor, feeMinor, until: changesAt }, next, ...rest]
 }
@@ -43,21 +43,21 @@ export const usualHold = 50
  * What cancelling means from an instant on: the one sentence that stands wherever somebody reads it, from the page of the service to the mail. It names no
  * moment that is past, and no refund where nothing was paid.
  */
-export function cancelSentence(asked: Asked, at: Instant, words: Words): string {
-  const { agreement, isForgiven, paid, totalMinor } = asked
+export function cancelSentence(request: CancelRequest, at: Instant, words: Words): string {
+  const { agreement, isForgiven, paid, totalMinor } = request
   if (!agreement) return isForgiven ? 'Cancel free of charge.' : goodsSentence
-  const facts = { words, until: (moment: Instant) => untilText(moment, agreement, words) }
+  const details = { words, until: (moment: Instant) => untilText(moment, agreement, words) }
   const missedMinor = cardFeeOf(totalMinor, paid.holdPercent, 0)
   const paidMinor = paid.paidMinor + paid.extrasMinor + paid.customerFeeMinor
   if (paidMinor > 0)
-    return paidSentence(cancelSteps(asked, at), { ...facts, paidMinor, isDeposit: paid.paidMinor < totalMinor })
-  if (missedMinor > 0) return cardSentence(cancelSteps(asked, at), { ...facts, missedMinor })
-  return unpaidSentence(lastCountedFree(asked, at), facts, agreement)
+    return paidSentence(cancelSteps(request, at), { ...details, paidMinor, isDeposit: paid.paidMinor < totalMinor })
+  if (missedMinor > 0) return cardSentence(cancelSteps(request, at), { ...details, missedMinor })
+  return unpaidSentence(lastCountedFree(request, at), details, agreement)
 }
 
 export const goodsSentence = "Cancel free until it's being prepared."
 
-interface Facts {
+interface SentenceContext {
   words: Words
   until(moment: Instant): string
 }
@@ -67,7 +67,7 @@ const untilText = (moment: Instant, { startsAt }: Agreement, { describe }: Words
 
 function paidSentence(
   [first, ...later]: [Step, ...Step[]],
-  { words, until, paidMinor, isDeposit }: Facts & { paidMinor: number; isDeposit: boolean },
+  { words, until, paidMinor, isDeposit }: SentenceContext & { paidMinor: number; isDeposit: boolean },
 ): string {
   const part = (minor: number) => words.part?.(minor, paidMinor) ?? `${words.money(minor)} of ${words.money(paidMinor)}`
   const nothing = isDeposit ? "the deposit isn't refunded" : 'nothing is refunded'
@@ -91,7 +91,7 @@ function paidSentence(
 
 function cardSentence(
   [first, second, third]: [Step, ...Step[]],
-  { words: { money }, until, missedMinor }: Facts & { missedMinor: number },
+  { words: { money }, until, missedMinor }: SentenceContext & { missedMinor: number },
 ): string {
   const missed = money(missedMinor)
   const charged = 'is charged to your saved card'
@@ -108,15 +108,15 @@ function cardSentence(
 }
 
 /** The last instant at which cancelling is not remembered; null: it is already too late. */
-function lastCountedFree(asked: Asked, at: Instant): Instant | null {
-  const { share, changesAt, nextShare } = cancelTerms(asked, at)
+function lastCountedFree(request: CancelRequest, at: Instant): Instant | null {
+  const { share, changesAt, nextShare } = cancelTerms(request, at)
   if (share === 0) return null
   if (changesAt === null) return Infinity
-  return nextShare === 0 ? changesAt : lastCountedFree(asked, changesAt + 1)
+  return nextShare === 0 ? changesAt : lastCountedFree(request, changesAt + 1)
 }
 
 /** Nothing was paid and no card is kept: nothing can be taken, but cancelling at the last moment is remembered. */
-function unpaidSentence(last: Instant | null, { until }: Facts, { startsAt }: Agreement): string {
+function unpaidSentence(last: Instant | null, { until }: SentenceContext, { startsAt }: Agreement): string {
   if (last === null) return 'Cancelling now counts as a no-show.'
   return last >= startsAt
     ? 'Cancel free until it begins.'

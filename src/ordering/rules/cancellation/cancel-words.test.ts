@@ -7,7 +7,7 @@ const startsAt = Date.UTC(2026, 10, 6, 15)
 const agreement = { policy: 'standard', startsAt, placedAt: startsAt - hours(100) }
 const termsAt = (at: number, paid?: PaidOnline) =>
   cancelTerms({ status: 'confirmed', totalMinor: 6001, agreement, ...(paid && { paid }) }, at)
-const facts = {
+const details = {
   sentence: 'The sentence.',
   isRequest: false,
   isReserved: false,
@@ -27,7 +27,7 @@ test('what comes back is rounded once, and nothing of the price is lost between 
 })
 
 test('the dialog says the sentence, and then what pressing does to the money', () => {
-  const wordsAt = (at: number) => cancelWords({ ...facts, terms: termsAt(at), isPaidOnline: true })
+  const wordsAt = (at: number) => cancelWords({ ...details, terms: termsAt(at), isPaidOnline: true })
   expect(wordsAt(startsAt - hours(30))).toEqual({
     headline: 'The sentence.',
     lines: ['If you cancel now, EUR 60.01 is refunded.'],
@@ -39,7 +39,7 @@ test('the dialog says the sentence, and then what pressing does to the money', (
 test('where nothing was paid it speaks of no refund, and of a card only when something is charged to it', () => {
   const hold = { ...nothingPaid, holdPercent: 50 }
   const linesAt = (at: number, paid: PaidOnline) =>
-    cancelWords({ ...facts, terms: termsAt(at, paid), isPaidOnline: false }).lines
+    cancelWords({ ...details, terms: termsAt(at, paid), isPaidOnline: false }).lines
   for (const before of [30, 20, 2])
     expect(linesAt(startsAt - hours(before), nothingPaid)).toEqual(['Nothing was charged.'])
   expect(linesAt(startsAt - hours(30), hold)).toEqual(['Nothing was charged.'])
@@ -48,7 +48,7 @@ test('where nothing was paid it speaks of no refund, and of a card only when som
 
 test('a request is taken back free of charge, and a reservation is released', () => {
   expect(
-    cancelWords({ ...facts, terms: termsAt(startsAt), isRequest: true, isReserved: true, isPaidOnline: true }),
+    cancelWords({ ...details, terms: termsAt(startsAt), isRequest: true, isReserved: true, isPaidOnline: true }),
   ).toEqual({
     headline: 'Take back your request free of charge.',
     lines: ['The money is only reserved. It is released, and nothing is charged.'],

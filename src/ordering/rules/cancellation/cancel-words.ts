@@ -15,11 +15,11 @@ interface CancelDetails {
 }
 
 /** What a customer reads before they cancel: first the terms, then what pressing does to their money now. */
-export function cancelWords(facts: CancelDetails): { headline: string; lines: string[] } {
-  const { isRequest, sentence, why } = facts
+export function cancelWords(details: CancelDetails): { headline: string; lines: string[] } {
+  const { isRequest, sentence, why } = details
   return {
     headline: isRequest ? 'Take back your request free of charge.' : sentence,
-    lines: [...(why ? [whyWords(why)] : []), ...moneyWords(facts)],
+    lines: [...(why ? [whyWords(why)] : []), ...moneyWords(details)],
   }
 }
 

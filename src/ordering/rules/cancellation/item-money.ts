@@ -36,13 +36,13 @@ export interface ItemMoney {
 }
 
 /** How much is to come back: a share of the price by the fixed formula, or an amount. */
-export type RefundAsked = { sharePercent: number } | { amountMinor: number }
+export type RefundAmount = { sharePercent: number } | { amountMinor: number }
 
 export interface ItemRefund {
   /** Comes back to the customer for the item itself. */
   refundMinor: number
   /** Stays with the provider, of what was paid online. */
-  keepMinor: number
+  retainedMinor: number
   /** The fee of the market that comes back as well. */
   customerFeeMinor: number
   /** What the market returns to the provider of its own. */
@@ -62,18 +62,18 @@ interface Ending {
 }
 
 /** What a refund does to the money of an item: the preview and the refund both ask here. */
-export function refundOfItem(money: ItemMoney, asked: RefundAsked, ending: Ending): ItemRefund {
+export function refundOfItem(money: ItemMoney, amount: RefundAmount, ending: Ending): ItemRefund {
   const { isEnd, isForgiven, feeBackMinor = 0 } = ending
-  const keepMinor =
-    'amountMinor' in asked
-      ? money.paidMinor - asked.amountMinor
-      : refundOf({ ...money, sharePercent: asked.sharePercent }).keepMinor
-  const refundMinor = money.paidMinor - keepMinor
-  const isWhole = 'sharePercent' in asked && asked.sharePercent === 100
-  const due = commissionDue(money, ending.earnedMinor ?? (isEnd ? keepMinor : earnedWithout(money, refundMinor)))
+  const retainedMinor =
+    'amountMinor' in amount
+      ? money.paidMinor - amount.amountMinor
+      : refundOf({ ...money, sharePercent: amount.sharePercent }).retainedMinor
+  const refundMinor = money.paidMinor - retainedMinor
+  const isWhole = 'sharePercent' in amount && amount.sharePercent === 100
+  const due = commissionDue(money, ending.earnedMinor ?? (isEnd ? retainedMinor : earnedWithout(money, refundMinor)))
   return {
     refundMinor,
-    keepMinor,
+    retainedMinor,
     customerFeeMinor: isWhole || isForgiven ? money.customerFeeMinor : feeBackMinor,
     commissionMinor: money.commissionMinor - due.commissionMinor,
     commissionTaxMinor: money.commissionTaxMinor - due.commissionTaxMinor,

@@ -1,4 +1,4 @@
-import type { Asked } from '#ordering/rules/cancellation/cancel-sentence.ts'
+import type { CancelRequest } from '#ordering/rules/cancellation/cancel-sentence.ts'
 import { timesCharged } from '#ordering/rules/cart/item-price.ts'
 import { roundHalfAway } from '#shared/money.ts'
 
@@ -31,13 +31,13 @@ export const remainingOf = ({ quantity, totalMinor, taxMinor, dueNowMinor }: Pie
 })
 
 /** What is asked of cancelling some of the pieces: as of all of it, in proportion. Tip, delivery and a saved card are for what stays. */
-export const partOfAsked = (asked: Asked, pieces: number, quantity: number): Asked => ({
-  ...asked,
-  totalMinor: pieceTotal({ totalMinor: asked.totalMinor, quantity }, pieces),
+export const partOfCancel = (request: CancelRequest, pieces: number, quantity: number): CancelRequest => ({
+  ...request,
+  totalMinor: pieceTotal({ totalMinor: request.totalMinor, quantity }, pieces),
   paid: {
-    paidMinor: partOf(asked.paid.paidMinor, pieces, quantity),
+    paidMinor: partOf(request.paid.paidMinor, pieces, quantity),
     extrasMinor: 0,
-    customerFeeMinor: partOf(asked.paid.customerFeeMinor, pieces, quantity),
-    holdPercent: asked.paid.holdPercent,
+    customerFeeMinor: partOf(request.paid.customerFeeMinor, pieces, quantity),
+    holdPercent: request.paid.holdPercent,
   },
 })

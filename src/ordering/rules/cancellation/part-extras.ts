@@ -16,6 +16,6 @@ interface Ending {
 export function extrasBack(ending: Ending): { tipMinor: number; deliveryMinor: number } {
   const { deliveryPaidMinor, tipPaidMinor, way, status, siblings, isForgiven } = ending
   if (!siblings.every(isUnserved)) return { tipMinor: 0, deliveryMinor: 0 }
-  const isOnItsWay = status === 'ready' && way === 'delivery' && !isForgiven
-  return { tipMinor: tipPaidMinor, deliveryMinor: isOnItsWay ? 0 : deliveryPaidMinor }
+  const isInTransit = status === 'ready' && way === 'delivery' && !isForgiven
+  return { tipMinor: tipPaidMinor, deliveryMinor: isInTransit ? 0 : deliveryPaidMinor }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noFees } from '#market/rules/fees/fees.ts'
 import { refundOfItem, type ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
-import { partOfAsked, remainingOf } from '#ordering/rules/cancellation/part-cancel.ts'
+import { partOfCancel, remainingOf } from '#ordering/rules/cancellation/part-cancel.ts'
 import { cancelTerms, shareBack } from '#ordering/rules/cancellation/policy.ts'
 import { hours, minutes } from '#shared/time/instant.ts'
 
@@ -80,11 +80,11 @@ test('what is given back is what was shown, to the cent, in a thousand cases', (
       const terms = cancelTerms(asked(one), one.at)
       const refund = refundOfItem(moneyOf(one), { sharePercent: terms.share }, { isEnd: true, isForgiven: false })
       expect(refund.refundMinor + refund.customerFeeMinor + one.extrasMinor).toBe(terms.backMinor)
-      expect(refund.keepMinor).toBe(terms.keptMinor)
-      expect(refund.refundMinor + refund.keepMinor).toBe(one.paidMinor)
+      expect(refund.retainedMinor).toBe(terms.keptMinor)
+      expect(refund.refundMinor + refund.retainedMinor).toBe(one.paidMinor)
       expect(terms.share).toBe(Math.min(one.mostBack, shareBack(asked(one).agreement, one.at)))
       expect(refund.commissionMinor).toBeGreaterThanOrEqual(0)
-      expect(moneyOf(one).commissionMinor - refund.commissionMinor).toBeLessThanOrEqual(refund.keepMinor)
+      expect(moneyOf(one).commissionMinor - refund.commissionMinor).toBeLessThanOrEqual(refund.retainedMinor)
     }),
     { numRuns: 1000 },
   )
@@ -131,7 +131,7 @@ test('cancelled piece by piece, nothing of the price is lost or won', () => {
       while (left.quantity > 1) {
         const paidOnline = { ...asked(one).paid, paidMinor: paid, extrasMinor: 0, customerFeeMinor: 0 }
         const whole = { ...asked(one), totalMinor: left.totalMinor, paid: paidOnline }
-        const terms = cancelTerms(partOfAsked(whole, 1, left.quantity), one.at)
+        const terms = cancelTerms(partOfCancel(whole, 1, left.quantity), one.at)
         paid -= terms.backMinor + terms.keptMinor
         back += terms.backMinor
         kept += terms.keptMinor

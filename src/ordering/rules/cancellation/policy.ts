@@ -93,7 +93,7 @@ export interface CancelTerms {
 export const cardFeeOf = (totalMinor: number, holdPercent: number | null, share: number): number =>
   holdPercent === null
     ? 0
-    : refundOf({ totalMinor, paidMinor: percentOf(totalMinor, holdPercent), sharePercent: share }).keepMinor
+    : refundOf({ totalMinor, paidMinor: percentOf(totalMinor, holdPercent), sharePercent: share }).retainedMinor
 
 /** What cancelling an item at an instant means: the preview, wherever it stands, and the cancelling itself all ask here. */
 export function cancelTerms(
@@ -103,7 +103,7 @@ export function cancelTerms(
   const { paidMinor, extrasMinor, customerFeeMinor, holdPercent } = paid ?? { ...nothingPaid, paidMinor: totalMinor }
   const isFree = status === 'requested' || agreement === null || isForgiven
   const shareAt = (when: Instant): Share => (isFree ? 100 : (Math.min(shareBack(agreement, when), mostBack) as Share))
-  const keptMinor = (share: Share) => refundOf({ totalMinor, paidMinor, sharePercent: share }).keepMinor
+  const keptMinor = (share: Share) => refundOf({ totalMinor, paidMinor, sharePercent: share }).retainedMinor
   const backMinor = (share: Share) =>
     paidMinor - keptMinor(share) + extrasMinor + (share === 100 ? customerFeeMinor : 0)
   const feeMinor = (share: Share) => cardFeeOf(totalMinor, holdPercent, share)

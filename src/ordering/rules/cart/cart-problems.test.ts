@@ -31,8 +31,8 @@ const fine: ItemDetails = {
   unanswered: [],
   now,
 }
-const check = (facts: Partial<ItemDetails>) => problemsOf({ ...fine, ...facts })
-const codes = (facts: Partial<ItemDetails>) => check(facts).map(({ code }) => code)
+const check = (details: Partial<ItemDetails>) => problemsOf({ ...fine, ...details })
+const codes = (details: Partial<ItemDetails>) => check(details).map(({ code }) => code)
 
 describe('an item of a cart', () => {
   test('that is fine has no problem', () => expect(check({})).toEqual([]))
@@ -52,8 +52,8 @@ describe('an item of a cart', () => {
     ['below-minimum', { missingMinor: 500 }],
     ['too-soon', { hold: 'free', startsAt: now + minutes(119) }],
     ['too-late', { hold: 'free', startsAt: now + days(62) }],
-  ])('%s comes with a way out', (code, facts) => {
-    const problems = check(facts)
+  ])('%s comes with a way out', (code, details) => {
+    const problems = check(details)
     expect(problems.map((problem) => problem.code)).toEqual([code])
     expect(problems[0]!.resolutions.length).toBeGreaterThan(0)
     expect(problems[0]!.resolutions.at(-1)).toMatchObject({ kind: 'remove' })

@@ -74,18 +74,18 @@ export interface ItemDetails {
 }
 
 const remove: Resolution = { kind: 'remove', label: 'Remove' }
-const openService = (facts: ItemDetails, label: string): Resolution => ({
+const openService = (details: ItemDetails, label: string): Resolution => ({
   kind: 'open',
   label,
-  href: `/service/${facts.serviceId}`,
+  href: `/service/${details.serviceId}`,
 })
-const openCalendar = (facts: ItemDetails): Resolution => ({
+const openCalendar = (details: ItemDetails): Resolution => ({
   kind: 'open',
   label: 'Pick another time',
-  href: `/booking?service=${facts.serviceId}`,
+  href: `/booking?service=${details.serviceId}`,
 })
-const times = (facts: ItemDetails): Resolution[] =>
-  facts.nearest.map(({ startsAt, label }) => ({ kind: 'choose-slot', label, startsAt }))
+const times = (details: ItemDetails): Resolution[] =>
+  details.nearest.map(({ startsAt, label }) => ({ kind: 'choose-slot', label, startsAt }))
 
 type Found = Omit<CartProblem, 'itemId'> | false
 const found = (code: CartProblemCode, message: string, ...resolutions: Resolution[]): Found => ({
@@ -94,29 +94,29 @@ const found = (code: CartProblemCode, message: string, ...resolutions: Resolutio
   resolutions,
 })
 
-function saleProblem(facts: ItemDetails): Found {
-  if (facts.offer?.over) return offerProblem(facts, facts.offer.href, facts.offer.over)
-  if (!facts.isProviderSelling) {
+function saleProblem(details: ItemDetails): Found {
+  if (details.offer?.over) return offerProblem(details, details.offer.href, details.offer.over)
+  if (!details.isProviderSelling) {
     return found(
       'provider-unavailable',
-      `${facts.providerName} does not sell at the moment, so “${facts.title}” cannot be ordered. The rest can.`,
+      `${details.providerName} does not sell at the moment, so “${details.title}” cannot be ordered. The rest can.`,
       remove,
     )
   }
-  if (!facts.isOnSale) {
+  if (!details.isOnSale) {
     return found(
       'service-unavailable',
-      `“${facts.title}” is not offered at the moment.`,
-      openService(facts, 'See similar services'),
+      `“${details.title}” is not offered at the moment.`,
+      openService(details, 'See similar services'),
       remove,
     )
   }
   return (
-    !facts.isOptionActive &&
+    !details.isOptionActive &&
     found(
       'option-gone',
-      `What you chose of “${facts.title}” is no longer offered.`,
-      openService(facts, 'Choose again'),
+      `What you chose of “${details.title}” is no longer offered.`,
+      openService(details, 'Choose again'),
       remove,
     )
   )
@@ -133,36 +133,48 @@ function offerProblem({ title, providerName }: ItemDetails, href: string, over: 
   )
 }
 
-function timeProblem(facts: ItemDetails): Found {
-  const { hold, startsAt, now } = facts
+function timeProblem(details: ItemDetails): Found {
+  const { hold, startsAt, now } = details
   if (startsAt === null || hold === 'held') return false
-  if (startsAt < now + minutes(facts.noticeMinutes)) {
-    return found('too-soon', `${facts.startText} is too soon by now.`, ...times(facts), openCalendar(facts), remove)
+  if (startsAt < now + minutes(details.noticeMinutes)) {
+    return found(
+      'too-soon',
+      `${details.startText} is too soon by now.`,
+      ...times(details),
+      openCalendar(details),
+      remove,
+    )
   }
-  if (startsAt > now + days(facts.horizonDays + 1))
-    return found('too-late', `${facts.startText} is too far ahead.`, openCalendar(facts), remove)
+  if (startsAt > now + days(details.horizonDays + 1))
+    return found('too-late', `${details.startText} is too far ahead.`, openCalendar(details), remove)
   if (hold === 'free') {
     return found(
       'hold-expired',
-      `${facts.startText} is no longer held for you, but still free.`,
+      `${details.startText} is no longer held for you, but still free.`,
       { kind: 'retake-slot', label: 'Take it again' },
       remove,
     )
   }
-  const free = facts.nearest.length ? ` Free: ${facts.nearest.map(({ label }) => label).join(', ')}.` : ''
+  const free = details.nearest.length ? ` Free: ${details.nearest.map(({ label }) => label).join(', ')}.` : ''
   return (
     hold === 'taken' &&
-    found('slot-taken', `Someone just took ${facts.startText}.${free}`, ...times(facts), openCalendar(facts), remove)
+    found(
+      'slot-taken',
+      `Someone just took ${details.startText}.${free}`,
+      ...times(details),
+      openCalendar(details),
+      remove,
+    )
   )
 }
 
-function amountProblem(facts: ItemDetails): Found {
-  const { quantity, quantityFrom, quantityUntil, stockLeft, kind } = facts
-  if (stockLeft !== null && stockLeft <= 0) return found('sold-out', `“${facts.title}” is sold out.`, remove)
+function amountProblem(details: ItemDetails): Found {
+  const { quantity, quantityFrom, quantityUntil, stockLeft, kind } = details
+  if (stockLeft !== null && stockLeft <= 0) return found('sold-out', `“${details.title}” is sold out.`, remove)
   if (stockLeft !== null && stockLeft < quantity) {
     return found(
       'stock-low',
-      `Only ${stockLeft} of “${facts.title}” left.`,
+      `Only ${stockLeft} of “${details.title}” left.`,
       { kind: 'set-quantity', label: `Take ${stockLeft}`, quantity: stockLeft },
       remove,
     )
@@ -172,34 +184,34 @@ function amountProblem(facts: ItemDetails): Found {
   const unit = kind === 'booking' ? 'people' : 'pieces'
   return found(
     'party-invalid',
-    `“${facts.title}” is for ${quantityFrom} to ${quantityUntil} ${unit}.`,
+    `“${details.title}” is for ${quantityFrom} to ${quantityUntil} ${unit}.`,
     { kind: 'set-quantity', label: `Make it ${nearest}`, quantity: nearest },
     remove,
   )
 }
 
-function placeProblem(facts: ItemDetails): Found {
-  if (!facts.isOutsideArea) return false
-  const others = facts.otherFulfillmentMethods.map((way): Resolution => ({
+function placeProblem(details: ItemDetails): Found {
+  if (!details.isOutsideArea) return false
+  const others = details.otherFulfillmentMethods.map((way): Resolution => ({
     kind: 'set-way',
     label: `${fulfillmentText(way)} instead`,
     way,
   }))
   return found(
     'outside-area',
-    `${facts.providerName} does not come to this address.`,
+    `${details.providerName} does not come to this address.`,
     ...others,
     { kind: 'open', label: 'Use another address', href: '/order' },
     remove,
   )
 }
 
-function priceProblem(facts: ItemDetails): Found {
-  const [now, was] = [facts.priceNowMinor, facts.priceSeenMinor].map((minor) =>
-    formatMoney({ minor, currency: facts.currency }),
+function priceProblem(details: ItemDetails): Found {
+  const [now, was] = [details.priceNowMinor, details.priceSeenMinor].map((minor) =>
+    formatMoney({ minor, currency: details.currency }),
   )
   return (
-    facts.priceNowMinor !== facts.priceSeenMinor &&
+    details.priceNowMinor !== details.priceSeenMinor &&
     found(
       'price-changed',
       `The price is now ${now} (was ${was!.replace(/^[A-Z]{3}\s/, '')}).`,
@@ -209,26 +221,26 @@ function priceProblem(facts: ItemDetails): Found {
   )
 }
 
-function minimumProblem(facts: ItemDetails): Found {
-  const missing = formatMoney({ minor: facts.missingMinor, currency: facts.currency })
+function minimumProblem(details: ItemDetails): Found {
+  const missing = formatMoney({ minor: details.missingMinor, currency: details.currency })
   return (
-    facts.missingMinor > 0 &&
+    details.missingMinor > 0 &&
     found(
       'below-minimum',
-      `${missing} more to reach the smallest order at ${facts.providerName}.`,
-      openService(facts, 'Add more'),
+      `${missing} more to reach the smallest order at ${details.providerName}.`,
+      openService(details, 'Add more'),
       remove,
     )
   )
 }
 
-function answersProblem(facts: ItemDetails): Found {
-  const first = facts.unanswered[0]
+function answersProblem(details: ItemDetails): Found {
+  const first = details.unanswered[0]
   return (
     first !== undefined &&
     found(
       'answers-missing',
-      `${facts.providerName} needs to know: ${first}`,
+      `${details.providerName} needs to know: ${first}`,
       { kind: 'open', label: 'Answer', href: '/order' },
       remove,
     )
@@ -236,12 +248,12 @@ function answersProblem(facts: ItemDetails): Found {
 }
 
 /** Everything that keeps an item from being ordered as it stands, each with a way out. Nothing more is said of what is not on sale at all. */
-export function problemsOf(facts: ItemDetails): CartProblem[] {
-  const sale = saleProblem(facts)
+export function problemsOf(details: ItemDetails): CartProblem[] {
+  const sale = saleProblem(details)
   const problems = sale
     ? [sale]
     : [timeProblem, amountProblem, placeProblem, minimumProblem, priceProblem, answersProblem].map((check) =>
-        check(facts),
+        check(details),
       )
-  return problems.filter((problem) => problem !== false).map((problem) => ({ itemId: facts.itemId, ...problem }))
+  return problems.filter((problem) => problem !== false).map((problem) => ({ itemId: details.itemId, ...problem }))
 }

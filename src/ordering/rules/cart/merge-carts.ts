@@ -48,8 +48,8 @@ export function mergeCarts<Line extends MergeLine>(own: Line[], other: Line[], l
     if (kept) merge.longer.push({ id: kept.id, quantity: Math.min(longestLine, kept.quantity + line.quantity) })
   }
   const coming = other.filter((line) => !same(line))
-  const room = Math.max(0, limits.items - own.length)
-  merge.left = coming.slice(0, Math.max(0, coming.length - room)).map(({ id }) => id)
+  const freePlaces = Math.max(0, limits.items - own.length)
+  merge.left = coming.slice(0, Math.max(0, coming.length - freePlaces)).map(({ id }) => id)
   const active = own.filter(({ savedForLater }) => !savedForLater)
   for (const line of coming.slice(merge.left.length)) {
     const fits = line.savedForLater || isWithin([...active, line], limits)

@@ -21,10 +21,10 @@ export function fulfillmentMethodsFor(kind: string, ways: string[]): Fulfillment
 export function chooseFulfillmentMethod(
   kind: string,
   ways: string[],
-  asked: string | null | undefined,
+  wanted: string | null | undefined,
 ): FulfillmentMethod {
   const fitting = fulfillmentMethodsFor(kind, ways)
-  return fitting.find((way) => way === asked) ?? fitting[0] ?? (kind === 'booking' ? 'venue' : 'pickup')
+  return fitting.find((way) => way === wanted) ?? fitting[0] ?? (kind === 'booking' ? 'venue' : 'pickup')
 }
 
 export const needsAddress = (way: string): boolean => way === 'delivery' || way === 'customer_address'

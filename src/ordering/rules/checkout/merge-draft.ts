@@ -5,7 +5,7 @@ interface Draft {
 }
 
 /** Puts what was typed last over what was typed before; what is not said stays, so that nothing typed is lost. */
-export function mergeDraft<Kept extends Draft>(before: Kept, typed: Kept): Kept {
+export function mergeDraft<Saved extends Draft>(before: Saved, typed: Saved): Saved {
   const providers = { ...before.providers }
   for (const [id, details] of Object.entries(typed.providers ?? {})) {
     const address =

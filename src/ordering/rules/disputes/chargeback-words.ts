@@ -8,7 +8,7 @@ export const chargebackTexts: Record<ChargebackStatus, string> = {
   accepted: 'Accepted: the money went back to the buyer',
 }
 
-interface Facts {
+interface ChargebackDetails {
   status: ChargebackStatus
   dueText: string | null
   hasProof: boolean
@@ -16,17 +16,17 @@ interface Facts {
 }
 
 /** What comes next, for the business whose money it is. */
-export function chargebackNextText({ status, dueText, hasProof, borneBy }: Facts): string {
+export function chargebackNextText({ status, dueText, hasProof, borneBy }: ChargebackDetails): string {
   if (status === 'won') return 'What was held back is yours again.'
   if (status === 'lost' || status === 'accepted')
     return borneBy === 'market'
       ? 'The market bears it: what was held back is yours again.'
       : 'It was taken from your balance.'
   const until = dueText ? ` by ${dueText}` : ''
-  const asked = hasProof
+  const text = hasProof
     ? 'Your proof goes to the bank with the facts of the order.'
     : `Show what you did${until}. Without proof you bear what is lost.`
-  return `${asked} Until the bank decides, the money of it is held back and cannot be refunded.`
+  return `${text} Until the bank decides, the money of it is held back and cannot be refunded.`
 }
 
 export function chargebackStepText(action: string, to: string, details: Record<string, unknown>): string {

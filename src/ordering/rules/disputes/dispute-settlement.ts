@@ -4,7 +4,7 @@ import {
   commissionOf,
   refundOfItem,
   type ItemMoney,
-  type RefundAsked,
+  type RefundAmount,
 } from '#ordering/rules/cancellation/item-money.ts'
 import { roundHalfAway } from '#shared/money.ts'
 
@@ -36,8 +36,8 @@ interface Booked {
   commissionTaxMinor: number
 }
 
-export interface Asked {
-  asked: RefundAsked
+export interface SettlementInput {
+  asked: RefundAmount
   borneBy: Bearer
   /** What the market has of the item by the ledger: with what is owed for what was paid at the venue. */
   booked: Booked
@@ -48,11 +48,11 @@ export interface Asked {
 const nothing: Done = { backMinor: 0, commissionMinor: 0, commissionTaxMinor: 0, lossMinor: 0 }
 
 /** What was taken from the provider by giving something back. */
-const takenBy = ({ backMinor, commissionMinor, commissionTaxMinor }: Omit<Done, 'lossMinor'>) =>
+const bornePartOf = ({ backMinor, commissionMinor, commissionTaxMinor }: Omit<Done, 'lossMinor'>) =>
   backMinor - commissionMinor - commissionTaxMinor
 
 /** What a settlement does to everybody's money: the preview and the settlement both ask here. */
-export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before }: Asked): Settlement {
+export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before }: SettlementInput): Settlement {
   const done = before ?? nothing
   const { refund, end } = backOf(money, asked)
   const now = {
@@ -61,7 +61,7 @@ export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before 
     commissionTaxMinor: refund.commissionTaxMinor,
   }
   const venueCommission = venueCommissionOf(money, { now, booked }, end.venueMinor)
-  const lossMinor = takenBy(done) - done.lossMinor + takenBy(now) - dueOf(money, { asked, borneBy, done })
+  const lossMinor = bornePartOf(done) - done.lossMinor + bornePartOf(now) - dueOf(money, { asked, borneBy, done })
   const beforeMinor = money.paidMinor - booked.commissionMinor - booked.commissionTaxMinor + done.lossMinor
   const extra = venueCommission.commissionMinor + venueCommission.commissionTaxMinor
   return {
@@ -70,7 +70,7 @@ export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before 
     customerFeeMinor: refund.customerFeeMinor,
     venueCommission,
     lossMinor,
-    earned: { beforeMinor, afterMinor: beforeMinor - takenBy(now) + lossMinor + extra },
+    earned: { beforeMinor, afterMinor: beforeMinor - bornePartOf(now) + lossMinor + extra },
     commission: {
       beforeMinor: booked.commissionMinor,
       afterMinor: booked.commissionMinor - now.commissionMinor - venueCommission.commissionMinor,
@@ -78,7 +78,7 @@ export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before 
   }
 }
 
-function backOf(money: ItemMoney, asked: RefundAsked) {
+function backOf(money: ItemMoney, asked: RefundAmount) {
   const capped = 'amountMinor' in asked ? { amountMinor: Math.min(asked.amountMinor, money.paidMinor) } : asked
   const refund = refundOfItem(money, capped, { isEnd: false, isForgiven: false })
   return { refund, end: endOf(money, asked, refund.refundMinor) }
@@ -87,7 +87,7 @@ function backOf(money: ItemMoney, asked: RefundAsked) {
 /** What the provider is to have lost by it in the end, as if it had been decided like that at once. */
 function dueOf(
   money: ItemMoney,
-  { asked, borneBy, done }: { asked: RefundAsked; borneBy: Bearer; done: Done },
+  { asked, borneBy, done }: { asked: RefundAmount; borneBy: Bearer; done: Done },
 ): number {
   if (borneBy === 'market') return 0
   const untouched = {
@@ -98,7 +98,7 @@ function dueOf(
     commissionTaxMinor: money.commissionTaxMinor + done.commissionTaxMinor,
   }
   const { refund } = backOf(untouched, asked)
-  return takenBy({ ...refund, backMinor: refund.refundMinor })
+  return bornePartOf({ ...refund, backMinor: refund.refundMinor })
 }
 
 /** Of what the provider gives back by hand no commission is owed either. */
@@ -111,6 +111,6 @@ function venueCommissionOf(
   if (venueMinor === 0 || kept <= 0) return { commissionMinor: 0, commissionTaxMinor: 0 }
   const due = commissionOf(money.totalMinor - money.refundedMinor - now.backMinor - venueMinor, money)
   const commissionMinor = Math.max(0, kept - due)
-  const taxKept = booked.commissionTaxMinor - now.commissionTaxMinor
-  return { commissionMinor, commissionTaxMinor: roundHalfAway((taxKept * commissionMinor) / kept) }
+  const taxRetained = booked.commissionTaxMinor - now.commissionTaxMinor
+  return { commissionMinor, commissionTaxMinor: roundHalfAway((taxRetained * commissionMinor) / kept) }
 }

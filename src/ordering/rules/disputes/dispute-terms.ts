@@ -81,13 +81,13 @@ interface Paid {
 /** What a share of the price, or an amount, means: what we can give back, and what only the provider can. */
 export function endOf(
   paid: Paid,
-  asked: { sharePercent: number } | { amountMinor: number },
+  amount: { sharePercent: number } | { amountMinor: number },
   refundMinor: number,
 ): DisputeEnd {
   const left = paid.totalMinor - paid.refundedMinor
   const due =
-    'amountMinor' in asked
-      ? asked.amountMinor
-      : roundHalfAway((paid.totalMinor * asked.sharePercent) / 100) - paid.refundedMinor
+    'amountMinor' in amount
+      ? amount.amountMinor
+      : roundHalfAway((paid.totalMinor * amount.sharePercent) / 100) - paid.refundedMinor
   return { backMinor: refundMinor, venueMinor: Math.max(0, Math.min(due, left) - refundMinor) }
 }

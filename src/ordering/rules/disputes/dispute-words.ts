@@ -53,15 +53,15 @@ export interface DisputeDetails {
 const until = (untilText: string | null) => (untilText ? ` until ${untilText}` : '')
 
 /** Where it stands, in one line, for whoever reads it. */
-export function disputeStatusText(facts: DisputeDetails, reader: Reader): string {
-  const { status, providerName, untilText, offerText, isRedo, marketName } = facts
+export function disputeStatusText(details: DisputeDetails, reader: Reader): string {
+  const { status, providerName, untilText, offerText, isRedo, marketName } = details
   const whose = reader === 'provider' ? 'You' : providerName
   if (status === 'open')
     return reader === 'provider'
       ? `Waits for your answer${until(untilText)}`
       : `${providerName} can answer${until(untilText)}`
-  if (status === 'with_admin') return facts.isAppeal ? `${marketName} looks at it once more` : `${marketName} decides`
-  if (status === 'resolved') return outcomeTexts[facts.outcome ?? 'decided']
+  if (status === 'with_admin') return details.isAppeal ? `${marketName} looks at it once more` : `${marketName} decides`
+  if (status === 'resolved') return outcomeTexts[details.outcome ?? 'decided']
   const offered = isRedo ? 'to do it again' : (offerText ?? '')
   return `${whose} ${reader === 'provider' ? 'offer' : 'offers'} ${offered}`.trim()
 }
@@ -74,19 +74,19 @@ const outcomeTexts: Record<DisputeOutcome, string> = {
 }
 
 /** What comes next by itself, and when. */
-export function disputeNextText(facts: DisputeDetails, reader: Reader): string {
-  const { status, providerName, untilText, decideByText, isSmall, marketName } = facts
+export function disputeNextText(details: DisputeDetails, reader: Reader): string {
+  const { status, providerName, untilText, decideByText, isSmall, marketName } = details
   if (status === 'open') {
-    const granted = facts.isHeld ? 'what is asked for comes back in full' : 'what is asked for counts as granted'
+    const granted = details.isHeld ? 'what is asked for comes back in full' : 'what is asked for counts as granted'
     const silence = isSmall ? granted : `${marketName} decides`
-    return `If ${reader === 'provider' ? 'you do' : `${providerName} does`} not answer${until(untilText)}, ${silence}. ${heldText(facts, reader)}`
+    return `If ${reader === 'provider' ? 'you do' : `${providerName} does`} not answer${until(untilText)}, ${silence}. ${heldText(details, reader)}`
   }
   if (status === 'provider_answered')
     return reader === 'customer'
       ? `Please answer${until(untilText)}. If you do not, the offer stands.`
       : `The customer can answer${until(untilText)}. Without an answer the offer stands.`
   if (status === 'with_admin')
-    return `An administrator reads both sides and decides${decideByText ? ` by ${decideByText}` : ''}. ${heldText(facts, reader)}`
+    return `An administrator reads both sides and decides${decideByText ? ` by ${decideByText}` : ''}. ${heldText(details, reader)}`
   return ''
 }
 
@@ -141,7 +141,7 @@ export function disputeStepText(
 /** What was decided to come back, and has not. */
 export interface Unagreed {
   askedMinor: number
-  refusedMinor: number
+  rejectedMinor: number
 }
 
 interface Ended {
@@ -149,9 +149,9 @@ interface Ended {
   isRedo: boolean
   backText: string | null
   /** Waits for a second administrator. */
-  askedText?: string | null
+  requestedText?: string | null
   /** A second administrator did not agree to it. */
-  refusedText?: string | null
+  rejectedText?: string | null
   venueText: string | null
   providerName: string
   reader: Reader
@@ -164,8 +164,8 @@ export function disputeEndLines({
   outcome,
   isRedo,
   backText,
-  askedText,
-  refusedText,
+  requestedText,
+  rejectedText,
   venueText,
   providerName,
   reader,
@@ -176,10 +176,10 @@ export function disputeEndLines({
   const whom = reader === 'customer' ? 'you' : 'the customer'
   const lines = [
     backText ? `${backText} ${reader === 'customer' ? 'goes back to how you paid' : 'goes back to the customer'}.` : '',
-    askedText
-      ? `${askedText} ${reader === 'customer' ? 'is to go back to how you paid' : 'is to go back to the customer'}; a second administrator looks at it first.`
+    requestedText
+      ? `${requestedText} ${reader === 'customer' ? 'is to go back to how you paid' : 'is to go back to the customer'}; a second administrator looks at it first.`
       : '',
-    refusedText ? `${refusedText} of what was decided does not go back: a second administrator did not agree.` : '',
+    rejectedText ? `${rejectedText} of what was decided does not go back: a second administrator did not agree.` : '',
     venueText
       ? `${venueText} ${isAllAtVenue ? 'was' : 'of it was'} paid on the spot, where we cannot take it back: ${who} ${reader === 'provider' ? 'have' : 'has'} to give it to ${whom} directly.`
       : '',

@@ -27,8 +27,8 @@ export const businessStates = {
 export type BusinessState = keyof typeof businessStates
 
 /** An item in the words of who serves it. */
-export function businessText(facts: WordingContext): string {
-  const { status, untilText, cancelledBy } = facts
+export function businessText(details: WordingContext): string {
+  const { status, untilText, cancelledBy } = details
   switch (status) {
     case 'requested':
       return untilText ? `Waits for your answer until ${untilText}` : 'Waits for an answer'
@@ -39,18 +39,18 @@ export function businessText(facts: WordingContext): string {
     case 'expired':
       return 'Not answered in time'
     case 'no_show':
-      return facts.missedBy === 'provider' ? 'You were not there' : 'Customer did not come'
+      return details.missedBy === 'provider' ? 'You were not there' : 'Customer did not come'
     case 'cancelled':
       return { customer: 'Cancelled by the customer', provider: 'Cancelled by you', support: 'Cancelled by support' }[
         cancelledBy ?? 'support'
       ]
     default:
-      return statusText(facts)
+      return statusText(details)
   }
 }
 
 /** The way in the words of who serves it. */
-export const businessWayText = (way: string): string =>
+export const businessFulfillmentText = (way: string): string =>
   way === 'customer_address' ? 'At the customer’s address' : fulfillmentText(way)
 
 /** "Rita A.": all that a business learns of a name. */
@@ -68,7 +68,7 @@ interface Served {
 }
 
 /** Phone and address are for who has something agreed to serve, and for a week after it. */
-export function showsContact({ status, endsAt, changedAt }: Served, now: Instant): boolean {
+export function isContactShown({ status, endsAt, changedAt }: Served, now: Instant): boolean {
   if (!agreed.includes(status)) return false
   return !over.includes(status) || now <= Math.max(endsAt ?? 0, changedAt) + days(7)
 }

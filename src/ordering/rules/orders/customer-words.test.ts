@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusText, timelineOf, type WordingContext } from '#ordering/rules/orders/customer-words.ts'
 
-const facts: WordingContext = {
+const details: WordingContext = {
   status: 'confirmed',
   kind: 'booking',
   way: 'venue',
@@ -9,9 +9,9 @@ const facts: WordingContext = {
   untilText: null,
   refundText: null,
 }
-const say = (more: Partial<WordingContext>) => statusText({ ...facts, ...more })
+const say = (more: Partial<WordingContext>) => statusText({ ...details, ...more })
 const steps = (more: Partial<WordingContext>, wasRequested = false) =>
-  timelineOf({ ...facts, ...more }, wasRequested, 0).map(({ label, state }) => `${label}: ${state}`)
+  timelineOf({ ...details, ...more }, wasRequested, 0).map(({ label, state }) => `${label}: ${state}`)
 
 test('customers read what happened to their item', () => {
   expect(say({ status: 'awaiting_payment' })).toBe('Waiting for payment')

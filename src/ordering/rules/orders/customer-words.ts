@@ -26,34 +26,34 @@ const until = (before: string, untilText: string | null, after = '') =>
   untilText ? `${before} until ${untilText}${after}` : ''
 
 /** What the customer reads about an item: the words are the product's, one place for page and mail. */
-export function statusText(facts: WordingContext): string {
-  switch (facts.status) {
+export function statusText(details: WordingContext): string {
+  switch (details.status) {
     case 'awaiting_payment':
       return 'Waiting for payment'
     case 'requested':
-      return `Sent${until(` – ${facts.providerName} has`, facts.untilText, ' to accept')}`
+      return `Sent${until(` – ${details.providerName} has`, details.untilText, ' to accept')}`
     case 'confirmed':
       return 'Confirmed'
     case 'preparing':
       return 'Being prepared'
     case 'ready':
-      return facts.way === 'delivery' ? 'On its way' : 'Ready for pickup'
+      return details.way === 'delivery' ? 'On its way' : 'Ready for pickup'
     case 'in_progress':
       return 'In progress'
     case 'fulfilled':
-      return `Done${until(' – tell us if something was wrong', facts.untilText)}`
+      return `Done${until(' – tell us if something was wrong', details.untilText)}`
     case 'completed':
       return 'Completed'
     case 'declined':
-      return `Declined – ${nothingCharged(facts)}`
+      return `Declined – ${nothingCharged(details)}`
     case 'expired':
-      return `No answer – ${nothingCharged(facts)}`
+      return `No answer – ${nothingCharged(details)}`
     case 'expired_unpaid':
       return 'Not paid in time'
     case 'cancelled':
-      return cancelledBy(facts)
+      return cancelledBy(details)
     case 'no_show':
-      return facts.missedBy === 'provider' ? `Missed by ${facts.providerName}` : 'Missed'
+      return details.missedBy === 'provider' ? `Missed by ${details.providerName}` : 'Missed'
   }
 }
 
@@ -79,13 +79,13 @@ const stepLabels: Partial<Record<ItemStatus, string>> = { requested: 'Sent', ful
 
 /** The way of an item as a line of steps. What ended early ends the line. */
 export function timelineOf(
-  facts: WordingContext,
+  details: WordingContext,
   wasRequested: boolean,
   placedAt: Instant,
   events: Reached[] = [],
 ): Step[] {
-  const label = (status: ItemStatus) => stepLabels[status] ?? statusText({ ...facts, status, untilText: null })
-  const way = usualStatuses(facts.kind).filter((status) => status !== 'requested' || wasRequested)
+  const label = (status: ItemStatus) => stepLabels[status] ?? statusText({ ...details, status, untilText: null })
+  const way = usualStatuses(details.kind).filter((status) => status !== 'requested' || wasRequested)
   const timeOf = (status: ItemStatus) =>
     events.findLast(({ to }) => to === status)?.at ?? (status === way[0] ? placedAt : null)
   const step = (status: ItemStatus, state: Step['state']): Step => ({
@@ -94,11 +94,11 @@ export function timelineOf(
     state,
     at: timeOf(status),
   })
-  const at = way.indexOf(facts.status === 'in_progress' ? 'confirmed' : facts.status)
+  const at = way.indexOf(details.status === 'in_progress' ? 'confirmed' : details.status)
   if (at >= 0)
     return way.map((status, index) => step(status, index < at ? 'done' : index === at ? 'current' : 'coming'))
-  const current: Step = { ...step(facts.status, 'current'), label: statusText(facts) }
-  if (facts.status === 'awaiting_payment')
+  const current: Step = { ...step(details.status, 'current'), label: statusText(details) }
+  if (details.status === 'awaiting_payment')
     return [{ ...current, at: placedAt }, ...way.map((status): Step => ({ ...step(status, 'coming'), at: null }))]
   const first: Step = { ...step(way[0]!, 'done'), label: wasRequested ? 'Sent' : 'Placed' }
   const between = way.slice(1).filter((status) => events.some(({ to }) => to === status))

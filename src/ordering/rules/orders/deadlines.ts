@@ -1,7 +1,7 @@
 import { hours, minutes, type Instant } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 
-export interface AskedFor {
+export interface DeadlineInput {
   kind: 'booking' | 'order'
   category: string
   placedAt: Instant
@@ -25,19 +25,19 @@ export function afterOpenTime(openings: Interval[], from: Instant, length: numbe
   return undefined
 }
 
-function usualDeadline(asked: AskedFor): Instant {
-  if (asked.category !== 'food') return asked.placedAt + hours(24)
-  if (asked.wantedFrom !== null)
-    return Math.min(asked.placedAt + hours(4), asked.wantedFrom - minutes(asked.preparationMinutes))
-  return afterOpenTime(asked.openings, asked.placedAt, minutes(15)) ?? asked.placedAt + hours(24)
+function usualDeadline(item: DeadlineInput): Instant {
+  if (item.category !== 'food') return item.placedAt + hours(24)
+  if (item.wantedFrom !== null)
+    return Math.min(item.placedAt + hours(4), item.wantedFrom - minutes(item.preparationMinutes))
+  return afterOpenTime(item.openings, item.placedAt, minutes(15)) ?? item.placedAt + hours(24)
 }
 
 /** Until when the provider must answer. Never less than a quarter of an hour (half an hour for a visit), never more than `longestHours`, which is at most a day. */
-export function acceptBy(asked: AskedFor, longestHours = 24): Instant {
-  const { placedAt, startsAt } = asked
+export function acceptBy(item: DeadlineInput, longestHours = 24): Instant {
+  const { placedAt, startsAt } = item
   const latest = placedAt + hours(longestHours)
   if (startsAt !== null) return Math.max(placedAt + minutes(30), Math.min(latest, startsAt - minutes(60)))
-  return Math.max(placedAt + minutes(15), Math.min(latest, usualDeadline(asked)))
+  return Math.max(placedAt + minutes(15), Math.min(latest, usualDeadline(item)))
 }
 
 /** A visit that waits for an answer cannot be asked for on shorter notice than this. */

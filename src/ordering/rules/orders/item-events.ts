@@ -59,19 +59,19 @@ const plainReading: Reading = { words: statusText, reader: 'customer', describe:
 
 /** What happened to an item, from the order on, in the words of its customer or of its provider. */
 export function historyOf(
-  facts: WordingContext,
+  details: WordingContext,
   placedAt: Instant,
   events: ItemEvent[],
-  asked: Partial<Reading> | Reading['words'] = {},
+  options: Partial<Reading> | Reading['words'] = {},
 ): HistoryStep[] {
   const reading = {
     ...plainReading,
-    ...(typeof asked === 'function' ? { words: asked, reader: 'provider' as const } : asked),
+    ...(typeof options === 'function' ? { words: options, reader: 'provider' as const } : options),
   }
-  const wasAsked = statusSteps(events)[0]?.from === 'requested' || facts.status === 'requested'
+  const wasRequested = statusSteps(events)[0]?.from === 'requested' || details.status === 'requested'
   const placed = {
     at: placedAt,
-    text: wasAsked ? 'Request sent' : 'Ordered',
+    text: wasRequested ? 'Request sent' : 'Ordered',
     backMinor: 0,
     refundState: null,
     note: '',
@@ -80,7 +80,7 @@ export function historyOf(
     placed,
     ...events.map((event) => ({
       at: event.at,
-      text: textOf(facts, event, reading),
+      text: textOf(details, event, reading),
       backMinor: event.backMinor,
       refundState: event.refundState ?? null,
       note: event.note,
@@ -88,20 +88,20 @@ export function historyOf(
   ]
 }
 
-function textOf(facts: WordingContext, event: ItemEvent, reading: Reading): string {
-  if (event.what !== 'status') return withReason(otherText(facts, event, reading), event.reason)
+function textOf(details: WordingContext, event: ItemEvent, reading: Reading): string {
+  if (event.what !== 'status') return withReason(otherText(details, event, reading), event.reason)
   const { to, from, reason, byParty } = event
   const by = byParty === 'customer' || byParty === 'provider' ? byParty : 'support'
   const missed = event.details.missedBy === 'provider' ? ('provider' as const) : ('customer' as const)
   const text = reading.words({
-    ...facts,
+    ...details,
     status: to,
     untilText: null,
     refundText: null,
     cancelledBy: by,
     missedBy: missed,
   })
-  if (to === 'confirmed' && from === 'requested') return `Accepted by ${whoIs('provider', facts, reading)}`
+  if (to === 'confirmed' && from === 'requested') return `Accepted by ${whoIs('provider', details, reading)}`
   if (to === 'confirmed' && from === 'awaiting_payment') return 'Paid and confirmed'
   return withReason(to === 'declined' || to === 'expired' ? text.split(' – ')[0]! : text, reason)
 }
@@ -140,8 +140,8 @@ const texts: Record<string, (who: string, event: ItemEvent, reading: Reading) =>
   final: () => 'Nobody objected in time',
 }
 
-function otherText(facts: WordingContext, event: ItemEvent, reading: Reading): string {
-  const who = whoIs(event.byParty, facts, reading)
+function otherText(details: WordingContext, event: ItemEvent, reading: Reading): string {
+  const who = whoIs(event.byParty, details, reading)
   return texts[event.what]?.(who, event, reading) ?? starting(event.what.replaceAll('-', ' '))
 }
 

@@ -16,8 +16,8 @@ export interface Timed {
 export interface ItemTimes {
   foodLate: number
   late: number
-  foodGivenUp: number
-  givenUp: number
+  foodExpiry: number
+  expiry: number
   /** What is ready and not fetched counts as fetched after this long. */
   collected: number
 }
@@ -25,16 +25,16 @@ export interface ItemTimes {
 const usualTimes: ItemTimes = {
   foodLate: minutes(60),
   late: hours(24),
-  foodGivenUp: hours(24),
-  givenUp: days(7),
+  foodExpiry: hours(24),
+  expiry: days(7),
   collected: days(3),
 }
 
 export const itemTimesIn = (settings: Settings): ItemTimes => ({
   foodLate: minutes(settings.get('orders.food_late_minutes')),
   late: hours(settings.get('orders.late_hours')),
-  foodGivenUp: hours(settings.get('orders.food_given_up_hours')),
-  givenUp: days(settings.get('orders.given_up_days')),
+  foodExpiry: hours(settings.get('orders.food_given_up_hours')),
+  expiry: days(settings.get('orders.given_up_days')),
   collected: days(settings.get('orders.collected_days')),
 })
 
@@ -47,15 +47,15 @@ export const lateAtOf = (item: Timed, agreedAt: Instant, times = usualTimes): In
   item.kind === 'order' ? readyBy(item, agreedAt) + (item.category === 'food' ? times.foodLate : times.late) : null
 
 /** When they are given up: usually food after a day, everything else after a week. */
-const givenUpAt = (item: Timed, agreedAt: Instant, times: ItemTimes): Instant =>
-  readyBy(item, agreedAt) + (item.category === 'food' ? times.foodGivenUp : times.givenUp)
+const expiresUndoneAt = (item: Timed, agreedAt: Instant, times: ItemTimes): Instant =>
+  readyBy(item, agreedAt) + (item.category === 'food' ? times.foodExpiry : times.expiry)
 
 /**
  * When time moves an item on that came to a state at an instant; null: it does not; undefined: as it was. Visits are moved by their end, requests by their deadline.
  */
 export function dueAtOf(item: Timed, status: ItemStatus, at: Instant, times = usualTimes): Instant | null | undefined {
   if (status === 'preparing') return undefined
-  if (status === 'confirmed' && item.kind === 'order') return givenUpAt(item, at, times)
+  if (status === 'confirmed' && item.kind === 'order') return expiresUndoneAt(item, at, times)
   if (status === 'ready') return at + times.collected
   if (status === 'fulfilled') return at + problemWindow(item.kind, item.category, item.way)
   return null

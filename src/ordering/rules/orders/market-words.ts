@@ -2,8 +2,8 @@ import { businessText } from '#ordering/rules/orders/business-words.ts'
 import type { WordingContext } from '#ordering/rules/orders/customer-words.ts'
 
 /** An item in the words of neither side, for who runs the market. */
-export function marketText(facts: WordingContext): string {
-  const { status, providerName, cancelledBy = 'support', missedBy } = facts
+export function marketText(details: WordingContext): string {
+  const { status, providerName, cancelledBy = 'support', missedBy } = details
   if (status === 'cancelled')
     return {
       customer: 'Cancelled by the customer',
@@ -12,5 +12,5 @@ export function marketText(facts: WordingContext): string {
     }[cancelledBy]
   if (status === 'no_show') return missedBy === 'provider' ? `${providerName} was not there` : 'Customer did not come'
   if (status === 'requested') return `Waits for an answer of ${providerName}`
-  return businessText(facts)
+  return businessText(details)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderScope } from '#ordering/rules/orders/order-access.ts'
-import { showsStreet } from '#ordering/rules/orders/place-shown.ts'
+import { isStreetShown } from '#ordering/rules/orders/place-shown.ts'
 
 const stranger = { hasPlacedIt: false, readsItsMail: false, hasLink: false }
 
@@ -14,8 +14,8 @@ test('for a stranger there is no order', () => expect(orderScope(stranger)).toBe
 
 test('a hidden street is told with a confirmed visit and full access only', () => {
   const hidden = { hideExactAddress: true }
-  expect(showsStreet(hidden, true, ['confirmed'])).toBe(true)
-  expect(showsStreet(hidden, false, ['confirmed'])).toBe(false)
-  expect(showsStreet(hidden, true, ['requested', 'cancelled'])).toBe(false)
-  expect(showsStreet({ hideExactAddress: false }, false, ['requested'])).toBe(true)
+  expect(isStreetShown(hidden, true, ['confirmed'])).toBe(true)
+  expect(isStreetShown(hidden, false, ['confirmed'])).toBe(false)
+  expect(isStreetShown(hidden, true, ['requested', 'cancelled'])).toBe(false)
+  expect(isStreetShown({ hideExactAddress: false }, false, ['requested'])).toBe(true)
 })

@@ -5,7 +5,7 @@ interface Venue {
 }
 
 /** A venue that hides its street tells it to those who have a confirmed visit there, and only with full access. */
-export function showsStreet({ hideExactAddress }: Venue, hasFullAccess: boolean, statuses: ItemStatus[]): boolean {
+export function isStreetShown({ hideExactAddress }: Venue, hasFullAccess: boolean, statuses: ItemStatus[]): boolean {
   if (!hideExactAddress) return true
   const isAgreed = (status: ItemStatus) =>
     status === 'completed' || (!isFinal(status) && status !== 'awaiting_payment' && status !== 'requested')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemReference, letterOf, parseReference, referenceOf } from '#ordering/rules/orders/references.ts'
+import { itemReference, suffixOf, parseReference, referenceOf } from '#ordering/rules/orders/references.ts'
 
 const reference = referenceOf(Uint8Array.of(19, 7, 23, 2, 9, 20, 4))
 
@@ -50,5 +50,5 @@ test('what cannot be a reference is none', () => {
 })
 
 test('items are lettered a to z, then aa', () => {
-  expect([0, 1, 25, 26, 29].map(letterOf)).toEqual(['a', 'b', 'z', 'aa', 'ad'])
+  expect([0, 1, 25, 26, 29].map(suffixOf)).toEqual(['a', 'b', 'z', 'aa', 'ad'])
 })

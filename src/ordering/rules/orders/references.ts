@@ -37,8 +37,8 @@ export function parseReference(typed: string): ParsedReference | undefined {
 }
 
 /** 0 → "a", 25 → "z", 26 → "aa". */
-export const letterOf = (index: number): string =>
-  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(97 + (index % 26))
+export const suffixOf = (index: number): string =>
+  (index >= 26 ? suffixOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(97 + (index % 26))
 
 export const partReference = (order: string, number: number) => `${order}-${number}`
 export const itemReference = (order: string, number: number, letter: string) => `${order}-${number}${letter}`

@@ -33,7 +33,7 @@ const nearVisit = minutes(30)
 export const patience = minutes(15)
 
 /** How long after its end a visit can be told as missed: by who waited for a customer, and by who waited for a provider. */
-const absenceTold = { miss: hours(24), absent: hours(48) }
+const absenceReportHours = { miss: hours(24), absent: hours(48) }
 
 /** Goods that were not ready in time; being made ready late does not undo it. */
 export const isOverdue = (
@@ -46,10 +46,10 @@ export const isOverdue = (
 }
 
 /** Until when it can be told that a customer ('miss') or a provider ('absent') was not there. */
-export const absenceToldUntil = (
+export const absenceReportableUntil = (
   who: 'miss' | 'absent',
   { startsAt, endsAt }: Pick<TimedItem, 'startsAt' | 'endsAt'>,
-): Instant => (endsAt ?? startsAt ?? 0) + absenceTold[who]
+): Instant => (endsAt ?? startsAt ?? 0) + absenceReportHours[who]
 
 /** What the clock says against telling that one side of a visit was not there. */
 export function absenceHindrance(who: 'miss' | 'absent', item: TimedItem, now: Instant): Hindrance | undefined {
@@ -57,7 +57,7 @@ export function absenceHindrance(who: 'miss' | 'absent', item: TimedItem, now: I
   if (startsAt === null) return undefined
   if (who === 'miss' && isCheckedIn) return 'was-there'
   if (now < startsAt + patience) return 'absence-too-early'
-  return now > absenceToldUntil(who, item) ? 'absence-too-late' : undefined
+  return now > absenceReportableUntil(who, item) ? 'absence-too-late' : undefined
 }
 
 /** What the clock says against a step that the table of states allows; undefined when nothing does. */

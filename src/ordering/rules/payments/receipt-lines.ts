@@ -11,7 +11,7 @@ const never: ItemStatus[] = ['declined', 'expired', 'expired_unpaid']
 const done: ItemStatus[] = ['fulfilled', 'completed']
 
 /** What stands on a receipt: everything that came about. What was cancelled stands there only while it was paid for. */
-export const standsOnReceipt = ({ status, paidMinor }: ReceiptItem): boolean =>
+export const isOnReceipt = ({ status, paidMinor }: ReceiptItem): boolean =>
   !undecided.includes(status) && !never.includes(status) && (status !== 'cancelled' || paidMinor > 0)
 
 export const hasUndecided = (items: Pick<ReceiptItem, 'status'>[]): boolean =>
@@ -19,9 +19,9 @@ export const hasUndecided = (items: Pick<ReceiptItem, 'status'>[]): boolean =>
 
 /** A receipt comes when something was paid online and nothing is undecided, or, where all is paid at the venue, when it is done. */
 export function isReceiptDue(items: ReceiptItem[], otherPaidMinor: number): boolean {
-  if (hasUndecided(items) || !items.some(standsOnReceipt)) return false
+  if (hasUndecided(items) || !items.some(isOnReceipt)) return false
   const isPaid = otherPaidMinor > 0 || items.some(({ paidMinor }) => paidMinor > 0)
-  return isPaid || items.filter(standsOnReceipt).every(({ status }) => done.includes(status) || status === 'no_show')
+  return isPaid || items.filter(isOnReceipt).every(({ status }) => done.includes(status) || status === 'no_show')
 }
 
 export interface Taxed {
@@ -41,7 +41,7 @@ export function taxLines(items: Taxed[]): Taxed[] {
 }
 
 /** What the documents of a part come to by now: each subject by its reference, and what of it all was paid online. */
-export function toldBy(billingDocuments: (ReceiptContent | CreditContent)[]): {
+export function receiptTotals(billingDocuments: (ReceiptContent | CreditContent)[]): {
   bySubject: Map<string, number>
   paidMinor: number
 } {

@@ -45,7 +45,7 @@ export interface GatewayCapabilities {
   canSaveCards: boolean
 }
 
-const nothingKept = { commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 }
+const nothingRetained = { commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 }
 
 const itemShare = ({ id, providerId, dueNowMinor, customerFeeMinor, ...kept }: PayableItem): PaymentShare => ({
   subjectId: id,
@@ -59,8 +59,8 @@ const itemShare = ({ id, providerId, dueNowMinor, customerFeeMinor, ...kept }: P
 
 function partShares({ id, deliveryMinor, tipMinor }: PayablePart, providerId: string): PaymentShare[] {
   const shares: PaymentShare[] = [
-    { subjectId: id, kind: 'delivery', providerId, amountMinor: deliveryMinor, ...nothingKept },
-    { subjectId: id, kind: 'tip', providerId, amountMinor: tipMinor, ...nothingKept },
+    { subjectId: id, kind: 'delivery', providerId, amountMinor: deliveryMinor, ...nothingRetained },
+    { subjectId: id, kind: 'tip', providerId, amountMinor: tipMinor, ...nothingRetained },
   ]
   return shares.filter(({ amountMinor }) => amountMinor > 0)
 }
@@ -106,6 +106,6 @@ export function splitPayments(
 function cardPayment(items: PayableItem[], gateway: GatewayCapabilities): PlannedPayment[] {
   const kept = items.filter(({ savesCard }) => savesCard)
   if (kept.length === 0 || !gateway.canSaveCards) return []
-  const shares = kept.map((item) => ({ ...itemShare(item), ...nothingKept, amountMinor: 0 }))
+  const shares = kept.map((item) => ({ ...itemShare(item), ...nothingRetained, amountMinor: 0 }))
   return [{ purpose: 'instant', mode: 'save_card', currency: kept[0]!.currency, amountMinor: 0, shares }]
 }

@@ -23,8 +23,8 @@ export function changeWords({ isAtOnce, share, isPaidOnline, movesLeft, provider
   const left = movesLeft === 1 ? 'You can change it once.' : `You can change it ${movesLeft} times.`
   const after = afterWords(share, isPaidOnline)
   if (isAtOnce) return { headline: 'Free of charge', price, lines: [left, ...after] }
-  const asked = `${providerName} has to agree. The new time is held for you until they answer; until then your time stays as it is.`
-  return { headline: `${providerName} is asked first`, price, lines: [asked, left, ...after] }
+  const text = `${providerName} has to agree. The new time is held for you until they answer; until then your time stays as it is.`
+  return { headline: `${providerName} is asked first`, price, lines: [text, left, ...after] }
 }
 
 /** Nobody escapes a deadline by moving. */
@@ -48,8 +48,8 @@ interface ProposalDetails {
 }
 
 /** A proposal in the words of who made it and of who has to answer. */
-export function proposalWords(facts: ProposalDetails): { title: string; lines: string[] } {
-  const { byParty, side, providerName, customerName, until } = facts
+export function proposalWords(details: ProposalDetails): { title: string; lines: string[] } {
+  const { byParty, side, providerName, customerName, until } = details
   const isOwn = sideOf(byParty) === side
   const who = byParty === 'customer' ? customerName : byParty === 'market' ? 'Support' : providerName
   if (isOwn) {
@@ -61,7 +61,7 @@ export function proposalWords(facts: ProposalDetails): { title: string; lines: s
   }
   return {
     title: `${who} asks for another time`,
-    lines: [`Please answer until ${until}. Without an answer the time stays as it is.`, ...termsOf(facts)],
+    lines: [`Please answer until ${until}. Without an answer the time stays as it is.`, ...termsOf(details)],
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { decideDispute, previewDecision, type Decision } from '#ordering/screens/admin/disputes-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { AdminDispute, DecisionPreview } from '#ordering/contract-dispute.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
@@ -16,7 +16,7 @@ const usual = [0, 25, 50, 75, 100]
 
 /** The decision as it is written, with what each side would get. */
 export function DisputeDecision({ dispute, onDecided }: DecisionProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [decision, setDecision] = useState<Decision>({ share: 50, borneBy: 'provider' })
   const [text, setText] = useState('')
   const preview = usePreview(dispute.id, decision)
@@ -34,7 +34,7 @@ export function DisputeDecision({ dispute, onDecided }: DecisionProps) {
       aria-label="Decision"
     >
       <h3 className="type-title">Decide</h3>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <div className="grid gap-3">
         <TextField
           label="How much of the price comes back, in percent"
@@ -112,7 +112,7 @@ function usePreview(id: string, { share, borneBy }: Decision): DecisionPreview |
     const timer = setTimeout(
       () =>
         void previewDecision(id, { share, borneBy }).then(
-          (told) => isLast && setPreview(told),
+          (preview) => isLast && setPreview(preview),
           () => undefined,
         ),
       200,

@@ -30,7 +30,7 @@ const outcomes = {
 }
 const bearers = { provider: 'The provider', market: 'The market' }
 
-const Marks = ({ line: { status, isAppeal, isLate } }: { line: DisputeRowLine }) => (
+const DisputeBadges = ({ line: { status, isAppeal, isLate } }: { line: DisputeRowLine }) => (
   <span className="flex flex-wrap gap-1 max-md:justify-end">
     <Badge tone={states[status].tone}>{states[status].text}</Badge>
     {isAppeal && <Badge tone="warning">Appeal</Badge>}
@@ -44,7 +44,7 @@ const Marks = ({ line: { status, isAppeal, isLate } }: { line: DisputeRowLine })
 
 const columns: Column<DisputeRowLine>[] = [
   { key: 'what', label: 'What', isWide: true, render: ({ title }) => <bdi>{title}</bdi> },
-  { key: 'state', label: 'State', render: (line) => <Marks line={line} /> },
+  { key: 'state', label: 'State', render: (line) => <DisputeBadges line={line} /> },
   {
     key: 'item',
     label: 'Item',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActForm } from '#dashboards/screens/act-form.tsx'
 import { changePrepay } from '#ordering/screens/admin/orders-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { AdminOrder } from '#ordering/contract-admin.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -14,7 +14,7 @@ interface PrepayProps {
 
 /** Whether whoever ordered has to pay everything online, and what is done about it. */
 export function OrderPrepay({ reference, prepay: { until, canChange }, onChanged }: PrepayProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [isOpen, setOpen] = useState(false)
   const label = until ? 'End it' : 'Demand full payment online'
   const send = async (reason: string) => {
@@ -31,7 +31,7 @@ export function OrderPrepay({ reference, prepay: { until, canChange }, onChanged
           {label}
         </Button>
       )}
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {isOpen && (
         <ActForm
           send={label}

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { TimelineEvent } from '#dashboards/contract-people.ts'
 import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
-import { Done, Loaded, Refusal } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Button } from '#ui/button.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
@@ -11,7 +11,7 @@ export function OrderTimeline({ reference, mayResend }: { reference: string; may
   const remote = useRemote(
     useCallback(() => callAdminApi<{ items: TimelineEvent[] }>(`order-timeline/${reference}`), [reference]),
   )
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   const [done, setDone] = useState('')
   const resend = async (id: string) => {
     setDone('')
@@ -22,7 +22,7 @@ export function OrderTimeline({ reference, mayResend }: { reference: string; may
   return (
     <section aria-label="Time line" className="grid gap-2">
       <h3 className="type-small font-semibold">Money, letters and notes</h3>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <Done text={done} />
       <Loaded remote={remote} what="the time line">
         {({ items }) => (

@@ -6,20 +6,20 @@ import { newKey } from '#providers/screens/fields/new-key.ts'
 
 const post = (path: string, body: object) => callAdminApi(path, { method: 'POST', body, idempotencyKey: newKey() })
 /** Where money comes back: whoever proved long ago who they are is asked, and it goes on. */
-const postProved = (path: string, body: object) => withRecentLogin(() => post(path, body))
+const postVerified = (path: string, body: object) => withRecentLogin(() => post(path, body))
 
 export const loadOrder = (reference: string) => callAdminApi<AdminOrder>(`orders/${reference}`)
 export const cancelItem = (itemId: string, body: { share: number; reason: string; note: string }) =>
-  postProved(`order-items/${itemId}/cancel`, body)
+  postVerified(`order-items/${itemId}/cancel`, body)
 export const refundItem = (itemId: string, body: { amountMinor: number; note: string }) =>
-  postProved(`order-items/${itemId}/refund`, body)
+  postVerified(`order-items/${itemId}/refund`, body)
 
 export const changePrepay = (reference: string, body: { isOn: boolean; reason: string }) =>
   post(`orders/${reference}/prepay`, body)
 
 export const loadReports = () => callAdminApi<{ items: AdminReport[] }>('item-reports')
 export const decideReport = (id: string, body: { verdict: 'upheld' | 'dismissed'; share?: number; text: string }) =>
-  postProved(`item-reports/${id}/decide`, body)
+  postVerified(`item-reports/${id}/decide`, body)
 
 export interface NewExcuse {
   title: string

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { endExcuse, loadExcuses, setExcuse } from '#ordering/screens/admin/orders-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ExcuseView } from '#ordering/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -54,7 +54,7 @@ function ExcuseRow({
   mayChange: boolean
   onEnded(): Promise<void>
 }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const { id, title, country, city, startsAt, endsAt, reason, state } = excuse
   const end = async () => {
     if (await run(() => endExcuse(id))) await onEnded()
@@ -76,14 +76,14 @@ function ExcuseRow({
       <p className="type-small text-text-2">
         {[city, country].filter(Boolean).join(', ')} · {momentText(startsAt)} to {momentText(endsAt)} · {reason}
       </p>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
     </Row>
   )
 }
 
 function ExcuseForm({ onDone, onCancel }: { onDone(): Promise<void>; onCancel(): void }) {
-  const { isBusy, refusal, run } = useDoing()
-  const fields = refusal?.fields ?? {}
+  const { isBusy, error, run } = useDoing()
+  const fields = error?.fields ?? {}
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -100,7 +100,7 @@ function ExcuseForm({ onDone, onCancel }: { onDone(): Promise<void>; onCancel():
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-lg bg-surface-2 p-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <Refusal message={refusal && Object.keys(fields).length === 0 ? refusal.message : undefined} />
+        <ErrorNotice message={error && Object.keys(fields).length === 0 ? error.message : undefined} />
       </div>
       <TextField
         label="What happened"

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { cancelItem, refundItem } from '#ordering/screens/admin/orders-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Done, Refusal } from '#ui/section/section.tsx'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import type { AdminItemRights } from '#ordering/contract-admin.ts'
 import type { MoneyView, OrderItemView } from '#ordering/contract.ts'
 import { providerReasons } from '#ordering/rules/cancellation/cancel-reasons.ts'
@@ -19,10 +19,10 @@ interface ItemFormsProps {
 export function ItemForms({ item, rights: { itemId, canCancel, canRefund }, onChanged }: ItemFormsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)
   const [done, setDone] = useState('')
-  const { isBusy, refusal, setRefusal, run } = useDoing()
+  const { isBusy, error, setError, run } = useDoing()
   const press = (form: 'cancel' | 'refund') => {
     setOpen(open === form ? null : form)
-    setRefusal(null)
+    setError(null)
     setDone('')
   }
   const send = async (work: () => Promise<unknown>, text: string) => {
@@ -47,11 +47,11 @@ export function ItemForms({ item, rights: { itemId, canCancel, canRefund }, onCh
         )}
         <Done text={done} />
       </p>
-      <Refusal message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined} />
+      <ErrorNotice message={error && Object.keys(error.fields).length === 0 ? error.message : undefined} />
       {open === 'cancel' && (
         <CancelForm
           busy={isBusy}
-          fields={refusal?.fields ?? {}}
+          fields={error?.fields ?? {}}
           hasMoney={item.money !== null}
           onSend={(body) => void send(() => cancelItem(itemId, body), 'Cancelled')}
         />
@@ -60,7 +60,7 @@ export function ItemForms({ item, rights: { itemId, canCancel, canRefund }, onCh
         <RefundForm
           busy={isBusy}
           most={canRefund}
-          fields={refusal?.fields ?? {}}
+          fields={error?.fields ?? {}}
           onSend={(body) => void send(() => refundItem(itemId, body), 'Decided')}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { decideReport, loadReports } from '#ordering/screens/admin/orders-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Loaded, Refusal, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { AdminReport } from '#ordering/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -106,20 +106,24 @@ function ReportRow({
 
 function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport; onDecided(): Promise<void> }) {
   const [verdict, setVerdict] = useState<'upheld' | 'dismissed' | null>(null)
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const { upheld, dismissed, hasShare } = kinds[kind]
-  const asksShare = hasShare && verdict !== null && (kind === 'provider_asked' || verdict === 'dismissed')
+  const needsShare = hasShare && verdict !== null && (kind === 'provider_asked' || verdict === 'dismissed')
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const share = form.get('share')
     if (!verdict) return
-    const body = { verdict, text: String(form.get('text')), ...(asksShare && share !== '' && { share: Number(share) }) }
+    const body = {
+      verdict,
+      text: String(form.get('text')),
+      ...(needsShare && share !== '' && { share: Number(share) }),
+    }
     if (await run(() => decideReport(id, body))) await onDecided()
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-lg bg-surface-2 p-4">
-      <Refusal message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined} />
+      <ErrorNotice message={error && Object.keys(error.fields).length === 0 ? error.message : undefined} />
       <ChoiceGroup legend="How it was" className="grid gap-2 sm:grid-cols-2">
         <ChoiceCard
           name="verdict"
@@ -136,7 +140,7 @@ function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport
           onChange={() => setVerdict('dismissed')}
         />
       </ChoiceGroup>
-      {asksShare && (
+      {needsShare && (
         <TextField
           key={verdict}
           label="Comes back, in percent of the price"
@@ -146,7 +150,7 @@ function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport
           max={100}
           step={1}
           defaultValue={verdict === 'upheld' ? 100 : 0}
-          error={refusal?.fields.share}
+          error={error?.fields.share}
         />
       )}
       <TextArea
@@ -155,7 +159,7 @@ function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport
         rows={3}
         maxLength={2000}
         hint="Both sides read it; it stands in the log."
-        error={refusal?.fields.text}
+        error={error?.fields.text}
       />
       <Button
         type="submit"

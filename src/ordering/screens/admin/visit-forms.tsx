@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { loadOtherTimes, markItem, moveVisit } from '#ordering/screens/admin/orders-client.ts'
-import { Done, Refusal } from '#ui/section/section.tsx'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import type { OpenSlot } from '#booking/contract.ts'
 import type { AdminItemRights } from '#ordering/contract-admin.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,12 +25,12 @@ interface VisitFormsProps {
 
 /** Another time for a visit, and what became of an item, by the hand of who runs the market. */
 export function VisitForms({ rights: { itemId, canMove, marks }, onChanged }: VisitFormsProps) {
-  const { isBusy, refusal, setRefusal, run } = useDoing()
+  const { isBusy, error, setError, run } = useDoing()
   const [open, setOpen] = useState<'move' | 'mark' | null>(null)
   const [done, setDone] = useState('')
   const press = (form: 'move' | 'mark') => {
     setOpen(open === form ? null : form)
-    setRefusal(null)
+    setError(null)
     setDone('')
   }
   const send = async (work: () => Promise<unknown>, text: string) => {
@@ -55,7 +55,7 @@ export function VisitForms({ rights: { itemId, canMove, marks }, onChanged }: Vi
         )}
         <Done text={done} />
       </p>
-      <Refusal message={refusal ? (refusal.fields.note ?? refusal.message) : undefined} />
+      <ErrorNotice message={error ? (error.fields.note ?? error.message) : undefined} />
       {open === 'move' && (
         <MoveForm
           itemId={itemId}

@@ -34,7 +34,7 @@ const labelOf = (action: BusinessAction, { fulfillmentText }: BusinessItem) =>
 export function AnswerButtons({ providerId, item, size, onItem, onStale }: AnswerButtonsProps) {
   const [asking, setAsking] = useState<BusinessAction | null>(null)
   const toast = useToast()
-  const { busy, refusal, send: answer } = useItemEndpoints<BusinessAction>(providerId, item.id, onItem)
+  const { busy, error, send: answer } = useItemEndpoints<BusinessAction>(providerId, item.id, onItem)
   const needsMore = (action: BusinessAction) => isGrave(action) || (action === 'fulfil' && item.hasPickupCode)
   const send = async (action: BusinessAction, body?: { reason?: string; code?: string }) => {
     if (!(await answer(action, body))) return
@@ -45,21 +45,21 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
     })
   }
   const press = (action: BusinessAction) => (needsMore(action) ? setAsking(action) : void send(action))
-  const dialog = { isOpen: true, onClose: () => setAsking(null), busy: busy !== null, refusal, item }
+  const dialog = { isOpen: true, onClose: () => setAsking(null), busy: busy !== null, error, item }
   return (
     <>
-      {refusal && asking === null && (
+      {error && asking === null && (
         <Notice
           tone="danger"
           action={
-            refusal.status === 409 && (
+            error.status === 409 && (
               <Button size="small" onClick={onStale}>
                 Look again
               </Button>
             )
           }
         >
-          {refusal.message}
+          {error.message}
         </Notice>
       )}
       {item.actions.length > 0 && (

@@ -12,7 +12,7 @@ interface AnswerDialogProps {
   item: BusinessItem
   isOpen: boolean
   busy: boolean
-  refusal: ApiError | null
+  error: ApiError | null
   onClose(): void
 }
 
@@ -24,7 +24,7 @@ export function ReasonDialog({
   onClose,
   isOpen,
   busy,
-  refusal,
+  error,
 }: AnswerDialogProps & { isRequest: boolean; onSend(reason: string): void }) {
   const [reason, setReason] = useState('')
   const send = (event: FormEvent) => {
@@ -34,7 +34,7 @@ export function ReasonDialog({
   return (
     <Dialog title={`${isRequest ? 'Decline' : 'Cancel'}: ${item.title}`} isOpen={isOpen} onClose={onClose}>
       <form onSubmit={send} className="grid gap-5">
-        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
         <p>
           {item.customer.name} is told at once, with the reason. {item.kind === 'booking' && 'The time is free again. '}
           {item.backWhenCancelled ? `${item.backWhenCancelled.display} goes back to them.` : 'Nothing was charged.'}
@@ -65,11 +65,11 @@ export function ReasonDialog({
 }
 
 /** Somebody did not come: what that means, before it is said. */
-export function MissDialog({ item, onSend, onClose, isOpen, busy, refusal }: AnswerDialogProps & { onSend(): void }) {
+export function MissDialog({ item, onSend, onClose, isOpen, busy, error }: AnswerDialogProps & { onSend(): void }) {
   return (
     <Dialog title={`Did not come: ${item.title}`} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-5">
-        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
         <p>
           {item.customer.name} is told at once, and can object for 48 hours. What was paid is yours when nobody objects.
         </p>
@@ -93,7 +93,7 @@ export function CodeDialog({
   onClose,
   isOpen,
   busy,
-  refusal,
+  error,
 }: AnswerDialogProps & { onSend(code: string): void }) {
   const [code, setCode] = useState('')
   const send = (event: FormEvent) => {
@@ -103,7 +103,7 @@ export function CodeDialog({
   return (
     <Dialog title={`Hand over: ${item.title}`} isOpen={isOpen} onClose={onClose}>
       <form onSubmit={send} className="grid gap-5">
-        {refusal && !refusal.fields.code && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && !error.fields.code && <Notice tone="danger">{error.message}</Notice>}
         <TextField
           label="Code of the customer"
           hint="Four digits. Leave it empty if they do not have it at hand and you know them."
@@ -113,7 +113,7 @@ export function CodeDialog({
           isOptional
           value={code}
           onChange={({ target }) => setCode(target.value)}
-          error={refusal?.fields.code}
+          error={error?.fields.code}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="button" onClick={onClose}>

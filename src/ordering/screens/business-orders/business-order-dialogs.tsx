@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 interface LifeDialogProps {
   item: BusinessItem
   busy: boolean
-  refusal: ApiError | null
+  error: ApiError | null
   onClose(): void
 }
 
@@ -20,7 +20,7 @@ export function AnswerReportDialog({
   report,
   agrees,
   busy,
-  refusal,
+  error,
   onClose,
   onSend,
 }: LifeDialogProps & { report: ReportView; agrees: boolean; onSend(text: string): void }) {
@@ -32,7 +32,7 @@ export function AnswerReportDialog({
   return (
     <Dialog title={`${agrees ? 'That is right' : 'That is not so'}: ${item.title}`} isOpen onClose={onClose}>
       <form onSubmit={send} className="grid gap-5">
-        {refusal && !refusal.fields.text && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && !error.fields.text && <Notice tone="danger">{error.message}</Notice>}
         <p>{report.statusText}</p>
         <p>
           {agrees
@@ -48,7 +48,7 @@ export function AnswerReportDialog({
             hint="10 to 2,000 characters"
             value={text}
             onChange={({ target }) => setText(target.value)}
-            error={refusal?.fields.text}
+            error={error?.fields.text}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">
@@ -68,14 +68,14 @@ export function AnswerReportDialog({
 export function RefundDialog({
   item,
   busy,
-  refusal,
+  error,
   onClose,
   onSend,
 }: LifeDialogProps & { onSend(amountMinor: number, note: string): void }) {
   const most = item.canRefund!
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
+  const [amountError, setError] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()
     const minor = minorOf(amount, most.currency)
@@ -86,14 +86,14 @@ export function RefundDialog({
   return (
     <Dialog title={`Give money back: ${item.title}`} isOpen onClose={onClose}>
       <form onSubmit={send} className="grid gap-5" noValidate>
-        {refusal && Object.keys(refusal.fields).length === 0 && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && Object.keys(error.fields).length === 0 && <Notice tone="danger">{error.message}</Notice>}
         <TextField
           label={`Amount in ${most.currency}`}
           hint={`At most ${most.display}. The market’s commission on it comes back to you.`}
           inputMode="decimal"
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
-          error={error ?? refusal?.fields.amountMinor}
+          error={amountError ?? error?.fields.amountMinor}
         />
         <TextArea
           label="Why?"
@@ -102,7 +102,7 @@ export function RefundDialog({
           maxLength={500}
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          error={refusal?.fields.note}
+          error={error?.fields.note}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="button" onClick={onClose}>

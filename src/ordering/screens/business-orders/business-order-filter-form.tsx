@@ -89,9 +89,9 @@ export function BusinessOrderFilterForm({
 /** Typing rests before the address changes; what the address says from elsewhere is shown. */
 function SearchField({ value, onValue }: { value: string; onValue(value: string): void }) {
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
-  if (told !== value) {
-    setTold(value)
+  const [synced, setSynced] = useState(value)
+  if (synced !== value) {
+    setSynced(value)
     if (text.trim() !== value) setText(value)
   }
   useEffect(() => {

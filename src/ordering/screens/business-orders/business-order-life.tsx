@@ -32,7 +32,7 @@ export function BusinessOrderLife({ providerId, item, onItem }: BusinessOrderLif
   const refund = async (amountMinor: number, note: string) => {
     if (await sending.send('refund', { amountMinor, note })) done('the money goes back.')
   }
-  const dialog = { item, busy: sending.isBusy, refusal: sending.refusal, onClose: () => setOpen(null) }
+  const dialog = { item, busy: sending.isBusy, error: sending.error, onClose: () => setOpen(null) }
   return (
     <>
       {item.overdueText && <Overdue />}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BusinessItem } from '#ordering/contract.ts'
-import { itemLooks } from '#ordering/screens/orders/item-status.tsx'
+import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { ItemHistory, ItemMoney } from '#ordering/screens/orders/item-history.tsx'
 import { describeChoice } from '#ordering/screens/orders/describe-choice.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,7 +10,7 @@ import { AnswerCountdown } from './answer-countdown.tsx'
 import { BusinessOrderLife } from './business-order-life.tsx'
 import { BusinessItemTimes } from '../rescheduling/business-item-times.tsx'
 import { ExpectedTime } from './expected-time.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 interface BusinessItemRowProps {
   providerId: string
@@ -29,7 +29,7 @@ export const BusinessItemRow = ({ item, serverNow, ...rest }: BusinessItemRowPro
           <h2 className="type-title">
             <bdi>{item.title}</bdi>
           </h2>
-          <Badge {...itemLooks[item.status]} className="max-w-full whitespace-normal!">
+          <Badge {...itemStatusBadges[item.status]} className="max-w-full whitespace-normal!">
             {item.statusText}
           </Badge>
           {item.acceptBy && <AnswerCountdown acceptBy={item.acceptBy.at} serverNow={serverNow} />}

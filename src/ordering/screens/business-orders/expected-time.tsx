@@ -20,7 +20,7 @@ const choices = [10, 15, 20, 30, 45, 60, 90, 120, 180]
 export function ExpectedTime({ providerId, item, onItem }: ExpectedTimeProps) {
   const [minutes, setMinutes] = useState('20')
   const toast = useToast()
-  const { isBusy, refusal, send } = useItemEndpoints<'expected-time'>(providerId, item.id, onItem)
+  const { isBusy, error, send } = useItemEndpoints<'expected-time'>(providerId, item.id, onItem)
   if (!item.canSetExpected) return null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function ExpectedTime({ providerId, item, onItem }: ExpectedTimeProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <SelectField label="Ready in" value={minutes} onChange={({ target }) => setMinutes(target.value)}>
         {choices.map((choice) => (
           <option key={choice} value={choice}>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { businessStates, type BusinessState } from '#ordering/rules/orders/business-words.ts'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 
 export interface BusinessItemFilters {
   state: BusinessState | ''
@@ -13,16 +13,16 @@ export interface BusinessItemFilters {
   staff: string
 }
 
-const isState = (text: string): text is BusinessState => isOwnKey(businessStates, text)
+const isState = (text: string): text is BusinessState => isKeyOf(businessStates, text)
 const names = ['state', 'q', 'from', 'until', 'service', 'staff'] as const
 
 /** What of the list is wanted. It stands in the address, so that it can be sent to somebody and is there when one comes back. */
 export function useBusinessOrderFilters() {
   const [params, setParams] = useSearchParams()
   const read = (name: (typeof names)[number]) => params.get(name) ?? ''
-  const asked = read('state')
+  const state = read('state')
   const filters: BusinessItemFilters = {
-    state: isState(asked) ? asked : '',
+    state: isState(state) ? state : '',
     q: read('q'),
     from: read('from'),
     until: read('until'),

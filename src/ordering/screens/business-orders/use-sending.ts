@@ -9,7 +9,7 @@ export function useSending<Answer, Action extends string = string>(
   address: string,
   onAnswer: (answer: Answer) => void,
 ) {
-  const { isBusy, busy, refusal, setRefusal, run } = useDoing()
+  const { isBusy, busy, error, setError, run } = useDoing()
   /** Says whether it was done. */
   const send = (action: Action, body: object = {}): Promise<boolean> =>
     run(
@@ -21,7 +21,7 @@ export function useSending<Answer, Action extends string = string>(
         ),
       action,
     )
-  return { isBusy, busy: busy as Action | null, refusal, send, forget: () => setRefusal(null) }
+  return { isBusy, busy: busy as Action | null, error, send, forget: () => setError(null) }
 }
 
 /** The endpoints of one item at the dashboard of its business. */

@@ -9,7 +9,7 @@ import { addToCartInput, changeCartItemInput, type CartItemView, type ChangeCart
 import { showCart } from '#ordering/queries/cart/show-cart.ts'
 import { AppError } from '#shared/app-error.ts'
 import { minutes } from '#shared/time/instant.ts'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 import type { RemovedItem } from '#ordering/contract-pages.ts'
 import { readInput, textOf } from '../read-input.server.ts'
 
@@ -41,7 +41,7 @@ async function extend(ctx: AppContext): Promise<void> {
 /** Does what the pressed button stands for, and says what was taken out, so that it can be put back. */
 export async function changeCart(ctx: AppContext, form: FormData): Promise<{ removed: RemovedItem | null }> {
   const intent = textOf(form, 'intent')
-  if (!isOwnKey(changes, intent)) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
+  if (!isKeyOf(changes, intent)) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
   await changes[intent]!(ctx, form)
   const item = textOf(form, 'item')
   return { removed: intent === 'remove' && item ? { title: textOf(form, 'title'), item } : null }

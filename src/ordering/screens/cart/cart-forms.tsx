@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router'
 import type { AddToCartInput, CartItemView } from '#ordering/contract.ts'
 import type { RemovedItem } from '#ordering/contract-pages.ts'
 import { Button } from '#ui/button.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 
 /** What the cart's action answers: a refusal, or what was just taken out. */
-export type CartAnswer = RefusedForm | { removed: RemovedItem | null }
+export type CartAnswer = RejectedForm | { removed: RemovedItem | null }
 
 /** Removing and undoing share one line, so that the page can offer the undo after the row is gone. */
 export const useRemoval = () => useFetcher<CartAnswer>({ key: 'cart-removal' })
@@ -14,7 +14,7 @@ export const useRemoval = () => useFetcher<CartAnswer>({ key: 'cart-removal' })
 /** All other changes of a row. */
 export const useItemChange = (itemId: string) => useFetcher<CartAnswer>({ key: `cart-item:${itemId}` })
 
-export const refusalIn = (answer: CartAnswer | undefined) => (answer && 'refusal' in answer ? answer.refusal : null)
+export const errorIn = (answer: CartAnswer | undefined) => (answer && 'error' in answer ? answer.error : null)
 
 interface ChangeButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'icon' | 'className'> {
   itemId: string

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/money.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
-import { ChangeButton, refusalIn, RemoveButton, useItemChange } from './cart-forms.tsx'
+import { ChangeButton, errorIn, RemoveButton, useItemChange } from './cart-forms.tsx'
 import { ProblemLine } from './cart-problem.tsx'
 import { CartQuantity } from './cart-quantity.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -13,7 +13,7 @@ import { HoldCountdown } from './hold-countdown.tsx'
 /** One row of the cart: picture, what and when, how many, what it costs, and what is the matter with it. */
 export function CartRow({ item, serverNow }: { item: CartItemView; serverNow: string }) {
   const change = useItemChange(item.id)
-  const refusal = refusalIn(change.data)
+  const error = errorIn(change.data)
   return (
     <li className="grid gap-4 p-4 md:p-5">
       <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 md:grid-cols-[6rem_1fr_auto]">
@@ -30,7 +30,7 @@ export function CartRow({ item, serverNow }: { item: CartItemView; serverNow: st
       {item.problems.map((problem) => (
         <ProblemLine key={problem.code} problem={problem} item={item} />
       ))}
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <RowFoot item={item} />
     </li>
   )

@@ -4,7 +4,7 @@ import type { RemovedItem } from '#ordering/contract-pages.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
-import { Hidden, refusalIn, useRemoval, type CartAnswer } from './cart-forms.tsx'
+import { Hidden, errorIn, useRemoval, type CartAnswer } from './cart-forms.tsx'
 import { GroupPanel, SavedForLater } from './cart-groups.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 import { HoldAlert } from './hold-countdown.tsx'
@@ -14,12 +14,12 @@ import { useIsEnhanced } from '../use-server-clock.ts'
 export function CartScreen({ cart, answer }: { cart: CartView; answer: CartAnswer | undefined }) {
   const removal = useRemoval()
   const removed = useUndoToast(answer)
-  const refusal = refusalIn(answer) ?? refusalIn(removal.data)
+  const error = errorIn(answer) ?? errorIn(removal.data)
   return (
     <div className="page py-8 lg:py-10">
       <h1 className={cart.groups.length === 0 ? 'sr-only' : 'type-h1'}>Your cart</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
-        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
         {removed && <UndoLine removed={removed} />}
         {cart.unpaid.map((order) => (
           <UnpaidLine key={order.reference} order={order} />
@@ -90,12 +90,12 @@ function useUndoToast(answer: CartAnswer | undefined): RemovedItem | null {
   const removal = useRemoval()
   const toast = useToast()
   const isEnhanced = useIsEnhanced()
-  const told = useRef<RemovedItem | null>(null)
+  const announced = useRef<RemovedItem | null>(null)
   const latest = removal.data && 'removed' in removal.data ? removal.data.removed : null
   const { submit } = removal
   useEffect(() => {
-    if (!latest || told.current === latest) return
-    told.current = latest
+    if (!latest || announced.current === latest) return
+    announced.current = latest
     const undo = () => void submit({ intent: 'undo', item: latest.item }, { method: 'post', action: '/cart' })
     toast({ text: `${latest.title} was removed.`, seconds: 8, action: { label: 'Undo', run: undo } })
   }, [latest, submit, toast])

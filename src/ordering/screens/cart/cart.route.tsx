@@ -10,7 +10,7 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 import { startCheckout } from '#ordering/commands/checkout/start-checkout.ts'
 import { showCart } from '#ordering/queries/cart/show-cart.ts'
 import { appContext } from '#platform/app-context.ts'
-import { redirect, refusable } from '#ui/form/form-errors.ts'
+import { redirect, withFormErrors } from '#ui/form/form-errors.ts'
 import { changeCart } from './cart-changes.server.ts'
 import { CartScreen } from './cart-screen.tsx'
 import { useRecheck } from '../use-recheck.ts'
@@ -31,7 +31,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => showCart(context.get(
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const ctx = context.get(appContext)
-  return refusable(form, async () => {
+  return withFormErrors(form, async () => {
     if (form.get('intent') !== 'check-out') return changeCart(ctx, form)
     await startCheckout(ctx)
     return redirect('/order')

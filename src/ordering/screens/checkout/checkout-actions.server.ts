@@ -10,11 +10,11 @@ import { placeOrder } from '#ordering/commands/checkout/place-order.ts'
 import { saveCheckout } from '#ordering/commands/checkout/save-checkout.ts'
 import { checkoutInput, findOrderInput } from '#ordering/contract.ts'
 import { AppError } from '#shared/app-error.ts'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 import { checkoutIn } from './read-checkout.server.ts'
 import { throwWithAllThatIsMissing } from './missing-fields.server.ts'
 import { tokenIn } from '../find-order/order-link-cookie.server.ts'
-import { cancelItem, objectAbsence, receiveItem, tellAbsence } from '../orders/my-item-actions.server.ts'
+import { cancelItem, objectAbsence, receiveItem, reportAbsenceAction } from '../orders/my-item-actions.server.ts'
 import { readInput, textOf } from '../read-input.server.ts'
 
 type Step = (ctx: AppContext, form: FormData, request: Request) => Promise<object>
@@ -31,15 +31,15 @@ const steps: Record<string, Step> = {
   find,
   'cancel-item': cancelItem,
   'receive-item': receiveItem,
-  'report-absence': tellAbsence,
+  'report-absence': reportAbsenceAction,
   'object-absence': objectAbsence,
   pay,
 }
 
 /** Does what the pressed button of the checkout, or of "Find my order", stands for. */
-export function takeStep(ctx: AppContext, form: FormData, request: Request): Promise<object> {
+export function runCheckoutStep(ctx: AppContext, form: FormData, request: Request): Promise<object> {
   const intent = textOf(form, 'intent')
-  if (!isOwnKey(steps, intent)) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
+  if (!isKeyOf(steps, intent)) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
   return steps[intent]!(ctx, form, request)
 }
 
@@ -83,11 +83,11 @@ async function pay(ctx: AppContext, form: FormData, request: Request) {
 }
 
 async function find(ctx: AppContext, form: FormData) {
-  return await lookFor(ctx, form, (reference) => `/order?ref=${reference}`)
+  return await findOrderByForm(ctx, form, (reference) => `/order?ref=${reference}`)
 }
 
 /** Mails a code or takes it. Once it is right, one is led to what `hrefOf` names. */
-export async function lookFor(ctx: AppContext, form: FormData, hrefOf: (reference: string) => string) {
+export async function findOrderByForm(ctx: AppContext, form: FormData, hrefOf: (reference: string) => string) {
   const [reference, code] = [textOf(form, 'reference'), textOf(form, 'code')]
   const asked = readInput(findOrderInput, { reference, email: textOf(form, 'email'), ...(code && { code }) })
   const found = await findOrder(ctx, asked, textOf(form, 'work'))

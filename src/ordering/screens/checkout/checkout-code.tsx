@@ -3,18 +3,18 @@ import { useFetcher } from 'react-router'
 import { useWork } from '#identity/screens/captcha/use-work.ts'
 import type { CheckoutView } from '#ordering/contract.ts'
 import { Button } from '#ui/button.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useFieldError } from './field-errors.tsx'
 
 /** What the small buttons of the checkout answer. */
-export type StepAnswer = RefusedForm | { sentTo?: string; minutes?: number; isVerified?: boolean; isSaved?: boolean }
+export type StepAnswer = RejectedForm | { sentTo?: string; minutes?: number; isVerified?: boolean; isSaved?: boolean }
 
 const sentIn = (answer: StepAnswer | undefined) => (answer && 'sentTo' in answer ? answer : null)
 
-const refusedIn = (answer: StepAnswer | undefined) => (answer && 'refusal' in answer ? answer : null)
+const rejectedIn = (answer: StepAnswer | undefined) => (answer && 'error' in answer ? answer : null)
 
 /** Sends this very form with the pressed button to the action, without leaving the page. */
 function usePart() {
@@ -28,7 +28,7 @@ function usePart() {
     void fetcher.submit(filled, { method: 'post', action: '/order' })
   }
   const isWorking = useWork(
-    refusedIn(fetcher.data),
+    rejectedIn(fetcher.data),
     (work) => void (pressed.current?.form && send(pressed.current, work)),
   )
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -88,10 +88,10 @@ function DidYouMean({ suggested }: { suggested: string }) {
 
 function CodeBox() {
   const part = usePart()
-  const refused = useFieldError('code')
+  const fieldError = useFieldError('code')
   const sent = sentIn(part.answer)
   // While the browser solves a challenge there is nothing to tell: it sends the same again by itself.
-  const refusal = part.isWorking ? null : (refusedIn(part.answer)?.refusal ?? null)
+  const error = part.isWorking ? null : (rejectedIn(part.answer)?.error ?? null)
   const tried = useRef('')
   // What was said of a code does not hold for the next one.
   const [isOther, setIsOther] = useState(false)
@@ -113,7 +113,7 @@ function CodeBox() {
           label="Code from the mail"
           name="code"
           id="code"
-          error={refusal?.fields.code && !isOther ? refusal.message : sent ? undefined : refused}
+          error={error?.fields.code && !isOther ? error.message : sent ? undefined : fieldError}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
@@ -132,15 +132,13 @@ function CodeBox() {
         </Button>
       </div>
       <div role="status" className="type-small empty:hidden">
-        {sent?.sentTo && !refusal && (
+        {sent?.sentTo && !error && (
           <p className="text-success-text">
             A code is on its way to <bdi className="font-semibold">{sent.sentTo}</bdi>. It is good for{' '}
             {sent.minutes ?? 10} minutes.
           </p>
         )}
-        {refusal && !refusal.fields.code && (
-          <p className="text-danger-text">{refusal.fields.email ?? refusal.message}</p>
-        )}
+        {error && !error.fields.code && <p className="text-danger-text">{error.fields.email ?? error.message}</p>}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { Form, useFetcher } from 'react-router'
 import type { CheckoutView } from '#ordering/contract.ts'
-import type { Refusal } from '#shared/app-error.ts'
+import type { ErrorBody } from '#shared/app-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ContactStep } from './checkout-contact.tsx'
 import { PaymentStep, PlaceStep } from './checkout-place.tsx'
@@ -13,17 +13,17 @@ import { useIsEnhanced } from '../use-server-clock.ts'
 interface CheckoutFormBoxProps {
   checkout: CheckoutView
   orderKey: string
-  refusal: Refusal | null
+  error: ErrorBody | null
   isPlacing: boolean
 }
 
 const noErrors = {}
 
 /** One form for everything. It is saved as it is typed, and placed with the last button. */
-export function CheckoutFormBox({ checkout, orderKey, refusal, isPlacing }: CheckoutFormBoxProps) {
+export function CheckoutFormBox({ checkout, orderKey, error, isPlacing }: CheckoutFormBoxProps) {
   const draft = useDraft()
   const [key] = useState(orderKey)
-  const { errors, onBlur, onInput } = useFieldErrors(refusal?.fields ?? noErrors)
+  const { errors, onBlur, onInput } = useFieldErrors(error?.fields ?? noErrors)
   const steps = useMemo(
     () => [ContactStep, FulfillmentStep, ...(hasQuestions(checkout) ? [QuestionsStep] : []), PaymentStep],
     [checkout],
@@ -40,7 +40,7 @@ export function CheckoutFormBox({ checkout, orderKey, refusal, isPlacing }: Chec
       className="grid gap-5"
       onBlur={onBlur}
       onInput={typed}
-      onSubmit={draft.forget}
+      onSubmit={draft.cancelSave}
     >
       <FieldErrors errors={errors}>
         <EnterKeySaves />
@@ -98,5 +98,5 @@ function useDraft() {
       isChoice ? 0 : 700,
     )
   }
-  return { saveSoon, forget: () => clearTimeout(timer.current) }
+  return { saveSoon, cancelSave: () => clearTimeout(timer.current) }
 }

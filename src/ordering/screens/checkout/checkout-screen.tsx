@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
 import type { CartProblem, CheckoutView } from '#ordering/contract.ts'
-import type { Refusal } from '#shared/app-error.ts'
+import type { ErrorBody } from '#shared/app-error.ts'
 import { useLoadingWhile } from '#ui/feedback/loading-overlay.tsx'
-import { RefusalSummary } from '#ui/feedback/states.tsx'
+import { FormErrorSummary } from '#ui/feedback/states.tsx'
 import { CheckoutFormBox } from './checkout-form-box.tsx'
 import { SummaryFold, SummaryPanel } from './checkout-summary.tsx'
 import { HoldAlert } from '../cart/hold-countdown.tsx'
@@ -12,11 +12,11 @@ interface CheckoutScreenProps {
   checkout: CheckoutView
   /** Made with the page, so that one page places one order. */
   orderKey: string
-  refusal: Refusal | null
+  error: ErrorBody | null
 }
 
 /** The whole way from cart to order on one page. */
-export function CheckoutScreen({ checkout, orderKey, refusal }: CheckoutScreenProps) {
+export function CheckoutScreen({ checkout, orderKey, error }: CheckoutScreenProps) {
   const navigation = useNavigation()
   const isPlacing = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'place'
   useLoadingWhile(isPlacing, 'Placing order…')
@@ -26,10 +26,10 @@ export function CheckoutScreen({ checkout, orderKey, refusal }: CheckoutScreenPr
       <SummaryFold checkout={checkout} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 gap-5">
-          <RefusalSummary refusal={isPlacing ? null : refusal} />
+          <FormErrorSummary error={isPlacing ? null : error} />
           <HoldAlert expiresAt={checkout.cart.nearestHoldExpiresAt} serverNow={checkout.cart.serverNow} isCheckout />
-          <Problems checkout={checkout} refused={problemsIn(refusal)} />
-          <CheckoutFormBox checkout={checkout} orderKey={orderKey} refusal={refusal} isPlacing={isPlacing} />
+          <Problems checkout={checkout} rejected={problemsIn(error)} />
+          <CheckoutFormBox checkout={checkout} orderKey={orderKey} error={error} isPlacing={isPlacing} />
         </div>
         <SummaryPanel checkout={checkout} />
       </div>
@@ -38,19 +38,19 @@ export function CheckoutScreen({ checkout, orderKey, refusal }: CheckoutScreenPr
 }
 
 /** What placing found beyond what the cart shows by itself. */
-const problemsIn = (refusal: Refusal | null) => (refusal?.offers?.problems ?? []) as CartProblem[]
+const problemsIn = (error: ErrorBody | null) => (error?.offers?.problems ?? []) as CartProblem[]
 
 interface ProblemsProps {
   checkout: CheckoutView
-  refused: CartProblem[]
+  rejected: CartProblem[]
 }
 
-const Problems = ({ checkout: { cart }, refused }: ProblemsProps) => {
+const Problems = ({ checkout: { cart }, rejected }: ProblemsProps) => {
   const items = cart.groups.flatMap((group) => group.items)
   const isKnown = (one: CartProblem) =>
     cart.problems.some(({ itemId, code }) => itemId === one.itemId && code === one.code)
   // Missing answers are told at their fields.
-  const problems = [...cart.problems, ...refused.filter((one) => !isKnown(one))].filter(
+  const problems = [...cart.problems, ...rejected.filter((one) => !isKnown(one))].filter(
     ({ code }) => code !== 'answers-missing',
   )
   if (problems.length === 0) return null

@@ -30,7 +30,7 @@ export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
           inputMode="decimal"
           data-late=""
           maxLength={10}
-          defaultValue={isOwn ? ownAmount(provider) : ''}
+          defaultValue={isOwn ? typedAmount(provider) : ''}
         />
       </div>
     </fieldset>
@@ -38,7 +38,7 @@ export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
 }
 
 /** As one types it: 550 EUR cents are "5.50". */
-const ownAmount = ({ tipMinor, currency }: CheckoutProviderView) => {
+const typedAmount = ({ tipMinor, currency }: CheckoutProviderView) => {
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return ((tipMinor ?? 0) / 10 ** digits).toFixed(digits)

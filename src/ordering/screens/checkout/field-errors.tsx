@@ -29,9 +29,9 @@ function wordsFor({ validity, type }: Control): string | undefined {
 }
 
 /** Errors of the server, and those one can see on leaving a field. Typing takes an error away; nothing is said while typing for the first time. */
-export function useFieldErrors(refused: Errors) {
-  const [errors, setErrors] = useState(refused)
-  useEffect(() => setErrors(refused), [refused])
+export function useFieldErrors(rejected: Errors) {
+  const [errors, setErrors] = useState(rejected)
+  useEffect(() => setErrors(rejected), [rejected])
   const set = useCallback(
     (name: string, words: string | undefined) =>
       setErrors(({ [name]: before, ...others }) =>

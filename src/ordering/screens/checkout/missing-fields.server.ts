@@ -19,10 +19,10 @@ export async function throwWithAllThatIsMissing(
   const isAboutForm = error instanceof AppError && aboutForm.includes(error.code)
   const checkout = isAboutForm ? await showCheckout(ctx) : null
   if (!checkout || !(error instanceof AppError)) throw error
-  const { fields: refused = {}, offers } = error.details
+  const { fields: rejected = {}, offers } = error.details
   // The contract of this refusal: its offers hold the problems of the cart.
   const problems = ((offers?.problems ?? []) as CartProblem[]).filter(({ code }) => code !== 'answers-missing')
-  const fields = { ...personFields(checkout), ...refused, ...answerFields(checkout), ...termsField(acceptsTerms) }
+  const fields = { ...personFields(checkout), ...rejected, ...answerFields(checkout), ...termsField(acceptsTerms) }
   const message = problems.length ? error.message : 'A few things are missing.'
   throw new AppError(error.kind, error.code, message, { fields, ...(problems.length && { offers: { problems } }) })
 }

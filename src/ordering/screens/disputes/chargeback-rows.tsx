@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
-import { proveChargeback } from './disputes-client.ts'
+import { submitChargebackEvidence } from './disputes-client.ts'
 
 interface ChargebackRowProps {
   providerId: string
@@ -56,19 +56,19 @@ function ProofForm({ providerId, chargeback, onChanged }: ChargebackRowProps) {
     (chargeback.proof?.files ?? []).map(({ id, name }) => ({ mediaId: id, fileName: name })),
   )
   const [busy, setBusy] = useState<'sending' | 'uploading' | null>(null)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const isReady = useFilesReady(files)
   const toast = useToast()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setBusy('sending')
-    setRefusal(null)
+    setError(null)
     try {
-      await proveChargeback(providerId, chargeback.id, { text, mediaIds: files.map(({ mediaId }) => mediaId) })
+      await submitChargebackEvidence(providerId, chargeback.id, { text, mediaIds: files.map(({ mediaId }) => mediaId) })
       toast({ text: 'Kept. It goes to the bank with the facts of the order.', tone: 'success' })
       onChanged()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error : new ApiError(500, {}))
+      setError(error instanceof ApiError ? error : new ApiError(500, {}))
     } finally {
       setBusy(null)
     }
@@ -85,7 +85,7 @@ function ProofForm({ providerId, chargeback, onChanged }: ChargebackRowProps) {
     )
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-md bg-surface-2 p-4">
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <TextArea
         label="What you did"
         hint="Who was there, when, and what was agreed. The bank reads it."
@@ -94,7 +94,7 @@ function ProofForm({ providerId, chargeback, onChanged }: ChargebackRowProps) {
         maxLength={disputeText.most}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        {...(refusal?.fields.text && { error: refusal.fields.text })}
+        {...(error?.fields.text && { error: error.fields.text })}
       />
       <FileField
         label="Proof"

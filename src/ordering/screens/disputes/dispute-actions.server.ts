@@ -4,10 +4,10 @@ import type { AppContext } from '#server/context.ts'
 import { openDispute } from '#ordering/commands/disputes/open-dispute.ts'
 import { disputeReplies, replyDispute } from '#ordering/commands/disputes/reply-dispute.ts'
 import { openDisputeInput, type ProblemPage } from '#ordering/contract-dispute.ts'
-import { getOwnDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
+import { getMyDispute } from '#ordering/queries/disputes/get-my-dispute.ts'
 import { disputeIncomplete } from '#ordering/rules/disputes/dispute-errors.ts'
 import { newId } from '#shared/ids.ts'
-import { unseen, unlessRefused } from '../orders/load-order-page.server.ts'
+import { unseen, orElse } from '../orders/load-order-page.server.ts'
 import { tokenIn } from '../find-order/order-link-cookie.server.ts'
 import { textOf } from '../read-input.server.ts'
 
@@ -22,10 +22,7 @@ const placeOf = (request: Request) => {
 /** `/order/problem?ref=…&item=…`: what was said to be wrong with an own item, or the form for it. Who may not, and what cannot be, leads to the order. */
 export async function loadProblem(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
-  const own = await unlessRefused(
-    getOwnDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }),
-    null,
-  )
+  const own = await orElse(getMyDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
   if (!own || (!own.dispute && !own.mayOpenUntil)) throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
   return data<ProblemPage>(
     { reference: own.item.orderReference, own, key: newId(), isNew: params.has('told') },
@@ -34,7 +31,7 @@ export async function loadProblem(ctx: AppContext, request: Request) {
 }
 
 /** Tells of a problem, or answers to what the provider or an administrator said. */
-export async function takeProblem(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+export async function submitProblem(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const { reference, itemId } = placeOf(request)
   const own = { reference, itemId, key: textOf(form, 'key') }
   const credentials = { token: tokenIn(request, reference) }
@@ -50,14 +47,14 @@ export async function takeProblem(ctx: AppContext, form: FormData, request: Requ
 function problemIn(form: FormData) {
   const [wish, typed] = [textOf(form, 'wish'), textOf(form, 'amount')]
   const read = wish === 'part' ? readAmount(typed, textOf(form, 'currency')) : null
-  const asked = {
+  const wanted = {
     kind: textOf(form, 'kind'),
     text: textOf(form, 'text'),
     wish,
     mediaIds: form.getAll('mediaIds').map(String).filter(Boolean),
     ...(read?.minor != null && { amountMinor: read.minor }),
   }
-  const { success, data: input, error } = openDisputeInput.safeParse(asked)
+  const { success, data: input, error } = openDisputeInput.safeParse(wanted)
   const fields = {
     ...(!success &&
       Object.fromEntries(

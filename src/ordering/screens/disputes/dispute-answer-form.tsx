@@ -14,7 +14,7 @@ interface AnswerFormProps {
   dispute: BusinessDispute
   action: DisputeAnswerAction
   isBusy: boolean
-  refusal: ApiError | null
+  error: ApiError | null
   onSend(answer: DisputeAnswer): void
   onBack(): void
 }
@@ -50,7 +50,7 @@ const words: Record<DisputeAnswerAction, { hint: string; send: string; label: st
 const needsText = (action: DisputeAnswerAction) => action === 'refuse' || action === 'appeal'
 
 /** What a business says to a dispute, with what belongs to it. */
-export function DisputeAnswerForm({ dispute, action, isBusy, refusal, onSend, onBack }: AnswerFormProps) {
+export function DisputeAnswerForm({ dispute, action, isBusy, error, onSend, onBack }: AnswerFormProps) {
   const { currency, display } = dispute.item.total
   const [text, setText] = useState('')
   const [amount, setAmount] = useState('')
@@ -68,11 +68,11 @@ export function DisputeAnswerForm({ dispute, action, isBusy, refusal, onSend, on
     setAmountError('')
     onSend({ text, mediaIds, amountMinor: read.minor })
   }
-  const error = amountError || refusal?.fields.amountMinor
+  const shownError = amountError || error?.fields.amountMinor
   return (
     <form onSubmit={submit} className="grid gap-4 rounded-md bg-surface-2 p-4">
       <p className="type-small text-text-2">{hint}</p>
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       {action === 'offer' && (
         <TextField
           label={`How much back, in ${currency}`}
@@ -82,7 +82,7 @@ export function DisputeAnswerForm({ dispute, action, isBusy, refusal, onSend, on
           className="max-w-60"
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
-          {...(error && { error })}
+          {...(shownError && { error: shownError })}
         />
       )}
       <TextArea
@@ -93,7 +93,7 @@ export function DisputeAnswerForm({ dispute, action, isBusy, refusal, onSend, on
         isOptional={!needsText(action)}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        {...(refusal?.fields.text && { error: refusal.fields.text })}
+        {...(error?.fields.text && { error: error.fields.text })}
       />
       {action === 'refuse' && (
         <FileField

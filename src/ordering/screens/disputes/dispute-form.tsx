@@ -7,20 +7,20 @@ import { disputeKindTexts, wishTexts } from '#ordering/rules/disputes/dispute-wo
 import { Button } from '#ui/button.tsx'
 import { ChoiceCard, ChoiceGroup } from '#ui/form/choices.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
-import { RefusalSummary } from '#ui/feedback/states.tsx'
+import { FormErrorSummary } from '#ui/feedback/states.tsx'
 import { DisputedItemCard } from './dispute-parts.tsx'
 import { useFilesReady } from '../use-files-ready.ts'
 import { useIsEnhanced } from '../use-server-clock.ts'
 
 interface DisputeFormProps {
   page: ProblemPage
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
 /** "Something was wrong": what, with photos, and what would make it right. What was typed stays. */
-export function DisputeForm({ page: { reference, own, key }, refused }: DisputeFormProps) {
+export function DisputeForm({ page: { reference, own, key }, rejected }: DisputeFormProps) {
   const { item, mayOpenUntil } = own
   return (
     <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:gap-10 lg:py-10">
@@ -36,10 +36,10 @@ export function DisputeForm({ page: { reference, own, key }, refused }: DisputeF
           Tell us until {mayOpenUntil?.display}. {item.providerName} answers first; if you do not agree, we decide.
         </p>
       </header>
-      <ProblemForm item={item} formKey={key} refused={refused} />
+      <ProblemForm item={item} formKey={key} rejected={rejected} />
       <aside className="grid content-start gap-5">
         <DisputedItemCard item={item} />
-        <WhatHappens providerName={item.providerName} isHeld={item.paid.minor > 0} />
+        <DisputeSteps providerName={item.providerName} isHeld={item.paid.minor > 0} />
       </aside>
     </div>
   )
@@ -51,23 +51,23 @@ const idOf = (name: string) => `dispute-${name === 'amountMinor' ? 'amount' : na
 interface ProblemFormProps {
   item: ProblemPage['own']['item']
   formKey: string
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
-function ProblemForm({ item, formKey, refused }: ProblemFormProps) {
+function ProblemForm({ item, formKey, rejected }: ProblemFormProps) {
   const { state } = useNavigation()
   const [files, setFiles] = useState<PlacedFile[]>([])
   const [isSending, setSending] = useState(false)
-  const [wish, setWish] = useState(refused?.typed.wish ?? 'full')
+  const [wish, setWish] = useState(rejected?.typed.wish ?? 'full')
   const isEnhanced = useIsEnhanced()
   const isReady = useFilesReady(files)
   const isWaiting = isSending || !isReady
-  const { fields = {} } = refused?.refusal ?? {}
-  const typed = refused?.typed ?? {}
+  const { fields = {} } = rejected?.error ?? {}
+  const typed = rejected?.typed ?? {}
   const isPart = wish === 'part' || !isEnhanced
   return (
     <Form method="post" noValidate className="panel grid content-start gap-6 p-5 md:p-6">
-      <RefusalSummary refusal={refused?.refusal ?? null} idOf={idOf} />
+      <FormErrorSummary error={rejected?.error ?? null} idOf={idOf} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="currency" value={item.total.currency} />
       <ChoiceGroup
@@ -153,7 +153,7 @@ function ProblemForm({ item, formKey, refused }: ProblemFormProps) {
   )
 }
 
-const WhatHappens = ({ providerName, isHeld }: { providerName: string; isHeld: boolean }) => (
+const DisputeSteps = ({ providerName, isHeld }: { providerName: string; isHeld: boolean }) => (
   <section aria-labelledby="what-happens" className="panel grid gap-3 p-5">
     <h2 id="what-happens" className="type-title">
       What happens next

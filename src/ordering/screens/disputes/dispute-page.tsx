@@ -4,18 +4,18 @@ import type { DisputeView, ProblemPage } from '#ordering/contract-dispute.ts'
 import type { DisputeAction } from '#ordering/rules/disputes/dispute-states.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { BothSides, DisputeBadge, DisputedItemCard, DisputeHistory, DisputeResult } from './dispute-parts.tsx'
 
 interface DisputePageProps {
   page: ProblemPage
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
 /** What became of a report: both sides, what comes next and until when, and what can be done now. */
-export function DisputePage({ page: { reference, own, key, isNew }, refused }: DisputePageProps) {
+export function DisputePage({ page: { reference, own, key, isNew }, rejected }: DisputePageProps) {
   const dispute = own.dispute!
   return (
     <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,42rem)_22rem] lg:gap-10 lg:py-10">
@@ -32,11 +32,11 @@ export function DisputePage({ page: { reference, own, key, isNew }, refused }: D
         </p>
       </header>
       <section aria-label="Your report" className="panel grid content-start gap-6 p-5 md:p-6">
-        {refused && <Notice tone="danger">{refused.refusal.message}</Notice>}
+        {rejected && <Notice tone="danger">{rejected.error.message}</Notice>}
         {dispute.result && <DisputeResult result={dispute.result} />}
         {dispute.nextText && <p className="max-w-prose">{dispute.nextText}</p>}
         <BothSides dispute={dispute} customer="you" provider={own.item.providerName} />
-        {dispute.actions.length > 0 && <Replies dispute={dispute} formKey={key} refused={refused} />}
+        {dispute.actions.length > 0 && <Replies dispute={dispute} formKey={key} rejected={rejected} />}
       </section>
       <aside className="grid content-start gap-5">
         <DisputedItemCard item={own.item} />
@@ -54,18 +54,18 @@ export function DisputePage({ page: { reference, own, key, isNew }, refused }: D
 interface RepliesProps {
   dispute: DisputeView
   formKey: string
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
 const has = ({ actions }: DisputeView, action: DisputeAction) => actions.includes(action)
 
 /** Taking an offer, saying why not, appealing, or taking the report back. */
-function Replies({ dispute, formKey, refused }: RepliesProps) {
+function Replies({ dispute, formKey, rejected }: RepliesProps) {
   const { state, formData } = useNavigation()
   const [isTakingBack, setTakingBack] = useState(false)
   const busy = (intent: DisputeAction) => state === 'submitting' && formData?.get('intent') === intent && 'Sending…'
-  const { fields = {} } = refused?.refusal ?? {}
-  const typed = refused?.typed.text ?? ''
+  const { fields = {} } = rejected?.error ?? {}
+  const typed = rejected?.typed.text ?? ''
   return (
     <Form method="post" className="grid gap-4 border-t border-border pt-5">
       <input type="hidden" name="key" value={formKey} />
@@ -91,7 +91,7 @@ function Replies({ dispute, formKey, refused }: RepliesProps) {
         </>
       )}
       {has(dispute, 'appeal') && (
-        <details open={Boolean(refused)}>
+        <details open={Boolean(rejected)}>
           <summary className="button button-secondary">Appeal</summary>
           <div className="mt-4 grid gap-4">
             <TextArea

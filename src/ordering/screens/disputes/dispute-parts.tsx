@@ -1,8 +1,8 @@
-import type { DisputedItem, DisputeFile, DisputeStatusLook, DisputeView } from '#ordering/contract-dispute.ts'
+import type { DisputedItem, DisputeFile, DisputeStatusBadges, DisputeView } from '#ordering/contract-dispute.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-const disputeLooks: DisputeStatusLook = {
+const disputeStatusBadges: DisputeStatusBadges = {
   open: { tone: 'warning', icon: 'flag' },
   provider_answered: { tone: 'info', icon: 'message-circle' },
   with_admin: { tone: 'brand', icon: 'shield' },
@@ -14,7 +14,7 @@ export const DisputeBadge = ({
 }: {
   dispute: Pick<DisputeView, 'status' | 'statusText'>
 }) => (
-  <Badge {...disputeLooks[status]} className="max-w-full whitespace-normal!">
+  <Badge {...disputeStatusBadges[status]} className="max-w-full whitespace-normal!">
     {statusText}
   </Badge>
 )

@@ -75,21 +75,21 @@ function Answers({
   onDispute,
   onStale,
 }: Pick<DisputeRowProps, 'providerId' | 'dispute' | 'onDispute' | 'onStale'>) {
-  const [asked, setAsked] = useState<DisputeAnswerAction | null>(null)
+  const [pending, setPending] = useState<DisputeAnswerAction | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const toast = useToast()
   const actions = dispute.actions.filter(isAnswer)
   if (actions.length === 0) return null
   const send = async (action: DisputeAnswerAction, answer: DisputeAnswer) => {
     setBusy(true)
-    setRefusal(null)
+    setError(null)
     try {
       onDispute(await answerDispute(providerId, dispute.id, action, answer))
-      setAsked(null)
+      setPending(null)
       toast({ text: 'Sent. The customer gets a mail.', tone: 'success' })
     } catch (error) {
-      setRefusal(
+      setError(
         error instanceof ApiError
           ? error
           : new ApiError(500, { message: 'Something broke on our side. Try again in a moment.' }),
@@ -105,26 +105,26 @@ function Answers({
         {actions.map((action) => (
           <Button
             key={action}
-            kind={asked === action ? 'neutral' : 'secondary'}
-            aria-expanded={asked === action}
+            kind={pending === action ? 'neutral' : 'secondary'}
+            aria-expanded={pending === action}
             onClick={() => {
-              setAsked(asked === action ? null : action)
-              setRefusal(null)
+              setPending(pending === action ? null : action)
+              setError(null)
             }}
           >
             {labels[action]}
           </Button>
         ))}
       </div>
-      {asked && (
+      {pending && (
         <DisputeAnswerForm
-          key={asked}
+          key={pending}
           dispute={dispute}
-          action={asked}
+          action={pending}
           isBusy={isBusy}
-          refusal={refusal}
-          onBack={() => setAsked(null)}
-          onSend={(answer) => void send(asked, answer)}
+          error={error}
+          onBack={() => setPending(null)}
+          onSend={(answer) => void send(pending, answer)}
         />
       )}
     </div>

@@ -7,8 +7,8 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
-import { refusable } from '#ui/form/form-errors.ts'
-import { loadProblem, takeProblem } from './dispute-actions.server.ts'
+import { withFormErrors } from '#ui/form/form-errors.ts'
+import { loadProblem, submitProblem } from './dispute-actions.server.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { DisputePage } from './dispute-page.tsx'
 import { titled } from '#site/screens/frame/brand.ts'
@@ -27,16 +27,16 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadProblem(
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  return refusable(form, () => takeProblem(context.get(appContext), form, request))
+  return withFormErrors(form, () => submitProblem(context.get(appContext), form, request))
 }
 
 export default function DisputeRoute() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refused = answer && 'refusal' in answer ? answer : null
+  const rejected = answer && 'error' in answer ? answer : null
   return page.own.dispute ? (
-    <DisputePage page={page} refused={refused} />
+    <DisputePage page={page} rejected={rejected} />
   ) : (
-    <DisputeForm page={page} refused={refused} />
+    <DisputeForm page={page} rejected={rejected} />
   )
 }

@@ -26,7 +26,7 @@ export const answerDispute = (providerId: string, id: string, action: DisputeAns
 export const loadChargebacks = (providerId: string) =>
   callApi<{ items: BusinessChargeback[]; next: string | null }>(`${path(providerId)}/chargebacks`)
 
-export const proveChargeback = (providerId: string, id: string, body: { text: string; mediaIds: string[] }) =>
+export const submitChargebackEvidence = (providerId: string, id: string, body: { text: string; mediaIds: string[] }) =>
   callApi<BusinessChargeback>(`${path(providerId)}/chargebacks/${id}/proof`, {
     method: 'POST',
     body,

@@ -16,18 +16,18 @@ export interface DisputeList {
 export function useDisputes(providerId: string): DisputeList {
   const [list, setList] = useState<BusinessDisputes | null>(null)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
-  const asked = useRef(0)
+  const latest = useRef(0)
   const load = useCallback(
     async (before: BusinessDisputes | null) => {
-      const number = ++asked.current
+      const number = ++latest.current
       setPhase('loading')
       try {
         const page = await loadDisputes(providerId, before?.next ?? null)
-        if (number !== asked.current) return
+        if (number !== latest.current) return
         setList(before ? { ...page, items: [...before.items, ...page.items] } : page)
         setPhase('there')
       } catch {
-        if (number === asked.current) setPhase('failed')
+        if (number === latest.current) setPhase('failed')
       }
     },
     [providerId],

@@ -1,18 +1,18 @@
-import type { OwnPage } from '#ordering/contract-pages.ts'
+import type { MyOrdersPage } from '#ordering/contract-pages.ts'
 import { FindOrder, type FindAnswer } from './find-order.tsx'
 
 interface FindBookingProps {
   reference?: string
   answer?: FindAnswer
-  own: OwnPage
+  myOrders: MyOrdersPage
 }
 
 /** `/booking` without anything: what was booked with this browser, and how one gets back to any other booking. */
-export const FindBooking = ({ reference, answer, own }: FindBookingProps) => (
+export const FindBooking = ({ reference, answer, myOrders }: FindBookingProps) => (
   <FindOrder
     reference={reference}
     answer={answer}
-    own={own}
+    myOrders={myOrders}
     title="Find my booking"
     example="K7Q2-9M4T-1a"
     isUnknown={Boolean(reference)}

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import type { StepAnswer } from '../checkout/checkout-code.tsx'
-import type { OwnPage } from '#ordering/contract-pages.ts'
-import { Own } from './my-orders.tsx'
+import type { MyOrdersPage } from '#ordering/contract-pages.ts'
+import { MyOrders } from './my-orders.tsx'
 import { typedIn } from './show-all.tsx'
 
 export type FindAnswer = StepAnswer & { reference?: string }
@@ -18,7 +18,7 @@ interface FindOrderProps {
   /** The address named an order that is not shown here. */
   isUnknown?: boolean
   /** What was ordered with this browser. */
-  own: OwnPage
+  myOrders: MyOrdersPage
   title?: string
   /** What a reference looks like. */
   example?: string
@@ -31,15 +31,15 @@ export function FindOrder({
   reference = '',
   answer,
   isUnknown,
-  own,
+  myOrders,
   title = 'Find my order',
   example = 'K7Q2-9M4T',
   action = '/order?find',
 }: FindOrderProps) {
-  const refused = answer && 'refusal' in answer ? answer : null
+  const rejected = answer && 'error' in answer ? answer : null
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  const isWorking = useWork(refused, (work) => {
+  const isWorking = useWork(rejected, (work) => {
     if (!form.current) return
     const filled = new FormData(form.current)
     filled.set('intent', 'find')
@@ -47,14 +47,14 @@ export function FindOrder({
     void submit(filled, { method: 'post', action })
   })
   // While the browser solves a challenge there is nothing to tell: it sends the same again by itself.
-  const refusal = isWorking ? null : (refused?.refusal ?? null)
-  const hasOwn = own.orders.length + (own.visits?.length ?? 0) > 0
-  const isSent = Boolean(answer && ('sentTo' in answer || (refusal && 'code' in refusal.fields)))
+  const error = isWorking ? null : (rejected?.error ?? null)
+  const hasOrders = myOrders.orders.length + (myOrders.visits?.length ?? 0) > 0
+  const isSent = Boolean(answer && ('sentTo' in answer || (error && 'code' in error.fields)))
   // One's own lead; who has begun to look for another one finds the form on top.
-  const isLed = (hasOwn || own.isSignedIn) && !answer
+  const isLed = (hasOrders || myOrders.isSignedIn) && !answer
   return (
     <div className="page py-10 lg:py-16">
-      {isLed && <Own own={own} isFirst />}
+      {isLed && <MyOrders myOrders={myOrders} isFirst />}
       <div className="panel mx-auto max-w-lg p-6 md:p-8">
         {isLed ? <h2 className="type-h3">{title}</h2> : <h1 className="type-h1">{title}</h1>}
         <p className="mt-3 mb-6 text-text-2">
@@ -66,14 +66,14 @@ export function FindOrder({
               We cannot show this here. Tell us the email of the order, and we mail you a code.
             </Notice>
           )}
-          {refusal && <Notice tone="danger">{refusal.message}</Notice>}
-          {isSent && !refusal && (
+          {error && <Notice tone="danger">{error.message}</Notice>}
+          {isSent && !error && (
             <Notice>If there is such an order, a code with six digits is on its way to this address.</Notice>
           )}
         </div>
         <FindForm {...{ form, answer, reference, title, action, isSent, isWorking }} />
       </div>
-      {hasOwn && !isLed && <Own own={own} />}
+      {hasOrders && !isLed && <MyOrders myOrders={myOrders} />}
     </div>
   )
 }
@@ -92,7 +92,7 @@ interface FindFormProps {
 
 function FindForm({ form, answer, reference, title, action, isSent, isWorking }: FindFormProps) {
   const navigation = useNavigation()
-  const fields = answer && 'refusal' in answer ? answer.refusal.fields : {}
+  const fields = answer && 'error' in answer ? answer.error.fields : {}
   const known =
     (answer && 'reference' in answer ? answer.reference : undefined) ?? (typedIn(answer, 'reference') || reference)
   return (

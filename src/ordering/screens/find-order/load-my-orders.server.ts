@@ -1,22 +1,22 @@
 import type { AppContext } from '#server/context.ts'
 import type { OrderItemView, OrderView } from '#ordering/contract.ts'
-import type { Again, OwnOrder, OwnPage, OwnVisit } from '#ordering/contract-pages.ts'
+import type { Again, MyOrder, MyOrdersPage, MyVisit } from '#ordering/contract-pages.ts'
 import { pageOfOrders } from '#ordering/queries/orders/get-order.ts'
 import { againLabel } from '#ordering/rules/orders/again.ts'
 import { isFinal } from '#ordering/rules/orders/item-states.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-export const nothingOwn: OwnPage = { orders: [], visits: null, older: null, isSignedIn: false }
+export const noOrders: MyOrdersPage = { orders: [], visits: null, older: null, isSignedIn: false }
 
 /** What was ordered with this browser, in one line each. */
-export async function ownOrders(ctx: AppContext, before: string | null): Promise<OwnPage> {
+export async function loadMyOrders(ctx: AppContext, before: string | null): Promise<MyOrdersPage> {
   const { orders, older } = await pageOfOrders(ctx, { before })
   return { orders: orders.map(lineOf), visits: null, older, isSignedIn: isSignedIn(ctx) }
 }
 
 const isSignedIn = ({ actor }: AppContext): boolean => actor.kind === 'user'
 
-const lineOf = ({ reference, statusText, placed, parts, totals, payments }: OrderView): OwnOrder => ({
+const lineOf = ({ reference, statusText, placed, parts, totals, payments }: OrderView): MyOrder => ({
   reference,
   statusText,
   placed: placed.short,
@@ -33,7 +33,7 @@ const againOf = ({ againHref, kind, title }: OrderItemView): Again | null =>
   againHref === null ? null : { href: againHref, label: againLabel(kind), title }
 
 /** The visits that were booked with this browser: those to come, the next one first, and those that are over, the latest first. */
-export async function ownVisits(ctx: AppContext, before: string | null): Promise<OwnPage> {
+export async function loadMyVisits(ctx: AppContext, before: string | null): Promise<MyOrdersPage> {
   const { orders, older } = await pageOfOrders(ctx, { before, onlyVisits: true })
   const dated = orders.flatMap((order) => visitsOf(order, ctx.now)).toSorted((a, b) => a.at - b.at)
   const visits = dated.map(({ visit }) => visit)
@@ -46,7 +46,7 @@ export async function ownVisits(ctx: AppContext, before: string | null): Promise
   }
 }
 
-const visitsOf = ({ parts }: OrderView, now: Instant): { at: Instant; visit: OwnVisit }[] =>
+const visitsOf = ({ parts }: OrderView, now: Instant): { at: Instant; visit: MyVisit }[] =>
   parts.flatMap(({ items, provider }) =>
     items.flatMap((item) => {
       const { kind, reference, title, startsAt, endsAt, status, statusText } = item

@@ -3,7 +3,7 @@ import { does, itemOf, orderedItem } from '../../../../tests/support/orders/item
 import { openGateway } from '../../../../tests/support/orders/paying.ts'
 import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { customer, friday, order, put } from '../../../../tests/support/orders/shopping.ts'
-import { ownOrders, ownVisits } from '#ordering/screens/find-order/load-my-orders.server.ts'
+import { loadMyOrders, loadMyVisits } from '#ordering/screens/find-order/load-my-orders.server.ts'
 import { sql } from '#platform/database/database.ts'
 import { minutes } from '#shared/time/instant.ts'
 
@@ -19,24 +19,24 @@ test('what somebody ordered stands on pages of twenty, and visits on a page of t
     await put(later, dinner, { way: 'pickup' })
     placed.push((await order(later)).reference)
   }
-  const first = await ownOrders(regular, null)
-  const second = await ownOrders(regular, first.older)
+  const first = await loadMyOrders(regular, null)
+  const second = await loadMyOrders(regular, first.older)
   expect([...first.orders, ...second.orders].map(({ reference }) => reference)).toEqual(placed.toReversed())
   expect([first.orders.length, second.older]).toEqual([20, null])
-  expect(await ownVisits(regular, null)).toMatchObject({
+  expect(await loadMyVisits(regular, null)).toMatchObject({
     visits: [{ reference: `${visit.reference}-1a`, isToCome: true }],
     older: null,
   })
   const nextWeek = { ...regular, now: Date.parse(friday) + minutes(7 * 24 * 60) }
-  expect((await ownVisits(nextWeek, null)).visits).toMatchObject([{ isToCome: false }])
-  expect((await ownOrders(world.visitor(), first.older)).orders).toEqual([])
+  expect((await loadMyVisits(nextWeek, null)).visits).toMatchObject([{ isToCome: false }])
+  expect((await loadMyOrders(world.visitor(), first.older)).orders).toEqual([])
 })
 
 test('whoever is signed in and has nothing yet is told so; somebody without an account may look for what they have', async () => {
   const world = await openWorld()
-  expect(await ownVisits(world.user(), null)).toEqual({ orders: [], visits: [], older: null, isSignedIn: true })
-  expect(await ownOrders(world.user(), null)).toEqual({ orders: [], visits: null, older: null, isSignedIn: true })
-  expect((await ownOrders(world.visitor(), null)).isSignedIn).toBe(false)
+  expect(await loadMyVisits(world.user(), null)).toEqual({ orders: [], visits: [], older: null, isSignedIn: true })
+  expect(await loadMyOrders(world.user(), null)).toEqual({ orders: [], visits: null, older: null, isSignedIn: true })
+  expect((await loadMyOrders(world.visitor(), null)).isSignedIn).toBe(false)
 })
 
 test('what is finished can be had again, from its page and from the lists, for as long as it is offered', async () => {
@@ -45,7 +45,7 @@ test('what is finished can be had again, from its page and from the lists, for a
   const one = await orderedItem(world, { kind: 'goods', columns: { category: 'local' } })
   const shown = async () => ({
     page: (await itemOf(one)).againHref,
-    list: (await ownOrders(one.visitor, null)).orders[0]!.again,
+    list: (await loadMyOrders(one.visitor, null)).orders[0]!.again,
   })
   expect(await shown()).toEqual({ page: null, list: null })
   await does(one, 'ready')

@@ -3,10 +3,16 @@ import { Link } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
-import type { Again, OwnOrder, OwnPage, OwnVisit } from '#ordering/contract-pages.ts'
+import type { Again, MyOrder, MyOrdersPage, MyVisit } from '#ordering/contract-pages.ts'
 
 /** What was ordered or booked with this browser: no code is needed for these. */
-export function Own({ own: { orders, visits, older }, isFirst = false }: { own: OwnPage; isFirst?: boolean }) {
+export function MyOrders({
+  myOrders: { orders, visits, older },
+  isFirst = false,
+}: {
+  myOrders: MyOrdersPage
+  isFirst?: boolean
+}) {
   const toCome = visits?.filter(({ isToCome }) => isToCome) ?? []
   const over = visits?.filter(({ isToCome }) => !isToCome) ?? []
   return (
@@ -53,7 +59,7 @@ interface Line {
   again: Again | null
 }
 
-const orderLine = ({ reference, titles, statusText, placed, total, paid, again }: OwnOrder): Line => ({
+const orderLine = ({ reference, titles, statusText, placed, total, paid, again }: MyOrder): Line => ({
   reference,
   to: `/order?ref=${reference}`,
   title: titles.join(', '),
@@ -66,7 +72,7 @@ const orderLine = ({ reference, titles, statusText, placed, total, paid, again }
   ),
 })
 
-const visitLine = ({ reference, title, providerName, when, statusText, again }: OwnVisit): Line => ({
+const visitLine = ({ reference, title, providerName, when, statusText, again }: MyVisit): Line => ({
   reference,
   to: `/booking?ref=${reference}`,
   title,

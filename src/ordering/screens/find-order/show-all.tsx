@@ -8,7 +8,7 @@ import { useIsEnhanced } from '../use-server-clock.ts'
 /** A link alone shows no street, mail or phone. Who reads the mails of the order sees all. */
 export function ShowAll({ reference, answer }: { reference: string; answer: StepAnswer | undefined }) {
   const sent = answer && 'sentTo' in answer
-  const refusal = answer && 'refusal' in answer ? answer.refusal : null
+  const error = answer && 'error' in answer ? answer.error : null
   return (
     <section aria-labelledby="show-all" className="panel p-5">
       <h2 id="show-all" className="type-h3">
@@ -17,7 +17,7 @@ export function ShowAll({ reference, answer }: { reference: string; answer: Step
       <p className="type-small mt-2 mb-4 text-text-2">
         This link shows no addresses or numbers. Type the email of the order and the code we mail there.
       </p>
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       {sent && <Notice>If this is the email of the order, a code is on its way.</Notice>}
       <EmailForm reference={reference} answer={answer} />
     </section>
@@ -27,7 +27,7 @@ export function ShowAll({ reference, answer }: { reference: string; answer: Step
 /** A page that names no page of ours to others cannot send forms by itself; without script the form stands on a page that can. */
 function EmailForm({ reference, answer }: { reference: string; answer: StepAnswer | undefined }) {
   const sent = answer && 'sentTo' in answer
-  const refusal = answer && 'refusal' in answer
+  const error = answer && 'error' in answer
   if (!useIsEnhanced())
     return (
       <Link to="/order?find" className="button button-secondary">
@@ -38,7 +38,7 @@ function EmailForm({ reference, answer }: { reference: string; answer: StepAnswe
     <Form method="post" action={`/order?ref=${reference}`} className="mt-4 grid gap-4">
       <input type="hidden" name="reference" value={reference} />
       <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={typedIn(answer, 'email')} />
-      {(sent || refusal) && (
+      {(sent || error) && (
         <TextField
           label="Code from the mail"
           name="code"

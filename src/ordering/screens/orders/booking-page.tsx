@@ -11,7 +11,7 @@ import { describeChoice } from './describe-choice.ts'
 import { AgainLink, Answers, Times } from './order-item.tsx'
 import { MessageLink } from '#ordering/screens/orders/order-part.tsx'
 import { Place } from './place.tsx'
-import { AskedTime, TimeActions } from '../rescheduling/time-actions.tsx'
+import { PendingProposal, TimeActions } from '../rescheduling/time-actions.tsx'
 
 /** One appointment: is it on, when, where, with whom, and how one gets out of it. */
 export const BookingPage = ({ booking: { order, part, item } }: { booking: BookingPageView }) => (
@@ -31,7 +31,7 @@ export const BookingPage = ({ booking: { order, part, item } }: { booking: Booki
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <section aria-label="When and where" className="panel grid gap-6 p-5 md:p-6">
         {item.startsAt && <Times item={item} />}
-        <AskedTime item={item} reference={order.reference} />
+        <PendingProposal item={item} reference={order.reference} />
         <Place part={part} />
         <TimeLine timeline={item.timeline} />
         <h2 className="type-h3 border-t border-border pt-5">What happens next</h2>

@@ -74,7 +74,7 @@ const buttons: Record<
 
 function Content({ reference, doing, item, answer, what }: ItemDialogProps & { what: What }) {
   const { state } = useNavigation()
-  const refusal = answer && 'refusal' in answer ? answer.refusal : null
+  const error = answer && 'error' in answer ? answer.error : null
   const address = `/order?ref=${reference}&item=${doing.itemId}${doing.what ? `&do=${doing.what}` : ''}`
   const button = what === 'nothing' ? null : buttons[what]
   return (
@@ -82,8 +82,8 @@ function Content({ reference, doing, item, answer, what }: ItemDialogProps & { w
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="itemId" value={doing.itemId} />
       <input type="hidden" name="key" value={doing.key} />
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
-      <Fields what={what} item={item} error={refusal?.fields?.text} />
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <Fields what={what} item={item} error={error?.fields?.text} />
       <div className="flex flex-wrap justify-end gap-3">
         <Link to={`/order?ref=${reference}`} preventScrollReset className="button button-secondary">
           Keep it as it is

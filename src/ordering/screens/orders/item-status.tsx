@@ -4,7 +4,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** Colour and sign of each state. */
-export const itemLooks: Record<OrderItemStatus, { icon: IconName; tone: Tone }> = {
+export const itemStatusBadges: Record<OrderItemStatus, { icon: IconName; tone: Tone }> = {
   awaiting_payment: { icon: 'clock', tone: 'warning' },
   requested: { icon: 'hourglass', tone: 'info' },
   confirmed: { icon: 'circle-check', tone: 'success' },
@@ -22,7 +22,7 @@ export const itemLooks: Record<OrderItemStatus, { icon: IconName; tone: Tone }> 
 
 /** Colour, sign and words together. */
 export const ItemStatus = ({ item }: { item: Pick<OrderItemView, 'status' | 'statusText'> }) => (
-  <Badge {...itemLooks[item.status]} className="max-w-full whitespace-normal!">
+  <Badge {...itemStatusBadges[item.status]} className="max-w-full whitespace-normal!">
     {item.statusText}
   </Badge>
 )

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { AppContext } from '#server/context.ts'
-import { lookAfterOrder } from '#ordering/commands/payments/pay-order.ts'
+import { refreshOrderPayments } from '#ordering/commands/payments/pay-order.ts'
 import { listOrderDocuments } from '#ordering/queries/payments/list-receipts.ts'
 import { getOrder, type Credentials } from '#ordering/queries/orders/get-order.ts'
 import { openGuestLink } from '#ordering/queries/orders/open-guest-link.ts'
@@ -8,7 +8,7 @@ import { showCheckout } from '#ordering/queries/checkout/show-checkout.ts'
 import { withReviews } from '#reviews/screens/with-reviews.server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
-import { nothingOwn, ownOrders } from '../find-order/load-my-orders.server.ts'
+import { noOrders, loadMyOrders } from '../find-order/load-my-orders.server.ts'
 import { orderLinkCookie, tokenIn } from '../find-order/order-link-cookie.server.ts'
 import type { OrderPage } from '#ordering/contract-pages.ts'
 
@@ -27,13 +27,13 @@ export async function loadOrderPage(ctx: AppContext, request: Request) {
   const checkout = params.has('find') ? null : await showCheckout(ctx)
   if (checkout) return data<OrderPage>({ view: 'checkout', checkout, orderKey: newId() }, { headers: unseen })
   return data<OrderPage>(
-    { view: 'find', reference: '', isUnknown: false, own: await ownOrders(ctx, params.get('before')) },
+    { view: 'find', reference: '', isUnknown: false, myOrders: await loadMyOrders(ctx, params.get('before')) },
     { headers: unseen },
   )
 }
 
 async function moveToken(ctx: AppContext, token: string): Promise<never> {
-  const { reference } = await unlessRefused(openGuestLink(ctx, token), { reference: '' })
+  const { reference } = await orElse(openGuestLink(ctx, token), { reference: '' })
   if (!reference) throw redirect('/order?find', { headers: secretHeaders })
   const headers = {
     ...secretHeaders,
@@ -50,8 +50,8 @@ const whatOf = (text: string | null): 'absence' | 'object' | null =>
 
 async function showOrder(ctx: AppContext, request: Request, reference: string, params: URLSearchParams) {
   const credentials = { token: tokenIn(request, reference) }
-  if (params.has('paid')) await lookAfter(ctx, reference, credentials)
-  const order = await unlessRefused(getOrder(ctx, reference, credentials), null)
+  if (params.has('paid')) await refreshPayments(ctx, reference, credentials)
+  const order = await orElse(getOrder(ctx, reference, credentials), null)
   const itemId = params.get('item')
   const doing = itemId === null ? null : { itemId, key: newId(), what: whatOf(params.get('do')) }
   const headers = doing || order?.pay ? formHeaders : secretHeaders
@@ -67,7 +67,7 @@ async function showOrder(ctx: AppContext, request: Request, reference: string, p
       { headers },
     )
   return data<OrderPage>(
-    { view: 'find', reference, isUnknown: true, own: nothingOwn },
+    { view: 'find', reference, isUnknown: true, myOrders: noOrders },
     { status: 404, headers: unseen },
   )
 }
@@ -75,21 +75,21 @@ async function showOrder(ctx: AppContext, request: Request, reference: string, p
 const patienceMs = 5_000
 
 /** Back from the payment gateway: it is asked what became of it, as far as it answers soon; its own message does the rest. */
-async function lookAfter(ctx: AppContext, reference: string, credentials: Credentials): Promise<void> {
+async function refreshPayments(ctx: AppContext, reference: string, credentials: Credentials): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const impatience = new Promise<void>((resume) => (timer = setTimeout(resume, patienceMs)))
-  const looking = unlessRefused(lookAfterOrder(ctx, reference, credentials), undefined)
+  const looking = orElse(refreshOrderPayments(ctx, reference, credentials), undefined)
   looking.catch(() => {})
   await Promise.race([looking, impatience])
   clearTimeout(timer)
 }
 
 /** What does not exist and what is not theirs look the same. */
-export async function unlessRefused<Result, Otherwise>(
-  asked: Promise<Result>,
+export async function orElse<Result, Otherwise>(
+  promise: Promise<Result>,
   otherwise: Otherwise,
 ): Promise<Result | Otherwise> {
-  return asked.catch((error: unknown) => {
+  return promise.catch((error: unknown) => {
     if (error instanceof AppError) return otherwise
     throw error
   })

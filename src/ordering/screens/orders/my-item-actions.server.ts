@@ -1,19 +1,19 @@
 import { redirect } from 'react-router'
 import type { AppContext } from '#server/context.ts'
 import { objectToAbsence } from '#ordering/commands/no-shows/answer-report.ts'
-import { cancelOwnItem, receiveOwnItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { cancelMyItem, receiveMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
 import { reportAbsence } from '#ordering/commands/no-shows/make-report.ts'
 import { customerReasons, type CustomerReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { reasonMissing } from '#ordering/rules/errors.ts'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 import { textOf } from '../read-input.server.ts'
 
-const ownItemIn = (form: FormData) => ({
+const myItemIn = (form: FormData) => ({
   reference: textOf(form, 'reference'),
   itemId: textOf(form, 'itemId'),
   key: textOf(form, 'key'),
 })
-const isReason = (text: string): text is CustomerReason => isOwnKey(customerReasons, text)
+const isReason = (text: string): text is CustomerReason => isKeyOf(customerReasons, text)
 const shares = { 100: 100, 50: 50, 0: 0 } as const
 const orderPage = (form: FormData) => redirect(`/order?ref=${encodeURIComponent(textOf(form, 'reference'))}`)
 
@@ -23,9 +23,9 @@ export async function cancelItem(ctx: AppContext, form: FormData) {
   if (!isReason(reason)) throw reasonMissing()
   // "2|2222": so many pieces, and what that gives back; without a number of them: all of it.
   const [pieces, backMinor] = textOf(form, 'amount').split('|').map(numberIn)
-  await cancelOwnItem(ctx, ownItemIn(form), {
+  await cancelMyItem(ctx, myItemIn(form), {
     reason,
-    share: isOwnKey(shares, share) ? shares[share] : undefined,
+    share: isKeyOf(shares, share) ? shares[share] : undefined,
     pieces,
     backMinor,
   })
@@ -36,18 +36,18 @@ const numberIn = (text: string): number | undefined => (/^\d{1,15}$/.test(text) 
 
 /** "I have it." */
 export async function receiveItem(ctx: AppContext, form: FormData) {
-  await receiveOwnItem(ctx, ownItemIn(form))
+  await receiveMyItem(ctx, myItemIn(form))
   return orderPage(form)
 }
 
 /** "Nobody was there." */
-export async function tellAbsence(ctx: AppContext, form: FormData) {
-  await reportAbsence(ctx, ownItemIn(form), textOf(form, 'text'))
+export async function reportAbsenceAction(ctx: AppContext, form: FormData) {
+  await reportAbsence(ctx, myItemIn(form), textOf(form, 'text'))
   return orderPage(form)
 }
 
 /** "I was there." */
 export async function objectAbsence(ctx: AppContext, form: FormData) {
-  await objectToAbsence(ctx, ownItemIn(form), textOf(form, 'text'))
+  await objectToAbsence(ctx, myItemIn(form), textOf(form, 'text'))
   return orderPage(form)
 }

@@ -1,14 +1,14 @@
 import type { OrderItemView } from '#ordering/contract-order.ts'
 
-type Facts = Pick<OrderItemView, 'status' | 'kind' | 'payText'>
+type NextDetails = Pick<OrderItemView, 'status' | 'kind' | 'payText'>
 
 /** It is still to come: one can put it in a calendar, and the terms of cancelling still say something. */
-export const isAhead = ({ status }: Pick<Facts, 'status'>): boolean =>
+export const isAhead = ({ status }: Pick<NextDetails, 'status'>): boolean =>
   ['awaiting_payment', 'requested', 'confirmed'].includes(status)
 
 /** What happens next, and what one can do meanwhile, in whole sentences. */
-export function nextOf(facts: Facts): string[] {
-  const { status, kind, payText } = facts
+export function nextOf(details: NextDetails): string[] {
+  const { status, kind, payText } = details
   switch (status) {
     case 'awaiting_payment':
       return ['The time is kept for you until the payment is through.']

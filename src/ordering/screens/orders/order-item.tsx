@@ -11,7 +11,7 @@ import { ItemHistory, ItemMoney } from './item-history.tsx'
 import { AbsenceLink, ItemReports } from './item-reports.tsx'
 import { ItemStatus, TimeLine } from './item-status.tsx'
 import { isAhead, nextOf } from './next-steps.ts'
-import { AskedTime, TimeActions } from '../rescheduling/time-actions.tsx'
+import { PendingProposal, TimeActions } from '../rescheduling/time-actions.tsx'
 import { ViewerTime } from './viewer-time.tsx'
 
 /** One item of an order with everything one may want to know of it. */
@@ -33,7 +33,7 @@ export const OrderItem = ({ item, reference }: { item: OrderItemView; reference:
       <CurrentPrice item={item} />
     </div>
     {item.startsAt && <Times item={item} />}
-    <AskedTime item={item} reference={reference} />
+    <PendingProposal item={item} reference={reference} />
     <TimeLine timeline={item.timeline} />
     <ItemReports item={item} reference={reference} />
     {item.pickupCode && <PickupCode code={item.pickupCode} />}

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { CopyReference } from './copy-reference.tsx'
 import { OrderPart } from './order-part.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { paidLooks } from './paid-looks.ts'
+import { paymentLabelBadges } from './payment-label-badges.ts'
 import { PayBlock } from './pay-block.tsx'
 import { ShowAll } from '../find-order/show-all.tsx'
 import { OrderTotalsBlock } from './totals-block.tsx'
@@ -34,7 +34,7 @@ export const OrderScreen = ({ order, isNew, doing, answer, billingDocuments }: O
     ) : (
       <OrderHeader order={order} />
     )}
-    {order.pay && <PayBlock pay={order.pay} reference={order.reference} refusal={payRefusal(answer)} />}
+    {order.pay && <PayBlock pay={order.pay} reference={order.reference} error={payError(answer)} />}
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <div className="grid min-w-0 gap-5">
         {order.parts.map((part) => (
@@ -53,7 +53,7 @@ export const OrderScreen = ({ order, isNew, doing, answer, billingDocuments }: O
               Amounts
             </h2>
             {order.paymentLabel !== 'unpaid' && (
-              <Badge {...paidLooks[order.paymentLabel]}>{labelText(order.paymentLabel)}</Badge>
+              <Badge {...paymentLabelBadges[order.paymentLabel]}>{labelText(order.paymentLabel)}</Badge>
             )}
           </div>
           <OrderTotalsBlock order={order} />
@@ -76,8 +76,8 @@ export const OrderScreen = ({ order, isNew, doing, answer, billingDocuments }: O
   </div>
 )
 
-const payRefusal = (answer: StepAnswer | undefined) =>
-  answer && 'refusal' in answer && 'paymentId' in answer.typed ? answer.refusal.message : null
+const payError = (answer: StepAnswer | undefined) =>
+  answer && 'error' in answer && 'paymentId' in answer.typed ? answer.error.message : null
 
 /** What was done or cannot be done any more needs no dialog. */
 function Dialogue({ order, doing, answer }: Pick<OrderScreenProps, 'order' | 'doing' | 'answer'>) {

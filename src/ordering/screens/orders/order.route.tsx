@@ -9,10 +9,10 @@ import {
 } from 'react-router'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
-import { refusable } from '#ui/form/form-errors.ts'
+import { withFormErrors } from '#ui/form/form-errors.ts'
 import { useLive } from '#ui/live/use-live.ts'
 import { useRefresh } from '#ui/page/use-refresh.ts'
-import { takeStep } from '../checkout/checkout-actions.server.ts'
+import { runCheckoutStep } from '../checkout/checkout-actions.server.ts'
 import type { StepAnswer } from '../checkout/checkout-code.tsx'
 import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
 import { FindOrder } from '../find-order/find-order.tsx'
@@ -24,7 +24,7 @@ import { titled } from '#site/screens/frame/brand.ts'
 
 function titleOf(page: OrderPage): string {
   if (page.view !== 'find') return page.view === 'checkout' ? 'Check out' : 'Your order'
-  return page.own.orders.length > 0 || page.own.isSignedIn ? 'Your orders' : 'Find my order'
+  return page.myOrders.orders.length > 0 || page.myOrders.isSignedIn ? 'Your orders' : 'Find my order'
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -44,7 +44,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrderPag
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  return refusable(form, () => takeStep(context.get(appContext), form, request))
+  return withFormErrors(form, () => runCheckoutStep(context.get(appContext), form, request))
 }
 
 export default function OrderRoute() {
@@ -53,9 +53,9 @@ export default function OrderRoute() {
   const answer = useActionData<typeof action>() as StepAnswer | undefined
   const { refresh } = useSession()
   useRecheck()
-  const askAgain = useRefresh()
+  const reloadOrder = useRefresh()
   // What is typed stays: only what the server says is asked for anew.
-  useLive(page.view === 'order' ? [`order:${page.order.id}`] : [], () => void askAgain())
+  useLive(page.view === 'order' ? [`order:${page.order.id}`] : [], () => void reloadOrder())
   useEffect(() => void refresh(), [page.view, refresh])
   if (page.view === 'order')
     return (
@@ -68,7 +68,7 @@ export default function OrderRoute() {
       />
     )
   if (page.view === 'find')
-    return <FindOrder reference={page.reference} isUnknown={page.isUnknown} own={page.own} answer={answer} />
-  const refusal = answer && 'refusal' in answer ? answer.refusal : null
-  return <CheckoutScreen checkout={page.checkout} orderKey={page.orderKey} refusal={refusal} />
+    return <FindOrder reference={page.reference} isUnknown={page.isUnknown} myOrders={page.myOrders} answer={answer} />
+  const error = answer && 'error' in answer ? answer.error : null
+  return <CheckoutScreen checkout={page.checkout} orderKey={page.orderKey} error={error} />
 }

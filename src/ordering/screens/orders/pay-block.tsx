@@ -13,11 +13,11 @@ interface PayBlockProps {
   pay: PayView
   reference: string
   /** Why the last press did not work. */
-  refusal: string | null
+  error: string | null
 }
 
 /** What is to be paid, what is only reserved, until when, and one button that goes on. Works without script. */
-export const PayBlock = ({ pay, reference, refusal }: PayBlockProps) => (
+export const PayBlock = ({ pay, reference, error }: PayBlockProps) => (
   <section aria-labelledby="pay" className="panel mt-6 overflow-hidden">
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 bg-warning-tint px-5 py-4 text-warning-text md:px-6">
       <div>
@@ -29,7 +29,7 @@ export const PayBlock = ({ pay, reference, refusal }: PayBlockProps) => (
       <PayClock pay={pay} />
     </header>
     <div className="grid gap-5 px-5 py-5 md:px-6">
-      {(refusal ?? pay.failure) && <Notice tone="danger">{refusal ?? pay.failure}</Notice>}
+      {(error ?? pay.failure) && <Notice tone="danger">{error ?? pay.failure}</Notice>}
       <ol className="grid gap-3">
         {pay.steps.map((step, index) => (
           <PayStep
@@ -72,7 +72,7 @@ function PayClock({ pay }: { pay: PayView }) {
   )
 }
 
-const looks: Record<PayStepView['state'], { icon: IconName; tone: Tone }> = {
+const styles: Record<PayStepView['state'], { icon: IconName; tone: Tone }> = {
   open: { icon: 'clock', tone: 'neutral' },
   begun: { icon: 'hourglass', tone: 'info' },
   done: { icon: 'circle-check', tone: 'success' },
@@ -104,7 +104,7 @@ const PayStep = ({ step, number, isNext }: { step: PayStepView; number: number |
       <p className="type-small text-text-3">{step.titles.join(', ')}</p>
     </div>
     <p className="max-sm:col-start-2">
-      <Badge {...looks[step.state]}>{step.stateText}</Badge>
+      <Badge {...styles[step.state]}>{step.stateText}</Badge>
     </p>
   </li>
 )

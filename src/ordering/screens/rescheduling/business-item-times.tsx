@@ -20,34 +20,34 @@ interface BusinessItemTimesProps {
 
 /** Another time for a visit, at the desk: what is asked and its answer, or the way to ask. */
 export function BusinessItemTimes({ providerId, item, serverNow, onItem, onStale }: BusinessItemTimesProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const call = useItemEndpoints(providerId, item.id, onItem)
   const toast = useToast()
   if (!item.rescheduling) return null
   const { proposal, canPropose, canAllow, movesText } = item.rescheduling
   const act = async (action: string, text: string, body: object = {}) => {
     if (!(await call.send(action, body))) return
-    setAsking(false)
+    setConfirming(false)
     toast({ text: `${item.title}: ${text}`, tone: 'success' })
   }
   return (
     <>
-      {call.refusal && !isAsking && (
+      {call.error && !isConfirming && (
         <Notice
           tone="danger"
           action={
-            call.refusal.status === 409 && (
+            call.error.status === 409 && (
               <Button size="small" onClick={onStale}>
                 Look again
               </Button>
             )
           }
         >
-          {call.refusal.message}
+          {call.error.message}
         </Notice>
       )}
       {proposal && (
-        <Asked
+        <OpenProposal
           proposal={proposal}
           item={item}
           call={call}
@@ -62,7 +62,7 @@ export function BusinessItemTimes({ providerId, item, serverNow, onItem, onStale
             icon="calendar"
             onClick={() => {
               call.forget()
-              setAsking(true)
+              setConfirming(true)
             }}
           >
             Another time
@@ -84,13 +84,13 @@ export function BusinessItemTimes({ providerId, item, serverNow, onItem, onStale
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ProposeDialog
           providerId={providerId}
           item={item}
           today={serverNow.slice(0, 10)}
           busy={call.busy !== null}
-          refusal={call.refusal}
+          error={call.error}
           onSend={(body) =>
             void act(
               'propose-time',
@@ -98,21 +98,21 @@ export function BusinessItemTimes({ providerId, item, serverNow, onItem, onStale
               body,
             )
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>
   )
 }
 
-interface AskedProps {
+interface ProposalProps {
   proposal: ProposalView
   item: BusinessItem
   call: ItemEndpoints
   onAnswer(answer: 'accept' | 'decline' | 'withdraw', text: string): void
 }
 
-const Asked = ({ proposal, item, call, onAnswer }: AskedProps) => (
+const OpenProposal = ({ proposal, item, call, onAnswer }: ProposalProps) => (
   <section
     aria-label={proposal.title}
     className="grid gap-3 rounded-md border border-border-strong bg-info-tint px-4 py-4"

@@ -5,7 +5,7 @@ import { readChoice } from '#booking/rules/slots/picker.ts'
 import { pickerFrom } from '#booking/screens/load-picker.server.ts'
 import { durationText } from '#shared/time/duration-text.ts'
 import type { AppContext } from '#server/context.ts'
-import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
+import { answerMyProposal, rescheduleMyItem } from '#ordering/commands/rescheduling/reschedule-my-item.ts'
 import { payOrder, type PaymentOfOrder } from '#ordering/commands/payments/pay-order.ts'
 import type { OptionShown, OtherTimePage } from '#ordering/contract-pages.ts'
 import { getChangeOfTime, type ChangeOfTime } from '#ordering/queries/rescheduling/get-change-of-time.ts'
@@ -14,10 +14,10 @@ import { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
 import { parseInstant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
-import { isOwnKey } from '#shared/known-key.ts'
+import { isKeyOf } from '#shared/known-key.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
-import { unseen, unlessRefused } from '../orders/load-order-page.server.ts'
+import { unseen, orElse } from '../orders/load-order-page.server.ts'
 import { tokenIn } from '../find-order/order-link-cookie.server.ts'
 import { textOf } from '../read-input.server.ts'
 
@@ -33,10 +33,7 @@ const orderPage = (reference: string) => redirect(`/order?ref=${encodeURICompone
 /** `/order/time?ref=…&item=…`: another time for one's own visit; what cannot be changed leads to the order. */
 export async function loadOtherTime(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
-  const change = await unlessRefused(
-    getChangeOfTime(ctx, { reference, itemId }, { token: tokenIn(request, reference) }),
-    null,
-  )
+  const change = await orElse(getChangeOfTime(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
   if (!change?.order.hasFullAccess) throw orderPage(reference)
   const { order, part, item, people, anyoneAllowed } = change
   const done = params.get('done')
@@ -81,7 +78,7 @@ function pickerOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoice): 
       horizonDays: change.horizonDays,
       choice,
       first,
-      list: (range) => listOtherTimes(ctx, { ...askedOf(ctx, change, choice), ...range }),
+      list: (range) => listOtherTimes(ctx, { ...requestOf(ctx, change, choice), ...range }),
       describePolicy: (startsAt) => change.describeTerms(Date.parse(startsAt)),
       totalText: change.item.total.display,
       durationText: durationText(chosenOption(change, choice)?.durationMinutes ?? change.durationMinutes),
@@ -89,7 +86,7 @@ function pickerOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoice): 
   )
 }
 
-const askedOf = ({ settings }: AppContext, change: ChangeOfTime, choice: PickerChoice) => ({
+const requestOf = ({ settings }: AppContext, change: ChangeOfTime, choice: PickerChoice) => ({
   bookingId: change.item.bookingId!,
   option: chosenOption(change, choice),
   staffId: choice.staffId,
@@ -101,7 +98,7 @@ async function firstOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoi
   const today = localOf(change.item.timeZone, ctx.now).date
   for (const from of [0, 28, 56, 84].filter((day) => day <= change.horizonDays)) {
     const range = { from: plusDays(today, from), until: plusDays(today, from + 27) }
-    const { days } = await listOtherTimes(ctx, { ...askedOf(ctx, change, choice), ...range })
+    const { days } = await listOtherTimes(ctx, { ...requestOf(ctx, change, choice), ...range })
     const first = days.flatMap(({ slots }) => slots)[0]
     if (first) return first
   }
@@ -112,14 +109,14 @@ const rescheduleModes = { move: 'move', proposal: 'proposal' } as const
 const answers = { accept: 'accept', decline: 'decline', withdraw: 'withdraw' } as const
 
 /** Changes the time, or answers what was asked for. */
-export async function takeOtherTime(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+export async function submitOtherTime(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const { reference, itemId } = placeOf(request)
-  const own = { reference, itemId, key: textOf(form, 'key') }
+  const myItem = { reference, itemId, key: textOf(form, 'key') }
   const credentials = { token: tokenIn(request, reference) }
   const answer = textOf(form, 'answer')
   if (answer === 'pay') return pay(ctx, { reference, paymentId: textOf(form, 'paymentId') }, credentials)
-  if (isOwnKey(answers, answer)) {
-    await answerOwnProposal(ctx, own, { proposalId: textOf(form, 'proposalId'), answer }, credentials)
+  if (isKeyOf(answers, answer)) {
+    await answerMyProposal(ctx, myItem, { proposalId: textOf(form, 'proposalId'), answer }, credentials)
   } else {
     const [startsAt, expects] = [parseInstant(textOf(form, 'startsAt')), textOf(form, 'expects')]
     if (startsAt === undefined)
@@ -130,10 +127,10 @@ export async function takeOtherTime(ctx: AppContext, form: FormData, request: Re
     const asked = {
       startsAt,
       staffId,
-      expects: isOwnKey(rescheduleModes, expects) ? expects : undefined,
+      expects: isKeyOf(rescheduleModes, expects) ? expects : undefined,
       option: optionIn(form),
     }
-    const { rescheduling } = await rescheduleOwnItem(ctx, own, asked, credentials)
+    const { rescheduling } = await rescheduleMyItem(ctx, myItem, asked, credentials)
     if (rescheduling?.proposal?.pay)
       return pay(ctx, { reference, paymentId: rescheduling.proposal.pay.paymentId }, credentials)
   }

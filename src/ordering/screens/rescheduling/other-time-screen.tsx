@@ -4,7 +4,7 @@ import { addressOf } from '#booking/rules/slots/picker.ts'
 import type { OtherTimePage } from '#ordering/contract-pages.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { describeChoice } from '../orders/describe-choice.ts'
@@ -15,18 +15,18 @@ import { TimeChanged } from './time-changed.tsx'
 
 interface OtherTimeScreenProps {
   page: OtherTimePage
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
 /** Choosing another time for a visit, or answering what is asked; and what became of it. */
-export const OtherTimeScreen = ({ page, refused }: OtherTimeScreenProps) => (
+export const OtherTimeScreen = ({ page, rejected }: OtherTimeScreenProps) => (
   <div className="page py-8 lg:py-10">
     <Breadcrumb trail={[{ label: 'Your order', to: `/order?ref=${page.reference}` }, { label: 'Another time' }]} />
-    {page.done === null ? <Choosing page={page} refused={refused} /> : <TimeChanged page={page} />}
+    {page.done === null ? <Choosing page={page} rejected={rejected} /> : <TimeChanged page={page} />}
   </div>
 )
 
-const Choosing = ({ page, refused }: OtherTimeScreenProps) => (
+const Choosing = ({ page, rejected }: OtherTimeScreenProps) => (
   <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-12">
     <div className="grid gap-6">
       <Visit page={page} />
@@ -35,8 +35,8 @@ const Choosing = ({ page, refused }: OtherTimeScreenProps) => (
       {page.options.length > 0 && page.picker && <What page={page} />}
     </div>
     <section aria-label="Another time" className="panel p-5 sm:p-7">
-      {refused && <Refused page={page} refused={refused} />}
-      {page.picker && <OtherTimeForm page={page} picker={page.picker} taken={takenIn(refused)} />}
+      {rejected && <RejectedNotice page={page} rejected={rejected} />}
+      {page.picker && <OtherTimeForm page={page} picker={page.picker} taken={takenIn(rejected)} />}
       {!page.picker && page.item.rescheduling?.proposal && (
         <ProposalCard
           proposal={page.item.rescheduling.proposal}
@@ -49,8 +49,8 @@ const Choosing = ({ page, refused }: OtherTimeScreenProps) => (
   </div>
 )
 
-const takenIn = (refused: RefusedForm | null) =>
-  refused?.refusal.code === 'slot-taken' ? (refused.typed.startsAt ?? null) : null
+const takenIn = (rejected: RejectedForm | null) =>
+  rejected?.error.code === 'slot-taken' ? (rejected.typed.startsAt ?? null) : null
 
 const Visit = ({ page: { item, providerName } }: Pick<OtherTimeScreenProps, 'page'>) => (
   <section aria-label="Your visit" className="grid gap-4">
@@ -155,12 +155,12 @@ const Person = ({ to, name, isCurrent }: { to: string; name: string; isCurrent: 
 )
 
 /** What went wrong, and the nearest times that are free. */
-function Refused({ page, refused: { refusal } }: { page: OtherTimePage; refused: RefusedForm }) {
-  const slots = (refusal.offers?.slots ?? []) as OpenSlot[]
+function RejectedNotice({ page, rejected: { error } }: { page: OtherTimePage; rejected: RejectedForm }) {
+  const slots = (error.offers?.slots ?? []) as OpenSlot[]
   return (
     <div className="mb-5">
       <Notice tone="warning" isUrgent>
-        <p>{refusal.message}</p>
+        <p>{error.message}</p>
         {slots.length > 0 && page.picker && (
           <p className="mt-3 flex flex-wrap gap-2">
             {slots.map((slot) => (

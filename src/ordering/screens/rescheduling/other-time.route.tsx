@@ -7,8 +7,8 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { appContext } from '#platform/app-context.ts'
-import { refusable } from '#ui/form/form-errors.ts'
-import { loadOtherTime, takeOtherTime } from './load-other-time.server.ts'
+import { withFormErrors } from '#ui/form/form-errors.ts'
+import { loadOtherTime, submitOtherTime } from './load-other-time.server.ts'
 import { OtherTimeScreen } from './other-time-screen.tsx'
 import { titled } from '#site/screens/frame/brand.ts'
 
@@ -26,11 +26,11 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadOtherTim
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  return refusable(form, () => takeOtherTime(context.get(appContext), form, request))
+  return withFormErrors(form, () => submitOtherTime(context.get(appContext), form, request))
 }
 
 export default function OtherTimeRoute() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return <OtherTimeScreen page={page} refused={answer && 'refusal' in answer ? answer : null} />
+  return <OtherTimeScreen page={page} rejected={answer && 'error' in answer ? answer : null} />
 }

@@ -18,13 +18,13 @@ interface ProposeDialogProps {
   /** "2026-11-02": where the days begin. */
   today: string
   busy: boolean
-  refusal: ApiError | null
+  error: ApiError | null
   onSend(body: object): void
   onClose(): void
 }
 
 /** Another time for a visit: one of the own free times, and why. */
-export function ProposeDialog({ providerId, item, today, busy, refusal, onSend, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ providerId, item, today, busy, error, onSend, onClose }: ProposeDialogProps) {
   const [from, setFrom] = useState(today)
   const [isAnyone, setAnyone] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function ProposeDialog({ providerId, item, today, busy, refusal, onSend, 
   return (
     <Dialog title={`Another time: ${item.title}`} isOpen onClose={onClose}>
       <form onSubmit={send} className="grid gap-5">
-        {refusal && <Refusal refusal={refusal} />}
+        {error && <ErrorBody error={error} />}
         <p>
           Now {item.startsAt?.display}.{' '}
           {isAgreed
@@ -114,11 +114,11 @@ const Week = ({ from, today, onFrom }: { from: string; today: string; onFrom(dat
   </div>
 )
 
-const Refusal = ({ refusal }: { refusal: ApiError }) => {
-  const slots = (refusal.offers.slots ?? []) as OpenSlot[]
+const ErrorBody = ({ error }: { error: ApiError }) => {
+  const slots = (error.offers.slots ?? []) as OpenSlot[]
   return (
     <Notice tone="danger">
-      <p>{refusal.message}</p>
+      <p>{error.message}</p>
       {slots.length > 0 && <p className="type-small mt-1">{slots.map(({ display }) => display).join(' · ')}</p>}
     </Notice>
   )

@@ -9,7 +9,7 @@ interface TimeActionsProps {
 }
 
 /** Another time that is asked for, below the one it has. */
-export const AskedTime = ({ item, reference }: TimeActionsProps) =>
+export const PendingProposal = ({ item, reference }: TimeActionsProps) =>
   item.rescheduling?.proposal && (
     <ProposalCard proposal={item.rescheduling.proposal} item={item} reference={reference} />
   )

@@ -22,12 +22,12 @@ export function useOtherTimes({ providerId, itemId, from, isAnyone }: Question) 
     const leaving = new AbortController()
     setTimes(null)
     setFailed(false)
-    const asked = new URLSearchParams({
+    const query = new URLSearchParams({
       from,
       until: plusDays(from, week),
       ...(isAnyone && { staffId: 'anyone' }),
     }).toString()
-    callApi<OpenSlots>(`/api/v1/own/providers/${providerId}/items/${itemId}/other-times?${asked}`, {
+    callApi<OpenSlots>(`/api/v1/own/providers/${providerId}/items/${itemId}/other-times?${query}`, {
       signal: leaving.signal,
     }).then(
       (answer) => !leaving.signal.aborted && setTimes(answer),

@@ -4,14 +4,14 @@ import { sql, type Database, type Statement } from '#platform/database/database.
 interface Owner {
   userId: string
   /** An address that they have shown to read; null for none. */
-  provedEmail: string | null
+  verifiedEmail: string | null
 }
 
 /** As with the orders that they are about. */
 const isOf = ({
   userId,
-  provedEmail,
-}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${provedEmail}::text
+  verifiedEmail,
+}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${verifiedEmail}::text
   and not exists (select from auth_user u where u.id = o.visitor_id)))`
 
 export const listDisputesOfPerson = (db: Database, owner: Owner) =>
@@ -25,7 +25,7 @@ export const countOpenDisputesOf = async (db: Database, owner: Owner): Promise<n
   ))!.count
 
 /** Amounts, times and decisions stay; what the customer wrote and showed goes. Returns their files. */
-export const forgetWhoComplained = (db: Database, owner: Owner) =>
+export const anonymizeDisputes = (db: Database, owner: Owner) =>
   db.rows<{
     media: string[]
   }>(sql`with own as (select d.id, d.media from disputes d join orders o on o.id = d.order_id where ${isOf(owner)} for update of d)
@@ -33,7 +33,7 @@ export const forgetWhoComplained = (db: Database, owner: Owner) =>
     from own where own.id = d.id returning own.media`)
 
 /** What a bank was told of them in an order that is theirs. */
-export const forgetEvidenceOf = (db: Database, owner: Owner) =>
+export const eraseEvidenceOf = (db: Database, owner: Owner) =>
   db.run(
     sql`update chargebacks c set evidence = null from orders o where o.id = c.order_id and ${isOf(owner)} and c.closed_at is not null`,
   )

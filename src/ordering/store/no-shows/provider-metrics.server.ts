@@ -31,7 +31,7 @@ export const listUnmeasured = (db: Database, since: Instant, before: Instant, at
     order by f.measured_at nulls first, p.id limit ${atMost}`)
 
 /** What was asked of and agreed with a business since an instant, and what came of it by its fault; not what nobody could help. */
-export const countKept = async (db: Database, providerId: string, since: Instant): Promise<Counted> =>
+export const countFulfilled = async (db: Database, providerId: string, since: Instant): Promise<Counted> =>
   (await db.row<Counted>(sql`with own as (
       select i.id, i.status, i.accept_by, last.by_party, last.details, last.reason from provider_orders r
         join order_items i on i.provider_order_id = r.id
@@ -67,5 +67,5 @@ export const saveMetrics = (db: Database, one: Omit<ProviderMetrics, 'toldLevel'
       missed = excluded.missed, absent = excluded.absent, reliability = excluded.reliability, reply_minutes = excluded.reply_minutes,
       level = excluded.level`)
 
-export const setToldLevel = (db: Database, providerId: string, level: string) =>
+export const setNotifiedLevel = (db: Database, providerId: string, level: string) =>
   db.run(sql`update provider_metrics set told_level = ${level} where provider_id = ${providerId}`)

@@ -36,7 +36,7 @@ export type BusinessItemRow = BusinessItemPlace & { orderId: string }
 const ofBusiness = ({ providerId, staffId, isStaff }: BusinessItemScope): Statement =>
   isStaff ? sql`i.provider_id = ${providerId} and b.staff_id = ${staffId}::uuid` : sql`i.provider_id = ${providerId}`
 
-const happensAt = sql`coalesce(b.starts_at, r.wanted_from, i.placed_at)`
+const occursAt = sql`coalesce(b.starts_at, r.wanted_from, i.placed_at)`
 
 // Only what a business sees of a name can be found.
 function conditions({ reference, name, from, until, serviceId, staffId }: BusinessItemSearch): Statement[] {
@@ -45,8 +45,8 @@ function conditions({ reference, name, from, until, serviceId, staffId }: Busine
     ...(reference?.part ? [sql`r.number = ${reference.part}`] : []),
     ...(reference?.letter ? [sql`i.letter = ${reference.letter}`] : []),
     ...(name ? [sql`strpos(lower(o.first_name || ' ' || left(o.last_name, 1) || '.'), lower(${name})) > 0`] : []),
-    ...(from === null ? [] : [sql`${happensAt} >= ${isoOf(from)}`]),
-    ...(until === null ? [] : [sql`${happensAt} < ${isoOf(until)}`]),
+    ...(from === null ? [] : [sql`${occursAt} >= ${isoOf(from)}`]),
+    ...(until === null ? [] : [sql`${occursAt} < ${isoOf(until)}`]),
     ...(serviceId ? [sql`i.service_id = ${serviceId}`] : []),
     ...(staffId ? [sql`b.staff_id = ${staffId}`] : []),
   ]
@@ -69,7 +69,7 @@ const ranks: Rank[] = [
   {
     statuses: ['confirmed', 'preparing', 'ready', 'in_progress'],
     condition: sql`i.status in ('confirmed','preparing','ready','in_progress')`,
-    at: happensAt,
+    at: occursAt,
   },
   // Sorted by an index, because there are the most of them.
   {
@@ -92,7 +92,7 @@ const lines = sql`order_items i join provider_orders r on r.id = i.provider_orde
 async function listRank(
   db: Database,
   rank: number,
-  { scope, search, after, atMost }: Asked,
+  { scope, search, after, atMost }: Query,
 ): Promise<BusinessItemRow[]> {
   const { statuses, condition, at, isBackwards } = ranks[rank]!
   const wanted = statuses.filter((status) => search.statuses.includes(status))
@@ -123,7 +123,7 @@ async function listRank(
   return rows.slice(0, atMost)
 }
 
-interface Asked {
+interface Query {
   scope: BusinessItemScope
   search: BusinessItemSearch
   after: BusinessItemPlace | null
@@ -131,11 +131,11 @@ interface Asked {
 }
 
 /** The next rows after a place. */
-export async function listBusinessItemRows(db: Database, asked: Asked): Promise<BusinessItemRow[]> {
+export async function listBusinessItemRows(db: Database, query: Query): Promise<BusinessItemRow[]> {
   const rows: BusinessItemRow[] = []
-  for (let rank = asked.after?.rank ?? 0; rank < ranks.length; rank++) {
-    const after = asked.after?.rank === rank ? asked.after : null
-    rows.push(...(await listRank(db, rank, { ...asked, after, atMost: asked.atMost - rows.length })))
+  for (let rank = query.after?.rank ?? 0; rank < ranks.length; rank++) {
+    const after = query.after?.rank === rank ? query.after : null
+    rows.push(...(await listRank(db, rank, { ...query, after, atMost: query.atMost - rows.length })))
   }
   return rows
 }

@@ -54,7 +54,7 @@ export const listLate = (db: Database, now: Instant, atMost: number) =>
     sql`select id from order_items where late_at <= ${isoOf(now)} and not late_told order by late_at, id limit ${atMost}`,
   )
 
-export const setLateTold = (db: Database, id: string) =>
+export const setLateNotified = (db: Database, id: string) =>
   db.run(sql`update order_items set late_told = true where id = ${id}`)
 
 /** Something hinders it: it is tried again later, and does not keep others waiting. */

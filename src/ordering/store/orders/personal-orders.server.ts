@@ -6,14 +6,14 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 interface Owner {
   userId: string
   /** An address that they have shown to read; null for none. */
-  provedEmail: string | null
+  verifiedEmail: string | null
 }
 
 /** Orders of a person: those they placed, and those that a guest placed with their own address. What another account placed is not theirs. */
 const isOf = ({
   userId,
-  provedEmail,
-}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${provedEmail}::text
+  verifiedEmail,
+}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${verifiedEmail}::text
   and not exists (select from auth_user u where u.id = o.visitor_id)))`
 
 /** What a guest ordered becomes the person's: with the address they proved, or by this very visitor with that address. */
@@ -42,7 +42,7 @@ export const countOpenOrders = async (db: Database, owner: Owner): Promise<numbe
     .count
 
 /** Amounts, times and what was ordered stay; who ordered is nobody. Links to these orders open nothing any more. */
-export async function forgetWhoOrdered(db: Database, owner: Owner): Promise<void> {
+export async function anonymizeOrders(db: Database, owner: Owner): Promise<void> {
   const ids = (
     await db.rows<{ id: string }>(sql`select o.id from orders o where ${isOf(owner)} order by o.id for update`)
   ).map(({ id }) => id)
@@ -63,7 +63,7 @@ export const deleteCartOf = (db: Database, userId: string) =>
 
 const digitsOf = (column: Statement): Statement => sql`regexp_replace(${column}, '[^0-9]', '', 'g')`
 
-interface Forgotten {
+interface AnonymizedOrder {
   id: string
   providerId: string
   /** The number they had left: only digits; null where others are still known by it here, or there was none. */
@@ -71,11 +71,11 @@ interface Forgotten {
 }
 
 /** Of some whose visit is over since then. What was done, and what it cost, stays. */
-export const forgetWhoWalkedIn = async (db: Database, before: Instant, atMost: number): Promise<Forgotten[]> => {
+export const anonymizeWalkIns = async (db: Database, before: Instant, atMost: number): Promise<AnonymizedOrder[]> => {
   const isKnown = sql`exists (select from orders other join provider_orders p on p.order_id = other.id
     where reverse(${digitsOf(sql`other.phone`)}) = reverse(${digitsOf(sql`old.phone`)}) and other.email = '' and p.provider_id = r.provider_id
       and other.id not in (select id from old))`
-  return db.rows<Forgotten>(sql`with old as materialized (
+  return db.rows<AnonymizedOrder>(sql`with old as materialized (
         select o.id, o.phone from orders o where o.source = 'walk_in' and o.first_name <> 'Walk-in' and o.placed_at < ${isoOf(before)}
           and not exists (select 1 from provider_orders r join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
             where r.order_id = o.id and b.ends_at >= ${isoOf(before)})

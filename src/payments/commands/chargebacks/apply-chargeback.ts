@@ -17,7 +17,7 @@ import { lockPayment } from '#payments/store/payments.server.ts'
 import { newId } from '#shared/ids.ts'
 import type { ChargebackState } from '#shared/adapters/payment-adapter.ts'
 
-interface Told {
+interface ReportedChargeback {
   adapter: string
   orderId: string
   paymentId: string
@@ -28,19 +28,22 @@ interface Told {
  * What a payment gateway says about a charge-back. From the first word on the money of it is held back and nothing of it is refunded; what was won goes on,
  * what was lost is borne by the provider or the market. Late, repeated and reordered words change nothing. Inside the caller's transaction.
  */
-export async function takeChargeback(ctx: AppContext, told: Told): Promise<void> {
-  const { chargeback } = told
+export async function applyChargeback(ctx: AppContext, report: ReportedChargeback): Promise<void> {
+  const { chargeback } = report
   // Before anything else, as everybody does who moves money of a payment: refunds of this moment see it, or are seen.
-  if (!(await lockPayment(ctx.db, told.paymentId))) return
-  const isNew = await begin(ctx, told)
-  const known = await lockChargeback(ctx.db, told.adapter, chargeback.ref)
+  if (!(await lockPayment(ctx.db, report.paymentId))) return
+  const isNew = await begin(ctx, report)
+  const known = await lockChargeback(ctx.db, report.adapter, chargeback.ref)
   if (!known) return
   if (isNew) await hold(ctx, known)
-  if (!isNew && !goesOn(known.status, chargeback.status)) return noteLate(ctx, known, chargeback.status)
+  if (!isNew && !goesOn(known.status, chargeback.status)) return recordLate(ctx, known, chargeback.status)
   if (!isNew || goesOn(known.status, chargeback.status)) await goOn(ctx, known, chargeback)
 }
 
-async function begin(ctx: AppContext, { adapter, orderId, paymentId, chargeback }: Told): Promise<boolean> {
+async function begin(
+  ctx: AppContext,
+  { adapter, orderId, paymentId, chargeback }: ReportedChargeback,
+): Promise<boolean> {
   const { ref, currency, amountMinor, feeMinor, reason } = chargeback
   return insertChargeback(
     ctx.db,
@@ -64,7 +67,7 @@ async function hold(ctx: AppContext, known: StoredChargeback): Promise<void> {
   const { id, orderId, currency, gatewayRef } = known
   for (const { subjectId, providerId } of await subjectsOf(ctx, id))
     await freezeSubject(ctx, { subjectId, providerId, orderId, currency, cause: `chargeback:${gatewayRef}` })
-  await tell(ctx, known, 'received', { amountMinor: known.amountMinor })
+  await publish(ctx, known, 'received', { amountMinor: known.amountMinor })
 }
 
 async function spread(ctx: AppContext, { id, paymentId }: StoredChargeback, amountMinor: number): Promise<void> {
@@ -109,11 +112,11 @@ async function goOn(ctx: AppContext, known: StoredChargeback, chargeback: Charge
     ctx.now,
   )
   if (closedAt !== null) await closeChargeback(ctx, { ...known, status, amountMinor, feeMinor })
-  await tell(ctx, known, status, { amountMinor, feeMinor })
+  await publish(ctx, known, status, { amountMinor, feeMinor })
 }
 
 /** Another end than the one it had is looked at by people. */
-async function noteLate(ctx: AppContext, known: StoredChargeback, to: ChargebackStatus): Promise<void> {
+async function recordLate(ctx: AppContext, known: StoredChargeback, to: ChargebackStatus): Promise<void> {
   if (!isOver(known.status) || !isOver(to) || known.status === to) return
   await insertChargebackEvent(ctx.db, {
     chargebackId: known.id,
@@ -126,7 +129,7 @@ async function noteLate(ctx: AppContext, known: StoredChargeback, to: Chargeback
   })
 }
 
-async function tell(
+async function publish(
   ctx: AppContext,
   known: StoredChargeback,
   to: ChargebackStatus,

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { isOver } from '#payments/rules/chargeback-states.ts'
 import {
   insertChargebackEvent,
-  keepEvidence,
+  saveEvidence,
   lockChargebackById,
   setFault,
   setProof,
@@ -19,7 +19,7 @@ import { chargebackOver, noChargeback } from '#payments/rules/chargeback-errors.
 export async function planEvidence(ctx: AppContext, id: string, evidence: Record<string, string>): Promise<void> {
   const known = await lockChargebackById(ctx.db, id)
   if (!known || isOver(known.status)) return
-  await keepEvidence(ctx.db, id, evidence, ctx.now)
+  await saveEvidence(ctx.db, id, evidence, ctx.now)
   if (known.evidenceSentAt !== null || known.evidenceDueAt === null) return
   const nextTryAt = Math.max(ctx.now, known.evidenceDueAt - hours(24))
   await setSending(ctx.db, id, { nextTryAt, sentAt: null, sending: known.sending })
@@ -30,7 +30,7 @@ interface Said {
 }
 
 /** What a provider shows that they did. Inside a transaction. Refuses: not-found, chargeback-over. */
-export async function takeProof(
+export async function recordProof(
   ctx: AppContext,
   id: string,
   proof: Said & { userId: string; providerId: string; text: string; media: string[] },
@@ -42,7 +42,7 @@ export async function takeProof(
 }
 
 /** Whether a provider was at fault: then they bear what is lost, whatever they showed. Inside a transaction. Refuses: not-found, chargeback-over. */
-export async function takeFault(
+export async function recordFault(
   ctx: AppContext,
   id: string,
   fault: Said & { providerId: string; isAtFault: boolean; note: string },
@@ -76,7 +76,7 @@ const note = (
   })
 
 /** Somebody wants it sent now. Inside a transaction. Refuses: not-found, chargeback-over. */
-export async function askToSendEvidence(ctx: AppContext, id: string): Promise<void> {
+export async function requestEvidenceSending(ctx: AppContext, id: string): Promise<void> {
   const known = await requireOpen(ctx, id)
   if (!canSend(ctx, known)) throw chargebackOver()
   await setSending(ctx.db, id, { nextTryAt: ctx.now, sentAt: null, sending: null })

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import { noteWaiting } from '#payments/commands/ledger/allocate-payments.ts'
+import { updateWaiting } from '#payments/commands/ledger/allocate-payments.ts'
 import { moveEarnings } from '#payments/commands/ledger/move-earnings.ts'
-import { takeOut } from '#payments/commands/refunds/open-refund.ts'
+import { deductFromShares } from '#payments/commands/refunds/open-refund.ts'
 import { post } from '#payments/commands/ledger/post.ts'
 import type { Account, Entry } from '#payments/rules/ledger/accounts.ts'
 import { leftOf } from '#payments/rules/charges/free-money.ts'
@@ -9,7 +9,7 @@ import { remainsOf } from '#payments/rules/refunds/split-refunds.ts'
 import { lockSubjects } from '#payments/store/freezes.server.ts'
 import { wasPosted } from '#payments/store/ledger.server.ts'
 import { lockPayment, savePayment, type Payment } from '#payments/store/payments.server.ts'
-import { listAskedParts } from '#payments/store/refunds.server.ts'
+import { listRequestedParts } from '#payments/store/refunds.server.ts'
 import { listShares, type ShareRow } from '#payments/store/shares.server.ts'
 
 export interface LostChargeback {
@@ -37,14 +37,14 @@ export async function loseChargeback(ctx: AppContext, lost: LostChargeback): Pro
     shares.map(({ subjectId }) => subjectId),
   )
   const takenMinor = Math.min(lost.amountMinor, leftOf(payment))
-  const earned = await takeFromShares(ctx, payment, shares, { lost, takenMinor })
-  await postTaken(ctx, payment, lost, {
+  const earned = await deductLoss(ctx, payment, shares, { lost, takenMinor })
+  await postLoss(ctx, payment, lost, {
     buyerMinor: shares.length === 0 ? takenMinor : earned.takenMinor,
     feePayer: earned.feePayer,
   })
   payment.chargedBackMinor += takenMinor
   await savePayment(ctx.db, payment, ctx.now)
-  await noteWaiting(ctx, payment, shares)
+  await updateWaiting(ctx, payment, shares)
   await ctx.invalidate(
     ctx.db,
     `order:${payment.orderId}`,
@@ -61,14 +61,14 @@ interface Taken {
 }
 
 /** Like a refund: those who earned it, and bear it, give it up with the market's portions. */
-async function takeFromShares(ctx: AppContext, payment: Payment, shares: ShareRow[], { lost, takenMinor }: Taken) {
+async function deductLoss(ctx: AppContext, payment: Payment, shares: ShareRow[], { lost, takenMinor }: Taken) {
   const isBorne = lost.bearer === 'provider'
   const meant = shares.filter(
     ({ subjectId, allocatedMinor }) =>
       (isBorne || allocatedMinor === 0) && (lost.subjectIds?.includes(subjectId) ?? true),
   )
-  const parts = remainsOf(meant, await listAskedParts(ctx.db, [payment.id]), takenMinor)
-  const earned = await takeOut(ctx, shares, parts)
+  const parts = remainsOf(meant, await listRequestedParts(ctx.db, [payment.id]), takenMinor)
+  const earned = await deductFromShares(ctx, shares, parts)
   await moveEarnings(ctx, { event: 'returned', payment, key: `returned:${keyOf(payment, lost)}`, parts: earned })
   const feePayer = isBorne ? (earned[0]?.providerId ?? null) : null
   return { takenMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0), feePayer }
@@ -80,7 +80,7 @@ interface Bearing {
   feePayer: string | null
 }
 
-async function postTaken(ctx: AppContext, payment: Payment, lost: LostChargeback, { buyerMinor, feePayer }: Bearing) {
+async function postLoss(ctx: AppContext, payment: Payment, lost: LostChargeback, { buyerMinor, feePayer }: Bearing) {
   const { id: paymentId, orderId, adapter, currency } = payment
   const entry = (account: Account, owner: string, amountMinor: number): Entry => ({
     account,

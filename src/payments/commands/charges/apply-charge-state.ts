@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { allocatePayments } from '#payments/commands/ledger/allocate-payments.ts'
 import { postCaptured } from '#payments/commands/ledger/post-captured.ts'
 import { refundDuplicatePayment } from '#payments/commands/charges/refund-duplicate-payment.ts'
-import { lookEveryMs, waitsFor } from '#payments/rules/charges/pauses.ts'
+import { checkEveryMs, waitsFor } from '#payments/rules/charges/pauses.ts'
 import { canMoveOn } from '#payments/rules/charges/payment-states.ts'
 import { lockPayment, savePayment, type Payment } from '#payments/store/payments.server.ts'
 import { listShares } from '#payments/store/shares.server.ts'
@@ -15,7 +15,7 @@ import type { ChargeState } from '#shared/adapters/payment-adapter.ts'
  * Another amount or currency than ours is never "paid": a note is kept, and 'payment.review' {orderId, paymentId} is said.
  * Says 'payment.changed' {orderId, paymentId, status} for every step.
  */
-export async function takeChargeState(ctx: AppContext, paymentId: string, state: ChargeState): Promise<void> {
+export async function applyChargeState(ctx: AppContext, paymentId: string, state: ChargeState): Promise<void> {
   await ctx.db.transaction(
     async (db) => {
       const inside = { ...ctx, db }
@@ -32,7 +32,7 @@ export async function takeChargeState(ctx: AppContext, paymentId: string, state:
 
 async function takeOwn(ctx: AppContext, payment: Payment, state: ChargeState) {
   const problem = problemOf(payment, state)
-  if (problem) return noteReview(ctx, payment, problem)
+  if (problem) return recordReview(ctx, payment, problem)
   // What was reserved could not be taken, and is being let go: that it is still reserved is no news.
   if (payment.status === 'failed' && payment.wanted === 'void' && state.status === 'authorised') return
   if (canMoveOn(payment.status, state.status)) return moveOn(ctx, payment, state)
@@ -52,7 +52,7 @@ function problemOf(payment: Payment, { status, currency, amountMinor }: ChargeSt
   return `${status} ${formatMoney({ minor: amountMinor, currency })} instead of ${formatMoney({ minor: expected, currency: payment.currency })}`
 }
 
-async function noteReview(ctx: AppContext, payment: Payment, review: string) {
+async function recordReview(ctx: AppContext, payment: Payment, review: string) {
   if (payment.review === review) return
   await savePayment(ctx.db, { ...payment, review, nextTryAt: null }, ctx.now)
   await ctx.publish(ctx.db, 'payment.review', { orderId: payment.orderId, paymentId: payment.id, review })
@@ -71,7 +71,7 @@ async function moveOn(ctx: AppContext, payment: Payment, state: ChargeState) {
     card: state.card ?? payment.card,
   }
   await savePayment(ctx.db, moved, ctx.now)
-  if (status === 'captured') await noteCaptured(ctx, moved)
+  if (status === 'captured') await recordCaptured(ctx, moved)
   await ctx.publish(ctx.db, 'payment.changed', { orderId: payment.orderId, paymentId: payment.id, status })
   await ctx.invalidate(ctx.db, `order:${payment.orderId}`, 'due:payments')
 }
@@ -91,13 +91,13 @@ function afterwards(
     return {
       redirectUrl,
       wanted: wanted === 'void' ? wanted : null,
-      nextTryAt: wanted === 'void' ? now : now + lookEveryMs,
+      nextTryAt: wanted === 'void' ? now : now + checkEveryMs,
     }
   return settled
 }
 
 /** Nobody else agrees to a fee: it is the provider's as soon as it is there. */
-async function noteCaptured(ctx: AppContext, payment: Payment) {
+async function recordCaptured(ctx: AppContext, payment: Payment) {
   await postCaptured(ctx, payment)
   if (payment.purpose !== 'fee') return
   const shares = await listShares(ctx.db, [payment.id])

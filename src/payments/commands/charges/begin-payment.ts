@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { callGateway } from '#payments/commands/charges/call-gateway.ts'
-import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { applyChargeState } from '#payments/commands/charges/apply-charge-state.ts'
 import { isPayable } from '#payments/rules/charges/payment-states.ts'
 import { paymentFailed, paymentOver, paymentUnavailable } from '#payments/rules/errors.ts'
 import { lockPayment, savePayment, type Payment } from '#payments/store/payments.server.ts'
@@ -34,7 +34,7 @@ export async function beginPayment(
   if (!isPayable(payment.status)) return { redirectUrl: null }
   if (payment.redirectUrl) return { redirectUrl: payment.redirectUrl }
   const state = await begun(ctx, payment, step)
-  await takeChargeState(ctx, payment.id, state)
+  await applyChargeState(ctx, payment.id, state)
   if (state.status === 'failed') throw paymentFailed(state.failure)
   return { redirectUrl: state.status === 'needs_action' ? state.redirectUrl : null }
 }
@@ -68,7 +68,7 @@ async function begun(ctx: AppContext, payment: Payment, step: PayStep): Promise<
     return await callGateway(ctx, payment.adapter, (gateway) => gateway.begin(chargeOf(payment, step, ctx.now)))
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw paymentUnavailable()
-    if (error instanceof GatewayRejected) return refusedState(payment, error.message)
+    if (error instanceof GatewayRejected) return failedState(payment, error.message)
     throw error
   }
 }
@@ -84,7 +84,7 @@ export const chargeOf = (payment: Payment, step: PayStep, now: number): ChargeRe
 })
 
 /** A charge that never came to be; the name is ours, so that a late answer of the gateway is not taken for it. */
-export const refusedState = (payment: Payment, failure: string): ChargeState => ({
+export const failedState = (payment: Payment, failure: string): ChargeState => ({
   ref: payment.gatewayRef ?? `refused:${payment.id}-${payment.attempt}`,
   status: 'failed',
   currency: payment.currency,

@@ -16,9 +16,9 @@ export async function callGateway<Answer>(
   // Whatever comes after our patience is over is nobody's any more; the next question brings it.
   answer.catch(() => {})
   let timer: NodeJS.Timeout | undefined
-  const impatience = new Promise<never>((_, refuse) => {
+  const impatience = new Promise<never>((_, reject) => {
     const seconds = ctx.settings.get('payments.patience_seconds')
-    timer = setTimeout(() => refuse(new GatewayUnreachable(`no answer within ${seconds} seconds`)), seconds * 1000)
+    timer = setTimeout(() => reject(new GatewayUnreachable(`no answer within ${seconds} seconds`)), seconds * 1000)
   })
   try {
     return await Promise.race([answer, impatience])

@@ -5,11 +5,11 @@ import { beginPayment } from '#payments/commands/charges/begin-payment.ts'
 import { captureAuthorised } from '#payments/commands/charges/capture-authorised.ts'
 import { chargeSavedCard } from '#payments/commands/charges/charge-saved-card.ts'
 import { closeReview } from '#payments/commands/charges/close-review.ts'
-import { lookUpPayments } from '#payments/commands/charges/check-payments.ts'
+import { checkPaymentsOfOrder } from '#payments/commands/charges/check-payments.ts'
 import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { returnWaitingMoney } from '#payments/commands/refunds/return-waiting-money.ts'
 import { sendDuePayments } from '#payments/commands/charges/send-due-payments.ts'
-import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { applyChargeState } from '#payments/commands/charges/apply-charge-state.ts'
 import { getOrderMoney } from '#payments/queries/get-order-money.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import { newId } from '#shared/ids.ts'
@@ -51,7 +51,7 @@ test('a gateway that is away or too slow leaves nothing half done, and the next 
   gateway.mood = 'well'
   expect((await paymentNow(money, paymentId)).status).toBe('created')
   await money.payThere(paymentId)
-  await lookUpPayments(ctx, orderId)
+  await checkPaymentsOfOrder(ctx, orderId)
   expect((await paymentNow(money, paymentId)).status).toBe('captured')
   expect([...gateway.charges.values()].filter((charge) => charge.paymentId === paymentId)).toHaveLength(1)
 })
@@ -66,7 +66,7 @@ test('a refused charge says why, and can be tried once more by a charge of its o
   gateway.mood = 'well'
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'failed', failure: 'The card was declined.' })
   await money.payThere(paymentId)
-  await lookUpPayments(ctx, orderId)
+  await checkPaymentsOfOrder(ctx, orderId)
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'captured', failure: '' })
 })
 
@@ -79,11 +79,11 @@ test('whoever pays twice, by an old attempt as well, has the second payment back
   const { orderId, paymentId } = await money.open([money.share(1200)])
   const first = (await beginPayment(ctx, paymentId, step)).redirectUrl!.split('/').at(-1)!
   gateway.pay(first, 'failed')
-  await lookUpPayments(ctx, orderId)
+  await checkPaymentsOfOrder(ctx, orderId)
   await money.payThere(paymentId)
-  await lookUpPayments(ctx, orderId)
+  await checkPaymentsOfOrder(ctx, orderId)
   gateway.pay(first, 'captured')
-  for (let times = 0; times < 3; times++) await takeChargeState(ctx, paymentId, await gateway.find(first))
+  for (let times = 0; times < 3; times++) await applyChargeState(ctx, paymentId, await gateway.find(first))
   expect((await moneyOf(orderId)).capturedMinor).toBe(2400)
   await returnWaitingMoney(ctx)
   await money.runJobs()
@@ -97,8 +97,8 @@ test('a return and five messages, at once and in any order, count once', async (
   const state = await gateway.find(ref)
   const late = { ...state, status: 'needs_action' as const, redirectUrl: 'https://pay.example/late' }
   await Promise.all([
-    lookUpPayments(ctx, orderId),
-    ...Array.from({ length: 5 }, (_, index) => takeChargeState(ctx, paymentId, index % 2 ? late : state)),
+    checkPaymentsOfOrder(ctx, orderId),
+    ...Array.from({ length: 5 }, (_, index) => applyChargeState(ctx, paymentId, index % 2 ? late : state)),
   ])
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'captured', capturedMinor: 1200 })
   expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200, dueMinor: 0 })
@@ -110,8 +110,8 @@ test('another amount or another currency than ours is never paid: somebody looks
     const { orderId, paymentId } = await money.open([money.share(1200)])
     const ref = await money.payThere(paymentId)
     gateway.pay(ref, 'captured', lie)
-    await lookUpPayments(ctx, orderId)
-    await lookUpPayments(ctx, orderId)
+    await checkPaymentsOfOrder(ctx, orderId)
+    await checkPaymentsOfOrder(ctx, orderId)
     const payment = await paymentNow(money, paymentId)
     expect(payment).toMatchObject({ status: 'needs_action', capturedMinor: 0 })
     expect(payment.review).toMatch(/instead of EUR.12\.00/)
@@ -164,7 +164,7 @@ test('a late capture that is refused fails the payment, and lets the reservation
   gateway.capture = () => gateway.find('charge-unknown')
   await money.runJobs()
   gateway.capture = capture
-  await lookUpPayments(ctx, orderId)
+  await checkPaymentsOfOrder(ctx, orderId)
   expect((await paymentNow(money, paymentId)).status).toBe('failed')
   world.now += hours(1)
   await money.runJobs()
@@ -211,7 +211,7 @@ test('a charge that was begun while it was let go is let go as well', async () =
   const other = await money.open([money.share(1200)])
   await releasePayment(ctx, other.paymentId)
   const late = newId()
-  await takeChargeState(ctx, other.paymentId, { ...(await gateway.find(ref)), ref: late })
+  await applyChargeState(ctx, other.paymentId, { ...(await gateway.find(ref)), ref: late })
   gateway.charges.set(late, { ...gateway.charges.get(ref)!, ref: late })
   await money.runJobs()
   expect(gateway.charges.get(late)!.status).toBe('voided')

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import { callGateway } from '#payments/commands/charges/call-gateway.ts'
-import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
-import { listPaymentRows, lookSoon, type Payment } from '#payments/store/payments.server.ts'
+import { applyChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { listPaymentRows, checkPaymentSoon, type Payment } from '#payments/store/payments.server.ts'
 import { GatewayRejected, GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
 
 /** Asks the gateway, OUTSIDE a transaction, about every payment of the order that is not settled, and takes the answers. A gateway that is away is asked later. */
-export async function lookUpPayments(ctx: AppContext, orderId: string): Promise<void> {
+export async function checkPaymentsOfOrder(ctx: AppContext, orderId: string): Promise<void> {
   const payments = await listPaymentRows(ctx.db, [orderId])
-  await Promise.all(payments.filter(isUnsettled).map((payment) => lookUp(ctx, payment)))
+  await Promise.all(payments.filter(isUnsettled).map((payment) => checkPayment(ctx, payment)))
 }
 
 /** What the gateway refused to begin has no name there. */
@@ -16,12 +16,12 @@ const isUnsettled = ({ gatewayRef, status, wanted }: Payment) =>
   !gatewayRef.startsWith('refused:') &&
   (['needs_action', 'failed', 'expired'].includes(status) || (status === 'authorised' && wanted !== null))
 
-async function lookUp(ctx: AppContext, { id, adapter, gatewayRef }: Payment): Promise<void> {
+async function checkPayment(ctx: AppContext, { id, adapter, gatewayRef }: Payment): Promise<void> {
   try {
     const state = await callGateway(ctx, adapter, (gateway) => gateway.find(gatewayRef!))
-    await takeChargeState(ctx, id, state)
+    await applyChargeState(ctx, id, state)
   } catch (error) {
-    if (error instanceof GatewayUnreachable) await lookSoon(ctx.db, id, ctx.now)
+    if (error instanceof GatewayUnreachable) await checkPaymentSoon(ctx.db, id, ctx.now)
     else if (!(error instanceof GatewayRejected)) throw error
   }
 }

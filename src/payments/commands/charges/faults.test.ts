@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { allocatePayments } from '#payments/commands/ledger/allocate-payments.ts'
 import { beginPayment } from '#payments/commands/charges/begin-payment.ts'
 import { captureAuthorised } from '#payments/commands/charges/capture-authorised.ts'
-import { lookUpPayments } from '#payments/commands/charges/check-payments.ts'
+import { checkPaymentsOfOrder } from '#payments/commands/charges/check-payments.ts'
 import { refundSubjects } from '#payments/commands/refunds/refund-subjects.ts'
 import { sendDuePayments } from '#payments/commands/charges/send-due-payments.ts'
 import { sendDueRefunds } from '#payments/commands/refunds/send-due-refunds.ts'
@@ -50,7 +50,7 @@ test('whichever query of beginning and settling a payment fails, nothing is half
       const work = async (own: AppContext) => {
         const { redirectUrl } = await beginPayment(own, paymentId, step)
         if (redirectUrl) gateway.pay(redirectUrl.split('/').at(-1)!)
-        await lookUpPayments(own, orderId)
+        await checkPaymentsOfOrder(own, orderId)
         await inside(own, (inner) => allocatePayments(inner, { orderId, subjectIds: [share.subjectId] }))
       }
       return { orderId, work }

@@ -5,7 +5,7 @@ import { beginPayment } from '#payments/commands/charges/begin-payment.ts'
 import { driveTestPayment } from '#payments/commands/charges/drive-test-payment.ts'
 import { receiveGatewayEvents } from '#payments/commands/charges/receive-gateway-events.ts'
 import { receiveTestGatewayEvents } from '#payments/commands/charges/receive-test-gateway-message.ts'
-import { lookUpPayments } from '#payments/commands/charges/check-payments.ts'
+import { checkPaymentsOfOrder } from '#payments/commands/charges/check-payments.ts'
 import { openPayments } from '#payments/commands/charges/open-payments.ts'
 import { sendDuePayments } from '#payments/commands/charges/send-due-payments.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
@@ -79,7 +79,7 @@ test.each(['both', 'return_first', 'message_first', 'five_messages', 'only_retur
     const to = await driveTestPayment(ctx, chargeRef, { outcome: 'pay', news })
     if (to) expect(to).toBe(returnUrl)
     if (news === 'message_first') expect((await look(orderId)).status).toBe('captured')
-    if (to) await Promise.all([lookUpPayments(ctx, orderId), receiveTestGatewayEvents(ctx)])
+    if (to) await Promise.all([checkPaymentsOfOrder(ctx, orderId), receiveTestGatewayEvents(ctx)])
     if (to) expect((await look(orderId)).status).toBe('captured')
     await timePasses()
     expect(await look(orderId)).toMatchObject({ status: 'captured', capturedMinor: 1_500, currency: 'JPY' })
@@ -91,12 +91,12 @@ test.each(['both', 'return_first', 'message_first', 'five_messages', 'only_retur
 test('a card that is refused at the test gateway is told with words, and another try is another charge', async () => {
   const { orderId, paymentId, chargeRef } = await begun('test')
   await driveTestPayment(ctx, chargeRef, { outcome: 'decline' })
-  await lookUpPayments(ctx, orderId)
+  await checkPaymentsOfOrder(ctx, orderId)
   expect(await look(orderId)).toMatchObject({ status: 'failed', failure: 'There is not enough money on this card.' })
   const again = await beginPayment(ctx, paymentId, step)
   expect(again.redirectUrl).not.toContain(chargeRef)
   await driveTestPayment(ctx, again.redirectUrl!.split('/').at(-1)!, { outcome: 'pay' })
-  await lookUpPayments(ctx, orderId)
+  await checkPaymentsOfOrder(ctx, orderId)
   expect((await look(orderId)).status).toBe('captured')
 })
 
@@ -122,7 +122,7 @@ test('paid at Stripe: the return and its messages, at once and in any order, are
   const paid = server.message({ type: 'payment_intent.succeeded', object: server.get(session.payment_intent) })
   const late = server.message({ type: 'checkout.session.expired', object: { ...session, status: 'expired' } })
   await Promise.all([
-    lookUpPayments(ctx, orderId),
+    checkPaymentsOfOrder(ctx, orderId),
     ...[paid, completed, completed, late, completed].map((message) => receiveGatewayEvents(ctx, 'stripe', message)),
   ])
   await receiveGatewayEvents(ctx, 'stripe', late)
@@ -133,12 +133,12 @@ test('paid at Stripe: the return and its messages, at once and in any order, are
 test('a charge-back at either gateway is handed on with its amount and its fee', async () => {
   const atTest = await begun('test')
   await driveTestPayment(ctx, atTest.chargeRef, { outcome: 'pay' })
-  await lookUpPayments(ctx, atTest.orderId)
+  await checkPaymentsOfOrder(ctx, atTest.orderId)
   await driveTestPayment(ctx, atTest.chargeRef, { turn: 'chargeback' })
   await receiveTestGatewayEvents(ctx)
   const atStripe = await begun('stripe')
   const session = server.pay(atStripe.chargeRef)
-  await lookUpPayments(ctx, atStripe.orderId)
+  await checkPaymentsOfOrder(ctx, atStripe.orderId)
   const dispute = server.dispute(session.payment_intent, 'needs_response')
   await receiveGatewayEvents(ctx, 'stripe', server.message({ type: 'charge.dispute.created', object: dispute }))
   const told = world.published.filter(({ type }) => type === 'chargeback.changed').map(({ payload }) => payload)

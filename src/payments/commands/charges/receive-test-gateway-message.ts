@@ -6,10 +6,10 @@ import { testGatewayIn } from '#shared/adapters/test-gateway.ts'
 export async function receiveTestGatewayEvents(ctx: AppContext): Promise<number> {
   const gateway = testGatewayIn(ctx.paymentAdapters)
   if (!gateway) return 0
-  const calls = await gateway.takeCalls()
+  const calls = await gateway.claimMessages()
   for (const call of calls) {
     await receiveGatewayEvents(ctx, gateway.key, call)
-    await gateway.wasHeard(call.id)
+    await gateway.confirmMessage(call.id)
   }
   return calls.length
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { callGateway } from '#payments/commands/charges/call-gateway.ts'
-import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
-import { takeRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
+import { applyChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { applyRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
 import { paymentUnavailable } from '#payments/rules/errors.ts'
 import { hasGatewayEvent, insertGatewayEvent } from '#payments/store/gateway-events.server.ts'
 import { findByGatewayRef, findPaymentRow, type Payment } from '#payments/store/payments.server.ts'
@@ -56,8 +56,8 @@ async function chargeAction(
 ): Promise<Action> {
   const payment = await paymentOf(ctx, adapter, event)
   if (!payment) return nothing
-  const state = await told(ctx, adapter, (gateway) => gateway.find(event.chargeRef))
-  return state ? (inside) => takeChargeState(inside, payment.id, state) : nothing
+  const state = await askGateway(ctx, adapter, (gateway) => gateway.find(event.chargeRef))
+  return state ? (inside) => applyChargeState(inside, payment.id, state) : nothing
 }
 
 /** By the gateway's name of the charge; or by ours, when its message is faster than the answer that told us that name. */
@@ -74,8 +74,8 @@ async function paymentOf(
 async function refundAction(ctx: AppContext, adapter: string, refundRef: string): Promise<Action> {
   const refund = await findByRefundRef(ctx.db, adapter, refundRef)
   if (!refund) return nothing
-  const state = await told(ctx, adapter, (gateway) => gateway.findRefund(refundRef))
-  return state ? (inside) => takeRefundState(inside, refund.id, state) : nothing
+  const state = await askGateway(ctx, adapter, (gateway) => gateway.findRefund(refundRef))
+  return state ? (inside) => applyRefundState(inside, refund.id, state) : nothing
 }
 
 async function chargebackAction(
@@ -90,7 +90,7 @@ async function chargebackAction(
 }
 
 /** What the gateway knows; undefined when it knows nothing of it. */
-async function told<Answer>(
+async function askGateway<Answer>(
   ctx: AppContext,
   adapter: string,
   call: (gateway: PaymentAdapter) => Promise<Answer>,

@@ -11,11 +11,11 @@ export async function releasePayment(
   const payment = await lockPayment(ctx.db, paymentId)
   if (!payment) return
   if (payment.status === 'captured') return refundPayment(ctx, payment, { reason, onlyFree: false })
-  if (payment.status === 'needs_action' || payment.status === 'authorised') return askToVoid(ctx, payment)
+  if (payment.status === 'needs_action' || payment.status === 'authorised') return requestVoid(ctx, payment)
   if (payment.status === 'created' || payment.status === 'card_saved') await endHere(ctx, payment)
 }
 
-async function askToVoid(ctx: AppContext, payment: Payment) {
+async function requestVoid(ctx: AppContext, payment: Payment) {
   if (payment.wanted === 'void') return
   await savePayment(ctx.db, { ...payment, wanted: 'void', wantedMinor: null, nextTryAt: ctx.now, tries: 0 }, ctx.now)
   await ctx.invalidate(ctx.db, `order:${payment.orderId}`, 'due:payments')

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { callGateway } from '#payments/commands/charges/call-gateway.ts'
-import { chargeOf, refusedState } from '#payments/commands/charges/begin-payment.ts'
-import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
-import { leaseMs, lookAfterEndMs, lookEveryMs, pauseAfter } from '#payments/rules/charges/pauses.ts'
+import { chargeOf, failedState } from '#payments/commands/charges/begin-payment.ts'
+import { applyChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { leaseMs, checkAfterEndMs, checkEveryMs, pauseAfter } from '#payments/rules/charges/pauses.ts'
 import { lockPayment, putOff, savePayment, takeDuePayments, type Payment } from '#payments/store/payments.server.ts'
 import {
   GatewayRejected,
@@ -23,7 +23,7 @@ export async function sendDuePayments(ctx: AppContext): Promise<number> {
 async function send(ctx: AppContext, payment: Payment) {
   try {
     const state = await answerTo(ctx, payment)
-    if (state) await takeChargeState(ctx, payment.id, state)
+    if (state) await applyChargeState(ctx, payment.id, state)
     await afterAnswer(ctx, payment, state)
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
@@ -38,10 +38,10 @@ async function answerTo(ctx: AppContext, payment: Payment): Promise<ChargeState 
     return await callGateway(ctx, payment.adapter, question)
   } catch (error) {
     if (!(error instanceof GatewayRejected)) throw error
-    if (payment.wanted === 'charge') return refusedState(payment, error.message)
+    if (payment.wanted === 'charge') return failedState(payment, error.message)
     const state = await callGateway(ctx, payment.adapter, (gateway) => gateway.find(payment.gatewayRef!))
     const isLost = payment.wanted === 'capture' && state.status === 'authorised'
-    if (isLost) await noteLostCapture(ctx, payment.id, error.message)
+    if (isLost) await recordLostCapture(ctx, payment.id, error.message)
     return isLost ? undefined : state
   }
 }
@@ -62,7 +62,7 @@ function questionOf(
 }
 
 /** What was reserved cannot be taken: the payment has failed, and the reservation is let go. */
-async function noteLostCapture(ctx: AppContext, paymentId: string, failure: string) {
+async function recordLostCapture(ctx: AppContext, paymentId: string, failure: string) {
   await ctx.db.transaction(async (db) => {
     const payment = await lockPayment(db, paymentId)
     if (payment?.status !== 'authorised') return
@@ -90,8 +90,8 @@ async function afterAnswer(ctx: AppContext, taken: Payment, state: ChargeState |
 function nextOf({ wanted, payBy, status, tries }: Payment, state: ChargeState | undefined, now: number) {
   if (!state || endings.includes(state.status)) return { wanted: null, nextTryAt: null }
   if (wanted !== null) return { nextTryAt: now + pauseAfter(tries) }
-  const isPast = payBy !== null && now > payBy + lookAfterEndMs
+  const isPast = payBy !== null && now > payBy + checkAfterEndMs
   return status === 'authorised' || isPast
     ? { wanted: 'void' as const, nextTryAt: now }
-    : { nextTryAt: now + lookEveryMs, tries: 0 }
+    : { nextTryAt: now + checkEveryMs, tries: 0 }
 }

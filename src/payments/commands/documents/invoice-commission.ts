@@ -42,7 +42,7 @@ async function issueFor(
   await setNextInvoice(ctx.db, providerId, currency, monthOf(provider.timeZone, nextInvoiceAt).until)
 }
 
-interface Wish {
+interface InvoiceInput {
   providerId: string
   currency: string
   provider: ProviderParty
@@ -50,7 +50,7 @@ interface Wish {
 }
 
 /** What the market charged a provider in a month: nothing is issued over nothing. */
-async function issueCommissionInvoice(ctx: AppContext, wish: Wish, book: SalesBook): Promise<void> {
+async function issueCommissionInvoice(ctx: AppContext, wish: InvoiceInput, book: SalesBook): Promise<void> {
   const { providerId, currency, provider, period } = wish
   const content = await contentOf(ctx, wish, book)
   if (content.lines.length === 0) return
@@ -71,7 +71,7 @@ async function issueCommissionInvoice(ctx: AppContext, wish: Wish, book: SalesBo
 
 async function contentOf(
   ctx: AppContext,
-  { providerId, currency, provider, period }: Wish,
+  { providerId, currency, provider, period }: InvoiceInput,
   book: SalesBook,
 ): Promise<CommissionContent> {
   const { from, until, name } = period
@@ -79,11 +79,11 @@ async function contentOf(
     ...row,
     date: dateIn(provider.timeZone, row.at),
   }))
-  const facts = await book.describe(
+  const details = await book.describe(
     ctx,
     charged.map(({ subjectId }) => subjectId),
   )
-  const lines = commissionLines(charged, new Map(facts.map((one) => [one.subjectId, one])))
+  const lines = commissionLines(charged, new Map(details.map((one) => [one.subjectId, one])))
   const commissionMinor = sumOf(lines, (line) => line.commissionMinor)
   const taxMinor = sumOf(lines, (line) => line.taxMinor)
   const owedMinor = sumOf(

@@ -8,7 +8,7 @@ import { quarterOf, quarters, statementRows, type StatementSale } from '#payment
 import { listOnlineSales } from '#payments/store/document-ledger.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-interface Wish {
+interface InvoiceInput {
   providerId: string
   currency: string
   provider: ProviderParty
@@ -19,7 +19,7 @@ interface Wish {
 /** What a provider took in a year, what came back, what it cost, and in how many sales, by country and quarter. Once for each year and currency. */
 export async function issueStatement(
   ctx: AppContext,
-  { providerId, currency, provider, at }: Wish,
+  { providerId, currency, provider, at }: InvoiceInput,
   book: SalesBook,
 ): Promise<void> {
   const { name, from, until } = yearOf(provider.timeZone, at)
@@ -63,7 +63,7 @@ interface Span {
 
 async function salesOf(ctx: AppContext, { provider, ...span }: Span, book: SalesBook): Promise<StatementSale[]> {
   const online = await listOnlineSales(ctx.db, span)
-  const facts = new Map(
+  const details = new Map(
     (
       await book.describe(
         ctx,
@@ -77,7 +77,7 @@ async function salesOf(ctx: AppContext, { provider, ...span }: Span, book: Sales
     ...online.map(({ at, ...row }) => ({
       ...row,
       date: dateOf(at),
-      country: facts.get(row.subjectId)?.country ?? provider.country,
+      country: details.get(row.subjectId)?.country ?? provider.country,
     })),
     ...atVenue.map(({ subjectId, country, at, amountMinor }) => ({
       subjectId,

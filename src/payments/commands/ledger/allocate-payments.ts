@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { moveEarnings } from '#payments/commands/ledger/move-earnings.ts'
-import { keptOf } from '#payments/rules/ledger/spread.ts'
+import { retainedOf } from '#payments/rules/ledger/spread.ts'
 import { freeMinorOf } from '#payments/rules/charges/free-money.ts'
 import { lockSubjects } from '#payments/store/freezes.server.ts'
 import { lockPaymentsOf, savePayment, type Payment } from '#payments/store/payments.server.ts'
@@ -20,16 +20,16 @@ export async function allocatePayments(
   for (const payment of captured) {
     const own = shares.filter(({ paymentId }) => paymentId === payment.id)
     const agreed = own.filter(
-      (share) => subjectIds.includes(share.subjectId) && share.allocatedMinor === 0 && keptOf(share) > 0,
+      (share) => subjectIds.includes(share.subjectId) && share.allocatedMinor === 0 && retainedOf(share) > 0,
     )
     if (agreed.length === 0) continue
     for (const share of agreed) await allocate(ctx, payment, share)
-    await noteWaiting(ctx, payment, own)
+    await updateWaiting(ctx, payment, own)
   }
 }
 
 async function allocate(ctx: AppContext, payment: Payment, share: ShareRow) {
-  share.allocatedMinor = keptOf(share)
+  share.allocatedMinor = retainedOf(share)
   await saveShare(ctx.db, share)
   const portions = { ...share, amountMinor: share.allocatedMinor }
   const key = `allocated:${payment.id}:${share.subjectId}:${share.kind}`
@@ -37,7 +37,7 @@ async function allocate(ctx: AppContext, payment: Payment, share: ShareRow) {
 }
 
 /** Money of a captured payment that no order has taken goes back some day; what was taken does not wait. */
-export async function noteWaiting(ctx: AppContext, payment: Payment, shares: ShareRow[]): Promise<void> {
+export async function updateWaiting(ctx: AppContext, payment: Payment, shares: ShareRow[]): Promise<void> {
   if (payment.waitsUntil === null || freeMinorOf(payment, shares) > 0) return
   payment.waitsUntil = null
   await savePayment(ctx.db, payment, ctx.now)

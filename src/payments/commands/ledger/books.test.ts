@@ -12,8 +12,8 @@ import { refundSubjects } from '#payments/commands/refunds/refund-subjects.ts'
 import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { returnWaitingMoney } from '#payments/commands/refunds/return-waiting-money.ts'
 import { sendDueRefunds } from '#payments/commands/refunds/send-due-refunds.ts'
-import { takeChargeState } from '#payments/commands/charges/apply-charge-state.ts'
-import { takeRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
+import { applyChargeState } from '#payments/commands/charges/apply-charge-state.ts'
+import { applyRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
 import { chargeVenueCommission } from '#payments/commands/ledger/venue-commission.ts'
 import type { PlannedShare } from '#payments/contract.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
@@ -49,7 +49,7 @@ const inside = <Result>(work: (inner: typeof ctx) => Promise<Result>) =>
 const paymentsOf = (play: Play) => getPayments(ctx, play.orderId)
 
 /** What was refused by a rule of money is as good as done. */
-async function orRefused(work: Promise<unknown>) {
+async function orRejected(work: Promise<unknown>) {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
   })
@@ -75,20 +75,20 @@ const actions = {
       card: null,
       failure: '',
     }
-    await Promise.all([takeChargeState(ctx, paymentId, state), takeChargeState(ctx, paymentId, state)])
+    await Promise.all([applyChargeState(ctx, paymentId, state), applyChargeState(ctx, paymentId, state)])
   },
   allocate: (play: Play, which: number) =>
     inside((inner) =>
       allocatePayments(inner, { orderId: play.orderId, subjectIds: [play.subjects[which % 3]!.subjectId] }),
     ),
-  refund: (play: Play, which: number, minor: number) => orRefused(refund(play, which, minor)),
+  refund: (play: Play, which: number, minor: number) => orRejected(refund(play, which, minor)),
   async refundTwice(play: Play, which: number, minor: number) {
-    await Promise.all([orRefused(refund(play, which, minor)), orRefused(refund(play, which, minor))])
+    await Promise.all([orRejected(refund(play, which, minor)), orRejected(refund(play, which, minor))])
   },
   async decide(play: Play, which: number) {
     const asked = (await paymentsOf(play)).flatMap(({ refunds }) => refunds).find(({ status }) => status === 'asked')
     const admin = { ...world.user({ isAdmin: true }), now: world.now }
-    if (asked) await orRefused(which % 2 ? approveRefund(admin, asked.id) : rejectRefund(admin, asked.id, 'no'))
+    if (asked) await orRejected(which % 2 ? approveRefund(admin, asked.id) : rejectRefund(admin, asked.id, 'no'))
   },
   async send(play: Play, which: number) {
     gateway.refunds = (['done', 'done', 'sent', 'failed'] as const)[which % 4]!
@@ -98,7 +98,7 @@ const actions = {
       .find(({ status, method }) => status === 'done' && method === 'original')
     const ref = [...gateway.refunded.keys()].findLast((key) => done && key.includes(done.id))
     if (ref && done && which % 7 === 0)
-      await takeRefundState(ctx, done.id, { ref, status: 'failed', failure: 'the account is closed' })
+      await applyRefundState(ctx, done.id, { ref, status: 'failed', failure: 'the account is closed' })
   },
   complete: (play: Play, which: number) =>
     inside((inner) => completeSubjects(inner, [earning(play, play.subjects[which % 3]!)])),
@@ -260,7 +260,7 @@ test('the books balance whatever happens at once to one order', { timeout: 120_0
   const storm = fc.sample(fc.array(anyStep, { minLength: 6, maxLength: 6 }), 60)
   for (const steps of storm) {
     await Promise.all(
-      steps.map(({ action, which, minor }) => orRefused(Promise.resolve(actions[action](scene, which, minor)))),
+      steps.map(({ action, which, minor }) => orRejected(Promise.resolve(actions[action](scene, which, minor)))),
     )
     await money.booksMustBalance(scene.orderId)
   }

@@ -27,7 +27,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Looks whether every cent stands where it should: in the orders whose money moved since the last look, or in all. What did not move cannot have gone wrong:
- * entries are never changed. Keeps no report; the job does (`keepBooks`).
+ * entries are never changed. Keeps no report; the job does (`checkDueBooks`).
  */
 export async function checkBooks(ctx: AppContext, { isWhole = false, orderId }: BooksScope = {}): Promise<BooksReport> {
   const found: BooksFinding[] = []

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Earning } from '#payments/contract.ts'
-import { completionKey, standing } from '#payments/queries/subject-money.ts'
+import { completionKey, balancesOfSubject } from '#payments/queries/subject-money.ts'
 import { lockSubjects } from '#payments/store/freezes.server.ts'
 import { countSets, insertEntries, insertSet } from '#payments/store/ledger.server.ts'
 import { newId } from '#shared/ids.ts'
@@ -20,7 +20,7 @@ export async function completeSubjects(ctx: AppContext, subjects: Earning[]): Pr
 /** The first completion is written down even when nothing was earned yet: it tells where later money belongs. */
 async function complete(ctx: AppContext, { subjectId, providerId: owner, orderId, currency }: Earning) {
   const before = await countSets(ctx.db, `completed:${subjectId}:`)
-  const pending = (await standing(ctx, subjectId, owner))('provider_pending')
+  const pending = (await balancesOfSubject(ctx, subjectId, owner))('provider_pending')
   if (before > 0 && pending === 0) return
   const none = { paymentId: null, refundId: null, payoutId: null, reverses: null, note: '' }
   const set = {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { post } from '#payments/commands/ledger/post.ts'
 import type { Earning } from '#payments/contract.ts'
-import { homeOf, standing } from '#payments/queries/subject-money.ts'
+import { homeOf, balancesOfSubject } from '#payments/queries/subject-money.ts'
 import { deleteFreeze, insertFreeze, listFreezes, lockSubjects } from '#payments/store/freezes.server.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -21,7 +21,7 @@ export async function freezeSubject(ctx: AppContext, freeze: Freeze): Promise<vo
   await lockSubjects(ctx.db, [subjectId])
   if ((await insertFreeze(ctx.db, { subjectId, cause, orderId }, ctx.now)) === 0) return
   const home = await homeOf(ctx, subjectId)
-  const has = await standing(ctx, subjectId, providerId)
+  const has = await balancesOfSubject(ctx, subjectId, providerId)
   const heldMinor = Math.min(has(home), Math.max(0, amountMinor - has('provider_frozen')))
   if (heldMinor > 0)
     await moveBetween(ctx, freeze, { event: 'frozen', from: home, to: 'provider_frozen', amountMinor: heldMinor })
@@ -33,7 +33,7 @@ export async function unfreezeSubject(ctx: AppContext, freeze: Omit<Freeze, 'amo
   await lockSubjects(ctx.db, [subjectId])
   await deleteFreeze(ctx.db, subjectId, cause)
   if ((await listFreezes(ctx.db, [subjectId])).length > 0) return
-  const frozen = (await standing(ctx, subjectId, providerId))('provider_frozen')
+  const frozen = (await balancesOfSubject(ctx, subjectId, providerId))('provider_frozen')
   const to = await homeOf(ctx, subjectId)
   if (frozen !== 0)
     await moveBetween(ctx, freeze, { event: 'unfrozen', from: 'provider_frozen', to, amountMinor: frozen })

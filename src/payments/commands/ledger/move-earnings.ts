@@ -3,7 +3,7 @@ import { post } from '#payments/commands/ledger/post.ts'
 import type { Portions } from '#payments/contract.ts'
 import type { Account, Entry } from '#payments/rules/ledger/accounts.ts'
 import { earnedOf } from '#payments/rules/ledger/spread.ts'
-import { homeOf, standing } from '#payments/queries/subject-money.ts'
+import { homeOf, balancesOfSubject } from '#payments/queries/subject-money.ts'
 import type { Payment } from '#payments/store/payments.server.ts'
 
 export interface EarningMove extends Portions {
@@ -38,7 +38,7 @@ export async function moveEarnings(ctx: AppContext, { event, payment, refundId, 
 
 async function entriesOf(ctx: AppContext, part: EarningMove, orderId: string): Promise<Entry[]> {
   const { subjectId, providerId, sign } = part
-  const has = await standing(ctx, subjectId, providerId)
+  const has = await balancesOfSubject(ctx, subjectId, providerId)
   const home = await homeOf(ctx, subjectId)
   const earned = earnedOf(part)
   // What is held back goes first; what is not there, or was paid out, is owed.

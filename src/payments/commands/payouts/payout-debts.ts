@@ -114,7 +114,7 @@ interface DebtPayment {
 }
 
 /** A provider has paid what they owed, to the market's bank account. Never more than is owed. Refuses: permission-denied, nothing-owed, not-found. */
-export async function takeDebtPayment(
+export async function recordDebtPayment(
   ctx: AppContext,
   { providerId, currency, amountMinor, note, key }: DebtPayment,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { requireActProof } from '#identity/queries/admins/require-action-proof.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { beginSending } from '#payments/commands/payouts/payout-send.ts'
-import { ownAccount } from '#payments/queries/payout-file.ts'
-import { nothingToSend, noOwnAccount, onlyEuros } from '#payments/rules/payouts/payout-errors.ts'
+import { sourceAccount } from '#payments/queries/payout-file.ts'
+import { nothingToSend, noSourceAccount, onlyEuros } from '#payments/rules/payouts/payout-errors.ts'
 import { approvePayouts, findPayout } from '#payments/store/payouts.server.ts'
 import {
   insertPayoutFile,
@@ -46,7 +46,7 @@ export async function makePayoutFile(
   await requireRight(ctx, 'change-money')
   requireActProof(ctx)
   if (format === 'sepa' && currency !== 'EUR') throw onlyEuros()
-  if (format === 'sepa' && !ownAccount(ctx)) throw noOwnAccount()
+  if (format === 'sepa' && !sourceAccount(ctx)) throw noSourceAccount()
   const id = newId()
   const madeBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const sent = await ctx.db.transaction(async (db) => {

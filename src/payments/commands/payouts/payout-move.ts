@@ -33,7 +33,7 @@ export async function movePayout(ctx: AppContext, payoutId: string, move: Move):
     note: move.note ?? move.failure ?? '',
   })
   await moveMoney(ctx, { ...payout, amountMinor: move.amountMinor ?? payout.amountMinor }, move.status)
-  await tell(ctx, payout, move.status)
+  await publishPayout(ctx, payout, move.status)
   return payout
 }
 
@@ -45,7 +45,7 @@ const onItsWay: Leg = ['provider_in_payout', provider]
 const bank: Leg = ['clearing', ({ adapter }) => adapter]
 
 /** From where to where money goes when a payout enters a state. A try that follows a failure moves nothing: it never came back. */
-const ways: Partial<Record<PayoutStatus, [event: string, from: Leg, to: Leg]>> = {
+const legs: Partial<Record<PayoutStatus, [event: string, from: Leg, to: Leg]>> = {
   processing: ['payout-sent', available, onItsWay],
   paid: ['payout-paid', onItsWay, bank],
   needs_details: ['payout-failed', onItsWay, available],
@@ -53,7 +53,7 @@ const ways: Partial<Record<PayoutStatus, [event: string, from: Leg, to: Leg]>> =
 }
 
 async function moveMoney(ctx: AppContext, payout: PayoutRow, to: PayoutStatus): Promise<void> {
-  const way = ways[to]
+  const way = legs[to]
   if (!way) return
   const [event, from, into] = way
   const entry = ([account, owner]: Leg, amountMinor: number) => ({
@@ -73,14 +73,14 @@ async function moveMoney(ctx: AppContext, payout: PayoutRow, to: PayoutStatus): 
   })
 }
 
-const told: Partial<Record<PayoutStatus, `payout.${'paid' | 'failed' | 'returned'}`>> = {
+const eventTypes: Partial<Record<PayoutStatus, `payout.${'paid' | 'failed' | 'returned'}`>> = {
   paid: 'payout.paid',
   needs_details: 'payout.failed',
   returned: 'payout.returned',
 }
 
-async function tell(ctx: AppContext, { id, providerId }: PayoutRow, to: PayoutStatus): Promise<void> {
+async function publishPayout(ctx: AppContext, { id, providerId }: PayoutRow, to: PayoutStatus): Promise<void> {
   await ctx.invalidate(ctx.db, `provider-money:${providerId}`)
-  const type = told[to]
+  const type = eventTypes[to]
   if (type) await ctx.publish(ctx.db, type, { payoutId: id, providerId })
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { detailsIfReadable } from '#payments/queries/payout-details.ts'
-import { payoutStanding, type PayoutStanding } from '#payments/queries/payout-standing.ts'
+import { payoutReadiness, type PayoutReadiness } from '#payments/queries/payout-readiness.ts'
 import { payoutNotPossible } from '#payments/rules/payouts/payout-errors.ts'
 import { payoutReference } from '#payments/rules/payouts/payout-reference.ts'
 import { nextPayoutRun } from '#payments/rules/payouts/payout-schedule.ts'
@@ -40,7 +40,7 @@ export async function planDuePayouts(ctx: AppContext): Promise<number> {
 }
 
 async function planDue(ctx: AppContext, { providerId, currency }: AccountRow, terms: PayoutTerms): Promise<void> {
-  const standing = detailsIfReadable(ctx, terms) && (await payoutStanding(ctx, terms, currency))
+  const standing = detailsIfReadable(ctx, terms) && (await payoutReadiness(ctx, terms, currency))
   if (standing?.hindrances.length === 0) await plan(ctx, terms, currency, standing)
   await setNextRun(ctx.db, providerId, currency, nextPayoutRun(terms.schedule, ctx.now))
 }
@@ -53,7 +53,7 @@ export async function planPayoutNow(ctx: AppContext, providerId: string, currenc
     if (!terms) throw notFound('business')
     await openAccount(inside, terms, currency)
     await lockAccount(db, providerId, currency)
-    const standing = await payoutStanding(inside, terms, currency)
+    const standing = await payoutReadiness(inside, terms, currency)
     if (standing.hindrances.length > 0) throw payoutNotPossible(standing.hindrances)
     return plan(inside, terms, currency, standing)
   })
@@ -64,7 +64,7 @@ async function plan(
   ctx: AppContext,
   { providerId }: PayoutTerms,
   currency: string,
-  standing: PayoutStanding,
+  standing: PayoutReadiness,
 ): Promise<string> {
   const { amountMinor, items, details } = standing
   const [id, adapter] = [newId(), details.adapter]

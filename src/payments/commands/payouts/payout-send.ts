@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { movePayout } from '#payments/commands/payouts/payout-move.ts'
 import { payoutDetails } from '#payments/queries/payout-details.ts'
-import { payoutStanding } from '#payments/queries/payout-standing.ts'
+import { payoutReadiness } from '#payments/queries/payout-readiness.ts'
 import { noPayout, payoutMovedOn } from '#payments/rules/payouts/payout-errors.ts'
 import { payoutTries, stateAfter } from '#payments/rules/payouts/payout-states.ts'
 import { setNextRun } from '#payments/store/payout-accounts.server.ts'
@@ -13,7 +13,7 @@ import {
   replaceItems,
   setGatewayRef,
   setNextTry,
-  wakePayouts,
+  schedulePayoutChecks,
   type PayoutRow,
 } from '#payments/store/payouts.server.ts'
 import { GatewayRejected, GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
@@ -29,17 +29,17 @@ const pausesHours = [1, 6]
 /** Sends what is approved and due by gateways, and asks about what is on its way. Outside of transactions: the gateway is spoken to. */
 export async function sendDuePayouts(ctx: AppContext, adapters: PayoutAdapters): Promise<number> {
   const due = await listDuePayouts(ctx.db, ctx.now, batch)
-  for (const { id } of due) await sendOrAsk(ctx, id, adapters)
+  for (const { id } of due) await sendOrCheck(ctx, id, adapters)
   return due.length
 }
 
-async function sendOrAsk(ctx: AppContext, id: string, adapters: PayoutAdapters): Promise<void> {
+async function sendOrCheck(ctx: AppContext, id: string, adapters: PayoutAdapters): Promise<void> {
   const payout = await claim(ctx, id, adapters)
   const adapter = payout && adapters.get(payout.adapter)
   if (!payout || !adapter) return
-  const told = await callGateway(adapter, payout)
-  if (!told) return
-  await takePayoutState(ctx, id, told)
+  const report = await callGateway(adapter, payout)
+  if (!report) return
+  await applyPayoutState(ctx, id, report)
   // What has arrived is asked about again only when the gateway says that something is wrong.
   if (payout.status === 'paid') await setNextTry(ctx.db, id, null)
 }
@@ -72,7 +72,7 @@ export async function beginSending(ctx: AppContext, payout: PayoutRow, { fileId,
   const { id, status, providerId, currency } = payout
   if (status === 'failed') return tryAgain(ctx, payout, fileId)
   const terms = await findPayoutTerms(ctx.db, providerId)
-  const standing = terms && (await payoutStanding(ctx, terms, currency, id))
+  const standing = terms && (await payoutReadiness(ctx, terms, currency, id))
   const isSame = standing?.details.masked === payout.destination.masked
   if (!standing || standing.hindrances.length > 0 || !isSame) {
     await movePayout(ctx, id, { status: 'cancelled', note: 'What is due has changed.', settledAt: ctx.now })
@@ -123,7 +123,7 @@ async function callGateway(adapter: PayoutAdapter, payout: PayoutRow): Promise<P
 }
 
 /** What a gateway or a bank says about a payout. Late, repeated and reordered news do no harm. */
-export async function takePayoutState(
+export async function applyPayoutState(
   ctx: AppContext,
   payoutId: string,
   { ref, status, failure }: PayoutState,
@@ -155,8 +155,8 @@ async function fail(ctx: AppContext, { id, tries, adapter }: PayoutRow, failure:
 }
 
 /** A gateway told that a payout of it changed: it is asked soon, for what it told is not believed. */
-export async function wakePayout(ctx: AppContext, ref: string): Promise<void> {
-  await wakePayouts(ctx.db, ref, ctx.now)
+export async function schedulePayoutCheck(ctx: AppContext, ref: string): Promise<void> {
+  await schedulePayoutChecks(ctx.db, ref, ctx.now)
   await ctx.invalidate(ctx.db, 'due:payouts')
 }
 
@@ -164,17 +164,17 @@ export async function wakePayout(ctx: AppContext, ref: string): Promise<void> {
 export async function markPayout(
   ctx: AppContext,
   payoutId: string,
-  told: { status: 'paid' | 'failed' | 'returned'; reference: string; note: string },
+  report: { status: 'paid' | 'failed' | 'returned'; reference: string; note: string },
 ) {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const payout = await lockPayout(db, payoutId)
     if (!payout) throw noPayout()
-    if (told.status === 'failed') {
+    if (report.status === 'failed') {
       if (payout.status !== 'processing') throw payoutMovedOn(payout.status)
-      return fail(inside, payout, told.note)
+      return fail(inside, payout, report.note)
     }
-    const settled = { status: told.status, bankReference: told.reference, note: told.note, settledAt: ctx.now }
-    await movePayout(inside, payoutId, told.status === 'returned' ? { ...settled, failure: told.note } : settled)
+    const settled = { status: report.status, bankReference: report.reference, note: report.note, settledAt: ctx.now }
+    await movePayout(inside, payoutId, report.status === 'returned' ? { ...settled, failure: report.note } : settled)
   })
 }

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePayoutFile, approveRun } from '#payments/commands/payouts/payout-file.ts'
-import { followDebts, pressDebts, takeDebtPayment } from '#payments/commands/payouts/payout-debts.ts'
+import { followDebts, pressDebts, recordDebtPayment } from '#payments/commands/payouts/payout-debts.ts'
 import { openPayoutAccounts, planDuePayouts, planPayoutNow } from '#payments/commands/payouts/payout-plan.ts'
-import { markPayout, sendDuePayouts, takePayoutState, wakePayout } from '#payments/commands/payouts/payout-send.ts'
+import {
+  markPayout,
+  sendDuePayouts,
+  applyPayoutState,
+  schedulePayoutCheck,
+} from '#payments/commands/payouts/payout-send.ts'
 import { verifyDetails } from '#payments/commands/payouts/payout-terms.ts'
 import { listDetailsToCheck } from '#payments/queries/admin-money.ts'
 import { readPayoutFile } from '#payments/queries/payout-file.ts'
@@ -242,10 +247,10 @@ describe('payouts by a gateway', () => {
     const [payout] = await payoutsOf(id)
     says(() => ({ ref: payout!.gatewayRef!, status: 'failed', failure: 'Taken back' }))
     for (let times = 0; times < 3; times++) {
-      await wakePayout(ctx(), payout!.gatewayRef!)
+      await schedulePayoutCheck(ctx(), payout!.gatewayRef!)
       await sendDuePayouts(ctx(), adapters)
     }
-    await takePayoutState(ctx(), payout!.id, { ref: payout!.gatewayRef!, status: 'paid', failure: '' })
+    await applyPayoutState(ctx(), payout!.id, { ref: payout!.gatewayRef!, status: 'paid', failure: '' })
     expect((await payoutsOf(id))[0]).toMatchObject({ status: 'returned', failure: 'Taken back' })
     expect(await balances(world, id)).toEqual({ available: 5005 })
     expect(told().filter((type) => type === 'payout.returned')).toHaveLength(1)
@@ -309,8 +314,8 @@ describe('whoever owes', () => {
       note: 'Transfer of 3 December',
       key: 'payment-1',
     }
-    expect(await codeOf(takeDebtPayment(admin, { ...payment, amountMinor: 1201 }))).toBe('nothing-owed')
-    await takeDebtPayment(admin, payment)
+    expect(await codeOf(recordDebtPayment(admin, { ...payment, amountMinor: 1201 }))).toBe('nothing-owed')
+    await recordDebtPayment(admin, payment)
     expect(await balances(world, id)).toEqual({})
     expect((await findPayoutTerms(world.db, id))!.status).toBe('active')
     const billingDocument = await world.db.row<{ settledAt: number | null }>(

@@ -10,7 +10,7 @@ import type { RefundState } from '#shared/adapters/payment-adapter.ts'
  * Takes what the gateway says about a refund, under its lock, any number of times: pending → sent → done. A refusal is tried again after 1, 6 and 24 hours,
  * then somebody pays by hand. A "no" that comes after "done" wins. Says 'refund.changed' {orderId, paymentId, refundId, status}.
  */
-export async function takeRefundState(ctx: AppContext, refundId: string, state: RefundState): Promise<void> {
+export async function applyRefundState(ctx: AppContext, refundId: string, state: RefundState): Promise<void> {
   await ctx.db.transaction(
     async (db) => {
       const refund = await lockRefund(db, refundId)
@@ -18,7 +18,7 @@ export async function takeRefundState(ctx: AppContext, refundId: string, state: 
       // An answer about an earlier try tells nothing about this one.
       if (refund.gatewayRef !== null && refund.gatewayRef !== state.ref) return
       const inside = { ...ctx, db }
-      if (state.status === 'failed') await noteFailed(inside, refund, state)
+      if (state.status === 'failed') await recordFailed(inside, refund, state)
       else if (refund.status === 'pending' || refund.status === 'sent') await moveOn(inside, refund, state)
     },
     { isSafeTwice: true },
@@ -40,10 +40,10 @@ async function moveOn(ctx: AppContext, refund: Refund, { ref, status }: RefundSt
   }
   await saveRefund(ctx.db, moved, ctx.now)
   if (isDone) await postRefunded(ctx, moved, await adapterOf(ctx, refund))
-  await saySo(ctx, moved)
+  await publishRefundChange(ctx, moved)
 }
 
-async function noteFailed(ctx: AppContext, refund: Refund, { failure }: RefundState) {
+async function recordFailed(ctx: AppContext, refund: Refund, { failure }: RefundState) {
   if (!['pending', 'sent', 'done'].includes(refund.status)) return
   if (refund.status === 'done') await postRefundFailed(ctx, refund, await adapterOf(ctx, refund))
   const failures = refund.failures + 1
@@ -53,27 +53,30 @@ async function noteFailed(ctx: AppContext, refund: Refund, { failure }: RefundSt
   // The next try is a refund of its own at the gateway, by a key of its own.
   const failed = { ...refund, status, failures, failure, gatewayRef: null, tries: 0, nextTryAt, doneAt: null }
   await saveRefund(ctx.db, failed, ctx.now)
-  await saySo(ctx, failed)
+  await publishRefundChange(ctx, failed)
 }
 
 /** Nobody has heard of the gateway for days: somebody looks there what became of it, and pays by hand. */
-export async function giveUpAsking(ctx: AppContext, refundId: string): Promise<void> {
+export async function setRefundManual(ctx: AppContext, refundId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const refund = await lockRefund(db, refundId)
     if (refund?.status !== 'pending' && refund?.status !== 'sent') return
     const failure = 'The payment company does not answer. Look there whether it was given back before paying by hand.'
     const manual = { ...refund, status: 'manual' as const, failure, nextTryAt: null }
     await saveRefund(db, manual, ctx.now)
-    await saySo({ ...ctx, db }, manual)
+    await publishRefundChange({ ...ctx, db }, manual)
   })
 }
 
 const adapterOf = async (ctx: AppContext, { paymentId }: Refund) => (await findPaymentRow(ctx.db, paymentId))!.adapter
 
-export async function saySo(ctx: AppContext, { id: refundId, orderId, paymentId, status }: Refund): Promise<void> {
+export async function publishRefundChange(
+  ctx: AppContext,
+  { id: refundId, orderId, paymentId, status }: Refund,
+): Promise<void> {
   await ctx.publish(ctx.db, 'refund.changed', { orderId, paymentId, refundId, status })
   await ctx.invalidate(ctx.db, `order:${orderId}`, 'books')
 }
 
 /** How long a refund that was sent may take before the gateway is asked about it again. */
-export const nextLookAfter = (tries: number): number => (tries < 6 ? hours(1) : hours(12))
+export const nextCheckAfter = (tries: number): number => (tries < 6 ? hours(1) : hours(12))

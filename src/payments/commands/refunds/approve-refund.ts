@@ -1,10 +1,10 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteWaiting } from '#payments/commands/ledger/allocate-payments.ts'
-import { dropAskedRefund } from '#payments/commands/refunds/drop-requested-refund.ts'
-import { giveUp } from '#payments/commands/refunds/open-refund.ts'
+import { updateWaiting } from '#payments/commands/ledger/allocate-payments.ts'
+import { dropRequestedRefund } from '#payments/commands/refunds/drop-requested-refund.ts'
+import { deductRefund } from '#payments/commands/refunds/open-refund.ts'
 import { postRefunded } from '#payments/commands/ledger/post-refunded.ts'
 import { mustBeFree } from '#payments/commands/refunds/refund-subjects.ts'
-import { saySo } from '#payments/commands/refunds/apply-refund-state.ts'
+import { publishRefundChange } from '#payments/commands/refunds/apply-refund-state.ts'
 import { forbidden, itemInChargeback, refundDecided, secondPersonNeeded } from '#payments/rules/errors.ts'
 import { lockPaymentsOf, type Payment } from '#payments/store/payments.server.ts'
 import { findRefundRow, lockBatch, saveRefund, type Refund } from '#payments/store/refunds.server.ts'
@@ -23,20 +23,20 @@ export const approveRefund = (ctx: AppContext, refundId: string): Promise<void> 
       inside,
       refund.shares.map(({ subjectId }) => subjectId),
     )
-    await giveUp(inside, payment, shares, refund)
+    await deductRefund(inside, payment, shares, refund)
     const isByHand = refund.method !== 'original'
     if (isByHand) await postRefunded(inside, refund, refund.method)
     const now = inside.now
     const next = isByHand ? { status: 'done' as const, doneAt: now } : { status: 'pending' as const, nextTryAt: now }
     await saveRefund(inside.db, { ...refund, ...next, approvedBy: userId }, now)
-    await noteWaiting(inside, payment, shares)
-    await saySo(inside, { ...refund, ...next })
+    await updateWaiting(inside, payment, shares)
+    await publishRefundChange(inside, { ...refund, ...next })
   })
 
 /** Somebody does not agree: nothing is given back, and the amount is left as it was. Refuses as approving does, but who asked may take it back. */
 export const rejectRefund = (ctx: AppContext, refundId: string, note: string): Promise<void> =>
   decide(ctx, refundId, (inside, refund, payment) =>
-    dropAskedRefund(inside, refund, payment, { note, byUser: userOf(inside).userId }),
+    dropRequestedRefund(inside, refund, payment, { note, byUser: userOf(inside).userId }),
   )
 
 type Decision = (inside: AppContext, refund: Refund, payment: Payment) => Promise<void>

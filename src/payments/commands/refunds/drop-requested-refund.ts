@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { saySo } from '#payments/commands/refunds/apply-refund-state.ts'
+import { publishRefundChange } from '#payments/commands/refunds/apply-refund-state.ts'
 import { savePayment, type Payment } from '#payments/store/payments.server.ts'
 import { saveRefund, type Refund } from '#payments/store/refunds.server.ts'
 
@@ -11,7 +11,7 @@ interface Why {
 }
 
 /** A refund that waits for a second administrator comes to nothing: its amount is left as it was. Inside a transaction that holds the payments of the order. */
-export async function dropAskedRefund(
+export async function dropRequestedRefund(
   ctx: AppContext,
   refund: Refund,
   payment: Payment,
@@ -21,5 +21,5 @@ export async function dropAskedRefund(
   await savePayment(ctx.db, payment, ctx.now)
   const dropped = { ...refund, status: 'refused' as const, note: note || refund.note, approvedBy: byUser }
   await saveRefund(ctx.db, dropped, ctx.now)
-  await saySo(ctx, dropped)
+  await publishRefundChange(ctx, dropped)
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteWaiting } from '#payments/commands/ledger/allocate-payments.ts'
+import { updateWaiting } from '#payments/commands/ledger/allocate-payments.ts'
 import { moveEarnings, type EarningMove } from '#payments/commands/ledger/move-earnings.ts'
 import { postRefunded } from '#payments/commands/ledger/post-refunded.ts'
 import type { MoneyParty, RefundMethod, RefundPart } from '#payments/contract.ts'
@@ -31,9 +31,9 @@ export async function openRefund(ctx: AppContext, wish: NewRefund): Promise<void
   await savePayment(ctx.db, payment, ctx.now)
   const refund = refundOf(wish, ctx.now)
   await insertRefund(ctx.db, refund)
-  if (!isAsked) await giveUp(ctx, payment, wish.shares, refund)
+  if (!isAsked) await deductRefund(ctx, payment, wish.shares, refund)
   if (!isAsked && method !== 'original') await postRefunded(ctx, refund, method)
-  await noteWaiting(ctx, payment, wish.shares)
+  await updateWaiting(ctx, payment, wish.shares)
   await ctx.publish(ctx.db, 'refund.changed', {
     orderId: payment.orderId,
     paymentId: payment.id,
@@ -84,13 +84,13 @@ function refundOf(
 }
 
 /** Takes the parts of a refund out of the shares, and the earned ones out of their providers' accounts. */
-export async function giveUp(
+export async function deductRefund(
   ctx: AppContext,
   payment: Payment,
   shares: ShareRow[],
   refund: Pick<Refund, 'id' | 'shares'> & { isCommissionOnly?: boolean },
 ): Promise<void> {
-  const parts = await takeOut(ctx, shares, refund.shares)
+  const parts = await deductFromShares(ctx, shares, refund.shares)
   const refundId = refund.isCommissionOnly ? undefined : refund.id
   await moveEarnings(ctx, {
     event: 'returned',
@@ -102,7 +102,11 @@ export async function giveUp(
 }
 
 /** Notes in the shares what goes back; which of it was earned by somebody. */
-export async function takeOut(ctx: AppContext, shares: ShareRow[], parts: RefundPart[]): Promise<EarningMove[]> {
+export async function deductFromShares(
+  ctx: AppContext,
+  shares: ShareRow[],
+  parts: RefundPart[],
+): Promise<EarningMove[]> {
   const earned: EarningMove[] = []
   for (const part of parts) {
     const share = shares.find((one) => isSame(one, part))

@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { postRefunded } from '#payments/commands/ledger/post-refunded.ts'
 import { mustBeFree } from '#payments/commands/refunds/refund-subjects.ts'
-import { saySo } from '#payments/commands/refunds/apply-refund-state.ts'
+import { publishRefundChange } from '#payments/commands/refunds/apply-refund-state.ts'
 import type { RefundMethod } from '#payments/contract.ts'
 import { forbidden, noteMissing, refundDecided } from '#payments/rules/errors.ts'
 import { lockRefund, saveRefund } from '#payments/store/refunds.server.ts'
@@ -35,6 +35,6 @@ export async function payRefundByHand(
     }
     await saveRefund(db, paid, ctx.now)
     await postRefunded(inside, paid, method)
-    await saySo(inside, paid)
+    await publishRefundChange(inside, paid)
   })
 }

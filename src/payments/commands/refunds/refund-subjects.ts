@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
-import { dropAskedRefund } from '#payments/commands/refunds/drop-requested-refund.ts'
-import { giveUp, openRefund } from '#payments/commands/refunds/open-refund.ts'
-import type { RefundOutcome, RefundPart, RefundWish } from '#payments/contract.ts'
-import { inTheWay } from '#payments/rules/refunds/requested-refunds.ts'
+import { dropRequestedRefund } from '#payments/commands/refunds/drop-requested-refund.ts'
+import { deductRefund, openRefund } from '#payments/commands/refunds/open-refund.ts'
+import type { RefundOutcome, RefundPart, RefundRequest } from '#payments/contract.ts'
+import { blockingRefunds } from '#payments/rules/refunds/requested-refunds.ts'
 import { isAboveSupport, needsSecondPerson, unitsIn } from '#payments/rules/refunds/refund-limits.ts'
 import { itemInChargeback, noteMissing, refundLimit } from '#payments/rules/errors.ts'
-import { splitRefunds, type AskedPart, type PaymentPart } from '#payments/rules/refunds/split-refunds.ts'
+import { splitRefunds, type RequestedPart, type PaymentPart } from '#payments/rules/refunds/split-refunds.ts'
 import { listFreezes, lockSubjects } from '#payments/store/freezes.server.ts'
 import { lockPaymentsOf, type Payment } from '#payments/store/payments.server.ts'
 import { listRefunds, type Refund } from '#payments/store/refunds.server.ts'
@@ -18,7 +18,7 @@ import { newId } from '#shared/ids.ts'
  * Above `refunds.second_admin_above` units, of one order by one person, a refund by the market waits for a second administrator (`approveRefund`).
  * Goodwill leaves what waits as it is; what is due does not wait for it: a waiting refund that then asks for more than is left falls away.
  */
-export async function refundSubjects(ctx: AppContext, wish: RefundWish): Promise<RefundOutcome> {
+export async function refundSubjects(ctx: AppContext, wish: RefundRequest): Promise<RefundOutcome> {
   const { orderId, refunds, method = 'original', note = '' } = wish
   if (method !== 'original' && !note.trim()) throw noteMissing()
   const captured = (await lockPaymentsOf(ctx.db, orderId)).filter(({ status }) => status === 'captured')
@@ -28,10 +28,15 @@ export async function refundSubjects(ctx: AppContext, wish: RefundWish): Promise
   )
   const ids = captured.map(({ id }) => id)
   const [shares, earlier] = [await listShares(ctx.db, ids), await listRefunds(ctx.db, ids)]
-  const room = { payments: captured, shares, asked: earlier.filter(({ status }) => status === 'asked'), due: refunds }
-  const dropped = wish.reason === 'goodwill' ? [] : await makeRoom(ctx, room)
+  const context = {
+    payments: captured,
+    shares,
+    asked: earlier.filter(({ status }) => status === 'asked'),
+    due: refunds,
+  }
+  const dropped = wish.reason === 'goodwill' ? [] : await dropBlockingRefunds(ctx, context)
   const before = earlier.filter((refund) => refund.status !== 'refused' && !dropped.includes(refund))
-  const waiting = room.asked.filter((refund) => !dropped.includes(refund))
+  const waiting = context.asked.filter((refund) => !dropped.includes(refund))
   const parts = splitRefunds(captured, shares, refunds, waiting.flatMap(partsOf))
   const limits = limitsOf(ctx, wish, { parts, before })
   const [batchId, refundIds] = [newId(), [] as string[]]
@@ -49,37 +54,37 @@ export async function mustBeFree(ctx: AppContext, subjectIds: string[]) {
   if (freezes.some(({ cause }) => cause.startsWith('chargeback:'))) throw itemInChargeback()
 }
 
-interface Room {
+interface RefundContext {
   payments: Payment[]
   shares: ShareRow[]
   asked: Refund[]
   due: RefundPart[]
 }
 
-const partsOf = ({ paymentId, shares }: Refund): AskedPart[] => shares.map((part) => ({ ...part, paymentId }))
+const partsOf = ({ paymentId, shares }: Refund): RequestedPart[] => shares.map((part) => ({ ...part, paymentId }))
 
 /** Returns what fell away. */
-async function makeRoom(ctx: AppContext, room: Room): Promise<Refund[]> {
-  const blocking = inTheWay(room)
+async function dropBlockingRefunds(ctx: AppContext, context: RefundContext): Promise<Refund[]> {
+  const blocking = blockingRefunds(context)
   const note =
     'Something else came back meanwhile, and less was left than this asked for. Look at what is left, and ask anew.'
   for (const refund of blocking) {
-    const payment = room.payments.find(({ id }) => id === refund.paymentId)!
-    await dropAskedRefund(ctx, refund, payment, { note, byUser: null })
+    const payment = context.payments.find(({ id }) => id === refund.paymentId)!
+    await dropRequestedRefund(ctx, refund, payment, { note, byUser: null })
   }
   return blocking
 }
 
 const sumOf = (parts: { amountMinor: number }[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-interface Given {
+interface Refunding {
   parts: PaymentPart<Payment>[]
   /** Of the same order, earlier. */
   before: Refund[]
 }
 
 /** Many small refunds of one order by one person are a large one. */
-function limitsOf({ settings }: AppContext, { role, byParty, byUser }: RefundWish, { parts, before }: Given) {
+function limitsOf({ settings }: AppContext, { role, byParty, byUser }: RefundRequest, { parts, before }: Refunding) {
   const currencies = [...new Set(parts.map(({ payment }) => payment.currency))]
   const alone = before.filter(
     (refund) =>
@@ -100,7 +105,7 @@ function limitsOf({ settings }: AppContext, { role, byParty, byUser }: RefundWis
 
 interface Opening {
   part: PaymentPart<Payment>
-  wish: RefundWish
+  wish: RefundRequest
   batchId: string
   isAsked: boolean
 }
@@ -109,7 +114,8 @@ interface Opening {
 async function refundPart(ctx: AppContext, { part, wish, batchId, isAsked }: Opening): Promise<string | undefined> {
   const { payment, shares, parts, amountMinor } = part
   const id = newId()
-  if (amountMinor === 0) return void (await giveUp(ctx, payment, shares, { id, shares: parts, isCommissionOnly: true }))
+  if (amountMinor === 0)
+    return void (await deductRefund(ctx, payment, shares, { id, shares: parts, isCommissionOnly: true }))
   const { reason, note = '', method = 'original', byParty, byUser } = wish
   await openRefund(ctx, {
     id,

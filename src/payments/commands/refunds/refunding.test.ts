@@ -9,9 +9,9 @@ import { payRefundByHand } from '#payments/commands/refunds/pay-refund-by-hand.t
 import { refundSubjects } from '#payments/commands/refunds/refund-subjects.ts'
 import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { chargeVenueCommission, returnVenueCommission } from '#payments/commands/ledger/venue-commission.ts'
-import { takeRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
+import { applyRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
 import { writeOff } from '#payments/commands/ledger/write-off.ts'
-import type { PlannedShare, RefundWish } from '#payments/contract.ts'
+import type { PlannedShare, RefundRequest } from '#payments/contract.ts'
 import { paymentJobs } from '#payments/jobs/due-jobs.ts'
 import { getOrderMoney } from '#payments/queries/get-order-money.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
@@ -45,7 +45,7 @@ async function agreed(amountMinor: number, more: Partial<PlannedShare> = {}, cur
   const share = money.share(amountMinor, more)
   const { orderId, paymentId } = await money.paid([share], { currency })
   await allocatePayments(ctx, { orderId, subjectIds: [share.subjectId] })
-  const giveBack = (amount: number, wish: Partial<RefundWish> = {}, commission = 0) =>
+  const giveBack = (amount: number, wish: Partial<RefundRequest> = {}, commission = 0) =>
     world.db.transaction((db) =>
       refundSubjects(
         { ...ctx, db },
@@ -185,7 +185,7 @@ test('a refund is asked about until the gateway has done it; a "no" after "done"
 
   const ref = [...gateway.refunded.values()].at(-1)!.ref
   const refundId = ref.slice('refund-'.length, -2)
-  await takeRefundState(ctx, refundId, { ref, status: 'failed', failure: 'the account is closed' })
+  await applyRefundState(ctx, refundId, { ref, status: 'failed', failure: 'the account is closed' })
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 400 })
   await money.booksMustBalance(orderId)
   world.now += hours(2)

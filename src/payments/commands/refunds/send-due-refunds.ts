@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { callGateway } from '#payments/commands/charges/call-gateway.ts'
-import { giveUpAsking, nextLookAfter, takeRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
+import { setRefundManual, nextCheckAfter, applyRefundState } from '#payments/commands/refunds/apply-refund-state.ts'
 import { leaseMs, pauseAfter } from '#payments/rules/charges/pauses.ts'
 import { findPaymentRow } from '#payments/store/payments.server.ts'
 import { lockRefund, putOffRefund, saveRefund, takeDueRefunds, type Refund } from '#payments/store/refunds.server.ts'
@@ -21,13 +21,13 @@ export async function sendDueRefunds(ctx: AppContext): Promise<number> {
 async function send(ctx: AppContext, refund: Refund) {
   try {
     const ready = refund.status === 'failed' ? await startAgain(ctx, refund) : refund
-    const state = await ask(ctx, ready)
-    await takeRefundState(ctx, refund.id, state)
+    const state = await requestRefund(ctx, ready)
+    await applyRefundState(ctx, refund.id, state)
     if (state.status === 'sent' && refund.status === 'sent')
-      await putOffRefund(ctx.db, refund.id, ctx.now + nextLookAfter(refund.tries))
+      await putOffRefund(ctx.db, refund.id, ctx.now + nextCheckAfter(refund.tries))
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
-    if (refund.tries >= triesBeforeHand) await giveUpAsking(ctx, refund.id)
+    if (refund.tries >= triesBeforeHand) await setRefundManual(ctx, refund.id)
     else await putOffRefund(ctx.db, refund.id, ctx.now + pauseAfter(refund.tries))
   }
 }
@@ -43,7 +43,7 @@ async function startAgain(ctx: AppContext, { id }: Refund): Promise<Refund> {
 }
 
 /** A refusal is an answer as well. */
-async function ask(ctx: AppContext, refund: Refund): Promise<RefundState> {
+async function requestRefund(ctx: AppContext, refund: Refund): Promise<RefundState> {
   const { id, failures, amountMinor, gatewayRef } = refund
   const payment = (await findPaymentRow(ctx.db, refund.paymentId))!
   try {

@@ -1,6 +1,6 @@
 import type { ChargeMoney } from '#shared/adapters/payment-adapter.ts'
 
-export interface OwnMoney {
+export interface RecordedMoney {
   currency: string
   capturedMinor: number
   /** Of refunds that went to the gateway. */
@@ -20,7 +20,7 @@ export const moneyProblemTexts: Record<MoneyProblem, string> = {
 }
 
 /** How the books of a gateway differ from ours; null where they agree. What the gateway cannot move at all is no difference. */
-export function compareMoney(ours: OwnMoney, theirs: ChargeMoney): MoneyProblem | null {
+export function compareMoney(ours: RecordedMoney, theirs: ChargeMoney): MoneyProblem | null {
   const isApart = (own: number, other: number) => Math.abs(own - other) >= theirs.stepMinor
   // Where nothing moved the gateway may not name a currency.
   if (theirs.currency !== ours.currency && (theirs.currency !== '' || theirs.capturedMinor > 0)) return 'currency'

@@ -1,5 +1,5 @@
 import type { PaymentShare } from '#payments/rules/charges/payment-shapes.ts'
-import { keptOf } from '#payments/rules/ledger/spread.ts'
+import { retainedOf } from '#payments/rules/ledger/spread.ts'
 
 interface Captured {
   capturedMinor: number
@@ -15,4 +15,4 @@ export const leftOf = ({ capturedMinor, refundedMinor, chargedBackMinor }: Captu
 export const freeMinorOf = (payment: Captured, shares: PaymentShare[]): number =>
   shares.length === 0
     ? leftOf(payment)
-    : shares.filter(({ allocatedMinor }) => allocatedMinor === 0).reduce((sum, share) => sum + keptOf(share), 0)
+    : shares.filter(({ allocatedMinor }) => allocatedMinor === 0).reduce((sum, share) => sum + retainedOf(share), 0)

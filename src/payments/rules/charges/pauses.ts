@@ -14,10 +14,10 @@ export const pauseAfterFailure = (failures: number): number | undefined => after
 export const leaseMs = minutes(2)
 
 /** How often a gateway is asked about a charge that its buyer has not finished, in case its message got lost. */
-export const lookEveryMs = minutes(1)
+export const checkEveryMs = minutes(1)
 
 /** How long after its end a charge is still looked after. */
-export const lookAfterEndMs = hours(1)
+export const checkAfterEndMs = hours(1)
 
 /** Captured money may wait this long for its order: as long as a request may, or as long as placing takes. */
 export const waitsFor = (purpose: string): number => (purpose === 'request' ? hours(26) : minutes(10))

@@ -1,5 +1,5 @@
 import type { ChargeMode } from '#shared/adapters/payment-adapter.ts'
-import type { TestLater, TestNews, TestOutcome, TestTurn } from '#shared/adapters/test-gateway.ts'
+import type { TestLater, TestNotification, TestOutcome, TestTurn } from '#shared/adapters/test-gateway.ts'
 
 /** What can be pressed while nothing was paid yet. */
 export const outcomeWords: [outcome: TestOutcome, words: string, hint: string][] = [
@@ -18,7 +18,7 @@ const allOutcomes: readonly TestOutcome[] = [
 ]
 
 /** How the market hears of it. */
-export const newsWords: [news: TestNews, words: string][] = [
+export const notificationWords: [news: TestNotification, words: string][] = [
   ['both', 'Your browser and a message, at the same time'],
   ['return_first', 'Your browser first, a message five seconds later'],
   ['message_first', 'A message first, then your browser'],
@@ -76,7 +76,7 @@ const oneOf = <Value extends string>(text: unknown, values: readonly Value[], ot
 const valuesOf = <Value extends string>(words: readonly (readonly [Value, ...unknown[]])[]): Value[] =>
   words.map(([value]) => value)
 
-export type TestStep = { turn: TestTurn } | { outcome: TestOutcome; news: TestNews; later: TestLater }
+export type TestStep = { turn: TestTurn } | { outcome: TestOutcome; news: TestNotification; later: TestLater }
 
 /** What was pressed. Anything that is not on the page is as if one had gone back. */
 export function readTestStep(typed: Record<string, unknown>): TestStep {
@@ -84,7 +84,7 @@ export function readTestStep(typed: Record<string, unknown>): TestStep {
   if (turn) return { turn }
   return {
     outcome: oneOf(typed.outcome, allOutcomes, 'leave'),
-    news: oneOf(typed.news, valuesOf(newsWords), 'both'),
+    news: oneOf(typed.news, valuesOf(notificationWords), 'both'),
     later: {
       refunds: oneOf(typed.refunds, valuesOf(laterWords.refunds.choices), 'work'),
       capture: oneOf(typed.capture, valuesOf(laterWords.capture.choices), 'works'),

@@ -13,7 +13,7 @@ import {
 } from '#payments/rules/documents/document-words.ts'
 import type { DocumentLayout, LayoutTable } from '#shared/adapters/document-sheet.ts'
 
-type Body = Pick<DocumentLayout, 'facts' | 'tables' | 'totals' | 'notes'>
+type Body = Pick<DocumentLayout, 'details' | 'tables' | 'totals' | 'notes'>
 
 /** What the market charged a provider in a month, and what of it is paid. */
 export function commissionBody(content: CommissionContent, pen: Pen): Body {
@@ -25,7 +25,7 @@ export function commissionBody(content: CommissionContent, pen: Pen): Body {
     details: [`${line.reference} · ${date(line.date)}${line.isOwed ? ' · paid at the venue' : ''}`],
   }))
   return {
-    facts: [
+    details: [
       { label: 'Date', value: date(content.issuedOn) },
       { label: 'Period', value: periodText(period) },
       { label: 'Sales', value: String(lines.length) },
@@ -61,7 +61,7 @@ const commissionColumns = [
 export function balanceBody(content: BalanceContent, pen: Pen): Body {
   const { owesSince, dueOn, totalMinor, issuedOn } = content
   return {
-    facts: [
+    details: [
       { label: 'Date', value: pen.date(issuedOn) },
       { label: 'Due', value: pen.date(dueOn) },
     ],
@@ -101,7 +101,7 @@ export function statementBody(content: StatementContent, pen: Pen): Body {
     rows: [...rows.map((row) => ({ cells: cellsOf(row, pen) })), { cells: cellsOf(total, pen), isStrong: true }],
   })
   return {
-    facts: [
+    details: [
       { label: 'Date', value: pen.date(issuedOn) },
       { label: 'Year', value: period },
       { label: 'Sales', value: String(total.sales) },

@@ -10,7 +10,7 @@ interface Charged {
 }
 
 /** A line for each item. The base is the net price where the whole of it was charged; otherwise what the commission, as it was computed again, is a share of. */
-export function commissionLines(charged: Charged[], facts: Map<string, SubjectDetails>): CommissionLine[] {
+export function commissionLines(charged: Charged[], details: Map<string, SubjectDetails>): CommissionLine[] {
   return charged.map(({ subjectId, isOwed, date, commissionMinor, taxMinor }) => {
     const {
       reference = '',
@@ -18,7 +18,7 @@ export function commissionLines(charged: Charged[], facts: Map<string, SubjectDe
       netMinor = 0,
       commissionPercent: percent = 0,
       commissionMinor: whole = 0,
-    } = facts.get(subjectId) ?? {}
+    } = details.get(subjectId) ?? {}
     const share = percent === 0 ? 0 : roundHalfAway((commissionMinor * 100) / percent)
     return {
       reference,

@@ -2,7 +2,7 @@ import type { CreditContent, ReceiptContent } from '#payments/rules/documents/do
 import { percentText, taxLinesOf, unlessNothing, type Pen } from '#payments/rules/documents/document-words.ts'
 import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
 
-type Body = Pick<DocumentLayout, 'facts' | 'tables' | 'totals' | 'notes'>
+type Body = Pick<DocumentLayout, 'details' | 'tables' | 'totals' | 'notes'>
 
 /** What a buyer paid one provider for, where, and how. */
 export function receiptBody(content: ReceiptContent, market: string, pen: Pen): Body {
@@ -19,7 +19,7 @@ export function receiptBody(content: ReceiptContent, market: string, pen: Pen): 
     details: [...details, when].filter(Boolean),
   }))
   return {
-    facts: [
+    details: [
       { label: 'Date', value: date(content.issuedOn) },
       { label: 'Order', value: content.partReference },
       { label: 'Ordered', value: date(content.orderedOn) },
@@ -62,7 +62,7 @@ export function creditBody(content: CreditContent, market: string, pen: Pen): Bo
   const { money, date } = pen
   const what = content.isUnpaid ? 'No longer due' : 'Refunded'
   return {
-    facts: [
+    details: [
       { label: 'Date', value: date(content.issuedOn) },
       { label: 'Order', value: content.partReference },
       { label: 'Receipt', value: content.receiptNumber },

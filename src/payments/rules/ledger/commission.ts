@@ -2,8 +2,8 @@ import { percentOf, roundHalfAway } from '#shared/money.ts'
 
 export interface CommissionTerms {
   /** What is kept of the item, with its tax; without delivery, travel fee and tip. */
-  keepMinor: number
-  /** The tax within `keepMinor`. */
+  retainedMinor: number
+  /** The tax within `retainedMinor`. */
   taxPercent: number
   commissionPercent: number
   /** Tax on the commission, added to it. */
@@ -25,9 +25,9 @@ export interface Commission {
  * What the market keeps of what is kept: at the purchase of the whole price, and again whenever something is given back. Each line rounded once.
  * Never more than what is kept net of tax.
  */
-export function commissionOnKeep(terms: CommissionTerms): Commission {
+export function commissionOnRetained(terms: CommissionTerms): Commission {
   const {
-    keepMinor,
+    retainedMinor,
     taxPercent,
     commissionPercent,
     commissionTaxPercent = 0,
@@ -35,13 +35,13 @@ export function commissionOnKeep(terms: CommissionTerms): Commission {
     leastMinor = 0,
     mostMinor = Infinity,
   } = terms
-  const netMinor = roundHalfAway(keepMinor / (1 + taxPercent / 100))
-  const wished = keepMinor > 0 ? percentOf(netMinor, commissionPercent) + fixedMinor : 0
-  const least = keepMinor > 0 ? leastMinor : 0
+  const netMinor = roundHalfAway(retainedMinor / (1 + taxPercent / 100))
+  const wished = retainedMinor > 0 ? percentOf(netMinor, commissionPercent) + fixedMinor : 0
+  const least = retainedMinor > 0 ? leastMinor : 0
   const commissionMinor = Math.min(netMinor, mostMinor, Math.max(least, wished))
   return {
     netMinor,
-    taxMinor: keepMinor - netMinor,
+    taxMinor: retainedMinor - netMinor,
     commissionMinor,
     commissionTaxMinor: percentOf(commissionMinor, commissionTaxPercent),
   }

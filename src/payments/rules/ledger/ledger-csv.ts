@@ -25,7 +25,7 @@ export interface Sale {
 }
 
 /** The accounts of a business for its owner, as its page tells them: in words, and earned above zero. */
-export const ownLedgerCsv = (lines: Line[], sales: ReadonlyMap<string, Sale>): string =>
+export const businessLedgerCsv = (lines: Line[], sales: ReadonlyMap<string, Sale>): string =>
   csvOf(
     lines.map((line) => ({
       Time: new Date(line.at).toISOString(),

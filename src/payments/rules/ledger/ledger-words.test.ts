@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownLedgerCsv } from '#payments/rules/ledger/ledger-csv.ts'
+import { businessLedgerCsv } from '#payments/rules/ledger/ledger-csv.ts'
 import { accountWords } from '#payments/rules/ledger/ledger-words.ts'
 
 test('accounts are called by words, whoever they belong to', () => {
@@ -36,7 +36,7 @@ test('the file of a business says what its page says: words, what was sold, and 
     subjectId: null,
   } as const
   const sales = new Map([['cut', { reference: 'K7Q2-9M4T-1a', title: 'Cut and finish' }]])
-  expect(ownLedgerCsv([sent, sold], sales).split('\r\n')).toEqual([
+  expect(businessLedgerCsv([sent, sold], sales).split('\r\n')).toEqual([
     'Time,What,Where,Currency,Amount,Reference,Sale,Note',
     '2026-11-02T00:00:00.000Z,Payout sent,Available,EUR,-21.51,,,',
     '2026-11-02T00:00:00.000Z,Sold,Pending,EUR,21.51,K7Q2-9M4T-1a,Cut and finish,',

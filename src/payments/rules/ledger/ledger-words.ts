@@ -53,7 +53,7 @@ export function accountWords(name: string): string {
   return kind === 'psp_fees' ? 'Fees of payment companies' : name
 }
 
-const ownPlaces: Partial<Record<Account, string>> = {
+const businessPlaces: Partial<Record<Account, string>> = {
   provider_pending: 'Pending',
   provider_available: 'Available',
   provider_frozen: 'Held back',
@@ -61,7 +61,7 @@ const ownPlaces: Partial<Record<Account, string>> = {
 }
 
 /** Where an entry stands, for the business whose account it is. */
-export const placeWord = (account: Account): string => ownPlaces[account] ?? account
+export const placeWord = (account: Account): string => businessPlaces[account] ?? account
 
 export const eventWord = (event: string): string =>
   eventWords[event] ?? event.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commissionOnKeep } from '#payments/rules/ledger/commission.ts'
+import { commissionOnRetained } from '#payments/rules/ledger/commission.ts'
 import { canMoveOn } from '#payments/rules/charges/payment-states.ts'
 import { refundOf } from '#payments/rules/refunds/refund-of.ts'
 import { needsSecondPerson, unitsIn } from '#payments/rules/refunds/refund-limits.ts'
@@ -8,53 +8,56 @@ import { remainsOf, splitRefunds } from '#payments/rules/refunds/split-refunds.t
 import { portionsOf, spread } from '#payments/rules/ledger/spread.ts'
 
 test('commission is taken on the price net of its tax, each line rounded once', () => {
-  expect(commissionOnKeep({ keepMinor: 6000, taxPercent: 23, commissionPercent: 8 })).toEqual({
+  expect(commissionOnRetained({ retainedMinor: 6000, taxPercent: 23, commissionPercent: 8 })).toEqual({
     netMinor: 4878,
     taxMinor: 1122,
     commissionMinor: 390,
     commissionTaxMinor: 0,
   })
-  expect(commissionOnKeep({ keepMinor: 4000, taxPercent: 13, commissionPercent: 12 })).toMatchObject({
+  expect(commissionOnRetained({ retainedMinor: 4000, taxPercent: 13, commissionPercent: 12 })).toMatchObject({
     netMinor: 3540,
     taxMinor: 460,
     commissionMinor: 425,
   })
-  expect(commissionOnKeep({ keepMinor: 3000, taxPercent: 0, commissionPercent: 5 })).toMatchObject({
+  expect(commissionOnRetained({ retainedMinor: 3000, taxPercent: 0, commissionPercent: 5 })).toMatchObject({
     commissionMinor: 150,
   })
 })
 
 test('currencies without cents and with a thousand fils are taken as they are', () => {
-  expect(commissionOnKeep({ keepMinor: 1500, taxPercent: 10, commissionPercent: 12 })).toMatchObject({
+  expect(commissionOnRetained({ retainedMinor: 1500, taxPercent: 10, commissionPercent: 12 })).toMatchObject({
     netMinor: 1364,
     taxMinor: 136,
     commissionMinor: 164,
   })
-  expect(commissionOnKeep({ keepMinor: 12345, taxPercent: 0, commissionPercent: 12 })).toMatchObject({
+  expect(commissionOnRetained({ retainedMinor: 12345, taxPercent: 0, commissionPercent: 12 })).toMatchObject({
     commissionMinor: 1481,
   })
 })
 
 test('a late cancel of a deposit keeps all of it, of a full payment half', () => {
-  expect(refundOf({ totalMinor: 6000, paidMinor: 1200, sharePercent: 50 })).toEqual({ keepMinor: 1200, refundMinor: 0 })
-  expect(commissionOnKeep({ keepMinor: 1200, taxPercent: 23, commissionPercent: 8 })).toMatchObject({
+  expect(refundOf({ totalMinor: 6000, paidMinor: 1200, sharePercent: 50 })).toEqual({
+    retainedMinor: 1200,
+    refundMinor: 0,
+  })
+  expect(commissionOnRetained({ retainedMinor: 1200, taxPercent: 23, commissionPercent: 8 })).toMatchObject({
     netMinor: 976,
     commissionMinor: 78,
   })
   expect(refundOf({ totalMinor: 6000, paidMinor: 6000, sharePercent: 50 })).toEqual({
-    keepMinor: 3000,
+    retainedMinor: 3000,
     refundMinor: 3000,
   })
-  expect(commissionOnKeep({ keepMinor: 3000, taxPercent: 23, commissionPercent: 8 })).toMatchObject({
+  expect(commissionOnRetained({ retainedMinor: 3000, taxPercent: 23, commissionPercent: 8 })).toMatchObject({
     netMinor: 2439,
     commissionMinor: 195,
   })
 })
 
 test('half of a call in dollars comes back after its payout, and half of its commission', () => {
-  const { keepMinor, refundMinor } = refundOf({ totalMinor: 3000, paidMinor: 3000, sharePercent: 50 })
-  const before = commissionOnKeep({ keepMinor: 3000, taxPercent: 0, commissionPercent: 5 }).commissionMinor
-  const after = commissionOnKeep({ keepMinor, taxPercent: 0, commissionPercent: 5 }).commissionMinor
+  const { retainedMinor, refundMinor } = refundOf({ totalMinor: 3000, paidMinor: 3000, sharePercent: 50 })
+  const before = commissionOnRetained({ retainedMinor: 3000, taxPercent: 0, commissionPercent: 5 }).commissionMinor
+  const after = commissionOnRetained({ retainedMinor, taxPercent: 0, commissionPercent: 5 }).commissionMinor
   expect([refundMinor, after, -(refundMinor - (before - after))]).toEqual([1500, 75, -1425])
 })
 
@@ -66,10 +69,10 @@ test('all back keeps nothing, nothing back keeps what was paid', () => {
       fc.integer({ min: 0, max: 100 }),
       (totalMinor, paid, sharePercent) => {
         const paidMinor = Math.min(totalMinor, paid)
-        const { keepMinor, refundMinor } = refundOf({ totalMinor, paidMinor, sharePercent })
-        expect(keepMinor + refundMinor).toBe(paidMinor)
-        expect(Math.min(keepMinor, refundMinor)).toBeGreaterThanOrEqual(0)
-        expect(refundOf({ totalMinor, paidMinor, sharePercent: 100 }).keepMinor).toBe(0)
+        const { retainedMinor, refundMinor } = refundOf({ totalMinor, paidMinor, sharePercent })
+        expect(retainedMinor + refundMinor).toBe(paidMinor)
+        expect(Math.min(retainedMinor, refundMinor)).toBeGreaterThanOrEqual(0)
+        expect(refundOf({ totalMinor, paidMinor, sharePercent: 100 }).retainedMinor).toBe(0)
         expect(refundOf({ totalMinor, paidMinor, sharePercent: 0 }).refundMinor).toBe(0)
       },
     ),
@@ -77,13 +80,13 @@ test('all back keeps nothing, nothing back keeps what was paid', () => {
 })
 
 test('agreed parts of a commission count, within what is kept', () => {
-  const terms = { keepMinor: 1000, taxPercent: 0, commissionPercent: 10 }
-  expect(commissionOnKeep({ ...terms, fixedMinor: 30 }).commissionMinor).toBe(130)
-  expect(commissionOnKeep({ ...terms, leastMinor: 250 }).commissionMinor).toBe(250)
-  expect(commissionOnKeep({ ...terms, mostMinor: 50 }).commissionMinor).toBe(50)
-  expect(commissionOnKeep({ ...terms, leastMinor: 5000 }).commissionMinor).toBe(1000)
-  expect(commissionOnKeep({ ...terms, keepMinor: 0, fixedMinor: 30, leastMinor: 250 }).commissionMinor).toBe(0)
-  expect(commissionOnKeep({ ...terms, commissionTaxPercent: 23 })).toMatchObject({
+  const terms = { retainedMinor: 1000, taxPercent: 0, commissionPercent: 10 }
+  expect(commissionOnRetained({ ...terms, fixedMinor: 30 }).commissionMinor).toBe(130)
+  expect(commissionOnRetained({ ...terms, leastMinor: 250 }).commissionMinor).toBe(250)
+  expect(commissionOnRetained({ ...terms, mostMinor: 50 }).commissionMinor).toBe(50)
+  expect(commissionOnRetained({ ...terms, leastMinor: 5000 }).commissionMinor).toBe(1000)
+  expect(commissionOnRetained({ ...terms, retainedMinor: 0, fixedMinor: 30, leastMinor: 250 }).commissionMinor).toBe(0)
+  expect(commissionOnRetained({ ...terms, commissionTaxPercent: 23 })).toMatchObject({
     commissionMinor: 100,
     commissionTaxMinor: 23,
   })

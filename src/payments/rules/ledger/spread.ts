@@ -25,10 +25,10 @@ export function portionsOf(whole: Portions, partMinor: number): Portions {
   }
 }
 
-type Kept = Pick<PaymentShare, 'wantedMinor' | 'returnedMinor'>
+type RetainedShare = Pick<PaymentShare, 'wantedMinor' | 'returnedMinor'>
 
 /** Of a share of captured money, what did not go back. */
-export const keptOf = ({ wantedMinor, returnedMinor }: Kept): number => wantedMinor - returnedMinor
+export const retainedOf = ({ wantedMinor, returnedMinor }: RetainedShare): number => wantedMinor - returnedMinor
 
 /** What the provider gets of some portions. */
 export const earnedOf = ({ amountMinor, commissionMinor, commissionTaxMinor, customerFeeMinor }: Portions): number =>

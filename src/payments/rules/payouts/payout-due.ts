@@ -39,25 +39,25 @@ export interface PayoutDue {
 const paidStates = ['active', 'paused', 'closing']
 
 /** What could be paid out now, and everything that stands against it. */
-export function payoutDue(facts: PayoutContext): PayoutDue {
+export function payoutDue(details: PayoutContext): PayoutDue {
   const isTooFresh = ({ amountMinor, completedAt }: Earned) =>
-    amountMinor > 0 && completedAt !== null && completedAt > facts.completedBefore
-  const waitingMinor = facts.earned.filter(isTooFresh).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const amountMinor = facts.availableMinor - waitingMinor
-  const items = facts.earned.filter((one) => !isTooFresh(one) && one.amountMinor !== 0)
-  return { amountMinor, items, waitingMinor, hindrances: hindrancesOf(facts, amountMinor) }
+    amountMinor > 0 && completedAt !== null && completedAt > details.completedBefore
+  const waitingMinor = details.earned.filter(isTooFresh).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const amountMinor = details.availableMinor - waitingMinor
+  const items = details.earned.filter((one) => !isTooFresh(one) && one.amountMinor !== 0)
+  return { amountMinor, items, waitingMinor, hindrances: hindrancesOf(details, amountMinor) }
 }
 
-function hindrancesOf(facts: PayoutContext, amountMinor: number): PayoutHindrance[] {
+function hindrancesOf(details: PayoutContext, amountMinor: number): PayoutHindrance[] {
   const all: [PayoutHindrance, boolean][] = [
-    ['not-active', !paidStates.includes(facts.status)],
-    ['details-missing', facts.details === 'missing'],
-    ['details-unverified', facts.details === 'unverified'],
-    ['on-hold', facts.holdReason !== ''],
-    ['other-on-its-way', facts.hasOther],
+    ['not-active', !paidStates.includes(details.status)],
+    ['details-missing', details.details === 'missing'],
+    ['details-unverified', details.details === 'unverified'],
+    ['on-hold', details.holdReason !== ''],
+    ['other-on-its-way', details.hasOther],
     ['nothing', amountMinor <= 0],
     // Whoever closes gets the last of it, too.
-    ['below-minimum', amountMinor > 0 && amountMinor < facts.minimumMinor && facts.status !== 'closing'],
+    ['below-minimum', amountMinor > 0 && amountMinor < details.minimumMinor && details.status !== 'closing'],
   ]
   return all.filter(([, isSo]) => isSo).map(([hindrance]) => hindrance)
 }

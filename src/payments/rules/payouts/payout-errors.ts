@@ -24,7 +24,7 @@ export const payoutMovedOn = (current: PayoutStatus) =>
 export const nothingToSend = () =>
   new AppError('conflict', 'nothing-to-send', 'No approved payout of this kind waits for a file.')
 
-export const noOwnAccount = () =>
+export const noSourceAccount = () =>
   new AppError(
     'conflict',
     'own-account-missing',

@@ -14,7 +14,7 @@ export interface BankLine {
 }
 
 /** The account that everything leaves from. */
-export interface OwnAccount {
+export interface SourceAccount {
   name: string
   iban: string
   bic?: string
@@ -39,7 +39,7 @@ export const payoutCsv = (lines: BankLine[]): string =>
 /** pain.001.001.09: credit transfers in euros that a bank takes from a file. `number`: of the file, so that a bank notices one that comes twice. */
 export function payoutSepa(
   lines: BankLine[],
-  from: OwnAccount,
+  from: SourceAccount,
   { number, at }: { number: number; at: Instant },
 ): string {
   const document = new Document('pain.001.001.09')

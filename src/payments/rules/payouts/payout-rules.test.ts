@@ -25,7 +25,7 @@ describe('the next payout run', () => {
   })
 })
 
-const facts = (more: Partial<PayoutContext> = {}): PayoutContext => ({
+const details = (more: Partial<PayoutContext> = {}): PayoutContext => ({
   availableMinor: 2850,
   earned: [{ subjectId: 'a', orderId: null, amountMinor: 2850, completedAt: 100 }],
   minimumMinor: 2500,
@@ -39,11 +39,11 @@ const facts = (more: Partial<PayoutContext> = {}): PayoutContext => ({
 
 describe('what is paid out', () => {
   test('all that was completed long enough ago', () => {
-    expect(payoutDue(facts())).toMatchObject({ amountMinor: 2850, waitingMinor: 0, hindrances: [] })
+    expect(payoutDue(details())).toMatchObject({ amountMinor: 2850, waitingMinor: 0, hindrances: [] })
   })
 
   test('nothing that was completed too short a time ago', () => {
-    expect(payoutDue(facts({ completedBefore: 99 }))).toMatchObject({
+    expect(payoutDue(details({ completedBefore: 99 }))).toMatchObject({
       amountMinor: 0,
       waitingMinor: 2850,
       hindrances: ['nothing'],
@@ -64,18 +64,18 @@ describe('what is paid out', () => {
       one('back', -300, 300),
       one('part', 700, null),
     ]
-    const due = payoutDue(facts({ availableMinor: 3750, earned: [done, free, fresh, back, part] }))
+    const due = payoutDue(details({ availableMinor: 3750, earned: [done, free, fresh, back, part] }))
     expect(due).toEqual({ amountMinor: 3250, waitingMinor: 500, items: [done, back, part], hindrances: [] })
   })
 
   test('the smallest payout itself', () => {
-    expect(payoutDue(facts({ minimumMinor: 2850 })).hindrances).toEqual([])
-    expect(payoutDue(facts({ minimumMinor: 2851 })).hindrances).toEqual(['below-minimum'])
+    expect(payoutDue(details({ minimumMinor: 2850 })).hindrances).toEqual([])
+    expect(payoutDue(details({ minimumMinor: 2851 })).hindrances).toEqual(['below-minimum'])
   })
 
   test('what was taken back lowers it at once', () => {
-    const earned = [...facts().earned, { subjectId: 'b', orderId: null, amountMinor: -1425, completedAt: 300 }]
-    expect(payoutDue(facts({ availableMinor: 1425, earned }))).toMatchObject({
+    const earned = [...details().earned, { subjectId: 'b', orderId: null, amountMinor: -1425, completedAt: 300 }]
+    expect(payoutDue(details({ availableMinor: 1425, earned }))).toMatchObject({
       amountMinor: 1425,
       hindrances: ['below-minimum'],
     })
@@ -83,7 +83,7 @@ describe('what is paid out', () => {
 
   test('whoever closes gets the last of it, however little', () => {
     const earned = [{ subjectId: 'a', orderId: null, amountMinor: 5, completedAt: 100 }]
-    expect(payoutDue(facts({ status: 'closing', availableMinor: 5, earned })).hindrances).toEqual([])
+    expect(payoutDue(details({ status: 'closing', availableMinor: 5, earned })).hindrances).toEqual([])
   })
 
   test.each([
@@ -94,7 +94,7 @@ describe('what is paid out', () => {
     [{ holdReason: 'A question' }, 'on-hold'],
     [{ hasOther: true }, 'other-on-its-way'],
   ])('%j stands against it', (more, hindrance) => {
-    expect(payoutDue(facts(more)).hindrances).toEqual([hindrance])
+    expect(payoutDue(details(more)).hindrances).toEqual([hindrance])
   })
 })
 

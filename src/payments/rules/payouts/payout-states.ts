@@ -28,14 +28,16 @@ export const payoutTransitions: Record<PayoutStatus, readonly PayoutStatus[]> = 
 export const mayBecome = (from: PayoutStatus, to: PayoutStatus): boolean => payoutTransitions[from].includes(to)
 
 /** On its way, or about to be: the next one of this provider and currency waits for it. */
-export const isOnItsWay = (status: PayoutStatus): boolean => ['scheduled', 'processing', 'failed'].includes(status)
+export const isInTransit = (status: PayoutStatus): boolean => ['scheduled', 'processing', 'failed'].includes(status)
 
 /** How often a payout is tried before its details are asked for anew. */
 export const payoutTries = 3
 
 /** What the gateway or the bank says, as a state of ours: a failure that comes after the success is a return. */
-export const stateAfter = (current: PayoutStatus, told: 'processing' | 'paid' | 'failed' | 'returned'): PayoutStatus =>
-  current === 'paid' && told === 'failed' ? 'returned' : told
+export const stateAfter = (
+  current: PayoutStatus,
+  reported: 'processing' | 'paid' | 'failed' | 'returned',
+): PayoutStatus => (current === 'paid' && reported === 'failed' ? 'returned' : reported)
 
 /** How a state is called where people read it. */
 export const payoutWords: Record<PayoutStatus, string> = {

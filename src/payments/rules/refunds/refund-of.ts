@@ -11,9 +11,9 @@ export interface RefundTerms {
 
 /** keep = min(P, round((1 − r) × T)), refund = P − keep: the one formula of every cancelling, rounded once. */
 export function refundOf({ totalMinor, paidMinor, sharePercent }: RefundTerms): {
-  keepMinor: number
+  retainedMinor: number
   refundMinor: number
 } {
-  const keepMinor = Math.min(paidMinor, roundHalfAway((totalMinor * (100 - sharePercent)) / 100))
-  return { keepMinor, refundMinor: paidMinor - keepMinor }
+  const retainedMinor = Math.min(paidMinor, roundHalfAway((totalMinor * (100 - sharePercent)) / 100))
+  return { retainedMinor, refundMinor: paidMinor - retainedMinor }
 }

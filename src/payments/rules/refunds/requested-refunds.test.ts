@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTheWay } from '#payments/rules/refunds/requested-refunds.ts'
+import { blockingRefunds } from '#payments/rules/refunds/requested-refunds.ts'
 
 const share = (paymentId: string, subjectId: string, wantedMinor: number) =>
   ({
@@ -28,7 +28,7 @@ const payment = (id: string, refundedMinor: number) => ({ id, capturedMinor: 100
 test('what waits is in the way of what is due when the money of a subject does not do for both', () => {
   const one = asked('a', 'one', part('s', 60))
   const within = (due: ReturnType<typeof part>) =>
-    inTheWay({ payments: [payment('one', 60)], shares: [share('one', 's', 100)], asked: [one], due: [due] })
+    blockingRefunds({ payments: [payment('one', 60)], shares: [share('one', 's', 100)], asked: [one], due: [due] })
   expect(within(part('s', 40))).toEqual([])
   expect(within(part('s', 41))).toEqual([one])
 })
@@ -36,7 +36,7 @@ test('what waits is in the way of what is due when the money of a subject does n
 test('what the market has of it is counted as well, portion by portion', () => {
   const one = asked('a', 'one', part('s', 10, 8))
   const within = (due: ReturnType<typeof part>) =>
-    inTheWay({ payments: [payment('one', 10)], shares: [share('one', 's', 100)], asked: [one], due: [due] })
+    blockingRefunds({ payments: [payment('one', 10)], shares: [share('one', 's', 100)], asked: [one], due: [due] })
   expect(within(part('s', 1, 2))).toEqual([])
   expect(within(part('s', 1, 3))).toEqual([one])
 })
@@ -47,7 +47,7 @@ test('a decision over two payments falls away as a whole, and another subject’
     asked('a', 'two', part('s', 20)),
     asked('b', 'three', part('t', 90)),
   ]
-  const within = inTheWay({
+  const within = blockingRefunds({
     payments: [payment('one', 60), payment('two', 20), payment('three', 90)],
     shares: [share('one', 's', 100), share('two', 's', 100), share('three', 't', 100)],
     asked: [first, second, other],
@@ -60,7 +60,7 @@ test('a payment that a charge-back has emptied has nothing for both', () => {
   const one = asked('a', 'one', part('s', 10))
   const drained = { ...payment('one', 10), chargedBackMinor: 60 }
   const within = (minor: number) =>
-    inTheWay({ payments: [drained], shares: [share('one', 's', 100)], asked: [one], due: [part('s', minor)] })
+    blockingRefunds({ payments: [drained], shares: [share('one', 's', 100)], asked: [one], due: [part('s', minor)] })
   expect(within(30)).toEqual([])
   expect(within(31)).toEqual([one])
 })
@@ -69,7 +69,7 @@ test('what waits for one thing is in its way even where the payment has more, fo
   const one = asked('a', 'one', part('s', 60))
   const payments = [{ ...payment('one', 60), capturedMinor: 200 }]
   const shares = [share('one', 's', 100), share('one', 't', 100)]
-  const within = (due: ReturnType<typeof part>) => inTheWay({ payments, shares, asked: [one], due: [due] })
+  const within = (due: ReturnType<typeof part>) => blockingRefunds({ payments, shares, asked: [one], due: [due] })
   expect(within(part('s', 40))).toEqual([])
   expect(within(part('s', 41))).toEqual([one])
   expect(within(part('t', 100))).toEqual([])

@@ -1,6 +1,6 @@
 import { leftOf } from '#payments/rules/charges/free-money.ts'
 import type { PaymentShare, Portions, RefundPart } from '#payments/rules/charges/payment-shapes.ts'
-import { keptOf } from '#payments/rules/ledger/spread.ts'
+import { retainedOf } from '#payments/rules/ledger/spread.ts'
 
 interface Captured {
   id: string
@@ -10,7 +10,7 @@ interface Captured {
 }
 
 /** One refund of a decision: all of a decision have its `batchId`. */
-interface Asked {
+interface RequestedRefund {
   batchId: string
   paymentId: string
   amountMinor: number
@@ -28,8 +28,13 @@ interface Beside<Refund> {
 }
 
 /** Which waiting refunds leave too little for what is due: whole decisions, since nobody agrees to half of one. */
-export function inTheWay<Refund extends Asked>({ payments, shares, asked, due }: Beside<Refund>): Refund[] {
-  const short = due.filter((part) => isShort(part, shares, asked))
+export function blockingRefunds<Refund extends RequestedRefund>({
+  payments,
+  shares,
+  asked: requested,
+  due,
+}: Beside<Refund>): Refund[] {
+  const short = due.filter((part) => isShort(part, shares, requested))
   const drained = payments.filter(
     (payment) =>
       leftOf(payment) <
@@ -40,21 +45,21 @@ export function inTheWay<Refund extends Asked>({ payments, shares, asked, due }:
   )
   const isBlocking = ({ paymentId, shares: own }: Refund) =>
     drained.some(({ id }) => id === paymentId) || own.some((part) => short.some((one) => isSame(one, part)))
-  const batches = new Set(asked.filter(isBlocking).map(({ batchId }) => batchId))
-  return asked.filter(({ batchId }) => batches.has(batchId))
+  const batches = new Set(requested.filter(isBlocking).map(({ batchId }) => batchId))
+  return requested.filter(({ batchId }) => batches.has(batchId))
 }
 
 type Subject = Pick<PaymentShare, 'subjectId' | 'kind'>
 const isSame = (a: Subject, b: Subject) => a.subjectId === b.subjectId && a.kind === b.kind
 const sumOf = (all: Portions[], portion: keyof Portions) => all.reduce((sum, one) => sum + one[portion], 0)
-const paysFor = (shares: Beside<Asked>['shares'], { id }: Captured, part: RefundPart) =>
+const paysFor = (shares: Beside<RequestedRefund>['shares'], { id }: Captured, part: RefundPart) =>
   shares.some((share) => share.paymentId === id && isSame(share, part))
 
 /** Of the money of a subject, or of what the market has of it, too little is left beside what waits. */
-function isShort(part: RefundPart, shares: PaymentShare[], asked: Asked[]): boolean {
+function isShort(part: RefundPart, shares: PaymentShare[], requested: RequestedRefund[]): boolean {
   const own = shares.filter((share) => isSame(share, part))
-  const waiting = asked.flatMap((refund) => refund.shares).filter((one) => isSame(one, part))
-  const kept = own.reduce((sum, share) => sum + keptOf(share), 0)
+  const waiting = requested.flatMap((refund) => refund.shares).filter((one) => isSame(one, part))
+  const kept = own.reduce((sum, share) => sum + retainedOf(share), 0)
   const portions = ['commissionMinor', 'commissionTaxMinor', 'customerFeeMinor'] as const
   return (
     kept - sumOf(waiting, 'amountMinor') < part.amountMinor ||

@@ -1,7 +1,7 @@
 import type { PaymentShare, Portions, RefundPart } from '#payments/rules/charges/payment-shapes.ts'
 import { leftOf } from '#payments/rules/charges/free-money.ts'
 import { refundTooLarge } from '#payments/rules/errors.ts'
-import { keptOf } from '#payments/rules/ledger/spread.ts'
+import { retainedOf } from '#payments/rules/ledger/spread.ts'
 
 interface Captured {
   id: string
@@ -25,7 +25,7 @@ export interface PaymentPart<Payment, Row = ShareOf> {
 }
 
 /** Parts of refunds that wait for a second person: promised already. */
-export type AskedPart = RefundPart & { paymentId: string }
+export type RequestedPart = RefundPart & { paymentId: string }
 
 interface Purse<Payment, Row> {
   payment: Payment
@@ -42,14 +42,14 @@ export function splitRefunds<Payment extends Captured, Row extends ShareOf>(
   payments: Payment[],
   shares: Row[],
   refunds: RefundPart[],
-  asked: AskedPart[],
+  requested: RequestedPart[],
 ): PaymentPart<Payment, Row>[] {
   const newestFirst = payments.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
   const purses = newestFirst.map((payment) => {
     const own = shares.filter(({ paymentId }) => paymentId === payment.id)
     return { payment, shares: own, parts: [] as RefundPart[], leftMinor: leftOf(payment) }
   })
-  for (const refund of refunds) takeFrom(purses, refund, asked)
+  for (const refund of refunds) takeFrom(purses, refund, requested)
   const used = purses.filter(({ parts }) => parts.length > 0)
   return used.map((purse) => ({
     payment: purse.payment,
@@ -66,7 +66,7 @@ const isOf = (refund: RefundPart) => (one: { subjectId: string; kind: string }) 
 function takeFrom<Payment extends Captured, Row extends ShareOf>(
   purses: Purse<Payment, Row>[],
   refund: RefundPart,
-  asked: AskedPart[],
+  requested: RequestedPart[],
 ) {
   const { subjectId, kind } = refund
   const open = { ...refund }
@@ -74,10 +74,10 @@ function takeFrom<Payment extends Captured, Row extends ShareOf>(
   for (const purse of purses) {
     const share = purse.shares.find(isOf(refund))
     if (!share) continue
-    const promised = [...asked.filter(({ paymentId }) => paymentId === share.paymentId), ...purse.parts].filter(
+    const promised = [...requested.filter(({ paymentId }) => paymentId === share.paymentId), ...purse.parts].filter(
       isOf(refund),
     )
-    const room = Math.min(purse.leftMinor, keptOf(share) - sumOf(promised))
+    const room = Math.min(purse.leftMinor, retainedOf(share) - sumOf(promised))
     left += room
     const part = { subjectId, kind, ...taken(open, share, room, promised) }
     if (
@@ -93,7 +93,7 @@ function takeFrom<Payment extends Captured, Row extends ShareOf>(
   const currency = purses[0]?.payment.currency ?? 'EUR'
   if (open.amountMinor > 0) throw refundTooLarge(subjectId, { minor: left, currency })
   // What waits may have all that the market has of it: its parts are rounded, each by itself.
-  if (asked.some(isOf(refund))) return
+  if (requested.some(isOf(refund))) return
   if (open.commissionMinor > 0 || open.commissionTaxMinor > 0 || open.customerFeeMinor > 0) {
     throw new Error(`more is given back of the market's portions of ${kind} ${subjectId} than it has`)
   }
@@ -117,17 +117,17 @@ function taken(open: Portions, share: PaymentShare, room: number, promised: Port
 }
 
 /** Whatever is left of some shares of a payment, up to an amount: with all of the market's portions of what goes back. */
-export function remainsOf(shares: ShareOf[], asked: AskedPart[], atMostMinor: number): RefundPart[] {
+export function remainsOf(shares: ShareOf[], requested: RequestedPart[], atMostMinor: number): RefundPart[] {
   let left = atMostMinor
   const parts = shares.map((share) => {
-    const promised = asked.filter(isOf(share))
+    const promised = requested.filter(isOf(share))
     const wish = {
       amountMinor: Infinity,
       commissionMinor: Infinity,
       commissionTaxMinor: Infinity,
       customerFeeMinor: Infinity,
     }
-    const part = taken(wish, share, Math.min(left, keptOf(share) - sumOf(promised)), promised)
+    const part = taken(wish, share, Math.min(left, retainedOf(share) - sumOf(promised)), promised)
     left -= part.amountMinor
     return { subjectId: share.subjectId, kind: share.kind, ...part }
   })

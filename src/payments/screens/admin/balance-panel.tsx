@@ -6,7 +6,7 @@ import { actOnMoney } from '#payments/screens/admin/money-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { textOf } from '#identity/screens/auth-form.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { BalanceRow } from '#payments/contract-admin-money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -51,8 +51,8 @@ export const BalancePanel = ({ row, mayChange, onChanged }: BalancePanelProps) =
 type Act = 'hold' | 'write-off' | 'debt-payment'
 
 function Acts({ row, onDone }: { row: BalanceRow; onDone(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const { isBusy, error, run } = useDoing()
+  const [pending, setPending] = useState<Act | null>(null)
   const owedMinor = Math.max(0, 0 - row.available.minor)
   const send = async (act: Act, body: object) => {
     if (await run(() => actOnMoney(row.providerId, act, body))) await onDone()
@@ -90,7 +90,7 @@ function Acts({ row, onDone }: { row: BalanceRow; onDone(): Promise<void> }) {
   ]
   return (
     <section aria-label="Actions" className="grid gap-2">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {row.holdReason && (
         <Button
           icon="rotate-ccw"
@@ -106,19 +106,19 @@ function Acts({ row, onDone }: { row: BalanceRow; onDone(): Promise<void> }) {
           <Button
             kind={isDanger ? 'danger' : 'secondary'}
             className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`}
-            aria-expanded={asked === act}
-            onClick={() => setAsked(asked === act ? null : act)}
+            aria-expanded={pending === act}
+            onClick={() => setPending(pending === act ? null : act)}
           >
             {label}
           </Button>
-          {asked === act && (
+          {pending === act && (
             <ActForm
               send={label}
               hint={hint}
               isBusy={isBusy}
               isDanger={isDanger}
               needsReason
-              onBack={() => setAsked(null)}
+              onBack={() => setPending(null)}
               onSend={(reason, values) => void send(act, bodyOf(act, reason, values))}
             >
               {fields}

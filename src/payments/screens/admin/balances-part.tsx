@@ -7,7 +7,7 @@ import { BalancePanel } from '#payments/screens/admin/balance-panel.tsx'
 import { Amount, currencyFilter, providerFilter, rowOf } from '#payments/screens/admin/list-words.tsx'
 import type { MoneyPartProps } from '#payments/screens/admin/money-part.ts'
 import { dayText } from '#ui/section/moment-text.ts'
-import { Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { DetailsRow } from '#payments/contract-admin-money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -101,7 +101,7 @@ function DetailsLine({
   mayChange: boolean
   onChanged(): Promise<void>
 }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const agree = async () => {
     if (await run(() => actOnMoney(details.providerId, 'verify-details', { account: details.account })))
       await onChanged()
@@ -124,7 +124,7 @@ function DetailsLine({
           {details.accountHolder} · {details.account} · {details.legalName || details.name}, {details.country}
         </bdi>
       </p>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
     </Row>
   )
 }

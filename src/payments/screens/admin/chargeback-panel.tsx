@@ -4,7 +4,7 @@ import { Steps } from '#ordering/screens/admin/dispute-panel.tsx'
 import { judgeChargeback, loadChargeback, sendEvidence } from '#ordering/screens/admin/disputes-client.ts'
 import { DetailRow } from '#ui/section/detail-row.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Loaded, Refusal } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { AdminChargeback } from '#ordering/contract-chargeback.ts'
 import { Said } from '#ordering/screens/disputes/dispute-parts.tsx'
@@ -70,14 +70,14 @@ function whyBorne({ isAtFault, proof }: Side): string {
 
 /** What a business showed, whether it was at fault, and so who bears its part. */
 function SideOf({ one, side, onChanged }: { one: AdminChargeback; side: Side; onChanged(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const { isBusy, error, run } = useDoing()
+  const [pending, setPending] = useState<boolean | null>(null)
   const send = async (reason: string) => {
     const isDone = await run(() =>
-      judgeChargeback(one.id, { providerId: side.providerId, isAtFault: asked === true, reason }),
+      judgeChargeback(one.id, { providerId: side.providerId, isAtFault: pending === true, reason }),
     )
     if (!isDone) return
-    setAsked(null)
+    setPending(null)
     await onChanged()
   }
   return (
@@ -90,31 +90,31 @@ function SideOf({ one, side, onChanged }: { one: AdminChargeback; side: Side; on
       </p>
       {side.faultNote && <p className="text-text-2">{side.faultNote}</p>}
       {side.proof && <Said headline={`Shown on ${side.proof.at}`} {...side.proof} whose={side.providerName} />}
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {one.mayDecide && (
         <div className="flex flex-wrap gap-3">
           {side.isAtFault !== true && (
-            <Button kind="danger" aria-expanded={asked === true} onClick={() => setAsked(true)}>
+            <Button kind="danger" aria-expanded={pending === true} onClick={() => setPending(true)}>
               It was at fault
             </Button>
           )}
           {side.isAtFault !== false && (
-            <Button aria-expanded={asked === false} onClick={() => setAsked(false)}>
+            <Button aria-expanded={pending === false} onClick={() => setPending(false)}>
               It was not at fault
             </Button>
           )}
         </div>
       )}
-      {asked !== null && (
+      {pending !== null && (
         <ActForm
-          key={String(asked)}
-          send={asked ? 'At fault' : 'Not at fault'}
-          hint={asked ? 'It bears what is lost, whatever it showed.' : 'With proof, the market bears what is lost.'}
+          key={String(pending)}
+          send={pending ? 'At fault' : 'Not at fault'}
+          hint={pending ? 'It bears what is lost, whatever it showed.' : 'With proof, the market bears what is lost.'}
           isBusy={isBusy}
-          isDanger={asked}
+          isDanger={pending}
           needsReason
           onSend={(reason) => void send(reason)}
-          onBack={() => setAsked(null)}
+          onBack={() => setPending(null)}
         />
       )}
     </section>
@@ -123,7 +123,7 @@ function SideOf({ one, side, onChanged }: { one: AdminChargeback; side: Side; on
 
 /** What speaks for us: to be read, saved and sent. */
 function Evidence({ one, onChanged }: { one: AdminChargeback; onChanged(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const send = async () => void ((await run(() => sendEvidence(one.id))) && (await onChanged()))
   return (
     <section aria-label="What speaks for us" className="grid gap-3">
@@ -144,7 +144,7 @@ function Evidence({ one, onChanged }: { one: AdminChargeback; onChanged(): Promi
           </div>
         ))}
       </dl>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <div className="flex flex-wrap gap-3">
         <a href={`/api/admin/chargebacks/${one.id}/evidence`} download className="button button-secondary">
           <Icon name="download" size="small" />

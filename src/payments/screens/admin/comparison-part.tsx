@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { compareDay } from '#payments/screens/admin/money-client.ts'
-import { Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import type { MoneyDifference } from '#payments/contract-admin-money.ts'
 import { gatewayLabel } from '#payments/rules/ledger/ledger-words.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -19,23 +19,23 @@ interface Report {
 
 /** Our books beside those of the payment gateways, for the payments of a day. */
 export function ComparisonPart() {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [report, setReport] = useState<Report | null>(null)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const compare = async (day: string) => {
-    let told: Report = { day, compared: 0, isOver: false, differences: [] }
+    let report: Report = { day, compared: 0, isOver: false, differences: [] }
     let cursor: string | null = null
-    setReport(told)
+    setReport(report)
     do {
       const page = await compareDay(day, cursor)
       cursor = page.next
-      told = {
-        ...told,
-        compared: told.compared + page.compared,
+      report = {
+        ...report,
+        compared: report.compared + page.compared,
         isOver: cursor === null,
-        differences: [...told.differences, ...page.items],
+        differences: [...report.differences, ...page.items],
       }
-      setReport(told)
+      setReport(report)
     } while (cursor !== null)
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -54,13 +54,13 @@ export function ComparisonPart() {
           Compare
         </Button>
       </form>
-      <Refusal message={refusal?.message} />
-      {report && <Told report={report} />}
+      <ErrorNotice message={error?.message} />
+      {report && <ComparisonReport report={report} />}
     </Section>
   )
 }
 
-const Told = ({ report: { day, compared, isOver, differences } }: { report: Report }) => (
+const ComparisonReport = ({ report: { day, compared, isOver, differences } }: { report: Report }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <p role="status" className="flex flex-wrap items-center gap-2">
       <span>

@@ -29,8 +29,8 @@ const parts: { key: string; label: string; Part: ComponentType<MoneyPartProps>; 
 export default function MoneyArea() {
   const dashboard = useAdminDashboard()
   const { part } = useParams()
-  const mine = parts.filter(({ right }) => !right || dashboard.rights.includes(right))
-  const { key: current, Part } = mine.find(({ key }) => key === part) ?? mine[0]!
+  const visibleParts = parts.filter(({ right }) => !right || dashboard.rights.includes(right))
+  const { key: current, Part } = visibleParts.find(({ key }) => key === part) ?? visibleParts[0]!
   const list = useRef<HTMLElement>(null)
   // On phones the row is longer than the screen.
   useEffect(() => {
@@ -44,7 +44,7 @@ export default function MoneyArea() {
         aria-label="Parts of the money"
         className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
       >
-        {mine.map(({ key, label }) => (
+        {visibleParts.map(({ key, label }) => (
           <Link
             key={key}
             to={`/admin-dashboard/money/${key}`}

@@ -6,7 +6,7 @@ import { DetailRow } from '#ui/section/detail-row.tsx'
 import { closeReview } from '#payments/screens/admin/money-client.ts'
 import { OrderLink } from '#payments/screens/admin/list-words.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { gatewayLabel } from '#payments/rules/ledger/ledger-words.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -80,11 +80,11 @@ export const PaymentPanel = ({ payment, mayChange, onChanged }: PaymentPanelProp
 
 /** The gateway speaks of another amount than ours; somebody puts that right there, and says so here. */
 function InReview({ payment: { id, review }, mayChange, onChanged }: PaymentPanelProps) {
-  const { isBusy, refusal, run } = useDoing()
-  const [isAsked, setAsked] = useState(false)
+  const { isBusy, error, run } = useDoing()
+  const [isConfirming, setConfirming] = useState(false)
   const send = async (note: string) => {
     if (!(await run(() => closeReview(id, note)))) return
-    setAsked(false)
+    setConfirming(false)
     await onChanged()
   }
   return (
@@ -93,20 +93,20 @@ function InReview({ payment: { id, review }, mayChange, onChanged }: PaymentPane
         <Badge tone="danger">To be looked at</Badge>
         <span>{review}</span>
       </p>
-      <Refusal message={refusal?.message} />
-      {mayChange && !isAsked && (
-        <Button className="justify-self-start" onClick={() => setAsked(true)}>
+      <ErrorNotice message={error?.message} />
+      {mayChange && !isConfirming && (
+        <Button className="justify-self-start" onClick={() => setConfirming(true)}>
           It is put right
         </Button>
       )}
-      {isAsked && (
+      {isConfirming && (
         <ActForm
           send="It is put right"
           hint="What was done at the payment company. Nothing of it counts as paid here."
           isBusy={isBusy}
           isDanger={false}
           needsReason
-          onBack={() => setAsked(false)}
+          onBack={() => setConfirming(false)}
           onSend={(note) => void send(note)}
         />
       )}

@@ -7,7 +7,7 @@ import { decideRefund } from '#payments/screens/admin/money-client.ts'
 import { OrderLink } from '#payments/screens/admin/list-words.tsx'
 import { textOf } from '#identity/screens/auth-form.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/field.tsx'
@@ -84,52 +84,52 @@ const RefundDetails = ({ refund }: { refund: RefundLine }) => (
 type Act = 'agree' | 'decline' | 'paid'
 
 function Acts({ refund: { id, status, isMine }, onChanged }: Omit<RefundPanelProps, 'mayChange'>) {
-  const { isBusy, refusal, run } = useDoing()
-  const [asked, setAsked] = useState<Exclude<Act, 'agree'> | null>(null)
+  const { isBusy, error, run } = useDoing()
+  const [pending, setPending] = useState<Exclude<Act, 'agree'> | null>(null)
   const send = async (act: Act, body: object) => {
     if (!(await run(() => decideRefund(id, act, body)))) return
-    setAsked(null)
+    setPending(null)
     await onChanged()
   }
   if (status !== 'asked' && status !== 'manual') return null
   return (
     <section aria-label="Actions" className="grid gap-3">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {isMine && status === 'asked' && (
         <p className="text-text-2">
           You asked for this one, so another administrator has to approve it. You can take it back.
         </p>
       )}
       <p className="flex flex-wrap gap-2">
-        {status === 'manual' && <Button onClick={() => setAsked('paid')}>It is paid</Button>}
+        {status === 'manual' && <Button onClick={() => setPending('paid')}>It is paid</Button>}
         {status === 'asked' && !isMine && (
           <Button busy={isBusy && 'One moment…'} onClick={() => void send('agree', {})}>
             Approve
           </Button>
         )}
         {status === 'asked' && (
-          <Button kind="danger" onClick={() => setAsked('decline')}>
+          <Button kind="danger" onClick={() => setPending('decline')}>
             {isMine ? 'Take back' : 'Refuse'}
           </Button>
         )}
       </p>
-      {asked && (
+      {pending && (
         <ActForm
-          send={asked === 'paid' ? 'It is paid' : isMine ? 'Take back' : 'Refuse'}
+          send={pending === 'paid' ? 'It is paid' : isMine ? 'Take back' : 'Refuse'}
           hint={
-            asked === 'paid'
+            pending === 'paid'
               ? 'How, when, and under which reference.'
               : 'Nothing is given back then. It stands in the log.'
           }
           isBusy={isBusy}
-          isDanger={asked === 'decline'}
+          isDanger={pending === 'decline'}
           needsReason
-          onBack={() => setAsked(null)}
+          onBack={() => setPending(null)}
           onSend={(reason, values) =>
-            void send(asked, asked === 'paid' ? { method: textOf(values, 'method'), note: reason } : { reason })
+            void send(pending, pending === 'paid' ? { method: textOf(values, 'method'), note: reason } : { reason })
           }
         >
-          {asked === 'paid' && <RefundMethodField />}
+          {pending === 'paid' && <RefundMethodField />}
         </ActForm>
       )}
     </section>

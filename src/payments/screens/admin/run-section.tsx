@@ -2,7 +2,7 @@ import { PayoutRow } from '#payments/screens/business/payouts-section.tsx'
 import { approvePayouts, fetchFile, loadFiles, loadPayouts, makeFile } from '#payments/screens/admin/money-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { PayoutView } from '#payments/contract-payouts.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ const loadRun = async () => {
 /** Look through what is planned, approve it, take the list to the bank. */
 export function RunSection({ mayChange, onChanged, onOpen }: RunSectionProps) {
   const remote = useRemote(loadRun)
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const act = async (work: () => Promise<unknown>) => {
     if (await run(work)) await Promise.all([remote.reload(), onChanged()])
   }
@@ -34,7 +34,7 @@ export function RunSection({ mayChange, onChanged, onOpen }: RunSectionProps) {
       title="The next run"
       text="Planned payouts go out when they are approved: those by a company at once, the others with a list for the bank."
     >
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <Loaded remote={remote} what="the run">
         {({ scheduled, failed, files }) => {
           const fresh = scheduled.filter(({ isApproved }) => !isApproved)

@@ -1,18 +1,18 @@
-import { askPayout } from '#payments/screens/business/money-client.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { requestPayout } from '#payments/screens/business/money-client.ts'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { BalanceView } from '#payments/contract-payouts.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface BalanceCardProps {
   businessId: string
   balance: BalanceView
-  onAsked(): Promise<void>
+  onRequested(): Promise<void>
 }
 
 /** One currency: what is where, and what the next payout would be, or why there is none. */
-export function BalanceCard({ businessId, balance, onAsked }: BalanceCardProps) {
+export function BalanceCard({ businessId, balance, onRequested }: BalanceCardProps) {
   const { currency, pending, available, frozen, onItsWay } = balance
   const parts = [
     { label: 'Pending', hint: 'Sold, not final yet', amount: pending },
@@ -36,15 +36,15 @@ export function BalanceCard({ businessId, balance, onAsked }: BalanceCardProps) 
           </div>
         ))}
       </dl>
-      <NextPayout businessId={businessId} balance={balance} onAsked={onAsked} />
+      <NextPayout businessId={businessId} balance={balance} onRequested={onRequested} />
     </section>
   )
 }
 
-function NextPayout({ businessId, balance, onAsked }: BalanceCardProps) {
+function NextPayout({ businessId, balance, onRequested }: BalanceCardProps) {
   const { busy, failure, attempt } = useSend()
   const { currency, next, nextRunText, reasons, canAsk, waiting, available } = balance
-  const ask = () => attempt(async () => void (await askPayout(businessId, currency).then(onAsked)))
+  const ask = () => attempt(async () => void (await requestPayout(businessId, currency).then(onRequested)))
   return (
     <div className="grid gap-2 border-t border-border bg-surface-2 px-4 py-3">
       <p className="flex items-start gap-2">
@@ -84,7 +84,7 @@ function NextPayout({ businessId, balance, onAsked }: BalanceCardProps) {
           It is taken from your next earnings. After 30 days you get an invoice for what is left.
         </p>
       )}
-      <Refusal message={failure?.message} />
+      <ErrorNotice message={failure?.message} />
       {canAsk && (
         <Button size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
           Pay out {next.display} now

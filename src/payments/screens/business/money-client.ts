@@ -1,5 +1,11 @@
 import type { LedgerLine } from '#payments/contract.ts'
-import type { OwnMoney, PageOf, BillingDocumentView, PayoutDetail, PayoutView } from '#payments/contract-payouts.ts'
+import type {
+  BusinessMoney,
+  PageOf,
+  BillingDocumentView,
+  PayoutDetail,
+  PayoutView,
+} from '#payments/contract-payouts.ts'
 import type { PayoutSchedule } from '#payments/rules/payouts/payout-schedule.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
@@ -7,15 +13,15 @@ import { callApi } from '#ui/api-call.ts'
 const path = (id: string) => `/api/v1/own/providers/${id}`
 const after = (cursor: string | number | null) => (cursor === null ? '' : `?cursor=${cursor}`)
 
-export const loadMoney = (id: string) => callApi<OwnMoney>(`${path(id)}/money`)
+export const loadMoney = (id: string) => callApi<BusinessMoney>(`${path(id)}/money`)
 
 export const saveSchedule = (id: string, schedule: PayoutSchedule) =>
-  callApi<OwnMoney>(`${path(id)}/money/schedule`, { method: 'PUT', body: { schedule } })
+  callApi<BusinessMoney>(`${path(id)}/money/schedule`, { method: 'PUT', body: { schedule } })
 
 export const openGateway = (id: string) =>
   callApi<{ url: string }>(`${path(id)}/money/account`, { method: 'POST', body: {} })
 
-export const askPayout = (id: string, currency: string) =>
+export const requestPayout = (id: string, currency: string) =>
   callApi<PayoutDetail>(`${path(id)}/payouts`, { method: 'POST', body: { currency }, idempotencyKey: newKey() })
 
 export const loadPayouts = (id: string, cursor: string | null) =>

@@ -29,7 +29,7 @@ export default function MoneyArea() {
                   key={balance.currency}
                   businessId={business.id}
                   balance={balance}
-                  onAsked={remote.reload}
+                  onRequested={remote.reload}
                 />
               ))}
             </div>

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { openGateway, saveSchedule } from '#payments/screens/business/money-client.ts'
-import { Done, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
-import type { OwnMoney } from '#payments/contract-payouts.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { Done, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
+import type { BusinessMoney } from '#payments/contract-payouts.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/field.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 interface TermsSectionProps {
   businessId: string
-  money: OwnMoney
+  money: BusinessMoney
   onChanged(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function TermsSection({ businessId, money, onChanged }: TermsSectionProps
               </option>
             ))}
           </SelectField>
-          <Refusal message={failure?.message} />
+          <ErrorNotice message={failure?.message} />
           <Done text={isSaved && !busy ? 'Saved' : ''} />
         </li>
       </Rows>
@@ -60,7 +60,7 @@ const marks = {
   ),
 }
 
-function Account({ money: { details } }: { money: OwnMoney }) {
+function Account({ money: { details } }: { money: BusinessMoney }) {
   const at = useBusinessPath()
   return (
     <Row
@@ -82,7 +82,7 @@ function Account({ money: { details } }: { money: OwnMoney }) {
   )
 }
 
-function Gateway({ businessId, gateway }: { businessId: string; gateway: OwnMoney['gateway'] }) {
+function Gateway({ businessId, gateway }: { businessId: string; gateway: BusinessMoney['gateway'] }) {
   const { busy, failure, attempt } = useSend()
   const open = () => attempt(async () => window.location.assign((await openGateway(businessId)).url))
   return (
@@ -101,7 +101,7 @@ function Gateway({ businessId, gateway }: { businessId: string; gateway: OwnMone
           ? 'Payouts go to your account at Stripe, which brings them to your bank.'
           : 'Instead of by bank file: Stripe wants to know you first, and pays out faster.'}
       </p>
-      <Refusal message={failure?.message} />
+      <ErrorNotice message={failure?.message} />
     </Row>
   )
 }

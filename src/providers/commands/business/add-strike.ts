@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { insertStrike } from '#providers/store/strikes.server.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -7,5 +7,5 @@ import { newId } from '#shared/ids.ts'
 export async function addStrike(ctx: AppContext, providerId: string, reason: string): Promise<void> {
   const givenBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   await insertStrike(ctx.db, { id: newId(), providerId, reason, givenBy }, ctx.now)
-  await noteProviderEvent(ctx, providerId, 'state', { strike: reason })
+  await recordProviderEvent(ctx, providerId, 'state', { strike: reason })
 }

@@ -4,7 +4,7 @@ import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { changedFields } from '#identity/rules/changed-fields.ts'
 import { addStrike } from '#providers/commands/business/add-strike.ts'
 import { moveProvider } from '#providers/commands/business/move-provider.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { setPlan } from '#providers/commands/business/set-plan.ts'
 import type { ProviderState } from '#providers/rules/provider-states.ts'
 import { noProvider } from '#providers/rules/errors.ts'
@@ -71,7 +71,7 @@ export const changePlanByHand = (ctx: AppContext, id: string, { plan, endsAt, re
 export const changeServiceLimit = (ctx: AppContext, id: string, limit: number | null, reason: string) =>
   administer(ctx, id, { type: 'provider-service-limit', detail: { limit, reason } }, async (inside) => {
     await setServiceLimit(inside.db, id, limit)
-    await noteProviderEvent(inside, id, 'money', { serviceLimit: limit, reason })
+    await recordProviderEvent(inside, id, 'money', { serviceLimit: limit, reason })
     await inside.invalidate(inside.db, `provider:${id}`)
     await inside.publish(inside.db, 'provider.plan-changed', { providerId: id })
   })
@@ -80,7 +80,7 @@ export const changeServiceLimit = (ctx: AppContext, id: string, limit: number | 
 export const agreeOnShare = (ctx: AppContext, id: string, percent: number | null, reason: string) =>
   administer(ctx, id, { type: 'agreed-share', detail: { percent, reason } }, async (inside) => {
     await setAgreedShare(inside.db, id, percent)
-    await noteProviderEvent(inside, id, 'money', { agreedPercent: percent, reason })
+    await recordProviderEvent(inside, id, 'money', { agreedPercent: percent, reason })
     await inside.invalidate(inside.db, `provider:${id}`)
   })
 

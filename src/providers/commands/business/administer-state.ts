@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { administer, move } from '#providers/commands/business/administer-provider.ts'
-import { beginClosing, type HindersClosing } from '#providers/commands/business/close-provider.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { beginClosing, type ClosingHindrance } from '#providers/commands/business/close-provider.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { requireDates } from '#providers/commands/business/pause-provider.ts'
 import { findState, setTrusted, setVerified } from '#providers/store/provider-states.server.ts'
 import { isId } from '#shared/ids.ts'
@@ -34,9 +34,9 @@ export const resumeByHand = (ctx: AppContext, id: string, reason = '') =>
  * Ends a business by an administrator's hand: nothing of it is sold any more, and once nothing of it is open it is closed for good.
  * Refuses: permission-denied, not-found, transition-not-allowed.
  */
-export const closeByHand = (ctx: AppContext, id: string, reason: string, hindersClosing: HindersClosing) =>
+export const closeByHand = (ctx: AppContext, id: string, reason: string, closingHindrance: ClosingHindrance) =>
   administer(ctx, id, { type: 'provider-closed', detail: { reason } }, (inside) =>
-    beginClosing(inside, id, { by: 'admin', reason }, hindersClosing),
+    beginClosing(inside, id, { by: 'admin', reason }, closingHindrance),
   )
 
 export type ProviderMark = 'verified' | 'trusted'
@@ -52,7 +52,7 @@ export const markProvider = (ctx: AppContext, id: string, { mark, isOn, reason }
   administer(ctx, id, { type: 'provider-marked', detail: { mark, isOn, reason } }, async (inside) => {
     const set = mark === 'verified' ? setVerified : setTrusted
     if ((await set(inside.db, id, isOn)) === 0) return
-    await noteProviderEvent(inside, id, 'profile', { [isOn ? 'got' : 'lost']: mark, reason })
+    await recordProviderEvent(inside, id, 'profile', { [isOn ? 'got' : 'lost']: mark, reason })
     await inside.invalidate(inside.db, `provider:${id}`, 'lists')
     await inside.publish(inside.db, 'provider.changed', { providerId: id, fields: [] })
   })

@@ -12,7 +12,7 @@ import { openWorld } from '../../../../tests/support/worlds/world.ts'
 import { uniqueWord } from '../../../../tests/support/worlds/unique-word.ts'
 import type { AppContext } from '#server/context.ts'
 import { changeProvider } from '#providers/commands/business/change-provider.ts'
-import { getOwnProvider } from '#providers/queries/get-own-provider.ts'
+import { getManagedProvider } from '#providers/queries/get-managed-provider.ts'
 import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import { sql } from '#platform/database/database.ts'
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
   world.published.length = 0
 })
 
-const formNow = async () => (await getOwnProvider(owner, id)).form
-const refusalOf = (work: Promise<unknown>) =>
+const formNow = async () => (await getManagedProvider(owner, id)).form
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: {
@@ -62,14 +62,14 @@ test('two members change one field: the second sees what the first made of it, a
   const manager = await addMember(world, id, 'manager')
   const base = await formNow()
   await changeProvider(owner, id, { changes: { summary: 'From the owner, with care.' }, base })
-  const refused = await refusalOf(
+  const rejected = await errorOf(
     changeProvider(manager, id, {
       changes: { summary: 'From the manager, at once.', website: 'https://new.example' },
       base,
     }),
   )
-  expect(refused).toMatchObject({ status: 409, code: 'changed-meanwhile' })
-  expect(refused!.details.offers).toMatchObject({
+  expect(rejected).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect(rejected!.details.offers).toMatchObject({
     fields: ['summary'],
     by: 'Ana Silva',
     form: { summary: 'From the owner, with care.', iban: '•••• 0154' },
@@ -100,7 +100,7 @@ test('twenty changes at once: every one is there, or was refused with the newer 
 
 test("who stands behind the business and its money are the owner's: a manager neither sees nor changes them", async () => {
   const manager = await addMember(world, id, 'manager')
-  const { form, problems } = await getOwnProvider(manager, id)
+  const { form, problems } = await getManagedProvider(manager, id)
   expect(form).toMatchObject({ legalName: '', taxId: '', iban: '•••• 0154', accountHolder: '', proofs: [] })
   expect(problems).toEqual([])
   for (const changes of [
@@ -124,17 +124,17 @@ test('what a field may not be is refused by name; the plan has its own way', asy
     [{ timeZone: 'Mars/Base' }, 'timeZone'],
     [{ country: 'ZZ' }, 'country'],
   ] as const) {
-    const refused = await refusalOf(changeProvider(owner, id, { changes, base: {} }))
-    expect([refused?.code, Object.keys(refused?.details.fields ?? {})]).toEqual(['form-incomplete', [field]])
+    const rejected = await errorOf(changeProvider(owner, id, { changes, base: {} }))
+    expect([rejected?.code, Object.keys(rejected?.details.fields ?? {})]).toEqual(['form-incomplete', [field]])
   }
   expect(await codeOf(changeProvider(owner, id, { changes: { plan: 'pro' }, base: {} }))).toBe('permission-denied')
 })
 
 test('contact data does not come into the texts of a business that customers see', async () => {
-  const refused = await refusalOf(
+  const rejected = await errorOf(
     changeProvider(owner, id, { changes: { summary: 'Write to ana@example.com please' }, base: {} }),
   )
-  expect(refused).toMatchObject({ code: 'form-incomplete', details: { fields: { summary: expect.any(String) } } })
+  expect(rejected).toMatchObject({ code: 'form-incomplete', details: { fields: { summary: expect.any(String) } } })
 })
 
 test('a business that moves is found at its new place, and its free times are reckoned anew', async () => {
@@ -153,7 +153,7 @@ test('pictures are the own ones, large enough, and kept while they are used', as
     await addMedia(world),
   ]
   await changeProvider(owner, id, { changes: { logo, cover }, base: {} })
-  expect(await getOwnProvider(owner, id)).toMatchObject({
+  expect(await getManagedProvider(owner, id)).toMatchObject({
     form: { logo, cover },
     pictures: { cover: { file: `/media/${cover}`, origin: 'upload' } },
   })
@@ -161,7 +161,7 @@ test('pictures are the own ones, large enough, and kept while they are used', as
   const waiting = await addMedia(world, { ownerId, status: 'waiting' })
   expect(await codeOf(changeProvider(owner, id, { changes: { cover: waiting }, base: {} }))).toBe('photo-not-ready')
   await changeProvider(owner, id, { changes: { logo: null }, base: {} })
-  expect((await getOwnProvider(owner, id)).pictures.logo).toBe(null)
+  expect((await getManagedProvider(owner, id)).pictures.logo).toBe(null)
   const { expiresAt } = (await world.db.row<{ expiresAt: number | null }>(
     sql`select expires_at from media where id = ${logo}`,
   ))!

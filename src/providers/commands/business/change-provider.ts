@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { rewriteForm } from '#providers/commands/sign-up/write-form.ts'
 import { flagsInTexts, isCheckedText } from '#providers/queries/find-flags.ts'
 import { formOfWhole } from '#providers/queries/form-of-whole.ts'
@@ -44,7 +44,7 @@ export async function changeProvider(
     if (!isOpenForChanges(whole.status)) throw transitionNotAllowed(whole.status)
     const current = formOfWhole(ctx, whole)
     const merged = mergeChanges(current, { changes: withFreshPlace(changes, current), base })
-    requireOwn(merged.changed, isOwner)
+    requireOwner(merged.changed, isOwner)
     if (merged.conflicts.length > 0)
       throw await conflict(inside, whole, isOwner ? current : withoutPrivate(current), merged.conflicts)
     if (merged.changed.length > 0) await save(inside, whole, current, merged.form)
@@ -61,9 +61,9 @@ function withFreshPlace(changes: Partial<ProviderForm>, current: ProviderForm): 
 }
 
 /** The plan has an endpoint of its own. */
-function requireOwn(changed: readonly ProviderField[], isOwner: boolean): void {
-  const refused = changed.filter((field) => field === 'plan' || (!isOwner && ownersFields.includes(field)))
-  if (refused.length > 0) throw fieldsNotYours(refused)
+function requireOwner(changed: readonly ProviderField[], isOwner: boolean): void {
+  const rejected = changed.filter((field) => field === 'plan' || (!isOwner && ownersFields.includes(field)))
+  if (rejected.length > 0) throw fieldsNotYours(rejected)
 }
 
 async function conflict(ctx: AppContext, { id }: WholeProvider, form: ProviderForm, fields: string[]) {
@@ -78,22 +78,22 @@ async function save(ctx: AppContext, whole: WholeProvider, before: ProviderForm,
   if (fields.length === 0) return
   const wrong = problems.filter(({ field }) => fields.some((one) => field === one || field.startsWith(`${one}.`)))
   const flagged = isLive(whole.status) ? flagsInTexts(ctx, form, fields.filter(isCheckedText)) : []
-  const refused = [
+  const rejected = [
     ...wrong,
     ...flagged.map(({ code, field, text }) => ({ code, field: field ?? '', text, step: stepOfField(field ?? '') })),
   ]
-  if (refused.length > 0) throw formIncomplete(refused)
+  if (rejected.length > 0) throw formIncomplete(rejected)
   const movesName = ['name', 'city', 'country'].some((field) => changed.has(field as ProviderField))
   if (movesName && whole.submittedAt !== null && (await isNameTaken(ctx.db, { id: whole.id, ...form })))
     throw nameTaken()
   await rewriteForm(ctx, whole, form, changed)
-  await tell(ctx, whole.id, fields)
+  await publishChange(ctx, whole.id, fields)
 }
 
 const timeFields: ProviderField[] = ['hours', 'timeZone', 'country', 'city']
 
-async function tell(ctx: AppContext, providerId: string, fields: ProviderField[]): Promise<void> {
-  await noteProviderEvent(ctx, providerId, 'profile', { fields })
+async function publishChange(ctx: AppContext, providerId: string, fields: ProviderField[]): Promise<void> {
+  await recordProviderEvent(ctx, providerId, 'profile', { fields })
   await ctx.invalidate(ctx.db, `provider:${providerId}`, 'lists')
   await ctx.publish(ctx.db, 'provider.changed', { providerId, fields })
   if (timeFields.some((field) => fields.includes(field)))

@@ -8,7 +8,7 @@ import { findWaitingCase } from '#providers/store/submissions.server.ts'
 import { days } from '#shared/time/instant.ts'
 
 /** Why a business cannot be over yet ("3 orders are still open."), or null. Asked of the slices that know of orders and money. */
-export type HindersClosing = (ctx: AppContext, providerId: string) => Promise<string | null>
+export type ClosingHindrance = (ctx: AppContext, providerId: string) => Promise<string | null>
 
 export interface Closing {
   isClosed: boolean
@@ -23,11 +23,11 @@ export interface Closing {
 export async function closeProvider(
   ctx: AppContext,
   providerId: string,
-  hindersClosing: HindersClosing,
+  closingHindrance: ClosingHindrance,
 ): Promise<Closing> {
   const { role } = await requireMember(ctx, providerId, 'close')
   return ctx.db.transaction((db) =>
-    beginClosing({ ...ctx, db }, providerId, { by: role === 'admin' ? 'admin' : 'member' }, hindersClosing),
+    beginClosing({ ...ctx, db }, providerId, { by: role === 'admin' ? 'admin' : 'member' }, closingHindrance),
   )
 }
 
@@ -41,23 +41,23 @@ export async function beginClosing(
   ctx: AppContext,
   providerId: string,
   ending: Ending,
-  hindersClosing: HindersClosing,
+  closingHindrance: ClosingHindrance,
 ): Promise<Closing> {
   const waiting = await findWaitingCase(ctx.db, providerId)
   if ((await lockState(ctx.db, providerId))?.status !== 'closing') {
     if (waiting) await closeCase(ctx, waiting.id, { verdict: 'withdrawn' })
     await moveProvider(ctx, providerId, { to: 'closing', ...ending })
   }
-  return finishClosing(ctx, providerId, hindersClosing)
+  return finishClosing(ctx, providerId, closingHindrance)
 }
 
 /** Takes the last step, when nothing hinders it. Call it inside a transaction. */
 export async function finishClosing(
   ctx: AppContext,
   providerId: string,
-  hindersClosing: HindersClosing,
+  closingHindrance: ClosingHindrance,
 ): Promise<Closing> {
-  const hindrance = await hindersClosing(ctx, providerId)
+  const hindrance = await closingHindrance(ctx, providerId)
   if (hindrance !== null) return { isClosed: false, hindrance }
   await moveProvider(ctx, providerId, { to: 'closed', by: 'system' })
   await setErasure(ctx.db, providerId, ctx.now + days(erasedAfterDays))

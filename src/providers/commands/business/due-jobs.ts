@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
-import { finishClosing, type HindersClosing } from '#providers/commands/business/close-provider.ts'
+import { finishClosing, type ClosingHindrance } from '#providers/commands/business/close-provider.ts'
 import { moveProvider } from '#providers/commands/business/move-provider.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { setPlan } from '#providers/commands/business/set-plan.ts'
 import { changesWithinDays } from '#providers/rules/provider-states.ts'
 import * as due from '#providers/store/due-providers.server.ts'
@@ -73,11 +73,11 @@ export const endTrials = (ctx: AppContext): Promise<number> =>
   })
 
 /** Businesses that wanted to end, and of which nothing is open any more. */
-export const finishAllClosing = (ctx: AppContext, hindersClosing: HindersClosing): Promise<number> =>
+export const finishAllClosing = (ctx: AppContext, closingHindrance: ClosingHindrance): Promise<number> =>
   walkAll(
     ctx,
     (db, after) => due.takeClosing(db, { after, limit: batch }),
-    async (inside, { id }) => (await finishClosing(inside, id, hindersClosing)).isClosed,
+    async (inside, { id }) => (await finishClosing(inside, id, closingHindrance)).isClosed,
   )
 
 /** Documents go 90 days after the decision. */
@@ -97,7 +97,7 @@ export const deleteDueProofs = (ctx: AppContext): Promise<number> =>
   })
 
 /** Tells, and later does: drafts that nobody touches go. */
-export const forgetDrafts = (ctx: AppContext): Promise<number> =>
+export const deleteStaleDrafts = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
     const [keep, warn] = [ctx.settings.get('drafts.days'), ctx.settings.get('drafts.warn_days')]
     const warned = await due.markWarnedDrafts(inside.db, ctx.now - days(warn), ctx.now, batch)
@@ -117,7 +117,7 @@ export const eraseClosed = (ctx: AppContext): Promise<number> =>
       )
       await releaseMedia(inside, await due.listMediaOf(inside.db, id), { isAtOnce: true })
       await due.erasePersonal(inside.db, id)
-      await noteProviderEvent(inside, id, 'profile', { erased: true })
+      await recordProviderEvent(inside, id, 'profile', { erased: true })
       await ctx.invalidate(inside.db, `provider:${id}`, 'lists')
     }
     return rows.length

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { mayMove, type Mover, type ProviderState } from '#providers/rules/provider-states.ts'
 import { noProvider, transitionNotAllowed } from '#providers/rules/errors.ts'
 import { lockState, updateState, type StateRow } from '#providers/store/provider-states.server.ts'
@@ -31,7 +31,7 @@ export async function moveProvider(ctx: AppContext, providerId: string, move: Mo
   const from = before.status
   if (!mayMove(from, to, by) || (move.onlyFrom && move.onlyFrom !== from)) throw transitionNotAllowed(from)
   await updateState(ctx.db, providerId, { status: to, reason, pausedFrom, pausedUntil }, ctx.now)
-  await noteProviderEvent(ctx, providerId, 'state', {
+  await recordProviderEvent(ctx, providerId, 'state', {
     from,
     to,
     by,

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { moveProvider } from '#providers/commands/business/move-provider.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { noProvider, transitionNotAllowed, wrongDates } from '#providers/rules/errors.ts'
 import { lockState, planPause } from '#providers/store/provider-states.server.ts'
@@ -34,7 +34,7 @@ export async function pauseProvider(
       return void (await moveProvider(inside, providerId, { to: 'paused', by: 'member', pausedUntil }))
     if (state.status !== 'active') throw transitionNotAllowed(state.status)
     await planPause(db, providerId, { pausedFrom: from, pausedUntil })
-    await noteProviderEvent(inside, providerId, 'state', { plannedPause: from, pausedUntil })
+    await recordProviderEvent(inside, providerId, 'state', { plannedPause: from, pausedUntil })
     await ctx.invalidate(db, `provider:${providerId}`)
     await ctx.publish(db, 'provider.hours-changed', { providerId })
   })
@@ -60,7 +60,7 @@ export async function resumeProvider(ctx: AppContext, providerId: string): Promi
     if (state?.status !== 'active' || state.pausedFrom === null)
       return void (await moveProvider(inside, providerId, { to: 'active', by: 'member' }))
     await planPause(db, providerId, { pausedFrom: null, pausedUntil: null })
-    await noteProviderEvent(inside, providerId, 'state', { plannedPause: null })
+    await recordProviderEvent(inside, providerId, 'state', { plannedPause: null })
     await ctx.invalidate(db, `provider:${providerId}`)
     await ctx.publish(db, 'provider.hours-changed', { providerId })
   })

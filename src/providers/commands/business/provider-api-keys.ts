@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { endKey } from '#identity/commands/revoke-api-key.ts'
 import { makeKey } from '#identity/commands/make-api-key.ts'
-import type { ApiKeyTold, KeyInput } from '#identity/contract-keys.ts'
+import type { NewApiKey, KeyInput } from '#identity/contract-keys.ts'
 import { hasKeys } from '#providers/queries/has-keys.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { keysAreForMembers, keysNotInPlan } from '#providers/rules/errors.ts'
@@ -10,7 +10,7 @@ import { keysAreForMembers, keysNotInPlan } from '#providers/rules/errors.ts'
  * A key by which a program does in a business what its maker may there; who runs the market and is no member makes none.
  * Refuses: unauthenticated, not-found, permission-denied, plan-limit, requires-recent-login, too-many-api-keys, argument-error.
  */
-export async function makeProviderKey(ctx: AppContext, providerId: string, input: KeyInput): Promise<ApiKeyTold> {
+export async function makeProviderKey(ctx: AppContext, providerId: string, input: KeyInput): Promise<NewApiKey> {
   const { role } = await requireMember(ctx, providerId, 'edit-profile')
   if (role === 'admin') throw keysAreForMembers()
   if (!(await hasKeys(ctx, providerId))) throw keysNotInPlan()

@@ -3,7 +3,7 @@ import { insertProviderEvent, type ProviderEventType } from '#providers/store/pr
 import { newId } from '#shared/ids.ts'
 
 /** Writes down what happened to a business: who did it, and what; never a secret. */
-export const noteProviderEvent = (
+export const recordProviderEvent = (
   ctx: AppContext,
   providerId: string,
   type: ProviderEventType,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { updateProviderMetrics } from '#providers/store/provider-states.server.ts'
 
 export interface SavedMetrics {
@@ -18,7 +18,7 @@ export async function saveProviderMetrics(
   const before = await updateProviderMetrics(ctx.db, providerId, metrics)
   if (!before) return false
   const lostTrust = before.isTrusted && metrics.losesTrust
-  if (lostTrust) await noteProviderEvent(ctx, providerId, 'profile', { lost: 'trusted', why: 'reliability' })
+  if (lostTrust) await recordProviderEvent(ctx, providerId, 'profile', { lost: 'trusted', why: 'reliability' })
   await ctx.publish(ctx.db, 'provider.changed', { providerId, fields: ['metrics'] })
   await ctx.invalidate(ctx.db, `provider:${providerId}`)
   return true

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { updatePlan } from '#providers/store/provider-states.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
@@ -18,7 +18,7 @@ export async function setPlan(
   { plan, endsAt, isTrial = false, reason = '' }: NewPlan,
 ): Promise<void> {
   await updatePlan(ctx.db, providerId, plan, endsAt)
-  await noteProviderEvent(ctx, providerId, 'money', {
+  await recordProviderEvent(ctx, providerId, 'money', {
     plan,
     ...(isTrial && { trial: true }),
     ...(reason && { reason }),

@@ -20,7 +20,7 @@ import * as due from '#providers/commands/business/due-jobs.ts'
 import { pauseProvider, resumeProvider } from '#providers/commands/business/pause-provider.ts'
 import { appealRejection, resubmitProvider } from '#providers/commands/sign-up/resubmit-provider.ts'
 import { getPlan } from '#providers/queries/get-plan.ts'
-import { getOwnProvider } from '#providers/queries/get-own-provider.ts'
+import { getManagedProvider } from '#providers/queries/get-managed-provider.ts'
 import { hasRecentStrike } from '#providers/queries/list-strikes.ts'
 import { mayMove, providerStates, type Mover, type ProviderState } from '#providers/rules/provider-states.ts'
 import { findCase } from '#moderation/queries/find-case.ts'
@@ -104,16 +104,16 @@ test.each(commands)('%s goes where the table goes, and nowhere else', async (_na
     await world.db.run(sql`delete from moderation_cases where subject_id = ${id}`)
     await put(from)
     const isOpen = onlyFrom ? onlyFrom.includes(from) : mayMove(from, to, by)
-    const refused = await run().then(
+    const rejected = await run().then(
       () => null,
       (error: { code: string; status: number; details: { offers?: object } }) => error,
     )
-    expect([from, refused?.code ?? 'ok', await stateOf()]).toEqual([
+    expect([from, rejected?.code ?? 'ok', await stateOf()]).toEqual([
       from,
       isOpen ? 'ok' : 'transition-not-allowed',
       isOpen ? to : from,
     ])
-    if (refused) expect([refused.status, refused.details.offers]).toEqual([409, { status: from }])
+    if (rejected) expect([rejected.status, rejected.details.offers]).toEqual([409, { status: from }])
   }
 })
 
@@ -155,7 +155,7 @@ test('a change of state is written down, invalidated and told, with its reason',
     type: 'provider.state-changed',
     payload: { providerId: id, from: 'active', to: 'suspended', reason: 'Sold what is not theirs', openItems: 'keep' },
   })
-  const { state } = await getOwnProvider(owner, id)
+  const { state } = await getManagedProvider(owner, id)
   expect(state).toMatchObject({ status: 'suspended', reason: 'Sold what is not theirs' })
   const audit = await world.db.rows<{ type: string }>(
     sql`select type from auth_event where detail->>'providerId' = ${id}`,
@@ -188,7 +188,7 @@ test('by hand of an administrator a business is paused until a day, closed when 
   })
   const until = '2099-01-01'
   await pauseByHand(ownerOfMarket, id, { reason: 'Holidays', until })
-  expect(await getOwnProvider(owner, id)).toMatchObject({
+  expect(await getManagedProvider(owner, id)).toMatchObject({
     state: { status: 'paused', reason: 'Holidays', pausedUntil: until },
   })
   await resumeByHand(ownerOfMarket, id)
@@ -218,7 +218,7 @@ test('changes are asked for, made and looked at again; who makes none for 30 day
   await put('draft')
   const first = await resubmitProvider(owner, id)
   await decideProvider(moderator, (await findCase(owner, first.caseId!))!, decision('changes'))
-  expect(await getOwnProvider(owner, id)).toMatchObject({
+  expect(await getManagedProvider(owner, id)).toMatchObject({
     state: { status: 'changes_requested' },
     lastDecision: { verdict: 'changes', notes: { summary: 'Say what you do.' }, canAppealUntil: null },
   })
@@ -239,7 +239,7 @@ test('a rejection is appealed once within 14 days, and tried anew after 30', asy
   await put('draft')
   const { caseId } = await resubmitProvider(owner, id)
   await decideProvider(moderator, (await findCase(owner, caseId!))!, decision('reject'))
-  const { lastDecision } = await getOwnProvider(owner, id)
+  const { lastDecision } = await getManagedProvider(owner, id)
   expect(Date.parse(lastDecision!.canAppealUntil!)).toBe(world.now + days(14))
   expect(await codeOf(resubmitProvider(owner, id))).toBe('too-early')
   expect(await codeOf(appealRejection(owner, id, ''))).toBe('decision-incomplete')
@@ -263,7 +263,7 @@ test('a pause begins and ends with its days, on the clock of the business', asyn
   expect(await stateOf()).toBe('active')
   world.now += hours(1)
   await due.movePauses(world.system())
-  expect(await getOwnProvider(owner, id)).toMatchObject({
+  expect(await getManagedProvider(owner, id)).toMatchObject({
     state: { status: 'paused', pausedUntil: '2026-11-05', pausedFrom: null },
   })
   world.now += hours(47)
@@ -271,7 +271,7 @@ test('a pause begins and ends with its days, on the clock of the business', asyn
   expect(await stateOf()).toBe('paused')
   world.now += hours(1)
   await due.movePauses(world.system())
-  expect(await getOwnProvider(owner, id)).toMatchObject({ state: { status: 'active', pausedUntil: null } })
+  expect(await getManagedProvider(owner, id)).toMatchObject({ state: { status: 'active', pausedUntil: null } })
   expect(told()).toEqual([
     ['active', 'paused'],
     ['paused', 'active'],
@@ -292,7 +292,7 @@ test('however many pauses lie ahead, those of today are not kept waiting by them
 test('a planned pause can be called off; days that cannot be are refused', async () => {
   await pauseProvider(owner, id, { from: '2026-12-20' })
   await resumeProvider(owner, id)
-  expect((await getOwnProvider(owner, id)).state.pausedFrom).toBe(null)
+  expect((await getManagedProvider(owner, id)).state.pausedFrom).toBe(null)
   for (const dates of [
     { until: '2026-11-02' },
     { until: '2026-10-01' },

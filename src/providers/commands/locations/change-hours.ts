@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { ClosedDaysInput } from '#providers/contract-input.ts'
 import type { ClosedDays } from '#providers/contract.ts'
 import { changePart, type Inside } from '#providers/commands/locations/change-parts.ts'
-import { requireOwnLocation, requireOwnResource } from '#providers/commands/locations/require-parts.ts'
+import { requireLocation, requireResource } from '#providers/commands/locations/require-parts.ts'
 import { shownClosed } from '#providers/queries/list-parts.ts'
 import { isWindow, sortedHours, wrongHours } from '#providers/rules/locations/opening-hours.ts'
 import type { FormHours } from '#providers/rules/sign-up/provider-form.ts'
@@ -35,7 +35,7 @@ export const setLocationHours = (
   input: WeekInput,
 ): Promise<FormHours[]> =>
   changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async (inside) => {
-    await requireOwnLocation(inside.ctx, providerId, locationId)
+    await requireLocation(inside.ctx, providerId, locationId)
     return setWeek(inside.ctx, providerId, { locationId }, input)
   })
 
@@ -47,13 +47,13 @@ export const setPersonHours = (
   input: WeekInput,
 ): Promise<FormHours[]> =>
   changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
-    await requireOwnResource(inside.ctx, providerId, resourceId, 'person')
-    requireOwnCalendar(inside, resourceId)
+    await requireResource(inside.ctx, providerId, resourceId, 'person')
+    requireMyCalendar(inside, resourceId)
     return setWeek(inside.ctx, providerId, { resourceId }, input)
   })
 
 /** Whose hours these are: staff have those of one person, and of nobody where none was given to them. */
-function requireOwnCalendar({ membership: { rights, resourceId } }: Inside, wanted: string | null): void {
+function requireMyCalendar({ membership: { rights, resourceId } }: Inside, wanted: string | null): void {
   if (!rights.includes('edit-hours') && (wanted === null || resourceId !== wanted)) throw noAccess()
 }
 
@@ -86,7 +86,7 @@ async function setWeek(ctx: AppContext, providerId: string, owner: HoursOwner, {
  */
 export const addClosedDays = (ctx: AppContext, providerId: string, input: ClosedDaysInput): Promise<ClosedDays[]> =>
   changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
-    requireOwnCalendar(inside, input.personId ?? null)
+    requireMyCalendar(inside, input.personId ?? null)
     const wrong = problemsOf(input)
     if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
     const { firstDate, lastDate, windows, reason } = input
@@ -110,9 +110,9 @@ async function ownersOf(
   { locationId, personId }: ClosedDaysInput,
 ): Promise<Owners> {
   if (personId)
-    return [{ locationId: null, resourceId: (await requireOwnResource(ctx, providerId, personId, 'person')).id }]
+    return [{ locationId: null, resourceId: (await requireResource(ctx, providerId, personId, 'person')).id }]
   const places = locationId
-    ? [await requireOwnLocation(ctx, providerId, locationId)]
+    ? [await requireLocation(ctx, providerId, locationId)]
     : await listLocationRows(ctx.db, providerId)
   return places.map(({ id }) => ({ locationId: id, resourceId: null }))
 }
@@ -141,7 +141,7 @@ export const removeClosedDays = (ctx: AppContext, providerId: string, id: string
   changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
     const found = isId(id) ? await findClosedDays(inside.ctx.db, providerId, id) : undefined
     if (!found) throw noPart('day')
-    requireOwnCalendar(inside, found.resourceId)
+    requireMyCalendar(inside, found.resourceId)
     await deleteClosedDays(inside.ctx.db, id)
     return { did: { opened: `${found.firstDate} – ${found.lastDate}` }, result: undefined }
   })

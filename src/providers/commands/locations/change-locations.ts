@@ -2,9 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import { openCountries } from '#market/rules/regions/regions.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import type { LocationInput } from '#providers/contract-input.ts'
-import type { OwnLocation } from '#providers/contract.ts'
+import type { ProviderLocation } from '#providers/contract.ts'
 import { changePart } from '#providers/commands/locations/change-parts.ts'
-import { requireOwnLocation } from '#providers/commands/locations/require-parts.ts'
+import { requireLocation } from '#providers/commands/locations/require-parts.ts'
 import { withPlace } from '#providers/queries/prepare-form.ts'
 import { listLocations } from '#providers/queries/list-parts.ts'
 import { inUse, lastPlace, noPart, planLimit, wrongFields } from '#providers/rules/errors.ts'
@@ -20,7 +20,11 @@ import { newId } from '#shared/ids.ts'
 import { isZone } from '#shared/time/zones.ts'
 
 /** Another place of a business. Refuses: not-found, permission-denied, plan-limit, argument-error, transition-not-allowed. */
-export async function addLocation(ctx: AppContext, providerId: string, input: LocationInput): Promise<OwnLocation> {
+export async function addLocation(
+  ctx: AppContext,
+  providerId: string,
+  input: LocationInput,
+): Promise<ProviderLocation> {
   const id = newId()
   await changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside, state }) => {
     const rows = await listLocationRows(inside.db, providerId)
@@ -39,9 +43,9 @@ export async function changeLocation(
   providerId: string,
   id: string,
   input: LocationInput,
-): Promise<OwnLocation> {
+): Promise<ProviderLocation> {
   await changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside }) => {
-    const before = await requireOwnLocation(inside, providerId, id)
+    const before = await requireLocation(inside, providerId, id)
     await updateLocation(inside.db, providerId, await placed(inside, input, before))
     return { did: { changedLocation: id }, result: undefined }
   })
@@ -55,7 +59,7 @@ export async function removeLocation(ctx: AppContext, providerId: string, id: st
     { providerId, right: 'edit-hours' },
     'hours',
     async ({ ctx: { db }, ctx: inside }) => {
-      await requireOwnLocation(inside, providerId, id)
+      await requireLocation(inside, providerId, id)
       if ((await listLocationRows(db, providerId)).length === 1) throw lastPlace()
       const residents = [
         ...(await listResourceRows(db, providerId, 'person')),
@@ -74,7 +78,7 @@ export async function removeLocation(ctx: AppContext, providerId: string, id: st
 /** Services, or bookings of former people, still name it (SQLSTATE 23503). */
 const isPointedAt = (error: unknown) => (error as { code?: string }).code === '23503'
 
-const shown = async (ctx: AppContext, providerId: string, id: string): Promise<OwnLocation> => {
+const shown = async (ctx: AppContext, providerId: string, id: string): Promise<ProviderLocation> => {
   const found = (await listLocations(ctx, providerId)).find((location) => location.id === id)
   if (!found) throw noPart('location')
   return found

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
 import type { MemberRight } from '#providers/rules/member-rights.ts'
 import { isOpenForChanges } from '#providers/rules/provider-states.ts'
@@ -7,7 +7,7 @@ import { noProvider, transitionNotAllowed } from '#providers/rules/errors.ts'
 import type { ProviderEventType } from '#providers/store/provider-events.server.ts'
 import { lockState, type StateRow } from '#providers/store/provider-states.server.ts'
 
-interface Asked {
+interface Input {
   providerId: string
   right: MemberRight
 }
@@ -19,7 +19,7 @@ export interface Inside {
 }
 
 /** Whether times are others now, or only what is said. */
-type Tells = 'hours' | 'profile' | 'money'
+type ChangedPart = 'hours' | 'profile' | 'money'
 
 /**
  * The way in which a part of a business is changed: whoever may, in a transaction, with the row of the business locked, written down, and told to whoever
@@ -27,8 +27,8 @@ type Tells = 'hours' | 'profile' | 'money'
  */
 export async function changePart<Result>(
   ctx: AppContext,
-  { providerId, right }: Asked,
-  tells: Tells,
+  { providerId, right }: Input,
+  part: ChangedPart,
   work: (inside: Inside) => Promise<{ did: Record<string, unknown> | null; result: Result }>,
 ): Promise<Result> {
   const membership = await requireMember(ctx, providerId, right)
@@ -38,14 +38,19 @@ export async function changePart<Result>(
     if (!state) throw noProvider()
     if (!isOpenForChanges(state.status)) throw transitionNotAllowed(state.status)
     const { did, result } = await work({ ctx: inside, state, membership })
-    if (did) await tell(inside, providerId, tells, did)
+    if (did) await publishChange(inside, providerId, part, did)
     return result
   })
 }
 
-async function tell(ctx: AppContext, providerId: string, tells: Tells, did: Record<string, unknown>): Promise<void> {
-  await noteProviderEvent(ctx, providerId, tells satisfies ProviderEventType, did)
+async function publishChange(
+  ctx: AppContext,
+  providerId: string,
+  part: ChangedPart,
+  did: Record<string, unknown>,
+): Promise<void> {
+  await recordProviderEvent(ctx, providerId, part satisfies ProviderEventType, did)
   await ctx.invalidate(ctx.db, `provider:${providerId}`, 'lists')
   await ctx.publish(ctx.db, 'provider.changed', { providerId, fields: Object.keys(did) })
-  if (tells === 'hours') await ctx.publish(ctx.db, 'provider.hours-changed', { providerId })
+  if (part === 'hours') await ctx.publish(ctx.db, 'provider.hours-changed', { providerId })
 }

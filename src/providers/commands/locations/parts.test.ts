@@ -12,7 +12,7 @@ import {
 import { addLocation, changeLocation, removeLocation } from '#providers/commands/locations/change-locations.ts'
 import { addResource, changeResource, removeResource } from '#providers/commands/locations/change-resources.ts'
 import { changeTerms, setTaxRates } from '#providers/commands/business/change-terms.ts'
-import { listClosed, listLocations, listPeople, listThings } from '#providers/queries/list-parts.ts'
+import { listClosed, listLocations, listPeople, listPooledResources } from '#providers/queries/list-parts.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -69,10 +69,10 @@ test('what a place may not be is refused by name', async () => {
     [{ timeZone: 'Mars' }, 'timeZone'],
     [{ latitude: null, longitude: null, city: 'Nowhere' }, 'city'],
   ] as const) {
-    const refused = await addLocation(manager, provider.id, { ...porto, ...more }).catch(
+    const rejected = await addLocation(manager, provider.id, { ...porto, ...more }).catch(
       (error: { details: { fields: object } }) => Object.keys(error.details.fields),
     )
-    expect(refused).toEqual([field])
+    expect(rejected).toEqual([field])
   }
 })
 
@@ -125,7 +125,7 @@ test('people and things belong to places of the business, show own photos, and s
   await removeResource(manager, provider.id, 'person', bea.id)
   expect((await listPeople(manager, provider.id)).map(({ name }) => name)).toEqual(['Person 1'])
   expect(await world.db.rows(sql`select 1 from resources where id = ${bea.id}`)).toHaveLength(1)
-  expect(await listThings(manager, provider.id)).toHaveLength(1)
+  expect(await listPooledResources(manager, provider.id)).toHaveLength(1)
 })
 
 test('no more people than the plan has calendars', async () => {
@@ -141,10 +141,10 @@ test('hours are set whole; who began with older ones is told of the newer', asyn
     nine,
     week[0],
   ])
-  const refused = await setLocationHours(owner, provider.id, provider.locationId, { week: [], base: before }).catch(
+  const rejected = await setLocationHours(owner, provider.id, provider.locationId, { week: [], base: before }).catch(
     (error: unknown) => error,
   )
-  expect(refused).toMatchObject({
+  expect(rejected).toMatchObject({
     code: 'changed-meanwhile',
     details: { offers: { form: { week: [nine, week[0]] }, fields: ['week'], by: 'The manager' } },
   })

@@ -5,7 +5,7 @@ import { findResource, type ResourceKind, type ResourceRow } from '#providers/st
 import { isId } from '#shared/ids.ts'
 
 /** A person or thing of this business. Refuses: not-found, for those of others too. */
-export async function requireOwnResource(
+export async function requireResource(
   ctx: AppContext,
   providerId: string,
   id: string,
@@ -17,11 +17,7 @@ export async function requireOwnResource(
 }
 
 /** A place of this business; the first one where none is named. Refuses: not-found. */
-export async function requireOwnLocation(
-  ctx: AppContext,
-  providerId: string,
-  id?: string | null,
-): Promise<LocationRow> {
+export async function requireLocation(ctx: AppContext, providerId: string, id?: string | null): Promise<LocationRow> {
   const rows = await listLocationRows(ctx.db, providerId)
   const found = id ? rows.find((row) => row.id === id) : rows[0]
   if (!found) throw noPart('location')

@@ -27,7 +27,7 @@ export async function decideProvider(ctx: AppContext, one: ModerationCase, decis
     const state = await lockState(db, one.subjectId)
     if (!state) throw noProvider()
     await closeCase(inside, one.id, decision)
-    if (runs.includes(state.status)) return lookedAtAgain(inside, state, decision)
+    if (runs.includes(state.status)) return rereviewed(inside, state, decision)
     if (state.status === 'submitted')
       await moveProvider(inside, state.id, { to: 'in_review', by: 'reviewer', isSilent: true })
     const reason = decision.reasons.join(',')
@@ -46,7 +46,7 @@ export async function decideProvider(ctx: AppContext, one: ModerationCase, decis
 const runs: ProviderState[] = ['active', 'paused', 'restricted']
 
 /** A business that sells already was looked at because of its metrics: it goes on, unless it was rejected. */
-async function lookedAtAgain(
+async function rereviewed(
   ctx: AppContext,
   { id, status }: StateRow,
   { verdict, reasons, isStrike }: Decision,
@@ -66,10 +66,10 @@ async function welcome(ctx: AppContext, { id, plan, planEndsAt, wasEverActive }:
 }
 
 /** What was submitted is in review from now on. */
-async function lookAtProvider(ctx: AppContext, one: ModerationCase): Promise<void> {
+async function startProviderReview(ctx: AppContext, one: ModerationCase): Promise<void> {
   const state = await lockState(ctx.db, one.subjectId)
   if (state?.status === 'submitted') await moveProvider(ctx, state.id, { to: 'in_review', by: 'reviewer' })
 }
 
 /** What moderation asks of this slice. */
-export const providerJudged: Judged = { present: presentProvider, look: lookAtProvider, decide: decideProvider }
+export const providerJudged: Judged = { present: presentProvider, look: startProviderReview, decide: decideProvider }

@@ -54,10 +54,10 @@ test('on two devices at once the same field is refused with what stands there, o
   const person = await addPerson(world, { name: 'Ann' })
   const { id } = await saveDraft(person, { kind: 'provider', form: { name: 'Base', city: 'Lisbon' } })
   await saveDraft(person, { id, changes: { name: 'Phone' }, base: { name: 'Base' } })
-  const refused = await saveDraft(person, { id, changes: { name: 'Laptop' }, base: { name: 'Base' } }).catch(
+  const rejected = await saveDraft(person, { id, changes: { name: 'Laptop' }, base: { name: 'Base' } }).catch(
     (error: unknown) => error,
   )
-  expect(refused).toMatchObject({
+  expect(rejected).toMatchObject({
     code: 'changed-meanwhile',
     details: { offers: { fields: ['name'], form: { name: 'Phone', city: 'Lisbon' }, by: 'Ann' } },
   })

@@ -16,7 +16,7 @@ import { decideProvider, providerJudged } from '#providers/commands/sign-up/deci
 import { saveDraft } from '#providers/commands/sign-up/save-draft.ts'
 import { signUpProvider } from '#providers/commands/sign-up/sign-up-provider.ts'
 import { getDraft } from '#providers/queries/get-draft.ts'
-import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-provider.ts'
+import { getManagedProvider, listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import { findCase } from '#moderation/queries/find-case.ts'
 import { sql } from '#platform/database/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -41,7 +41,7 @@ test('an application becomes a business with its owner, place, person, hours and
     slug: expect.stringMatching(/^studio-ana-[0-9a-f]{8}$/),
   })
   expect(sent.reference).toMatch(/^M-/)
-  const own = await getOwnProvider(owner, sent.id)
+  const own = await getManagedProvider(owner, sent.id)
   expect(own.form).toEqual({ ...form, name: 'Studio Ana', phone: '+351912345678', iban: 'PT50000201231234567890154' })
   expect(own).toMatchObject({
     role: 'owner',
@@ -66,7 +66,7 @@ test('one application makes one business, however often and however fast it is s
   const draft = await saveDraft(owner, { kind: 'provider', form: { ...goodForm(owner) } })
   const answers = await Promise.all([1, 2, 3, 4].map(() => signUpProvider(owner, draft.id)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await listOwnProviders(owner)).toHaveLength(1)
+  expect(await listMyProviders(owner)).toHaveLength(1)
   expect(await codeOf(signUpProvider(await addPerson(world), draft.id))).toBe('not-found')
 })
 
@@ -76,9 +76,9 @@ test('what is missing is named by field; nothing is made', async () => {
     kind: 'provider',
     form: { name: 'X', iban: 'PT5', payoutMethod: 'bank', phone: '12' },
   })
-  const refusal = await signUpProvider(owner, draft.id).catch((error: unknown) => error)
-  expect(refusal).toMatchObject({ status: 422, code: 'form-incomplete' })
-  const { fields } = (refusal as { details: { fields: Record<string, string> } }).details
+  const error = await signUpProvider(owner, draft.id).catch((error: unknown) => error)
+  expect(error).toMatchObject({ status: 422, code: 'form-incomplete' })
+  const { fields } = (error as { details: { fields: Record<string, string> } }).details
   expect(Object.keys(fields)).toEqual(
     expect.arrayContaining([
       'name',
@@ -93,7 +93,7 @@ test('what is missing is named by field; nothing is made', async () => {
       'hours',
     ]),
   )
-  expect(await listOwnProviders(owner)).toEqual([])
+  expect(await listMyProviders(owner)).toEqual([])
 })
 
 test('two applications with one name in one town: the second is refused, also when they are sent at once', async () => {
@@ -126,7 +126,7 @@ test('a contact address of its own is proved by the code that was mailed to it',
   await readerOf(world, 'hello@studio.example', owner)
   const { id } = await signedUp(owner, { email: 'Hello@Studio.example' })
   world.now += days(3)
-  expect(await getOwnProvider(owner, id)).toMatchObject({ form: { email: 'hello@studio.example' }, problems: [] })
+  expect(await getManagedProvider(owner, id)).toMatchObject({ form: { email: 'hello@studio.example' }, problems: [] })
 })
 
 test('in an open market a clean application sells at once; one that the checks stop at waits', async () => {
@@ -148,7 +148,7 @@ test('a town that nobody chose from the list is looked up; one that is not there
   const owner = await addPerson(world)
   const typed = { latitude: null, longitude: null, timeZone: '' }
   const { id } = await signedUp(owner, { ...typed, city: 'Coimbra' })
-  expect((await getOwnProvider(owner, id)).form).toMatchObject({
+  expect((await getManagedProvider(owner, id)).form).toMatchObject({
     latitude: 40.2,
     longitude: -8.4,
     timeZone: 'Europe/Lisbon',
@@ -158,8 +158,8 @@ test('a town that nobody chose from the list is looked up; one that is not there
 
 test('documents are asked for where the market says so', async () => {
   const owner = underSettings(await addPerson(world), { 'providers.required_proofs': ['licence:hair', 'insurance:DE'] })
-  const refusal = (await signedUp(owner).catch((error: unknown) => error)) as { details: { fields: object } }
-  expect(refusal.details.fields).toEqual({ proofs: 'Licence is missing.' })
+  const error = (await signedUp(owner).catch((error: unknown) => error)) as { details: { fields: object } }
+  expect(error.details.fields).toEqual({ proofs: 'Licence is missing.' })
 })
 
 test('an application is in review once a moderator looks at it', async () => {
@@ -167,14 +167,14 @@ test('an application is in review once a moderator looks at it', async () => {
   const moderator = await addAdmin(world, 'moderator')
   const { id, caseId } = await signedUp(owner)
   await claimCase(moderator, caseId!, { provider: providerJudged, service: providerJudged, revision: providerJudged })
-  expect((await getOwnProvider(owner, id)).state.status).toBe('in_review')
+  expect((await getManagedProvider(owner, id)).state.status).toBe('in_review')
   await decideProvider(moderator, (await findCase(owner, caseId!))!, {
     verdict: 'approve',
     reasons: [],
     text: '',
     notes: {},
   })
-  expect((await getOwnProvider(owner, id)).state.status).toBe('active')
+  expect((await getManagedProvider(owner, id)).state.status).toBe('active')
 })
 
 test('a moderator lets it in: the trial begins, and everything is written down', async () => {
@@ -188,7 +188,7 @@ test('a moderator lets it in: the trial begins, and everything is written down',
   )
   world.now += days(2)
   await decideProvider(moderator, one, { verdict: 'approve', reasons: [], text: '', notes: {} })
-  const own = await getOwnProvider(owner, id)
+  const own = await getManagedProvider(owner, id)
   expect(own.state.status).toBe('active')
   expect(own.plan.endsAt).toBe(isoOf(world.now + days(14)))
   const events = await world.db.rows<{ to: string }>(

@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { describeSubmission, submitForReview, type Submitted } from '#providers/commands/sign-up/submit-for-review.ts'
 import { usePictures } from '#providers/commands/sign-up/use-pictures.ts'
 import { columnsFor, writeParts } from '#providers/commands/sign-up/write-form.ts'
@@ -18,7 +18,7 @@ import {
 import { accountUnconfirmed, formIncomplete, nameTaken, noDraft, tooManyProviders } from '#providers/rules/errors.ts'
 import { slugOfProvider } from '#providers/rules/slugs.ts'
 import { deleteDraftRow, isUsedUp, lockDraftRow } from '#providers/store/drafts.server.ts'
-import { countOwnProviders, insertMember } from '#providers/store/members.server.ts'
+import { countMyProviders, insertMember } from '#providers/store/members.server.ts'
 import { insertProvider, isNameTaken } from '#providers/store/write-providers.server.ts'
 import { isId } from '#shared/ids.ts'
 import { days } from '#shared/time/instant.ts'
@@ -38,9 +38,9 @@ export async function signUpProvider(ctx: AppContext, draftId: string): Promise<
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const draft = await lockDraftRow(db, draftId)
-    if (!draft && (await isUsedUp(db, draftId))) return tellAgain(inside, draftId)
+    if (!draft && (await isUsedUp(db, draftId))) return repeatAnswer(inside, draftId)
     if (!draft || draft.kind !== 'provider' || draft.userId !== userId) throw noDraft()
-    if ((await countOwnProviders(db, userId)) >= mostProviders) throw tooManyProviders(mostProviders)
+    if ((await countMyProviders(db, userId)) >= mostProviders) throw tooManyProviders(mostProviders)
     const typed = { ...blankProviderForm, ...openedForm(ctx, draft.form) } as ProviderForm
     const { form, problems } = await prepareForm(inside, typed, null)
     if (problems.length > 0) throw formIncomplete(problems)
@@ -70,13 +70,13 @@ async function makeProvider(ctx: AppContext, id: string, form: ProviderForm): Pr
   const plan = planIn(ctx.settings, form.plan)
   if (plan.key !== 'starter')
     await setPlan(ctx, id, { plan: plan.key, endsAt: ctx.now + days(plan.trialDays), isTrial: true })
-  await noteProviderEvent(ctx, id, 'profile', { fields: ['all'] })
+  await recordProviderEvent(ctx, id, 'profile', { fields: ['all'] })
 }
 
 /** The answer that somebody got who sends the same application again. */
-async function tellAgain(ctx: AppContext, id: string): Promise<Submitted> {
+async function repeatAnswer(ctx: AppContext, id: string): Promise<Submitted> {
   const membership = await requireMember(ctx, id, 'see-dashboard').catch(() => undefined)
-  const told = membership && (await describeSubmission(ctx, id))
-  if (!told) throw noDraft()
-  return told
+  const submitted = membership && (await describeSubmission(ctx, id))
+  if (!submitted) throw noDraft()
+  return submitted
 }

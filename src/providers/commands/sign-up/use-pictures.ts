@@ -32,13 +32,13 @@ export async function usePictures(
   { providerId, form, changed, before }: Wanted,
 ): Promise<UsedPictures> {
   const { logo, cover, person, proofs } = form
-  const asked = [
+  const wanted = [
     ...(changed.has('logo') ? [logo] : []),
     ...(changed.has('cover') ? [cover] : []),
     ...(changed.has('person') ? [person.picture] : []),
     ...(changed.has('proofs') ? proofs.map(({ mediaId }) => mediaId) : []),
   ].filter((id) => id !== null)
-  const files = new Map((await useMedia(ctx, asked, { providerId })).map((media) => [media.id, media]))
+  const files = new Map((await useMedia(ctx, wanted, { providerId })).map((media) => [media.id, media]))
   requireKinds(form, changed, files)
   if (before) await letGo(ctx, before, form, changed)
   const pictureOf = (id: string | null) => (id === null ? null : pictured(files.get(id), form.name))

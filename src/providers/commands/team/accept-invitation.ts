@@ -1,9 +1,9 @@
 import { userOf, visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
-import type { InvitationFace } from '#providers/contract.ts'
+import type { InvitationSummary } from '#providers/contract.ts'
 import { hashOfInvitation } from '#providers/commands/team/invite-member.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import { masked } from '#providers/rules/masked.ts'
 import { isOpenForChanges, type ProviderState } from '#providers/rules/provider-states.ts'
 import { noInvitation, otherAccount, planLimit } from '#providers/rules/errors.ts'
@@ -13,12 +13,12 @@ import {
   markAccepted,
   type InvitationRow,
 } from '#providers/store/invitations.server.ts'
-import { findStanding, insertMember, listMemberRows } from '#providers/store/members.server.ts'
+import { findMemberAccess, insertMember, listMemberRows } from '#providers/store/members.server.ts'
 import { lockState } from '#providers/store/provider-states.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /** What an invitation says, without using it. Wrong, over, used and taken back are the same. Refuses: rate-limited, not-found. */
-export async function readInvitation(ctx: AppContext, code: string): Promise<InvitationFace> {
+export async function readInvitation(ctx: AppContext, code: string): Promise<InvitationSummary> {
   await limitTries(ctx)
   const one = await findFresh(ctx, code)
   const isForYou = isFor(ctx, one)
@@ -44,7 +44,7 @@ export async function acceptInvitation(ctx: AppContext, code: string): Promise<{
     const inside = { ...ctx, db }
     await lockInvitation(db, hashOfInvitation(ctx, code))
     const one = await findInvitationByHash(db, hashOfInvitation(ctx, code))
-    if (one?.acceptedAt && isFor(ctx, one) && (await findStanding(db, one.providerId, userId))?.role)
+    if (one?.acceptedAt && isFor(ctx, one) && (await findMemberAccess(db, one.providerId, userId))?.role)
       return { providerId: one.providerId }
     await join(inside, await findFresh(inside, code))
     return { providerId: one!.providerId }
@@ -60,7 +60,7 @@ async function join(ctx: AppContext, one: InvitationRow): Promise<void> {
     throw planLimit('members', limits.members, name)
   await markAccepted(ctx.db, one.id, ctx.now)
   if ((await insertMember(ctx.db, { providerId, userId, role, resourceId }, ctx.now)) === 0) return
-  await noteProviderEvent(ctx, providerId, 'team', { joined: role, userId })
+  await recordProviderEvent(ctx, providerId, 'team', { joined: role, userId })
   await ctx.publish(ctx.db, 'member.joined', { providerId, userId })
 }
 

@@ -3,10 +3,10 @@ import { recordAct } from '#identity/commands/audit/record-admin-action.ts'
 import { personOf } from '#identity/queries/people/find-person.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { requireOwner } from '#providers/commands/team/change-member.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
 import { noProvider } from '#providers/rules/errors.ts'
-import { findStanding, insertMember, listMemberRows, updateMember } from '#providers/store/members.server.ts'
+import { findMemberAccess, insertMember, listMemberRows, updateMember } from '#providers/store/members.server.ts'
 import { lockState } from '#providers/store/provider-states.server.ts'
 import { isId } from '#shared/ids.ts'
 
@@ -29,7 +29,7 @@ export async function addMemberByHand(
     const state = await lockState(db, providerId)
     if (!state) throw noProvider()
     await personOf(inside, userId)
-    const standing = await findStanding(db, providerId, userId)
+    const standing = await findMemberAccess(db, providerId, userId)
     const [before, resourceId] = [standing?.role ?? null, standing?.resourceId ?? null]
     if (before === role) return
     if (before === 'owner') requireOwner((await listMemberRows(db, providerId)).filter((one) => one.userId !== userId))
@@ -37,7 +37,7 @@ export async function addMemberByHand(
       await insertMember(db, { providerId, userId, role, resourceId: null }, ctx.now)
       await inside.publish(db, 'member.joined', { providerId, userId })
     } else await updateMember(db, { providerId, userId, role, resourceId })
-    await noteProviderEvent(inside, providerId, 'team', { userId, role, reason })
+    await recordProviderEvent(inside, providerId, 'team', { userId, role, reason })
     const target = { kind: 'provider', id: providerId, label: state.name }
     await recordAct(inside, {
       type: 'member-by-hand',

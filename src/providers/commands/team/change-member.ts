@@ -1,6 +1,6 @@
 import { userOf, type AppContext } from '#server/context.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
-import { requireOwnResource } from '#providers/commands/locations/require-parts.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { requireResource } from '#providers/commands/locations/require-parts.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
 import { lastOwner, noMember } from '#providers/rules/errors.ts'
@@ -26,11 +26,11 @@ export async function changeMember(
     const { member, others } = await lockTeam(inside, providerId, userId)
     // Asked again behind the lock: whoever asks may have been removed meanwhile.
     await requireMember(inside, providerId, 'manage-team')
-    if (resourceId) await requireOwnResource(inside, providerId, resourceId, 'person')
+    if (resourceId) await requireResource(inside, providerId, resourceId, 'person')
     const next = { role: role ?? member.role, resourceId: resourceId === undefined ? member.resourceId : resourceId }
     if (member.role === 'owner' && next.role !== 'owner') requireOwner(others)
     await updateMember(db, { providerId, userId, ...next })
-    await noteProviderEvent(inside, providerId, 'team', { userId, role: next.role })
+    await recordProviderEvent(inside, providerId, 'team', { userId, role: next.role })
   })
 }
 
@@ -44,7 +44,7 @@ export async function removeMember(ctx: AppContext, providerId: string, userId: 
     if (role !== 'admin') await requireMember(inside, providerId, right)
     if (member.role === 'owner') requireOwner(others)
     await deleteMember(db, providerId, userId)
-    await noteProviderEvent(inside, providerId, 'team', { userId, left: member.role })
+    await recordProviderEvent(inside, providerId, 'team', { userId, left: member.role })
   })
 }
 

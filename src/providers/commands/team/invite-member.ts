@@ -3,8 +3,8 @@ import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-address
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { planIn } from '#market/rules/fees/plans.ts'
 import type { Invitation } from '#providers/contract.ts'
-import { noteProviderEvent } from '#providers/commands/business/record-provider-event.ts'
-import { requireOwnResource } from '#providers/commands/locations/require-parts.ts'
+import { recordProviderEvent } from '#providers/commands/business/record-provider-event.ts'
+import { requireResource } from '#providers/commands/locations/require-parts.ts'
 import { shownInvitation } from '#providers/queries/list-members.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
@@ -52,9 +52,9 @@ export async function inviteMember(
   const [id, code] = [newId(), newToken()]
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    if (resourceId) await requireOwnResource(inside, providerId, resourceId, 'person')
+    if (resourceId) await requireResource(inside, providerId, resourceId, 'person')
     await revokeInvitation(db, providerId, { email }, ctx.now)
-    await requireRoom(inside, providerId)
+    await requireWithinPlan(inside, providerId)
     if (await isMemberByEmail(db, providerId, email)) throw alreadyMember()
     const expiresAt = ctx.now + days(ctx.settings.get('providers.invitation_days'))
     const row = {
@@ -68,7 +68,7 @@ export async function inviteMember(
       expiresAt,
     }
     await insertInvitation(db, row, ctx.now)
-    await noteProviderEvent(inside, providerId, 'team', { invited: role })
+    await recordProviderEvent(inside, providerId, 'team', { invited: role })
     await ctx.publish(db, 'member.invited', { invitationId: id, sealedCode: ctx.seal(code) })
     return shownInvitation((await findInvitation(db, id))!)
   })
@@ -76,7 +76,7 @@ export async function inviteMember(
 
 export const hashOfInvitation = (ctx: AppContext, code: string) => ctx.hashed(`invitation:${code}`)
 
-async function requireRoom(ctx: AppContext, providerId: string): Promise<void> {
+async function requireWithinPlan(ctx: AppContext, providerId: string): Promise<void> {
   const state = await lockState(ctx.db, providerId)
   if (!state) throw noProvider()
   if (!isOpenForChanges(state.status)) throw transitionNotAllowed(state.status)
@@ -94,6 +94,6 @@ export async function revokeInvitationOf(ctx: AppContext, providerId: string, id
   await ctx.db.transaction(async (db) => {
     const done = isId(id) && (await revokeInvitation(db, providerId, { id }, ctx.now)) > 0
     if (!done) throw noInvitation()
-    await noteProviderEvent({ ...ctx, db }, providerId, 'team', { revoked: true })
+    await recordProviderEvent({ ...ctx, db }, providerId, 'team', { revoked: true })
   })
 }

@@ -2,10 +2,10 @@ import type { ProofKind, ProviderForm } from '#providers/rules/sign-up/provider-
 
 /** What the setting asks for: "identity" of everybody, "licence:food" for a category, "insurance:DE" in a country. */
 export function requiredProofs(
-  asked: readonly string[],
+  required: readonly string[],
   { categories, country }: Pick<ProviderForm, 'categories' | 'country'>,
 ): ProofKind[] {
-  const kinds = asked.flatMap((one) => {
+  const kinds = required.flatMap((one) => {
     const [kind = '', where] = one.split(':')
     const concerns = where === undefined || where === country || categories.some((category) => category === where)
     return concerns && isProofKind(kind) ? [kind] : []

@@ -19,7 +19,7 @@ export interface Act {
   more?(values: FormData): object
   fields?: ReactNode
   /** What is open is read first. */
-  showsStanding?: boolean
+  showsObligations?: boolean
 }
 
 const moves: Act[] = [
@@ -35,7 +35,7 @@ const moves: Act[] = [
   { act: 'resume', label: 'End the pause', icon: 'rotate-ccw', done: 'Open again', hint: 'It can be booked at once.' },
   {
     act: 'suspend',
-    showsStanding: true,
+    showsObligations: true,
     label: 'Suspend',
     icon: 'ban',
     done: 'Suspended',
@@ -77,7 +77,7 @@ const moves: Act[] = [
     icon: 'circle-x',
     done: 'Closed, or about to be',
     isDanger: true,
-    showsStanding: true,
+    showsObligations: true,
     hint: 'It sells nothing more. Once nothing of it is open, it is closed for good, and erased 30 days later. Its people read the reason.',
   },
 ]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { actOnProvider } from '#providers/screens/admin/provider-client.ts'
 import { actsOf, needsReason, type Act } from '#providers/screens/admin/provider-action-kinds.tsx'
-import { ProviderStandingDetails } from '#providers/screens/admin/provider-standing.tsx'
+import { ProviderObligationsDetails } from '#providers/screens/admin/provider-obligations.tsx'
 import { ActForm } from '#dashboards/screens/act-form.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Done, Refusal } from '#ui/section/section.tsx'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import type { AdminProviderPage } from '#providers/contract-admin.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -18,25 +18,25 @@ interface ProviderActionsProps {
 
 /** What an administrator does about a business, each with its reason. */
 export function ProviderActions({ provider, agreedPercent, onChanged }: ProviderActionsProps) {
-  const { isBusy, refusal, setRefusal, run } = useDoing()
-  const [asked, setAsked] = useState<string | null>(null)
+  const { isBusy, error, setError, run } = useDoing()
+  const [pending, setPending] = useState<string | null>(null)
   const [done, setDone] = useState('')
   const acts = actsOf(provider, agreedPercent)
   const press = (act: string) => {
-    setAsked(asked === act ? null : act)
+    setPending(pending === act ? null : act)
     setDone('')
-    setRefusal(null)
+    setError(null)
   }
   const send = async ({ act, more, done: text }: Act, reason: string, values: FormData) => {
     const isDone = await run(() => actOnProvider(provider.id, act, { ...more?.(values), reason }))
     if (!isDone) return
-    setAsked(null)
+    setPending(null)
     setDone(text)
     await onChanged()
   }
   return (
     <section aria-label="Actions" className="grid gap-2">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <Done text={done} />
       {acts.map((one) => (
         <div key={keyOf(one)} className="grid gap-2">
@@ -44,13 +44,13 @@ export function ProviderActions({ provider, agreedPercent, onChanged }: Provider
             icon={one.icon}
             kind={one.isDanger ? 'danger' : 'secondary'}
             className={`!justify-start ${one.isDanger ? '!border-border-strong' : ''}`}
-            aria-expanded={asked === keyOf(one)}
+            aria-expanded={pending === keyOf(one)}
             onClick={() => press(keyOf(one))}
           >
             {one.label}
           </Button>
-          {asked === keyOf(one) && one.showsStanding && <ProviderStandingDetails id={provider.id} />}
-          {asked === keyOf(one) && (
+          {pending === keyOf(one) && one.showsObligations && <ProviderObligationsDetails id={provider.id} />}
+          {pending === keyOf(one) && (
             <ActForm
               send={one.label}
               hint={one.hint}
@@ -58,7 +58,7 @@ export function ProviderActions({ provider, agreedPercent, onChanged }: Provider
               isDanger={one.isDanger ?? false}
               needsReason={needsReason(one)}
               onSend={(reason, values) => void send(one, reason, values)}
-              onBack={() => setAsked(null)}
+              onBack={() => setPending(null)}
             >
               {one.fields}
             </ActForm>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { subjectWords } from '#moderation/screens/admin/moderation-words.ts'
 import { loadCasesOf } from '#moderation/screens/admin/queue-client.ts'
-import { CaseMarks } from '#moderation/screens/admin/queue-row.tsx'
+import { CaseBadges } from '#moderation/screens/admin/queue-row.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
 import { Loaded } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
@@ -27,7 +27,7 @@ export function ProviderCases({ id }: { id: string }) {
                   <span className="type-small text-text-2">
                     {subjectWords[one.subject]!.one} · {one.reference} · {dayText(one.openedAt)}
                   </span>
-                  <CaseMarks one={one} />
+                  <CaseBadges one={one} />
                 </li>
               ))}
             </ul>

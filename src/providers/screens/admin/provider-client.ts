@@ -1,5 +1,5 @@
 import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
-import type { ProviderStanding } from '#dashboards/contract-standing.ts'
+import type { ProviderObligations } from '#dashboards/contract-obligations.ts'
 import type { AdminProviderPage } from '#providers/contract-admin.ts'
 
 export const loadProvider = (id: string) => callAdminApi<AdminProviderPage>(`providers/${id}`)
@@ -18,7 +18,7 @@ export type ProviderAct =
   | 'service-limit'
   | 'commission'
 
-export const loadStanding = (id: string) => callAdminApi<ProviderStanding>(`provider-standing/${id}`)
+export const loadObligations = (id: string) => callAdminApi<ProviderObligations>(`provider-standing/${id}`)
 
 export const actOnProvider = (id: string, act: ProviderAct, body: object) =>
   callAdminApi<AdminProviderPage>(`providers/${id}/${act}`, { method: 'POST', body })

@@ -5,8 +5,8 @@ import { loadProvider } from '#providers/screens/admin/provider-client.ts'
 import { ProviderActions } from '#providers/screens/admin/provider-actions.tsx'
 import { ProviderCases } from '#providers/screens/admin/provider-cases.tsx'
 import { ProviderEvents } from '#providers/screens/admin/provider-events.tsx'
-import { StandingSection } from '#providers/screens/admin/provider-standing.tsx'
-import { ProviderMarks } from '#providers/screens/admin/provider-marks.tsx'
+import { ObligationsSection } from '#providers/screens/admin/provider-obligations.tsx'
+import { ProviderBadges } from '#providers/screens/admin/provider-badges.tsx'
 import { AdminNotes } from '#dashboards/screens/admin-notes.tsx'
 import type { ProviderLine } from '#dashboards/contract-lists.ts'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
@@ -35,9 +35,9 @@ export function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
       {(provider) => (
         <div className="grid gap-5">
           <DetailList provider={provider} line={line} />
-          <Ways id={id} mayReadMoney={rights.includes('read-money')} />
+          <ProviderLinksNav id={id} mayReadMoney={rights.includes('read-money')} />
           {mayChange && <ProviderActions provider={provider} agreedPercent={line.agreedPercent} onChanged={changed} />}
-          <StandingSection key={provider.status} id={id} />
+          <ObligationsSection key={provider.status} id={id} />
           <Members members={provider.members} />
           <ProviderCases id={id} />
           <AdminNotes kind="provider" id={id} mayWrite={mayChange} />
@@ -49,7 +49,7 @@ export function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
 }
 
 /** Where the rest of it stands. */
-const Ways = ({ id, mayReadMoney }: { id: string; mayReadMoney: boolean }) => (
+const ProviderLinksNav = ({ id, mayReadMoney }: { id: string; mayReadMoney: boolean }) => (
   <nav aria-label="More of this business" className="flex flex-wrap gap-x-4 gap-y-1">
     <Link to={`/admin-dashboard/services?provider=${id}`} className="link">
       Services
@@ -73,7 +73,7 @@ const Ways = ({ id, mayReadMoney }: { id: string; mayReadMoney: boolean }) => (
 
 const DetailList = ({ provider, line }: { provider: AdminProviderPage; line: ProviderLine }) => (
   <div className="grid gap-3">
-    <ProviderMarks provider={provider} />
+    <ProviderBadges provider={provider} />
     <dl className="divide-y divide-border">
       {provider.reason && <DetailRow label="Because">{provider.reason}</DetailRow>}
       {provider.legalName && <DetailRow label="Legal name">{provider.legalName}</DetailRow>}

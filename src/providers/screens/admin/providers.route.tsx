@@ -6,7 +6,7 @@ import { listOf } from '#dashboards/screens/table/each-row.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { choicesOf, shopFilters } from '#dashboards/screens/table/filter-choices.ts'
 import { providerBulk } from '#providers/screens/admin/provider-bulk.ts'
-import { Marks } from '#dashboards/screens/table/row-marks.tsx'
+import { Badges } from '#dashboards/screens/table/row-badges.tsx'
 import { ProviderPanel } from '#providers/screens/admin/provider-panel.tsx'
 import { StateBadge } from '#dashboards/screens/state-badge.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
@@ -34,7 +34,7 @@ const columns: Column<ProviderLine>[] = [
     key: 'marks',
     label: 'Marks',
     render: (row) => (
-      <Marks
+      <Badges
         marks={[
           row.owes && 'Owes money',
           row.strikes > 0 && 'Strikes',

@@ -5,7 +5,7 @@ import { idOfField } from '#ui/wizard/wizard-form.ts'
 const optional = (error: string | undefined) => (error ? { error } : {})
 
 /** Logo and cover. */
-export const LookFields = ({ form, change, errorOf }: FieldsProps) => (
+export const BrandingFields = ({ form, change, errorOf }: FieldsProps) => (
   <div className="grid gap-6">
     <SinglePhotoField
       id={idOfField('logo')}

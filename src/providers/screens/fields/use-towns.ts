@@ -30,8 +30,8 @@ export function useTowns(typed: string, countryName: string): Place[] {
 function townsFor(text: string): Promise<Place[]> {
   const known = answers.get(text)
   if (known) return known
-  const asked = callApi<{ items: Place[] }>(`/api/v1/places?q=${encodeURIComponent(text)}`).then(({ items }) => items)
-  answers.set(text, asked)
-  asked.catch(() => answers.delete(text))
-  return asked
+  const request = callApi<{ items: Place[] }>(`/api/v1/places?q=${encodeURIComponent(text)}`).then(({ items }) => items)
+  answers.set(text, request)
+  request.catch(() => answers.delete(text))
+  return request
 }

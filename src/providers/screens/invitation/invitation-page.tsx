@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { refreshSession, useSession } from '#identity/screens/sessions/session.tsx'
-import type { InvitationFace } from '#providers/contract.ts'
+import type { InvitationSummary } from '#providers/contract.ts'
 import { memberRoleTexts } from '#providers/rules/member-rights.ts'
-import { dayOf } from '#providers/screens/own/own-business.ts'
-import { roleNames } from '#providers/screens/own/state-words.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { dayOf } from '#providers/screens/business/managed-business.ts'
+import { roleNames } from '#providers/screens/business/state-words.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import type { InvitationView } from '#providers/screens/invitation/load-invitation.server.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -45,7 +45,7 @@ const NoInvitation = () => (
   </div>
 )
 
-const DetailList = ({ invitation: { role, email, expiresAt } }: { invitation: InvitationFace }) => (
+const DetailList = ({ invitation: { role, email, expiresAt } }: { invitation: InvitationSummary }) => (
   <dl className="panel grid gap-x-8 gap-y-3 p-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
     <dt className="text-text-2">Your role</dt>
     <dd>
@@ -62,7 +62,7 @@ const DetailList = ({ invitation: { role, email, expiresAt } }: { invitation: In
 )
 
 /** To accept one has to be signed in with the address that was invited. */
-function Answer({ view, invitation }: { view: InvitationView; invitation: InvitationFace }) {
+function Answer({ view, invitation }: { view: InvitationView; invitation: InvitationSummary }) {
   const navigate = useNavigate()
   const { logout } = useSession()
   const { busy, failure, attempt } = useSend()

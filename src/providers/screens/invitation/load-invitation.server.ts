@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { readInvitation } from '#providers/commands/team/accept-invitation.ts'
-import type { InvitationFace } from '#providers/contract.ts'
+import type { InvitationSummary } from '#providers/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** What the page of an invitation shows. Wrong, over and used are the same: without an invitation. */
@@ -12,7 +12,7 @@ export async function loadInvitation(ctx: AppContext, code: string) {
 
 export type InvitationView = Awaited<ReturnType<typeof loadInvitation>>
 
-async function readOrNull(ctx: AppContext, code: string): Promise<InvitationFace | null> {
+async function readOrNull(ctx: AppContext, code: string): Promise<InvitationSummary | null> {
   try {
     return await readInvitation(ctx, code)
   } catch (error) {

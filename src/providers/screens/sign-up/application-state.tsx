@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { dayOf, momentOf, type OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { AppealForm } from '#providers/screens/own/appeal-form.tsx'
-import { DecisionText } from '#providers/screens/own/decision-text.tsx'
-import { wordsOfState } from '#providers/screens/own/state-words.ts'
+import { dayOf, momentOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { AppealForm } from '#providers/screens/business/appeal-form.tsx'
+import { DecisionText } from '#providers/screens/business/decision-text.tsx'
+import { wordsOfState } from '#providers/screens/business/state-words.ts'
 import { readReturnPath } from '#providers/screens/sign-up/saved-return-path.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface ApplicationStateProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   onChanged(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function ApplicationState({ business, onChanged }: ApplicationStateProps)
         </p>
       </header>
       {isRejected ? <Rejected business={business} onChanged={onChanged} /> : <Timeline business={business} />}
-      {!isRejected && <WayOn />}
+      {!isRejected && <ReturnLink />}
       {!isRejected && <Meanwhile business={business} />}
     </div>
   )
@@ -61,7 +61,7 @@ const stages = [
   { key: 'active', title: 'Live', text: 'People find you and can book.' },
 ] as const
 
-function Timeline({ business: { state } }: { business: OwnBusiness }) {
+function Timeline({ business: { state } }: { business: ManagedBusiness }) {
   const now = Math.max(
     0,
     stages.findIndex(({ key }) => key === state.status),
@@ -100,7 +100,7 @@ function Timeline({ business: { state } }: { business: OwnBusiness }) {
 }
 
 /** Back to what one came from: a service that waits for its business. */
-function WayOn() {
+function ReturnLink() {
   const [way] = useState(readReturnPath)
   if (!way) return null
   return (
@@ -118,7 +118,7 @@ interface Tile {
 }
 
 /** What does not have to wait. */
-function Meanwhile({ business: { id } }: { business: OwnBusiness }) {
+function Meanwhile({ business: { id } }: { business: ManagedBusiness }) {
   const tiles: Tile[] = [
     {
       icon: 'tag',

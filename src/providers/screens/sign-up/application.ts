@@ -1,8 +1,8 @@
 import type { ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 import type { Application } from '#providers/screens/sign-up/addresses.ts'
 import { callApi } from '#ui/api-call.ts'
-import type { Server } from '#ui/wizard/kept-form.ts'
+import type { Server } from '#ui/wizard/saved-form.ts'
 
 export interface DraftLine {
   id: string
@@ -32,9 +32,11 @@ const draftServer = (id: string): Server<ProviderForm> => ({
 })
 
 const providerServer = (id: string): Server<ProviderForm> => ({
-  load: () => callApi<OwnBusiness>(`/api/v1/own/providers/${id}`).then(({ form }) => form),
+  load: () => callApi<ManagedBusiness>(`/api/v1/own/providers/${id}`).then(({ form }) => form),
   save: (changes) =>
-    callApi<OwnBusiness>(`/api/v1/own/providers/${id}`, { method: 'PATCH', body: changes }).then(({ form }) => form),
+    callApi<ManagedBusiness>(`/api/v1/own/providers/${id}`, { method: 'PATCH', body: changes }).then(
+      ({ form }) => form,
+    ),
 })
 
 /** Sends it; answers with the id of the business. */

@@ -2,7 +2,7 @@ import { isCategory } from '#market/rules/categories.ts'
 import { blankProviderForm, type ProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { addressOf, keyOf } from '#providers/screens/sign-up/addresses.ts'
-import { writeKept } from '#ui/wizard/kept-storage.ts'
+import { writeSavedForm } from '#ui/wizard/saved-form-storage.ts'
 
 interface Answers {
   get(name: string): unknown
@@ -21,6 +21,6 @@ export function beginWith(answers: Answers): string {
     categories,
   }
   const application = { kind: 'draft', id: newKey() } as const
-  writeKept(keyOf(application), { form, base: null, at: Date.now() })
+  writeSavedForm(keyOf(application), { form, base: null, at: Date.now() })
   return addressOf(application, 'business')
 }

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import { requestEmailCode } from '#identity/screens/codes/request-email-code.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
 interface MailProofProps {
   email: string
-  onProven(email: string): void
+  onVerified(email: string): void
 }
 
 /** Another address than that of the account has to be shown to be theirs: by a code that is mailed to it. */
-export function MailProof({ email, onProven }: MailProofProps) {
+export function MailProof({ email, onVerified }: MailProofProps) {
   const id = useId()
   const [sentTo, setSentTo] = useState('')
   const [code, setCode] = useState('')
@@ -24,7 +24,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
   const verify = () =>
     attempt(async () => {
       await callApi('/api/v1/email-codes/verify', { method: 'POST', body: { email: email.trim(), code: code.trim() } })
-      onProven(email)
+      onVerified(email)
     })
   const isSent = sentTo === email && email !== ''
   return (

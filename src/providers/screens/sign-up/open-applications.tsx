@@ -5,7 +5,7 @@ import { blankProviderForm } from '#providers/rules/sign-up/provider-form.ts'
 import { addressOf, type Application } from '#providers/screens/sign-up/addresses.ts'
 import { listDrafts } from '#providers/screens/sign-up/application.ts'
 import { Icon } from '#ui/icon.tsx'
-import { listKept } from '#ui/wizard/kept-storage.ts'
+import { listSavedForms } from '#ui/wizard/saved-form-storage.ts'
 
 interface Open {
   application: Application
@@ -13,7 +13,7 @@ interface Open {
 }
 
 const onDevice = (): Open[] =>
-  listKept('provider.', blankProviderForm, Date.now()).map(({ key, form }) => ({
+  listSavedForms('provider.', blankProviderForm, Date.now()).map(({ key, form }) => ({
     application: { kind: 'draft', id: key.slice('provider.'.length) },
     name: form.name,
   }))

@@ -3,11 +3,11 @@ import { Navigate } from 'react-router'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { wordsOfState } from '#providers/screens/own/state-words.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { wordsOfState } from '#providers/screens/business/state-words.ts'
 import { ApplicationState } from '#providers/screens/sign-up/application-state.tsx'
 import { addressOf } from '#providers/screens/sign-up/addresses.ts'
-import type { Asked } from '#providers/screens/sign-up/asked.ts'
+import type { SignUpRequirements } from '#providers/screens/sign-up/sign-up-requirements.ts'
 import { LoadFailed } from '#providers/screens/sign-up/load-failed.tsx'
 import { SignUpForm } from '#providers/screens/sign-up/sign-up-form.tsx'
 import { ApiError, callApi } from '#ui/api-call.ts'
@@ -15,11 +15,11 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 
 /** An application that is with the market: where it stands, what has to change, and what became of it. */
-export function SentApplication({ id, asked }: { id: string; asked: Asked }) {
+export function SentApplication({ id, requirements }: { id: string; requirements: SignUpRequirements }) {
   const { isLoading, user } = useSession()
   const load = useCallback(
     () =>
-      callApi<OwnBusiness>(`/api/v1/own/providers/${id}`).catch((error: unknown) =>
+      callApi<ManagedBusiness>(`/api/v1/own/providers/${id}`).catch((error: unknown) =>
         error instanceof ApiError ? error : Promise.reject(error),
       ),
     [id],
@@ -34,7 +34,7 @@ export function SentApplication({ id, asked }: { id: string; asked: Asked }) {
     return (
       <SignUpForm
         application={{ kind: 'provider', id }}
-        asked={asked}
+        requirements={requirements}
         notes={value.lastDecision?.notes ?? {}}
         lead={<Back business={value} />}
         onSent={reload}
@@ -46,7 +46,7 @@ export function SentApplication({ id, asked }: { id: string; asked: Asked }) {
 }
 
 /** Why the form is open again. */
-const Back = ({ business: { state, lastDecision } }: { business: OwnBusiness }) => (
+const Back = ({ business: { state, lastDecision } }: { business: ManagedBusiness }) => (
   <Notice tone="warning">
     <b>{wordsOfState(state.status).label}.</b> {lastDecision?.text || wordsOfState(state.status).text}
   </Notice>

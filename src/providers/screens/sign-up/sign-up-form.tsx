@@ -4,9 +4,9 @@ import { providerSteps } from '#providers/rules/sign-up/provider-form.ts'
 import { labelOfField, textOfField } from '#providers/screens/fields/field-labels.ts'
 import type { FieldsProps } from '#providers/screens/fields/fields.ts'
 import { addressOf, type Application } from '#providers/screens/sign-up/addresses.ts'
-import { patiently } from '#providers/screens/own/patiently.ts'
+import { retryUntilPhotosReady } from '#providers/screens/business/patiently.ts'
 import { sendApplication } from '#providers/screens/sign-up/application.ts'
-import type { Asked } from '#providers/screens/sign-up/asked.ts'
+import type { SignUpRequirements } from '#providers/screens/sign-up/sign-up-requirements.ts'
 import { stepParts } from '#providers/screens/sign-up/sign-up-steps.tsx'
 import { useSignUp, type SignUp } from '#providers/screens/sign-up/use-sign-up.tsx'
 import { SignUpSide } from '#providers/screens/sign-up/sign-up-side.tsx'
@@ -22,7 +22,7 @@ import { useCategoryName } from '#site/screens/frame/menu/category-name.ts'
 
 interface SignUpFormProps {
   application: Application
-  asked: Asked
+  requirements: SignUpRequirements
   /** What came back from a review. */
   notes?: Record<string, string>
   lead?: ReactNode
@@ -33,14 +33,14 @@ const last = providerSteps.length - 1
 
 /** The seven steps. Nothing stops anybody from going back and forth; only sending wants all of it. */
 export function SignUpForm(props: SignUpFormProps) {
-  const { application, asked, notes = {}, lead, onSent } = props
-  const signUp = useSignUp(application, asked)
-  const { kept, problems, current, shownSteps, open } = signUp
+  const { application, requirements, notes = {}, lead, onSent } = props
+  const signUp = useSignUp(application, requirements)
+  const { savedForm, problems, current, shownSteps, open } = signUp
   const { busy, failure, send } = useSending(application, signUp, onSent)
   const show = useLeading(current, open)
   const nameOf = useCategoryName()
-  if (kept.loadFailure) return <LoadFailed failure={kept.loadFailure} onRetry={kept.reload} />
-  if (!kept.isReady) return <PagePlaceholder text="Loading..." />
+  if (savedForm.loadFailure) return <LoadFailed failure={savedForm.loadFailure} onRetry={savedForm.reload} />
+  if (!savedForm.isReady) return <PagePlaceholder text="Loading..." />
   const fields = withNotes(signUp.wizard, notes)
   const Part = stepParts[current]!
   const steps = providerSteps.map(({ key, title }, index) => ({
@@ -60,7 +60,7 @@ export function SignUpForm(props: SignUpFormProps) {
       steps={steps}
       current={current}
       onStep={go}
-      saveState={<SaveState kept={kept} />}
+      saveState={<SaveState savedForm={savedForm} />}
       side={<SignUpSide signUp={signUp} notes={notes} onOpen={show} />}
       sideLabel="What is missing"
       onNext={() => (current === last ? void send(show) : go(current + 1))}
@@ -77,11 +77,11 @@ export function SignUpForm(props: SignUpFormProps) {
         mail={signUp.mail}
       />
       <ConflictView
-        conflict={kept.conflict}
-        mine={kept.form}
+        conflict={savedForm.conflict}
+        mine={savedForm.form}
         labelOf={labelOfField}
         show={(field, form) => textOfField(form, field, nameOf)}
-        onResolve={kept.resolve}
+        onResolve={savedForm.resolve}
       />
     </WizardFrame>
   )
@@ -133,7 +133,7 @@ function StepNotes({ notes, current }: { notes: Record<string, string>; current:
 /** Sends when all is there; otherwise leads to the first thing that is missing. */
 function useSending(
   application: Application,
-  { kept, problems, mail, isSignedIn, showSteps }: SignUp,
+  { savedForm, problems, mail, isSignedIn, showSteps }: SignUp,
   onSent: () => Promise<void>,
 ) {
   const navigate = useNavigate()
@@ -147,12 +147,12 @@ function useSending(
     setBusy('Sending…')
     setFailure(null)
     try {
-      if (!(await kept.flush())) return
-      const id = await patiently(
+      if (!(await savedForm.flush())) return
+      const id = await retryUntilPhotosReady(
         () => sendApplication(application),
         () => setBusy('Waiting for your pictures…'),
       )
-      kept.forget()
+      savedForm.discard()
       await navigate(addressOf({ kind: 'provider', id }), { replace: true })
       await onSent()
     } catch (error) {

@@ -9,7 +9,7 @@ import { LinkFields } from '#providers/screens/fields/link-fields.tsx'
 import { CurrencyField, PayoutFields } from '#providers/screens/fields/money-fields.tsx'
 import { MoreFields } from '#providers/screens/fields/more-fields.tsx'
 import { PersonFields } from '#providers/screens/fields/person-fields.tsx'
-import { LookFields } from '#providers/screens/fields/picture-fields.tsx'
+import { BrandingFields } from '#providers/screens/fields/picture-fields.tsx'
 import { AddressFields, ContactFields, PlaceDetails } from '#providers/screens/fields/place-fields.tsx'
 import { PlanFields } from '#providers/screens/fields/plan-fields.tsx'
 import { ProofFields } from '#providers/screens/fields/proof-fields.tsx'
@@ -23,7 +23,7 @@ export interface StepProps {
   way: string
   isSignedIn: boolean
   requiredProofs: ProofKind[]
-  mail: { isProven: boolean; onProven(email: string): void }
+  mail: { isVerified: boolean; onVerified(email: string): void }
 }
 
 const Business = ({ fields }: StepProps) => (
@@ -38,7 +38,7 @@ const Business = ({ fields }: StepProps) => (
 const Place = ({ fields, mail, isSignedIn }: StepProps) => (
   <>
     <ContactFields {...fields} />
-    {isSignedIn && !mail.isProven && <MailProof email={fields.form.email} onProven={mail.onProven} />}
+    {isSignedIn && !mail.isVerified && <MailProof email={fields.form.email} onVerified={mail.onVerified} />}
     <AddressFields {...fields} />
     <PlaceDetails {...fields} />
     <MoreFields
@@ -58,7 +58,7 @@ const About = ({ fields }: StepProps) => (
     <WordFields {...fields} />
     <LanguageFields {...fields} />
     <HoursField {...fields} />
-    <LookFields {...fields} />
+    <BrandingFields {...fields} />
   </>
 )
 
@@ -92,7 +92,7 @@ const Consent = ({ fields, mail, isSignedIn, way }: StepProps) => (
   <>
     <ConsentFields {...fields} />
     {!isSignedIn && <AccountFirst way={way} />}
-    {isSignedIn && !mail.isProven && <MailProof email={fields.form.email} onProven={mail.onProven} />}
+    {isSignedIn && !mail.isVerified && <MailProof email={fields.form.email} onVerified={mail.onVerified} />}
   </>
 )
 

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import type { Asked } from '#providers/screens/sign-up/asked.ts'
+import type { SignUpRequirements } from '#providers/screens/sign-up/sign-up-requirements.ts'
 import { beginWith } from '#providers/screens/sign-up/begin.ts'
 import { SentApplication } from '#providers/screens/sign-up/sent-application.tsx'
 import { SignUpForm } from '#providers/screens/sign-up/sign-up-form.tsx'
 import { PagePlaceholder } from '#ui/feedback/skeleton.tsx'
 
 /** What the address asks for: an application that is written, one that was sent, or a new one. */
-export default function SignUp({ asked }: { asked: Asked }) {
+export default function SignUp({ requirements }: { requirements: SignUpRequirements }) {
   const [params] = useSearchParams()
   const [draft, provider] = [params.get('draft'), params.get('provider')]
-  if (provider) return <SentApplication key={provider} id={provider} asked={asked} />
-  if (draft) return <Draft key={draft} id={draft} asked={asked} />
+  if (provider) return <SentApplication key={provider} id={provider} requirements={requirements} />
+  if (draft) return <Draft key={draft} id={draft} requirements={requirements} />
   return <Beginning params={params} />
 }
 
-function Draft({ id, asked }: { id: string; asked: Asked }) {
+function Draft({ id, requirements }: { id: string; requirements: SignUpRequirements }) {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   if (!isId) return <Navigate replace to="/become-service-provider" />
-  return <SignUpForm application={{ kind: 'draft', id }} asked={asked} onSent={() => Promise.resolve()} />
+  return <SignUpForm application={{ kind: 'draft', id }} requirements={requirements} onSent={() => Promise.resolve()} />
 }
 
 /** What was typed beside the hero becomes a draft with an id of its own. */

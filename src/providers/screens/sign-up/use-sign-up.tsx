@@ -11,16 +11,16 @@ import { useSession } from '#identity/screens/sessions/session.tsx'
 import { useKnownTown } from '#providers/screens/fields/use-known-town.ts'
 import { addressOf, keyOf, type Application } from '#providers/screens/sign-up/addresses.ts'
 import { serverOf } from '#providers/screens/sign-up/application.ts'
-import type { Asked } from '#providers/screens/sign-up/asked.ts'
+import type { SignUpRequirements } from '#providers/screens/sign-up/sign-up-requirements.ts'
 import type { FormProblem } from '#shared/form-problem.ts'
-import { useKeptForm } from '#ui/wizard/use-kept-form.ts'
+import { useSavedForm } from '#ui/wizard/use-saved-form.ts'
 import { useWizardForm } from '#ui/wizard/wizard-form.ts'
 
 /** A device may be shared: the number of a bank account does not stay on it. */
 const secretFields = ['iban'] as const
 
 /** Everything behind the steps of one application: the kept form, what is missing in it, the step in sight. */
-export function useSignUp(application: Application, asked: Asked) {
+export function useSignUp(application: Application, requirements: SignUpRequirements) {
   const { isLoading, user } = useSession()
   const { kind, id } = application
   const isSignedIn = user !== null
@@ -28,26 +28,26 @@ export function useSignUp(application: Application, asked: Asked) {
     () => (isLoading ? undefined : isSignedIn ? serverOf({ kind, id }) : null),
     [isLoading, isSignedIn, kind, id],
   )
-  const kept = useKeptForm<ProviderForm>({
+  const savedForm = useSavedForm<ProviderForm>({
     key: keyOf(application),
     blank: blankProviderForm,
     secret: secretFields,
     server,
   })
-  useKnownTown(kept.isReady ? kept.form : blankProviderForm, kept.change)
-  const mail = useMailProof(kept.form.email, user?.email ?? null, kind === 'provider')
-  const around = useAround(kept.form, asked, mail.isProven || !user)
-  const problems = useMemo(() => problemsOf(kept.form, around), [kept.form, around])
+  useKnownTown(savedForm.isReady ? savedForm.form : blankProviderForm, savedForm.change)
+  const mail = useMailProof(savedForm.form.email, user?.email ?? null, kind === 'provider')
+  const around = useAround(savedForm.form, requirements, mail.isVerified || !user)
+  const problems = useMemo(() => problemsOf(savedForm.form, around), [savedForm.form, around])
   const steps = useSteps(application)
-  const wizard = useWizardForm(kept.form, kept.change, problems)
+  const wizard = useWizardForm(savedForm.form, savedForm.change, problems)
   return {
-    kept,
+    savedForm,
     problems,
     mail,
     isSignedIn,
     ...steps,
     ...wizard,
-    requiredProofs: requiredProofs(asked.requiredProofs, kept.form),
+    requiredProofs: requiredProofs(requirements.requiredProofs, savedForm.form),
   }
 }
 
@@ -65,22 +65,26 @@ function problemsOf(form: ProviderForm, around: AroundProviderForm): FormProblem
 
 export type SignUp = ReturnType<typeof useSignUp>
 
-function useAround(_form: ProviderForm, { year, requiredProofs: asked }: Asked, isEmailVerified: boolean) {
-  return useMemo(() => ({ year, requiredProofs: asked, isEmailVerified }), [year, asked, isEmailVerified])
+function useAround(
+  _form: ProviderForm,
+  { year, requiredProofs: requirements }: SignUpRequirements,
+  isEmailVerified: boolean,
+) {
+  return useMemo(() => ({ year, requiredProofs: requirements, isEmailVerified }), [year, requirements, isEmailVerified])
 }
 
 /** The address of the account needs no other proof, until the server says so; neither does one that was proven before. */
-function useMailProof(email: string, own: string | null, wasProven: boolean) {
-  const [proven, setProven] = useState<string[]>([])
+function useMailProof(email: string, own: string | null, wasVerified: boolean) {
+  const [verifiedAddresses, setVerified] = useState<string[]>([])
   const [doubted, setDoubted] = useState<string[]>([])
   const plain = email.trim().toLowerCase()
-  const isKnown = (wasProven || plain === own?.toLowerCase()) && !doubted.includes(plain)
+  const isKnown = (wasVerified || plain === own?.toLowerCase()) && !doubted.includes(plain)
   return {
-    isProven: isKnown || proven.includes(plain),
-    onProven: (address: string) => setProven([...proven, address.trim().toLowerCase()]),
+    isVerified: isKnown || verifiedAddresses.includes(plain),
+    onVerified: (address: string) => setVerified([...verifiedAddresses, address.trim().toLowerCase()]),
     doubt: () => {
       setDoubted([...doubted, plain])
-      setProven(proven.filter((one) => one !== plain))
+      setVerified(verifiedAddresses.filter((one) => one !== plain))
     },
   }
 }

@@ -10,14 +10,14 @@ import {
 import { appContext } from '#platform/app-context.ts'
 import type { OfferChoices, QuoteList, QuoteView } from '#quotes/contract.ts'
 import { listBusinessQuotes, showBusinessQuote } from '#quotes/queries/list-quotes.ts'
-import { showOfferChoices } from '#quotes/queries/show-asking.ts'
+import { showOfferChoices } from '#quotes/queries/get-quote-request-view.ts'
 import { noteLength } from '#quotes/rules/limits.ts'
 import { OfferForm } from '#quotes/screens/business/offer-form.tsx'
-import { takeBusinessStep } from '#quotes/screens/quote-forms.server.ts'
+import { submitBusinessStep } from '#quotes/screens/quote-forms.server.ts'
 import { EndNote, OfferCard, QuoteBadge, QuoteRows, RequestDetails } from '#quotes/screens/quote-parts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/field.tsx'
-import { orPage, refusable, type RefusedForm } from '#ui/form/form-errors.ts'
+import { orPage, withFormErrors, type RejectedForm } from '#ui/form/form-errors.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLive } from '#ui/live/use-live.ts'
 import { EmptyState, Notice } from '#ui/feedback/states.tsx'
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const { providerId = '', open = '' } = params
-  return refusable(form, () => takeBusinessStep(context.get(appContext), providerId, open, form))
+  return withFormErrors(form, () => submitBusinessStep(context.get(appContext), providerId, open, form))
 }
 
 export default function BusinessQuotesArea() {
@@ -87,9 +87,9 @@ function Requests({ providerId, list: { items, next } }: { providerId: string; l
 }
 
 function Request({ providerId, quote, choices }: { providerId: string } & NonNullable<Area['one']>) {
-  const refused = useActionData<typeof action>() as RefusedForm | undefined
+  const rejected = useActionData<typeof action>() as RejectedForm | undefined
   const { actions, offer, order, conversationHref } = quote
-  const refusedOffer = refused?.typed['line-0'] === undefined ? undefined : refused
+  const rejectedOffer = rejected?.typed['line-0'] === undefined ? undefined : rejected
   return (
     <div className="grid max-w-3xl gap-6">
       <header className="grid gap-2">
@@ -113,7 +113,7 @@ function Request({ providerId, quote, choices }: { providerId: string } & NonNul
         </p>
         {quote.nextText && <p>{quote.nextText}</p>}
       </header>
-      {refused && !refusedOffer && <Notice tone="danger">{refused.refusal.message}</Notice>}
+      {rejected && !rejectedOffer && <Notice tone="danger">{rejected.error.message}</Notice>}
       <EndNote quote={quote} />
       <section aria-label="Request" className="panel grid gap-4 p-5 md:p-6">
         <RequestDetails quote={quote} />
@@ -129,15 +129,15 @@ function Request({ providerId, quote, choices }: { providerId: string } & NonNul
         </p>
       </section>
       {offer && <OfferCard offer={offer} title="Your offer" termsLabel="The customer reads: " />}
-      {choices && !offer && <OfferForm quote={quote} choices={choices} refused={refusedOffer} />}
+      {choices && !offer && <OfferForm quote={quote} choices={choices} rejected={rejectedOffer} />}
       {choices && offer && (
-        <details key={offer.id} open={refusedOffer !== undefined}>
+        <details key={offer.id} open={rejectedOffer !== undefined}>
           <summary className="link flex min-h-11 items-center">Change your offer</summary>
           <p className="type-small pb-3 text-text-2">
             A new offer replaces this one. {quote.offersLeft === 1 ? 'One more is' : `${quote.offersLeft} more are`}{' '}
             possible.
           </p>
-          <OfferForm quote={quote} choices={choices} refused={refusedOffer} />
+          <OfferForm quote={quote} choices={choices} rejected={rejectedOffer} />
         </details>
       )}
       {actions.includes('decline') && (

@@ -4,7 +4,7 @@ import type { OfferChoices, QuoteView } from '#quotes/contract.ts'
 import { lineLength, noteLength, validDays } from '#quotes/rules/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx'
-import type { RefusedForm } from '#ui/form/form-errors.ts'
+import type { RejectedForm } from '#ui/form/form-errors.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 
 const [firstLines, moreLines] = [
@@ -15,17 +15,17 @@ const [firstLines, moreLines] = [
 interface OfferFormProps {
   quote: QuoteView
   choices: OfferChoices
-  refused: RefusedForm | undefined
+  rejected: RejectedForm | undefined
 }
 
 /** The price that a business names: lines, time, terms. A better offer begins with the last one. */
-export function OfferForm({ quote, choices, refused }: OfferFormProps) {
+export function OfferForm({ quote, choices, rejected }: OfferFormProps) {
   const { state } = useNavigation()
-  const { fields = {}, message } = refused?.refusal ?? {}
+  const { fields = {}, message } = rejected?.error ?? {}
   const begun = beginning(quote, choices)
   const field = (name: string, at = name) => ({
     name,
-    defaultValue: refused?.typed[name] ?? begun[name] ?? '',
+    defaultValue: rejected?.typed[name] ?? begun[name] ?? '',
     ...(fields[at] && { error: fields[at] }),
   })
   const line = (index: number) => (

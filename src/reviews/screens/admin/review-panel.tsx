@@ -5,12 +5,12 @@ import { DetailRow } from '#ui/section/detail-row.tsx'
 import { reasonLabels } from '#moderation/screens/admin/moderation-words.ts'
 import { actOnReview } from '#reviews/screens/admin/reviews-client.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { reviewReasons } from '#moderation/rules/reasons.ts'
 import type { AdminReview } from '#reviews/contract.ts'
 import { statusTexts, type ReviewAct, type ReviewStatus } from '#reviews/rules/review-states.ts'
 import { ReviewPhotos } from '#reviews/screens/review-photos.tsx'
-import { GivenStars } from '#reviews/screens/stars-field.tsx'
+import { StarRating } from '#reviews/screens/stars-field.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/field.tsx'
@@ -44,7 +44,7 @@ export const ReviewPanel = ({ review, onChanged }: ReviewPanelProps) => (
 const Words = ({ review }: { review: AdminReview }) => (
   <div className="grid gap-3">
     <p className="flex flex-wrap items-center gap-3">
-      <GivenStars stars={review.stars} />
+      <StarRating stars={review.stars} />
       <ReviewStateBadge status={review.status} />
     </p>
     {review.text && (
@@ -137,12 +137,12 @@ const words: Record<ReviewAct, { label: string; hint: string }> = {
 }
 
 function Acts({ review, onChanged }: ReviewPanelProps) {
-  const [asked, setAsked] = useState<ReviewAct | null>(null)
-  const { isBusy, refusal, setRefusal, run } = useDoing()
+  const [pending, setPending] = useState<ReviewAct | null>(null)
+  const { isBusy, error, setError, run } = useDoing()
   const send = (act: ReviewAct, text: string, values: FormData) =>
     run(async () => {
       await actOnReview(review.id, act, { ...(act !== 'show' && { reason: String(values.get('code')) }), text })
-      setAsked(null)
+      setPending(null)
       await onChanged()
     })
   if (review.acts.length === 0) return null
@@ -152,25 +152,25 @@ function Acts({ review, onChanged }: ReviewPanelProps) {
         <div key={act} className="grid gap-3">
           <Button
             kind={act === 'remove' ? 'danger' : 'secondary'}
-            aria-expanded={asked === act}
+            aria-expanded={pending === act}
             className="justify-self-start"
             onClick={() => {
-              setAsked(asked === act ? null : act)
-              setRefusal(null)
+              setPending(pending === act ? null : act)
+              setError(null)
             }}
           >
             {words[act].label}
           </Button>
-          {asked === act && (
+          {pending === act && (
             <>
-              <Refusal message={refusal ? [refusal.message, ...Object.values(refusal.fields)].join(' ') : undefined} />
+              <ErrorNotice message={error ? [error.message, ...Object.values(error.fields)].join(' ') : undefined} />
               <ActForm
                 send={words[act].label}
                 hint={words[act].hint}
                 isBusy={isBusy}
                 isDanger={act === 'remove'}
                 needsReason={false}
-                onBack={() => setAsked(null)}
+                onBack={() => setPending(null)}
                 onSend={(text, values) => void send(act, text, values)}
               >
                 {act !== 'show' && (

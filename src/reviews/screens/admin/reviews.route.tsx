@@ -1,17 +1,17 @@
 import { DashboardTable } from '#dashboards/screens/table/dashboard-table.tsx'
 import type { Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { categoryChoices } from '#dashboards/screens/table/filter-choices.ts'
-import { Marks } from '#dashboards/screens/table/row-marks.tsx'
+import { Badges } from '#dashboards/screens/table/row-badges.tsx'
 import { choices, Moment, providerFilter, spanFilters } from '#payments/screens/admin/list-words.tsx'
 import { loadReview, loadReviews } from '#reviews/screens/admin/reviews-client.ts'
 import { ReviewPanel, ReviewStateBadge } from '#reviews/screens/admin/review-panel.tsx'
 import type { AdminReview } from '#reviews/contract.ts'
 import { statusTexts } from '#reviews/rules/review-states.ts'
-import { GivenStars } from '#reviews/screens/stars-field.tsx'
+import { StarRating } from '#reviews/screens/stars-field.tsx'
 
 const columns: Column<AdminReview>[] = [
   { key: 'service', label: 'Service', isWide: true, render: ({ serviceTitle }) => <bdi>{serviceTitle}</bdi> },
-  { key: 'stars', label: 'Stars', render: ({ stars }) => <GivenStars stars={stars} /> },
+  { key: 'stars', label: 'Stars', render: ({ stars }) => <StarRating stars={stars} /> },
   { key: 'state', label: 'State', render: ({ status }) => <ReviewStateBadge status={status} /> },
   { key: 'words', label: 'Words', isWide: true, render: ({ text }) => <bdi>{text || 'Stars alone'}</bdi> },
   { key: 'author', label: 'By', isHidden: true, render: ({ author }) => <bdi>{author}</bdi> },
@@ -26,7 +26,7 @@ const columns: Column<AdminReview>[] = [
     key: 'marks',
     label: 'Marks',
     render: (row) => (
-      <Marks
+      <Badges
         marks={[
           row.isReported && 'Reported',
           row.answer !== null && 'Answered',

@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import { askAgain } from '#analytics/screens/consent-choice.ts'
+import { reopenConsent } from '#analytics/screens/consent-choice.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
@@ -43,7 +43,7 @@ function CountingChoice() {
   if (!known?.outsideScript) return null
   return (
     <li>
-      <button type="button" onClick={askAgain} className="foot-link">
+      <button type="button" onClick={reopenConsent} className="foot-link">
         Counting choices
       </button>
     </li>

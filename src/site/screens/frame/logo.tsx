@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useBrand } from '#site/screens/frame/brand.ts'
 
 /** A stall, a pin and a speech mark at once. */
-export const Mark = ({ className }: { className?: string }) => (
+export const Logomark = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
     className={`grid size-6.5 shrink-0 place-items-center rounded-[9px] rounded-es-[3px] bg-brand ${className ?? ''}`}
@@ -28,7 +28,7 @@ export function Logo() {
           className={`h-9 w-auto ${logo.wide ? 'max-w-44 object-contain' : 'rounded-md'}`}
         />
       ) : (
-        <Mark />
+        <Logomark />
       )}
       {!logo.wide && (
         <span

@@ -4,7 +4,7 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { useInPageLinks } from '#ui/page/in-page-links.ts'
 import { repeatMissed } from '#ui/page/missed-presses.ts'
 import { openWhole } from '#ui/whole-page.ts'
-import { wakeForSavedCity } from '#site/screens/saved-city.tsx'
+import { hydrateForSavedCity } from '#site/screens/saved-city.tsx'
 
 const limitMs = 120_000
 
@@ -18,7 +18,7 @@ export function NavigationWatch() {
   useArrival()
   useImpatience(target)
   useInPageLinks()
-  useEffect(wakeForSavedCity, [])
+  useEffect(hydrateForSavedCity, [])
   useEffect(repeatMissed, [])
   if (!target) return null
   return (

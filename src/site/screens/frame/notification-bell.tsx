@@ -23,7 +23,7 @@ export function NotificationBell() {
       className="notice-bell icon-button relative"
       boxClassName="notice-box w-104 p-0"
       onOpen={() => setOpened((times) => times + 1)}
-      face={
+      trigger={
         <>
           <Icon name="bell" />
           {unread > 0 && (
@@ -47,8 +47,8 @@ function useSaying(userId: string | undefined, unread: number) {
   const announce = useAnnounce()
   const known = useRef({ userId, unread })
   useEffect(() => {
-    const isNews = known.current.userId === userId && unread > known.current.unread
+    const isNew = known.current.userId === userId && unread > known.current.unread
     known.current = { userId, unread }
-    if (isNews) announce(unread === 1 ? 'One unread notice' : `${unread > 99 ? 'More than 99' : unread} unread notices`)
+    if (isNew) announce(unread === 1 ? 'One unread notice' : `${unread > 99 ? 'More than 99' : unread} unread notices`)
   }, [userId, unread, announce])
 }

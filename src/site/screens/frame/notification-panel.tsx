@@ -61,7 +61,7 @@ const NoNotifications = () => (
   </div>
 )
 
-const faceClass = 'flex min-w-0 flex-1 items-start gap-3 py-3.5 ps-5'
+const rowClass = 'flex min-w-0 flex-1 items-start gap-3 py-3.5 ps-5'
 
 /** To follow it is to have read it; what leads nowhere, or can wait, is marked by its own button. */
 const NotificationRow = ({ notification, onRead }: { notification: ShownNotification; onRead(): void }) => (
@@ -69,13 +69,13 @@ const NotificationRow = ({ notification, onRead }: { notification: ShownNotifica
     {notification.href ? (
       <Link
         to={notification.href}
-        className={`${faceClass} hover:bg-surface-2`}
+        className={`${rowClass} hover:bg-surface-2`}
         onClick={() => notification.isRead || onRead()}
       >
         <NotificationSummary notification={notification} />
       </Link>
     ) : (
-      <div className={faceClass}>
+      <div className={rowClass}>
         <NotificationSummary notification={notification} />
       </div>
     )}

@@ -17,7 +17,7 @@ interface Page {
   next: string | null
 }
 
-const ask = (cursor: string | null) =>
+const fetchPage = (cursor: string | null) =>
   callApi<Page>(`/api/v1/notices${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
 
 /** New ones before those that are shown; what is older stays. */
@@ -35,7 +35,7 @@ export function useNotifications(userId: string) {
   const load = useCallback(async (cursor: string | null) => {
     setState('loading')
     try {
-      const page = await ask(cursor)
+      const page = await fetchPage(cursor)
       hasMoreShown.current ||= cursor !== null
       setItems((before) => [...(cursor ? (before ?? []) : []), ...page.items])
       setNext(page.next)
@@ -46,7 +46,7 @@ export function useNotifications(userId: string) {
   }, [])
   /** Without a word while one looks at it; when it fails, what is shown stays. */
   const renew = useCallback(async () => {
-    const page = await ask(null).catch(() => null)
+    const page = await fetchPage(null).catch(() => null)
     if (!page) return
     setItems((before) => laidOver(before ?? [], page.items))
     if (!hasMoreShown.current) setNext(page.next)

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { scenes } from '#site/screens/scenes.ts'
 
-const factsWith = (commissionPercent: number) => [
+const detailsWith = (commissionPercent: number) => [
   `No monthly price to begin; ${commissionPercent} % of what you sell`,
   'Your calendar keeps buffers, breaks and staff apart, so nobody is booked twice',
   'Five page layouts, from a menu to a week of free times',
@@ -23,10 +23,10 @@ export const ProviderCall = ({ heading, text, commissionPercent }: ProviderCallP
         <h2 className="type-h1">{heading}</h2>
         <p className="type-lead mt-3 opacity-85">{text}</p>
         <ul className="mt-6 grid gap-3">
-          {factsWith(commissionPercent).map((fact) => (
-            <li key={fact} className="flex gap-3">
+          {detailsWith(commissionPercent).map((detail) => (
+            <li key={detail} className="flex gap-3">
               <Icon name="check" className="mt-0.5 text-accent" />
-              {fact}
+              {detail}
             </li>
           ))}
         </ul>

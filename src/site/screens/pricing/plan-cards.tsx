@@ -29,9 +29,9 @@ export const PlanCards = ({ plans }: { plans: Pricing['plans'] }) => (
   </ul>
 )
 
-const linesOf = ({ facts }: Pricing['plans'][number]) => [
-  `${facts.publishedServices} published services`,
-  `${facts.calendars} staff calendars`,
-  facts.locations === '1' ? '1 location' : `${facts.locations} locations`,
+const linesOf = ({ details }: Pricing['plans'][number]) => [
+  `${details.publishedServices} published services`,
+  `${details.calendars} staff calendars`,
+  details.locations === '1' ? '1 location' : `${details.locations} locations`,
   'Waiting list, reminders, team roles, ledger',
 ]

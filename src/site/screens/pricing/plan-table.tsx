@@ -37,7 +37,7 @@ export const PlanTable = ({ plans, notes }: Pick<Pricing, 'plans' | 'notes'>) =>
           <PlanRow label="Monthly price" values={plans.map((plan) => plan.monthly)} />
           <PlanRow label="Commission" values={plans.map((plan) => `${plan.commissionPercent} %`)} />
           {rows.map(({ key, label }) => (
-            <PlanRow key={key} label={label} values={plans.map((plan) => plan.facts[key])} />
+            <PlanRow key={key} label={label} values={plans.map((plan) => plan.details[key])} />
           ))}
           <PlanRow label="Waiting list, reminders, team roles, ledger" values={plans.map(() => 'Yes')} />
           <PlanRow label="Trial" values={plans.map((plan) => (plan.trialDays ? `${plan.trialDays} days` : '–'))} />

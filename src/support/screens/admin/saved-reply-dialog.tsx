@@ -76,7 +76,7 @@ interface CannedFormProps {
 }
 
 function CannedForm({ one, onDone, onCancel }: CannedFormProps) {
-  const { isBusy, busy, refusal, run } = useDoing()
+  const { isBusy, busy, error, run } = useDoing()
   const [isSure, setSure] = useState(false)
   const send = async (form: FormData) => {
     const input = { title: String(form.get('title') ?? ''), text: String(form.get('text') ?? '') }
@@ -100,7 +100,7 @@ function CannedForm({ one, onDone, onCancel }: CannedFormProps) {
         name="title"
         maxLength={80}
         defaultValue={one?.title ?? ''}
-        {...(refusal?.fields.title && { error: refusal.fields.title })}
+        {...(error?.fields.title && { error: error.fields.title })}
       />
       <TextArea
         label="Answer"
@@ -109,9 +109,9 @@ function CannedForm({ one, onDone, onCancel }: CannedFormProps) {
         maxLength={4_000}
         defaultValue={one?.text ?? ''}
         hint="{name}, {reference}, {order}"
-        {...(refusal?.fields.text && { error: refusal.fields.text })}
+        {...(error?.fields.text && { error: error.fields.text })}
       />
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" type="submit" busy={busy === 'save' && 'Saving…'}>
           Save

@@ -26,10 +26,10 @@ function actsFor(ticket: TicketShown): { act: PlainAct; label: string; isDanger?
 }
 
 export function TicketActs({ ticket, onChanged }: TicketActsProps) {
-  const { busy, refusal, run } = useDoing()
+  const { busy, error, run } = useDoing()
   return (
     <section aria-label="What can be done" className="grid gap-3 border-t border-border pt-4">
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       {ticket.mergedInto && <p>It is part of {ticket.mergedInto.reference} now.</p>}
       <div className="flex flex-wrap gap-2">
         {actsFor(ticket).map(({ act, label, isDanger }) => (
@@ -51,13 +51,13 @@ export function TicketActs({ ticket, onChanged }: TicketActsProps) {
 
 /** What else this person wrote; two tickets about one thing become one. */
 function Others({ ticket, onChanged }: TicketActsProps) {
-  const { busy, refusal, run } = useDoing()
-  const [asked, setAsked] = useState<string | null>(null)
+  const { busy, error, run } = useDoing()
+  const [pending, setPending] = useState<string | null>(null)
   const canMerge = !isDone(ticket) && !ticket.mergedInto
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">Also from this person</h3>
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <ul className="divide-y divide-border">
         {ticket.others.map(({ id, reference, title, state }) => (
           <li key={id} className="grid gap-1 py-2">
@@ -68,14 +68,16 @@ function Others({ ticket, onChanged }: TicketActsProps) {
             {canMerge && (
               <Button
                 size="small"
-                kind={asked === id ? 'neutral' : 'quiet'}
+                kind={pending === id ? 'neutral' : 'quiet'}
                 className="justify-self-start"
                 busy={busy === id && 'One moment…'}
                 onClick={() =>
-                  asked === id ? void run(async () => onChanged(await mergeTicket(ticket.id, id)), id) : setAsked(id)
+                  pending === id
+                    ? void run(async () => onChanged(await mergeTicket(ticket.id, id)), id)
+                    : setPending(id)
                 }
               >
-                {asked === id ? `Yes, make ${ticket.reference} part of ${reference}` : `Merge into ${reference}`}
+                {pending === id ? `Yes, make ${ticket.reference} part of ${reference}` : `Merge into ${reference}`}
               </Button>
             )}
           </li>

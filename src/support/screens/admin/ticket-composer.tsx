@@ -23,7 +23,7 @@ interface ComposerProps {
 /** Answers the person, or writes a note for colleagues. What was typed stays until it was sent. */
 export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
   const draft = useAnswer(ticket, onChanged)
-  const { isNote, refusal } = draft
+  const { isNote, error } = draft
   return (
     <section aria-label="Answer" className="grid gap-3 rounded-md border border-border-strong p-3">
       <div className="flex gap-2">
@@ -41,7 +41,7 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
         maxLength={4_000}
         value={draft.text}
         onChange={(event) => draft.setText(event.currentTarget.value)}
-        {...(refusal?.fields.text && { error: refusal.fields.text })}
+        {...(error?.fields.text && { error: error.fields.text })}
       />
       {!isNote && (
         <>
@@ -61,18 +61,18 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
           />
         </>
       )}
-      {refusal && (
+      {error && (
         <Notice
           tone="danger"
           action={
-            refusal.code === 'changed-meanwhile' && (
+            error.code === 'changed-meanwhile' && (
               <button type="button" className="link min-h-6 font-semibold" onClick={() => void onReload()}>
                 Look
               </button>
             )
           }
         >
-          {refusal.message}
+          {error.message}
         </Notice>
       )}
       <Button
@@ -91,7 +91,7 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
 function Canned({ ticket, onChoose }: { ticket: TicketShown; onChoose(text: string): void }) {
   const canned = useCanned()
   if (!canned || canned.length === 0) return null
-  const facts = { name: ticket.name, reference: ticket.reference, order: ticket.linked?.reference ?? ticket.order }
+  const details = { name: ticket.name, reference: ticket.reference, order: ticket.linked?.reference ?? ticket.order }
   return (
     <SelectField
       label="Begin with a canned answer"
@@ -99,7 +99,7 @@ function Canned({ ticket, onChoose }: { ticket: TicketShown; onChoose(text: stri
       value=""
       onChange={(event) => {
         const one = canned.find(({ id }) => id === event.currentTarget.value)
-        if (one) onChoose(fillCanned(one.text, facts))
+        if (one) onChoose(fillCanned(one.text, details))
       }}
     >
       <option value="">Choose…</option>
@@ -122,7 +122,7 @@ function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) 
   const isReady = useFilesReady(files)
   const key = useRef(newId())
   const toast = useToast()
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const put = (words: string) => setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`))
   const answer = () => {
     const mediaIds = files.map(({ mediaId }) => mediaId)
@@ -152,7 +152,7 @@ function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) 
     setSending,
     isWaiting,
     isBusy,
-    refusal,
+    error,
     send,
   }
 }

@@ -30,7 +30,7 @@ export function TicketDetails({ ticket, mayAnswer, onChanged }: TicketDetailsPro
             <bdi className="font-semibold">{ticket.name}</bdi>
             <br />
             <bdi>{ticket.email}</bdi>{' '}
-            {ticket.isProved ? <Proved /> : <span className="text-warning-text">(not proved)</span>}
+            {ticket.isProved ? <VerifiedMark /> : <span className="text-warning-text">(not proved)</span>}
           </dd>
         </div>
         <div className={row}>
@@ -75,7 +75,7 @@ export function TicketDetails({ ticket, mayAnswer, onChanged }: TicketDetailsPro
   )
 }
 
-const Proved = () => (
+const VerifiedMark = () => (
   <span className="inline-flex items-center gap-1 text-success-text">
     <Icon name="circle-check" size="small" /> reads this mail
   </span>
@@ -101,7 +101,7 @@ interface ChangeProps {
 }
 
 function Change({ ticket, onClose, onChanged }: ChangeProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const send = (form: FormData) =>
     run(async () => {
       const order = String(form.get('order') ?? '').trim()
@@ -143,9 +143,9 @@ function Change({ ticket, onClose, onChanged }: ChangeProps) {
         maxLength={40}
         autoComplete="off"
         defaultValue={ticket.linked?.reference ?? ''}
-        {...(refusal?.fields.orderReference && { error: refusal.fields.orderReference })}
+        {...(error?.fields.orderReference && { error: error.fields.orderReference })}
       />
-      {refusal && !refusal.fields.orderReference && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && !error.fields.orderReference && <Notice tone="danger">{error.message}</Notice>}
       <div className="flex gap-2">
         <Button size="small" kind="neutral" type="submit" busy={isBusy && 'Saving…'}>
           Save

@@ -72,23 +72,23 @@ const Retry = ({ onPress }: { onPress(): void }) => (
 function useTicket(id: string) {
   const [ticket, setTicket] = useState<TicketShown | null>(null)
   const [failure, setFailure] = useState('')
-  const asked = useRef(0)
+  const latest = useRef(0)
   const reload = useCallback(async () => {
-    const question = ++asked.current
+    const question = ++latest.current
     try {
       const next = await loadTicket(id)
-      if (question !== asked.current) return
+      if (question !== latest.current) return
       setTicket(next)
       setFailure('')
     } catch (error) {
-      if (question === asked.current)
+      if (question === latest.current)
         setFailure(error instanceof ApiError ? error.message : 'This could not be loaded.')
     }
   }, [id])
   useEffect(() => void reload(), [reload])
   useLive([`ticket:${id}`], () => void reload())
   const take = (next: TicketShown) => {
-    asked.current += 1
+    latest.current += 1
     if (next.id === id) setTicket(next)
     else void reload()
   }

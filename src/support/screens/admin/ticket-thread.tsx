@@ -2,7 +2,7 @@ import { momentText } from '#ui/section/moment-text.ts'
 import type { TicketEntryShown, TicketShown } from '#support/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 
-const looks: Record<TicketEntryShown['kind'], string> = {
+const styles: Record<TicketEntryShown['kind'], string> = {
   person: 'border-border bg-surface',
   answer: 'border-brand bg-brand-tint',
   note: 'border-warning bg-warning-tint text-warning-text',
@@ -27,7 +27,7 @@ const Act = ({ entry: { by, text, at } }: { entry: TicketEntryShown }) => (
 )
 
 const Said = ({ entry: { kind, by, text, files, at }, name }: { entry: TicketEntryShown; name: string }) => (
-  <article className={`grid gap-1.5 rounded-md border p-3 ${looks[kind]}`}>
+  <article className={`grid gap-1.5 rounded-md border p-3 ${styles[kind]}`}>
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <b className="min-w-0 break-words">
         <bdi>{kind === 'person' ? name : (by?.name ?? 'The market')}</bdi>

@@ -18,7 +18,7 @@ export function readChoices(userId: string): AlertChoices {
   }
 }
 
-export function keepChoices(userId: string, choices: AlertChoices): void {
+export function saveChoices(userId: string, choices: AlertChoices): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(choices))
   } catch {
@@ -31,7 +31,7 @@ export function useChoices(userId: string) {
   const choose = useCallback(
     (change: Partial<AlertChoices>) => {
       const next = { ...choices, ...change }
-      keepChoices(userId, next)
+      saveChoices(userId, next)
       setChoices(next)
     },
     [choices, userId],

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 
 interface DashboardAlertsProps {
   providerId: string
-  isLooking: boolean
+  isOnOrders: boolean
 }
 
 /** That an order came in: heard, if one likes, counted, and said to screen readers. What of it, each person chooses for each browser. */
@@ -20,14 +20,14 @@ export function DashboardAlerts(props: DashboardAlertsProps) {
   return user && <AlertsOf key={user.uid} userId={user.uid} {...props} />
 }
 
-function AlertsOf({ providerId, isLooking, userId }: DashboardAlertsProps & { userId: string }) {
+function AlertsOf({ providerId, isOnOrders, userId }: DashboardAlertsProps & { userId: string }) {
   const [{ sound, badge }, choose] = useChoices(userId)
   const announce = useAnnounce()
   const onNew = () => {
     announce('A new order came in.')
     if (sound) ringOnce(providerId)
   }
-  const count = useArrivals({ providerId, isLooking, onNew })
+  const count = useArrivals({ providerId, isOnOrders, onNew })
   useEffect(() => (sound ? readySound() : undefined), [sound])
   useEffect(() => {
     setDashboardCount({ count, isShown: badge })
@@ -39,7 +39,11 @@ function AlertsOf({ providerId, isLooking, userId }: DashboardAlertsProps & { us
     if (isOn) void playNewOrder().catch(() => {})
   }
   return (
-    <Menu label="When an order comes in" face={<Icon name={sound ? 'volume-2' : 'volume-x'} />} boxClassName="w-80 p-4">
+    <Menu
+      label="When an order comes in"
+      trigger={<Icon name={sound ? 'volume-2' : 'volume-x'} />}
+      boxClassName="w-80 p-4"
+    >
       <h2 className="type-title mb-1">When an order comes in</h2>
       <p className="type-small mb-2 text-text-2">On this device, for you alone.</p>
       <Checkbox label="Play a short sound" checked={sound} onChange={(event) => turnSound(event.target.checked)} />

@@ -35,7 +35,7 @@ const useShown = () =>
 export const useCountsShown = () => useShown().isShown
 
 /** "(3) " before the title of the page; '' when nothing waits. */
-export function useTitleMark(): string {
+export function useTitleCount(): string {
   const { count, isShown } = useShown()
   return isShown && count > 0 ? `(${count}) ` : ''
 }

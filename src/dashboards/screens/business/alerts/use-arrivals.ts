@@ -6,22 +6,22 @@ import { useLive } from '#ui/live/use-live.ts'
 interface Watched {
   providerId: string
   /** They look at their orders at this moment: what comes is seen. */
-  isLooking: boolean
+  isOnOrders: boolean
   onNew(): void
 }
 
-const askWaiting = async (providerId: string) =>
+const countWaiting = async (providerId: string) =>
   (await callApi<BusinessItems>(`/api/v1/own/providers/${providerId}/orders?state=waiting&limit=1`)).counts.waiting
 
 /** How much waits for an answer, and how much came in that nobody has looked at since. */
-export function useArrivals({ providerId, isLooking, onNew }: Watched): number {
+export function useArrivals({ providerId, isOnOrders, onNew }: Watched): number {
   const [waiting, setWaiting] = useState(0)
   const [unseen, setUnseen] = useState(0)
   const known = useRef(0)
   const ask = useCallback(
     async (arrived: number) => {
       // Without an answer what was known stays.
-      const now = await askWaiting(providerId).catch(() => known.current)
+      const now = await countWaiting(providerId).catch(() => known.current)
       const asRequests = Math.max(0, now - known.current)
       known.current = now
       setWaiting(now)
@@ -37,7 +37,7 @@ export function useArrivals({ providerId, isLooking, onNew }: Watched): number {
     if (arrived > 0) onNew()
   })
   useEffect(() => {
-    if (isLooking && unseen > 0) setUnseen(0)
-  }, [isLooking, unseen])
-  return waiting + (isLooking ? 0 : unseen)
+    if (isOnOrders && unseen > 0) setUnseen(0)
+  }, [isOnOrders, unseen])
+  return waiting + (isOnOrders ? 0 : unseen)
 }

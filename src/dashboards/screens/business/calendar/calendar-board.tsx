@@ -14,7 +14,7 @@ import { useOpened } from '#dashboards/screens/business/calendar/use-opened.ts'
 import { useNow } from '#dashboards/screens/use-now.ts'
 import { IconButton, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 interface CalendarBoardProps {
   providerId: string
@@ -111,9 +111,9 @@ export function CalendarBoard({
 }
 
 /** Phones begin with one person: the own calendar, else the first. */
-function chosenPerson(view: CalendarView, asked: string, isNarrow: boolean): string | null {
-  if (view.staff.some(({ id }) => id === asked)) return asked
-  return asked === '' && isNarrow ? (view.rights.ownStaffId ?? view.staff[0]?.id ?? null) : null
+function chosenPerson(view: CalendarView, wanted: string, isNarrow: boolean): string | null {
+  if (view.staff.some(({ id }) => id === wanted)) return wanted
+  return wanted === '' && isNarrow ? (view.rights.ownStaffId ?? view.staff[0]?.id ?? null) : null
 }
 
 const withMoving = (view: CalendarView, moving: Moving | null): CalendarView =>

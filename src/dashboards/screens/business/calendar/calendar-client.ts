@@ -27,8 +27,8 @@ const queryOf = (values: object): string =>
 
 export const loadCalendar = (
   providerId: string,
-  asked: { from: string; until: string; staffId?: string | undefined },
-) => callApi<CalendarView>(`${path(providerId)}?${queryOf(asked)}`)
+  query: { from: string; until: string; staffId?: string | undefined },
+) => callApi<CalendarView>(`${path(providerId)}?${queryOf(query)}`)
 
 export const addBlock = (providerId: string, body: BlockInput, idempotencyKey = newKey()) =>
   callApi<BlocksView>(`${path(providerId)}/blocks`, { method: 'POST', body, idempotencyKey })
@@ -53,7 +53,7 @@ export const moveEntry = (providerId: string, body: MoveInput, idempotencyKey = 
 
 export const loadCounterServices = (providerId: string) => callApi<CounterServices>(`${path(providerId)}/services`)
 
-export interface FreeAsked {
+export interface FreeTimesQuery {
   serviceId: string
   optionId: string
   date: string
@@ -61,5 +61,5 @@ export interface FreeAsked {
   party?: number | undefined
 }
 
-export const loadFree = (providerId: string, asked: FreeAsked, signal?: AbortSignal) =>
-  callApi<FreeTimesView>(`${path(providerId)}/free?${queryOf(asked)}`, signal ? { signal } : {})
+export const loadFree = (providerId: string, query: FreeTimesQuery, signal?: AbortSignal) =>
+  callApi<FreeTimesView>(`${path(providerId)}/free?${queryOf(query)}`, signal ? { signal } : {})

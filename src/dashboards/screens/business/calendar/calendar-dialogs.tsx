@@ -20,11 +20,11 @@ interface CalendarDialogsProps {
 
 /** What stands above the calendar: details, forms, keys. */
 export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClose, onChanged }: CalendarDialogsProps) {
-  const { isBusy, refusal } = acts
-  const form = { isBusy, refusal, view, onClose }
+  const { isBusy, error } = acts
+  const form = { isBusy, error, view, onClose }
   const finish = async (work: Promise<boolean>) => void ((await work) && onClose())
   const next = (step: Opened) => {
-    acts.setRefusal(null)
+    acts.setError(null)
     onOpen(step)
   }
   switch (opened.kind) {

@@ -1,6 +1,6 @@
 import type { CalendarEntry, CalendarView } from '#dashboards/contract-calendar.ts'
 import { entryName, longDay } from '#dashboards/rules/calendar/calendar-words.ts'
-import { colorOf, toneLooks } from '#dashboards/screens/business/calendar/grid/grid-entry.tsx'
+import { colorOf, toneBadges } from '#dashboards/screens/business/calendar/grid/grid-entry.tsx'
 import { datesFrom } from '#shared/time/local-date.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -93,8 +93,8 @@ const Line = ({ entry, person, onOpen }: LineProps) => (
         </span>
         {entry.kind !== 'block' && (
           <span className="self-center max-sm:hidden">
-            <Badge tone={toneLooks[entry.tone].badge} icon={toneLooks[entry.tone].icon}>
-              {toneLooks[entry.tone].word}
+            <Badge tone={toneBadges[entry.tone].badge} icon={toneBadges[entry.tone].icon}>
+              {toneBadges[entry.tone].word}
             </Badge>
           </span>
         )}

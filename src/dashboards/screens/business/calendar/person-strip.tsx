@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CalendarPerson } from '#dashboards/contract-calendar.ts'
 import { colorOf } from '#dashboards/screens/business/calendar/grid/grid-entry.tsx'
-import { Face } from '#dashboards/screens/business/calendar/grid/grid-heads.tsx'
+import { Avatar } from '#dashboards/screens/business/calendar/grid/grid-heads.tsx'
 
 interface PersonStripProps {
   staff: readonly CalendarPerson[]
@@ -40,7 +40,7 @@ export function PersonStrip({ staff, chosen, onChoose }: PersonStripProps) {
           onClick={() => onChoose(person.id)}
         >
           <span className="text-text *:size-7!">
-            <Face name={person.name} picture={person.picture} color={colorOf(person)} />
+            <Avatar name={person.name} picture={person.picture} color={colorOf(person)} />
           </span>
           <bdi>{person.name}</bdi>
         </button>

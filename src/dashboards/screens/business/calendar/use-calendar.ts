@@ -3,7 +3,7 @@ import type { CalendarView } from '#dashboards/contract-calendar.ts'
 import { loadCalendar } from '#dashboards/screens/business/calendar/calendar-client.ts'
 import { useLive } from '#ui/live/use-live.ts'
 
-interface Asked {
+interface Params {
   providerId: string
   from: string
   until: string
@@ -26,16 +26,16 @@ export interface CalendarData {
 const atMost = 8
 
 /** Days of the calendar. Those that were seen before stand there at once and are asked for anew; of several questions the last one counts. */
-export function useCalendar({ providerId, from, until }: Asked): CalendarData {
+export function useCalendar({ providerId, from, until }: Params): CalendarData {
   const [seen, setSeen] = useState<ReadonlyMap<string, Known>>(new Map())
   const [failed, setFailed] = useState('')
-  const asked = useRef(0)
+  const latest = useRef(0)
   const key = `${providerId} ${from} ${until}`
   const reload = useCallback(async () => {
-    const question = ++asked.current
+    const question = ++latest.current
     try {
       const view = await loadCalendar(providerId, { from, until })
-      if (question !== asked.current) return
+      if (question !== latest.current) return
       setSeen(
         (before) =>
           new Map([
@@ -45,7 +45,7 @@ export function useCalendar({ providerId, from, until }: Asked): CalendarData {
       )
       setFailed('')
     } catch {
-      if (question === asked.current) setFailed(key)
+      if (question === latest.current) setFailed(key)
     }
   }, [providerId, from, until, key])
   useEffect(() => void reload(), [reload])

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { Done, Refusal, Section } from '#ui/section/section.tsx'
-import { dateText, type OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { Done, ErrorNotice, Section } from '#ui/section/section.tsx'
+import { dateText, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export function BreakSection({ business, onChanged }: BusinessDashboard) {
       text="Your page stays and says when you are back. Nothing new can be booked; what is booked already stays."
     >
       <div className="grid gap-5">
-        <Refusal message={failure && Object.keys(failure.fields).length === 0 ? failure.message : ''} />
+        <ErrorNotice message={failure && Object.keys(failure.fields).length === 0 ? failure.message : ''} />
         {status === 'paused' || isPlanned ? (
           <Resting business={business} busy={busy} onResume={() => send('resume', {})} />
         ) : (
@@ -45,7 +45,7 @@ function Resting({
   busy,
   onResume,
 }: {
-  business: OwnBusiness
+  business: ManagedBusiness
   busy: string | false
   onResume(): void
 }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { Refusal, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
-import { wordsOfState } from '#providers/screens/own/state-words.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { wordsOfState } from '#providers/screens/business/state-words.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,7 +17,7 @@ interface Closing {
 
 /** The end of a business here. It asks twice, and says what stands in the way. */
 export function ClosingSection({ business, onChanged }: BusinessDashboard) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [hindrance, setHindrance] = useState('')
   const { busy, failure, attempt } = useSend()
   const { status } = business.state
@@ -30,13 +30,13 @@ export function ClosingSection({ business, onChanged }: BusinessDashboard) {
       })
       setHindrance(answer.hindrance ?? '')
       await onChanged()
-    }).finally(() => setAsking(false))
+    }).finally(() => setConfirming(false))
   return (
     <Section
       title="Close the business"
       text="Its page and services go, and what is personal is deleted 30 days later. Bookings and money that are still open have to be settled first."
     >
-      <Refusal message={failure?.message} />
+      <ErrorNotice message={failure?.message} />
       {status === 'closing' && (
         <Notice tone="warning">
           <b>Closing.</b> {hindrance || 'Something is still open. Nothing new can be booked meanwhile.'}
@@ -46,16 +46,16 @@ export function ClosingSection({ business, onChanged }: BusinessDashboard) {
         kind="danger"
         className="justify-self-start"
         busy={busy}
-        onClick={() => (status === 'closing' ? void close() : setAsking(true))}
+        onClick={() => (status === 'closing' ? void close() : setConfirming(true))}
       >
         {status === 'closing' ? 'Look again whether it can close' : 'Close the business…'}
       </Button>
       <CloseDialog
         name={business.form.name}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         busy={busy}
         onConfirm={close}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </Section>
   )

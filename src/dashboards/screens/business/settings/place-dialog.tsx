@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import type { OwnLocation } from '#providers/contract.ts'
+import type { ProviderLocation } from '#providers/contract.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
 import { TownFields } from '#providers/screens/fields/town-field.tsx'
 import { useKnownTown } from '#providers/screens/fields/use-known-town.ts'
 import { ZoneField } from '#providers/screens/fields/zone-field.tsx'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -15,20 +15,20 @@ import { ErrorSummary } from '#ui/feedback/states.tsx'
 import { idOfField } from '#ui/wizard/wizard-form.ts'
 
 interface PlaceDialogProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   /** Null: a new one. */
-  place: OwnLocation | null
+  place: ProviderLocation | null
   onChanged(): Promise<void>
   onClose(): void
 }
 
 /** What is sent of a place; its hours have a form of their own. */
-type TypedPlace = Omit<OwnLocation, 'id' | 'hours' | 'latitude' | 'longitude'> & {
+type TypedPlace = Omit<ProviderLocation, 'id' | 'hours' | 'latitude' | 'longitude'> & {
   latitude: number | null
   longitude: number | null
 }
 
-function typedOf(place: OwnLocation | null, { form }: OwnBusiness): TypedPlace {
+function typedOf(place: ProviderLocation | null, { form }: ManagedBusiness): TypedPlace {
   const blank = {
     name: '',
     line1: '',

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { PlaceDialog } from '#dashboards/screens/business/settings/place-dialog.tsx'
 import { PlanFull } from '#dashboards/screens/business/settings/plan-full.tsx'
-import { Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
-import type { OwnLocation } from '#providers/contract.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
+import type { ProviderLocation } from '#providers/contract.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Where a business is. The first place gives the city under which it is found. */
 export function PlacesSection({ business, onChanged }: BusinessDashboard) {
-  const [edited, setEdited] = useState<OwnLocation | 'new' | null>(null)
+  const [edited, setEdited] = useState<ProviderLocation | 'new' | null>(null)
   const { failure, attempt } = useSend()
   const { locations, plan } = business
   const isFull = locations.length >= plan.limits.locations
-  const remove = (place: OwnLocation) =>
+  const remove = (place: ProviderLocation) =>
     void attempt(async () => {
       await callApi(`/api/v1/own/providers/${business.id}/locations/${place.id}`, { method: 'DELETE' })
       await onChanged()
@@ -23,7 +23,7 @@ export function PlacesSection({ business, onChanged }: BusinessDashboard) {
   return (
     <Section title="Places" text={`Your plan has room for ${plan.limits.locations}. Hours stand under Team and hours.`}>
       <div className="grid gap-5">
-        <Refusal message={failure?.message} />
+        <ErrorNotice message={failure?.message} />
         <Rows>
           {locations.map((place, index) => (
             <PlaceLine
@@ -54,7 +54,7 @@ export function PlacesSection({ business, onChanged }: BusinessDashboard) {
 }
 
 interface PlaceLineProps {
-  place: OwnLocation
+  place: ProviderLocation
   isMain: boolean
   onEdit(): void
   onRemove: (() => void) | undefined

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 
 interface PlanFullProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   /** "All calendars": what is taken. */
   children: string
 }

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { loadServices } from '#dashboards/screens/business/business-services.ts'
-import { Done, Loaded, Refusal, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { planOf, type Plan } from '#market/rules/fees/plans.ts'
 import { limitsText } from '#providers/screens/fields/plan-fields.tsx'
 import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
-import { dayOf, type OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { dayOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { formatPrice } from '#shared/money.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,14 +16,14 @@ import { Dialog } from '#ui/dialog.tsx'
 
 /** The plan, how much of it is used, and the way to another one. */
 export function PlanSection({ business, onChanged }: BusinessDashboard) {
-  const [asked, setAsked] = useState<Plan | null>(null)
+  const [pending, setPending] = useState<Plan | null>(null)
   const terms = useSellingTerms()
   const { busy, isSaved, failure, attempt } = useSend()
   const change = (plan: Plan) =>
     attempt(async () => {
       await callApi(`/api/v1/own/providers/${business.id}/plan`, { method: 'POST', body: { plan: plan.key } })
       await onChanged()
-    }).finally(() => setAsked(null))
+    }).finally(() => setPending(null))
   const { plan } = business
   return (
     <Section
@@ -31,14 +31,14 @@ export function PlanSection({ business, onChanged }: BusinessDashboard) {
       text={plan.endsAt ? `You try ${plan.name} until ${dayOf(plan.endsAt)}; after that it is Starter.` : undefined}
     >
       <div className="grid gap-5">
-        <Refusal message={failure?.message} />
+        <ErrorNotice message={failure?.message} />
         <Done text={isSaved ? `${plan.name} it is` : ''} />
         <Used business={business} />
         <Loaded remote={terms} what="the plans">
           {({ plans }) => (
             <ul className="grid gap-3">
               {plans.map((one) => (
-                <PlanLine key={one.key} plan={one} isCurrent={one.key === plan.key} onChoose={() => setAsked(one)} />
+                <PlanLine key={one.key} plan={one} isCurrent={one.key === plan.key} onChoose={() => setPending(one)} />
               ))}
             </ul>
           )}
@@ -47,10 +47,10 @@ export function PlanSection({ business, onChanged }: BusinessDashboard) {
       <PlanDialog
         business={business}
         plans={terms.value?.plans ?? []}
-        plan={asked}
+        plan={pending}
         busy={busy}
         onConfirm={change}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
       />
     </Section>
   )
@@ -64,7 +64,7 @@ const counted = [
 ] as const
 
 /** How much of the plan is taken. Services are counted by another slice; until they are, a dash stands there. */
-function Used({ business: { id, plan } }: { business: OwnBusiness }) {
+function Used({ business: { id, plan } }: { business: ManagedBusiness }) {
   const services = useRemote(useCallback(() => loadServices(id), [id]))
   const used = { ...plan.used, services: services.value?.published }
   return (
@@ -110,7 +110,7 @@ const PlanLine = ({ plan, isCurrent, onChoose }: { plan: Plan; isCurrent: boolea
 )
 
 interface PlanDialogProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   plans: readonly Plan[]
   plan: Plan | null
   busy: string | false

@@ -9,10 +9,10 @@ import {
 } from '#providers/screens/fields/business-fields.tsx'
 import { LinkFields } from '#providers/screens/fields/link-fields.tsx'
 import { CurrencyField, PayoutFields } from '#providers/screens/fields/money-fields.tsx'
-import { LookFields } from '#providers/screens/fields/picture-fields.tsx'
+import { BrandingFields } from '#providers/screens/fields/picture-fields.tsx'
 import { ContactFields } from '#providers/screens/fields/place-fields.tsx'
 import { TaxTable } from '#providers/screens/fields/tax-table.tsx'
-import { BusinessSection } from '#providers/screens/own/business-section.tsx'
+import { BusinessSection } from '#providers/screens/business/business-section.tsx'
 
 export const ProfilePart = (props: BusinessDashboard) => (
   <>
@@ -30,7 +30,7 @@ export const ProfilePart = (props: BusinessDashboard) => (
       )}
     </BusinessSection>
     <BusinessSection title="Logo and cover" {...props}>
-      {(fields) => <LookFields {...fields} />}
+      {(fields) => <BrandingFields {...fields} />}
     </BusinessSection>
   </>
 )

@@ -10,7 +10,7 @@ import { PlanSection } from '#dashboards/screens/business/settings/plan-section.
 import { MoneyPart, ContactPart, ProfilePart } from '#dashboards/screens/business/settings/settings-parts.tsx'
 import { TermsSection } from '#dashboards/screens/business/settings/terms-section.tsx'
 import { WebhooksSection } from '#dashboards/screens/business/settings/webhooks-section.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 import type { MemberRight } from '#providers/rules/member-rights.ts'
 
 interface SettingsPart {

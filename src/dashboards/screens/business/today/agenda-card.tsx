@@ -2,11 +2,11 @@ import { useRef, type ReactNode } from 'react'
 import type { Agenda, AgendaVisit } from '#dashboards/contract-today.ts'
 import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
-import { itemLooks } from '#ordering/screens/orders/item-status.tsx'
+import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 interface AgendaCardProps {
   providerId: string
@@ -91,7 +91,7 @@ function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="font-semibold">{visit.customer.name}</bdi>
-          {visit.status !== 'confirmed' && <Badge {...itemLooks[visit.status]}>{visit.statusText}</Badge>}
+          {visit.status !== 'confirmed' && <Badge {...itemStatusBadges[visit.status]}>{visit.statusText}</Badge>}
           {visit.isNow && visit.status === 'confirmed' && <Badge tone="brand">Now</Badge>}
         </p>
         <p className="type-small text-text-2">

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { OwnServiceList } from '#catalogue/contract-own.ts'
+import type { BusinessServiceList } from '#catalogue/contract-business.ts'
 import { Section } from '#ui/section/section.tsx'
 import { firstSteps, type FirstStep } from '#providers/rules/sign-up/first-steps.ts'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 import { addressOf } from '#providers/screens/sign-up/addresses.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface FirstStepsSectionProps {
-  business: OwnBusiness
-  services: OwnServiceList | null
+  business: ManagedBusiness
+  services: BusinessServiceList | null
 }
 
 const placeOf = (key: FirstStep['key'], id: string): string =>

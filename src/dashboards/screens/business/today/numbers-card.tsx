@@ -5,7 +5,7 @@ import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 /** The greeting, and four numbers of the day. A dash stands where nothing is known yet, never a nought. */
 export function NumbersCard({ providerId, seesMoney }: { providerId: string; seesMoney: boolean }) {

@@ -2,11 +2,11 @@ import type { ToPrepare } from '#dashboards/contract-today.ts'
 import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import type { BusinessItem } from '#ordering/contract-business-items.ts'
-import { itemLooks } from '#ordering/screens/orders/item-status.tsx'
+import { itemStatusBadges } from '#ordering/screens/orders/item-status.tsx'
 import { AnswerButtons } from '#ordering/screens/business-orders/answer-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 interface PrepareCardProps {
   providerId: string
@@ -42,7 +42,7 @@ const OrderLine = ({ item, providerId, onChanged }: { item: BusinessItem; provid
     <div className="min-w-0 flex-1 basis-52">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b className="tabular-nums">{item.wantedText ?? item.fulfillmentText}</b>
-        <Badge {...itemLooks[item.status]}>{item.statusText}</Badge>
+        <Badge {...itemStatusBadges[item.status]}>{item.statusText}</Badge>
         {item.overdueText && (
           <Badge tone="danger" icon="clock">
             Overdue

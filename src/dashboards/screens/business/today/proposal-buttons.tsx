@@ -14,7 +14,7 @@ interface ProposalButtonsProps {
 /** The answer to another time that a customer asks for. */
 export function ProposalButtons({ providerId, item, onChanged }: ProposalButtonsProps) {
   const toast = useToast()
-  const { isBusy, refusal, send } = useItemEndpoints(providerId, item.id, onChanged)
+  const { isBusy, error, send } = useItemEndpoints(providerId, item.id, onChanged)
   const proposal = item.rescheduling?.proposal
   if (!proposal?.canAnswer) return null
   const answer = async (word: 'accept' | 'decline') => {
@@ -26,7 +26,7 @@ export function ProposalButtons({ providerId, item, onChanged }: ProposalButtons
   }
   return (
     <>
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <div className="contents max-sm:*:flex-1">
         <Button size="small" kind="neutral" busy={isBusy && 'Sending…'} onClick={() => void answer('accept')}>
           Accept the new time

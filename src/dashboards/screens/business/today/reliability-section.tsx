@@ -15,7 +15,7 @@ interface Metrics {
   replyMinutes: number | null
 }
 
-const looks = {
+const styles = {
   unknown: { tone: 'neutral', label: 'Not measured yet' },
   good: { tone: 'success', label: 'Good' },
   warning: { tone: 'warning', label: 'Take care' },
@@ -32,7 +32,7 @@ export function ReliabilitySection({ providerId }: { providerId: string }) {
     useCallback(() => callApi<Metrics>(`/api/v1/own/providers/${providerId}/reliability`), [providerId]),
   )
   if (!value || (value.level === 'unknown' && value.items === 0)) return null
-  const { tone, label } = looks[value.level]
+  const { tone, label } = styles[value.level]
   return (
     <section aria-labelledby="reliability" className="panel grid gap-4 p-5 lg:p-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -6,7 +6,7 @@ import { callApi } from '#ui/api-call.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 /** What customers said last; nothing until somebody did. */
 export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; mayAnswer: boolean }) {

@@ -3,10 +3,10 @@ import { FirstStepsSection } from '#dashboards/screens/business/today/first-step
 import { loadServices } from '#dashboards/screens/business/business-services.ts'
 import { Unreachable } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
 
 /** For a new business: the way to its first sale. */
-export function StartCard({ business }: { business: OwnBusiness }) {
+export function StartCard({ business }: { business: ManagedBusiness }) {
   const { value, isFailed, reload } = useRemote(useCallback(() => loadServices(business.id), [business.id]))
   if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your first steps.</Unreachable>
   return <FirstStepsSection business={business} services={value} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { AppealForm } from '#providers/screens/own/appeal-form.tsx'
-import { DecisionText } from '#providers/screens/own/decision-text.tsx'
+import { AppealForm } from '#providers/screens/business/appeal-form.tsx'
+import { DecisionText } from '#providers/screens/business/decision-text.tsx'
 import { labelOfField } from '#providers/screens/fields/field-labels.ts'
-import { dateText, isPublic, momentOf, type OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { reasonText } from '#providers/screens/own/reason-words.ts'
-import { wordsOfState } from '#providers/screens/own/state-words.ts'
+import { dateText, isPublic, momentOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { reasonText } from '#providers/screens/business/reason-words.ts'
+import { wordsOfState } from '#providers/screens/business/state-words.ts'
 import { addressOf } from '#providers/screens/sign-up/addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -53,7 +53,7 @@ export function StatePanel({ business, onChanged }: BusinessDashboard) {
   )
 }
 
-const Notes = ({ business: { lastDecision } }: { business: OwnBusiness }) => (
+const Notes = ({ business: { lastDecision } }: { business: ManagedBusiness }) => (
   <div className="grid gap-2">
     {lastDecision?.text && <p dir="auto">{lastDecision.text}</p>}
     <ul className="grid list-disc gap-1 ps-5">
@@ -66,7 +66,7 @@ const Notes = ({ business: { lastDecision } }: { business: OwnBusiness }) => (
   </div>
 )
 
-function NextStep({ business }: { business: OwnBusiness }): ReactNode {
+function NextStep({ business }: { business: ManagedBusiness }): ReactNode {
   const { status } = business.state
   const mayWrite = business.rights.includes('edit-profile')
   if ((status === 'draft' || status === 'changes_requested') && mayWrite)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { KeysClient } from '#identity/screens/admin/api-keys/api-keys-client.ts'
-import type { ApiKeyTold } from '#identity/contract-keys.ts'
+import type { NewApiKey } from '#identity/contract-keys.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#ui/form/choices.tsx'
@@ -19,7 +19,7 @@ interface KeyFormProps {
   client: KeysClient
   choices: readonly ScopeChoice[]
   onClose(): void
-  onMade(told: ApiKeyTold): void
+  onMade(newKey: NewApiKey): void
 }
 
 /** The end of a day, wherever the person is. */
@@ -27,7 +27,7 @@ const endOf = (date: string) => (date === '' ? null : new Date(`${date}T23:59:59
 
 /** A new key: what it is for, what it may, and until when. */
 export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const { withRecentLogin } = useRecentLogin()
   const [missing, setMissing] = useState<{ name?: string; scopes?: string }>({})
   const send = (values: FormData) => {
@@ -43,11 +43,11 @@ export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
     setMissing(found)
     if (Object.keys(found).length === 0) void run(async () => onMade(await withRecentLogin(() => client.make(input))))
   }
-  const errors: Partial<Record<string, string>> = { ...refusal?.fields, ...missing }
+  const errors: Partial<Record<string, string>> = { ...error?.fields, ...missing }
   return (
     <Dialog title="Make a key" isOpen onClose={onClose}>
       <AuthForm className="gap-5" onSend={send}>
-        <Refusal message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined} />
+        <ErrorNotice message={error && Object.keys(error.fields).length === 0 ? error.message : undefined} />
         <TextField
           label="What it is for"
           name="name"

@@ -3,7 +3,7 @@ import type { ScopeChoice } from '#identity/screens/admin/api-keys/api-key-form.
 import type { KeysClient } from '#identity/screens/admin/api-keys/api-keys-client.ts'
 import type { ApiKeyShown } from '#identity/contract-keys.ts'
 import { dayText, momentText } from '#ui/section/moment-text.ts'
-import { Refusal, Row } from '#ui/section/section.tsx'
+import { ErrorNotice, Row } from '#ui/section/section.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +19,7 @@ interface KeyRowProps {
 
 /** One key: what it may, when it was used, and how it ends. */
 export function KeyRow({ apiKey, choices, mayChange, client, onRevoked }: KeyRowProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [isRevoking, setRevoking] = useState(false)
   const revoke = () =>
     void run(async () => {
@@ -45,7 +45,7 @@ export function KeyRow({ apiKey, choices, mayChange, client, onRevoked }: KeyRow
           </Button>
         }
       >
-        <Refusal message={refusal?.message} />
+        <ErrorNotice message={error?.message} />
         <p className="font-semibold">{apiKey.name}</p>
         <p className="mt-2 text-text-2">Programs that use it are refused from the next request on.</p>
       </Dialog>

@@ -1,11 +1,11 @@
 import { callAdminApi } from '#dashboards/screens/dashboard-client.ts'
-import type { ApiKeyShown, ApiKeyTold, KeyInput } from '#identity/contract-keys.ts'
+import type { ApiKeyShown, NewApiKey, KeyInput } from '#identity/contract-keys.ts'
 import { callApi } from '#ui/api-call.ts'
 
 /** The endpoints to the keys of a business or of the market: the same, at another address. */
 export interface KeysClient {
   list(): Promise<{ items: ApiKeyShown[]; isOffered?: boolean }>
-  make(input: KeyInput): Promise<ApiKeyTold>
+  make(input: KeyInput): Promise<NewApiKey>
   revoke(id: string): Promise<unknown>
 }
 

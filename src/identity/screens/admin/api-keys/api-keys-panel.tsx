@@ -3,7 +3,7 @@ import { KeyForm, type ScopeChoice } from '#identity/screens/admin/api-keys/api-
 import { KeyRow } from '#identity/screens/admin/api-keys/api-key-row.tsx'
 import { KeySecret } from '#identity/screens/admin/api-keys/api-key-secret.tsx'
 import type { KeysClient } from '#identity/screens/admin/api-keys/api-keys-client.ts'
-import type { ApiKeyTold } from '#identity/contract-keys.ts'
+import type { NewApiKey } from '#identity/contract-keys.ts'
 import { Loaded, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,10 +21,10 @@ interface KeysPanelProps {
 export function KeysPanel({ client, text, choices, mayChange, notOffered }: KeysPanelProps) {
   const keys = useRemote(useCallback(() => client.list(), [client]))
   const [isMaking, setMaking] = useState(false)
-  const [told, setTold] = useState<ApiKeyTold | null>(null)
-  const made = (answer: ApiKeyTold) => {
+  const [newKey, setNewKey] = useState<NewApiKey | null>(null)
+  const made = (answer: NewApiKey) => {
     setMaking(false)
-    setTold(answer)
+    setNewKey(answer)
     void keys.reload()
   }
   const isOffered = keys.value?.isOffered !== false
@@ -57,7 +57,7 @@ export function KeysPanel({ client, text, choices, mayChange, notOffered }: Keys
         </Button>
       )}
       {isMaking && <KeyForm client={client} choices={choices} onClose={() => setMaking(false)} onMade={made} />}
-      <KeySecret told={told} onClose={() => setTold(null)} />
+      <KeySecret newKey={newKey} onClose={() => setNewKey(null)} />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { ReasonForm } from '#dashboards/screens/reason-form.tsx'
 import { viewAs } from '#identity/screens/admin/people/view-as.ts'
 import type { UserLine } from '#dashboards/contract-lists.ts'
 import { shortestReason, type AdminRight } from '#identity/rules/admin-roles.ts'
-import { Done, Refusal } from '#ui/section/section.tsx'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { useSession } from '#identity/screens/sessions/session.tsx'
 import { textOf } from '#identity/screens/auth-form.tsx'
@@ -68,12 +68,12 @@ const endOf = (typed: string) => (typed ? new Date(typed).toISOString() : null)
 export function PersonActions({ person, rights, onChanged }: PersonActionsProps) {
   const { user } = useSession()
   const { busy, isBusy, done, message, change } = useChange()
-  const [asked, setAsked] = useState<'view' | 'lock' | null>(null)
+  const [pending, setPending] = useState<'view' | 'lock' | null>(null)
   const isOther = user?.uid !== person.id
   const run = (work: () => Promise<unknown>, text: string) =>
     change(async () => {
       await work()
-      setAsked(null)
+      setPending(null)
       await onChanged()
     }, text)
   const canView = rights.includes('view-as') && isOther && !person.isAdmin && !person.disabled
@@ -84,7 +84,7 @@ export function PersonActions({ person, rights, onChanged }: PersonActionsProps)
     (!person.isAdmin || rights.includes('change-admins'))
   return (
     <div className="grid gap-4">
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <Done text={done} />
       <div className="grid gap-2">
         {simpleActions(person, rights).map(({ action, label, icon, done: text }) => (
@@ -99,33 +99,33 @@ export function PersonActions({ person, rights, onChanged }: PersonActionsProps)
           </Button>
         ))}
         {canView && (
-          <Asking
+          <ConfirmBox
             icon="eye"
             label="View as this person"
-            isOpen={asked === 'view'}
-            onPress={() => setAsked(asked === 'view' ? null : 'view')}
+            isOpen={pending === 'view'}
+            onPress={() => setPending(pending === 'view' ? null : 'view')}
           />
         )}
-        {asked === 'view' && (
+        {pending === 'view' && (
           <ReasonForm
             busy={busy}
             send="View as this person"
             shortest={shortestReason}
             hint="The person gets a mail with this reason. It lasts an hour at most, and everything you do is written down."
             onSend={(reason) => void run(() => viewAs(person.id, reason), '')}
-            onBack={() => setAsked(null)}
+            onBack={() => setPending(null)}
           />
         )}
         {canLock && (
-          <Asking
+          <ConfirmBox
             icon="ban"
             label="Lock the account"
             isDanger
-            isOpen={asked === 'lock'}
-            onPress={() => setAsked(asked === 'lock' ? null : 'lock')}
+            isOpen={pending === 'lock'}
+            onPress={() => setPending(pending === 'lock' ? null : 'lock')}
           />
         )}
-        {asked === 'lock' && (
+        {pending === 'lock' && (
           <ReasonForm
             busy={busy}
             send="Lock the account"
@@ -135,7 +135,7 @@ export function PersonActions({ person, rights, onChanged }: PersonActionsProps)
             onSend={(reason, values) =>
               void run(() => lockPerson(person.id, { reason, until: endOf(textOf(values, 'until')) }), 'Account locked')
             }
-            onBack={() => setAsked(null)}
+            onBack={() => setPending(null)}
           >
             <TextField
               label="Until"
@@ -151,7 +151,7 @@ export function PersonActions({ person, rights, onChanged }: PersonActionsProps)
   )
 }
 
-const Asking = ({
+const ConfirmBox = ({
   icon,
   label,
   isOpen,

@@ -7,7 +7,7 @@ import { textOf } from '#identity/screens/auth-form.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import { withRecentLogin } from '#identity/screens/factors/use-recent-login.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Done, Refusal } from '#ui/section/section.tsx'
+import { Done, ErrorNotice } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -31,7 +31,7 @@ interface Act {
   isDanger?: boolean
   isOpen?: boolean
   /** Left out: it is done at once. */
-  asksReason?: boolean
+  wantsReason?: boolean
   fields?: ReactNode
   run(reason: string, values: FormData): Promise<unknown>
 }
@@ -53,7 +53,7 @@ function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act
       key: 'prepay',
       label: page.prepayUntil ? 'End payment in advance' : 'Demand full payment online',
       icon: 'credit-card',
-      asksReason: true,
+      wantsReason: true,
       needs: 'change-users',
       done: 'Saved',
       hint: page.prepayUntil
@@ -65,7 +65,7 @@ function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act
       key: 'member',
       label: 'Make member of a business',
       icon: 'user-plus',
-      asksReason: true,
+      wantsReason: true,
       needs: 'change-providers',
       done: 'They are a member',
       hint: 'The business reads of it.',
@@ -77,7 +77,7 @@ function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act
       key: 'export',
       label: 'Export their data',
       icon: 'download',
-      asksReason: true,
+      wantsReason: true,
       needs: 'erase-users',
       done: 'The file is here',
       hint: 'Everything that is kept about them, in one file. They read that it was made.',
@@ -88,7 +88,7 @@ function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act
       label: 'Erase the account',
       icon: 'trash-2',
       isDanger: true,
-      asksReason: true,
+      wantsReason: true,
       needs: 'erase-users',
       isOpen: !isLeaving,
       done: 'It will be erased',
@@ -107,7 +107,7 @@ function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act
       key: 'keep',
       label: 'Do not erase',
       icon: 'undo-2',
-      asksReason: true,
+      wantsReason: true,
       needs: 'erase-users',
       isOpen: isLeaving,
       done: 'It stays',
@@ -131,27 +131,27 @@ const MemberFields = () => (
 /** What is done with an account beyond signing in. */
 export function PersonMore(props: MoreProps) {
   const { person, page, rights, onChanged } = props
-  const { isBusy, refusal, setRefusal, run } = useDoing()
-  const [asked, setAsked] = useState<string | null>(null)
+  const { isBusy, error, setError, run } = useDoing()
+  const [pending, setPending] = useState<string | null>(null)
   const [done, setDone] = useState('')
   const acts = actsFor(props).filter(({ needs, isOpen = true }) => isOpen && rights.includes(needs))
   const send = async (act: Act, reason: string, values: FormData) => {
     setDone('')
     if (!(await run(() => withRecentLogin(() => act.run(reason, values))))) return
-    setAsked(null)
+    setPending(null)
     setDone(act.done)
     await onChanged()
   }
   const press = (act: Act) => {
-    setRefusal(null)
-    if (!act.asksReason) return void send(act, '', new FormData())
-    setAsked(asked === act.key ? null : act.key)
+    setError(null)
+    if (!act.wantsReason) return void send(act, '', new FormData())
+    setPending(pending === act.key ? null : act.key)
   }
   return (
     <section aria-label="More" className="grid gap-2">
       {person.deletionDueAt && <Notice tone="warning">It is erased on {momentText(person.deletionDueAt)}.</Notice>}
       {page.prepayUntil && <p>Pays in full online until {page.prepayUntil}.</p>}
-      <Refusal message={refusal ? (refusal.fields.typed ?? refusal.fields.reason ?? refusal.message) : undefined} />
+      <ErrorNotice message={error ? (error.fields.typed ?? error.fields.reason ?? error.message) : undefined} />
       <Done text={done} />
       {acts.map((act) => (
         <div key={act.key} className="grid gap-2">
@@ -160,20 +160,20 @@ export function PersonMore(props: MoreProps) {
             icon={act.icon}
             kind={act.isDanger ? 'danger' : 'secondary'}
             disabled={isBusy}
-            aria-expanded={act.asksReason ? asked === act.key : undefined}
+            aria-expanded={act.wantsReason ? pending === act.key : undefined}
             className={`!justify-start ${act.isDanger ? '!border-border-strong' : ''}`}
             onClick={() => press(act)}
           >
             {act.label}
           </Button>
-          {asked === act.key &&
+          {pending === act.key &&
             act.key === 'erase' &&
             page.hinders.map((text) => (
               <Notice key={text} tone="warning">
                 {text}
               </Notice>
             ))}
-          {asked === act.key && (
+          {pending === act.key && (
             <ActForm
               send={act.label}
               hint={act.hint}
@@ -181,7 +181,7 @@ export function PersonMore(props: MoreProps) {
               isDanger={act.isDanger ?? false}
               needsReason
               onSend={(reason, values) => void send(act, reason, values)}
-              onBack={() => setAsked(null)}
+              onBack={() => setPending(null)}
             >
               {act.fields}
             </ActForm>

@@ -7,7 +7,7 @@ import { DetailRow } from '#ui/section/detail-row.tsx'
 import { AdminNotes } from '#dashboards/screens/admin-notes.tsx'
 import { PersonMore } from '#identity/screens/admin/people/person-more.tsx'
 import { PersonActions } from '#identity/screens/admin/people/person-actions.tsx'
-import { PersonMarks } from '#identity/screens/admin/people/person-marks.tsx'
+import { PersonBadges } from '#identity/screens/admin/people/person-badges.tsx'
 import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Loaded } from '#ui/section/section.tsx'
@@ -45,7 +45,7 @@ export function PersonPanel({ person, rights, onChanged }: PersonPanelProps) {
 
 const DetailList = ({ person }: { person: UserLine }) => (
   <div className="grid gap-3">
-    <PersonMarks person={person} />
+    <PersonBadges person={person} />
     <dl className="divide-y divide-border">
       {person.email && <DetailRow label="Email">{person.email}</DetailRow>}
       {person.phoneNumber && <DetailRow label="Phone">{person.phoneNumber}</DetailRow>}

@@ -6,7 +6,7 @@ import { listOf } from '#dashboards/screens/table/each-row.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/table/table-shapes.ts'
 import { choicesOf, yesNo } from '#dashboards/screens/table/filter-choices.ts'
 import { userBulk } from '#identity/screens/admin/people/user-bulk.ts'
-import { PersonMarks } from '#identity/screens/admin/people/person-marks.tsx'
+import { PersonBadges } from '#identity/screens/admin/people/person-badges.tsx'
 import { PersonPanel } from '#identity/screens/admin/people/person-panel.tsx'
 import { adminRoles } from '#identity/rules/admin-roles.ts'
 import { dayText } from '#ui/section/moment-text.ts'
@@ -19,7 +19,7 @@ const columns: Column<UserLine>[] = [
     isWide: true,
     render: ({ email, phoneNumber }) => <bdi>{email ?? phoneNumber ?? 'No address'}</bdi>,
   },
-  { key: 'marks', label: 'Marks', render: (person) => <PersonMarks person={person} /> },
+  { key: 'marks', label: 'Marks', render: (person) => <PersonBadges person={person} /> },
   { key: 'orders', label: 'Orders', isNumber: true, render: ({ orders }) => (orders >= 100 ? '100+' : orders) },
   {
     key: 'businesses',

@@ -1,11 +1,11 @@
-import type { OwnEvent } from '#identity/contract-profile.ts'
+import type { AccountEvent } from '#identity/contract-profile.ts'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAgainWithAccount } from '#identity/screens/profile/account.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
 import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 
-const loadEvents = async () => (await callIdentity<{ items: OwnEvent[] }>('events', { method: 'GET' })).items
+const loadEvents = async () => (await callIdentity<{ items: AccountEvent[] }>('events', { method: 'GET' })).items
 
 const shownAtOnce = 6
 
@@ -36,7 +36,7 @@ export function ActivitySection() {
 }
 
 /** What happened, line by line, with when and where. */
-export const EventLines = ({ items }: { items: OwnEvent[] }) => (
+export const EventLines = ({ items }: { items: AccountEvent[] }) => (
   <ul className="grid gap-3">
     {items.map(({ at, text, device, ip }, index) => (
       <li key={`${at}${index}`} className="grid gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)]">

@@ -7,7 +7,7 @@ import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { CopyButton } from '#ui/section/copy-button.tsx'
 import { QrCode } from '#identity/screens/profile/security/qr-code.tsx'
-import { Lines, Refusal } from '#ui/section/section.tsx'
+import { Lines, ErrorNotice } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Button } from '#ui/button.tsx'
@@ -50,10 +50,10 @@ export function AppSetup({ onDone, onBack }: SetupProps) {
   }) // oxlint-disable-line react-hooks/exhaustive-deps
   if (begun) return <Confirm begun={begun} onDone={onDone} onBack={onBack} />
   if (!failure) return <Lines />
-  if (aboutPassword.includes(failure.code)) return <AskPassword onSend={begin} failure={failure} onBack={onBack} />
+  if (aboutPassword.includes(failure.code)) return <PasswordStep onSend={begin} failure={failure} onBack={onBack} />
   return (
     <div className="grid justify-items-start gap-3">
-      <Refusal message={failure.message} />
+      <ErrorNotice message={failure.message} />
       <div className="flex gap-3">
         <Button onClick={() => void begin()}>Try again</Button>
         <Button kind="quiet" onClick={onBack}>
@@ -64,7 +64,7 @@ export function AppSetup({ onDone, onBack }: SetupProps) {
   )
 }
 
-const AskPassword = ({
+const PasswordStep = ({
   onSend,
   failure,
   onBack,
@@ -111,7 +111,7 @@ function Confirm({ begun, onDone, onBack }: SetupProps & { begun: Begun }) {
           </p>
         </div>
         <AuthForm onSend={onSend} className="md:max-w-sm">
-          <Refusal message={message} />
+          <ErrorNotice message={message} />
           <CodeField label="Code that the app shows" error={errorOf('code')} />
           <Buttons busy={busy} send="Turn on" onBack={onBack} />
         </AuthForm>

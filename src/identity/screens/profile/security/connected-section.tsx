@@ -1,7 +1,7 @@
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { signInByRedirect, signInWithPopup } from '#identity/screens/social/popup-sign-in.ts'
 import { useAccount } from '#identity/screens/profile/account.tsx'
-import { Done, Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { ProviderSign } from '#identity/screens/social/provider-logo.tsx'
@@ -92,7 +92,7 @@ function ProviderRow({ provider: { id, name }, account, onChange }: ProviderRowP
             )}
           </p>
         </div>
-        <Refusal message={message} />
+        <ErrorNotice message={message} />
         {isBlocked && (
           <Button size="small" onClick={() => void signInByRedirect({ id, name }, '/user-profile?tab=security')}>
             Continue in this tab

@@ -3,7 +3,7 @@ import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, Refusal, Section } from '#ui/section/section.tsx'
+import { Done, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-const way = '/user-profile?tab=security'
+const returnPath = '/user-profile?tab=security'
 
 export const EmailSection = () => (
   <Section title="E-mail address" text="For signing in, and for everything we write to you.">
@@ -22,9 +22,9 @@ export const EmailSection = () => (
 
 function Email({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState('')
+  const [pending, setPending] = useState('')
   const finish = (newEmail: string) => {
-    setAsked(newEmail)
+    setPending(newEmail)
     setOpen(false)
   }
   return (
@@ -44,10 +44,10 @@ function Email({ account }: { account: Account }) {
         </p>
       )}
       {account.email && !account.emailVerified && <Verify />}
-      {asked && (
+      {pending && (
         <Notice tone="info">
           <p className="font-medium">Confirm the new address from its inbox. Until then your old one stays.</p>
-          <p className="type-small mt-1 break-all">We wrote to {asked}.</p>
+          <p className="type-small mt-1 break-all">We wrote to {pending}.</p>
         </Notice>
       )}
       {isOpen ? (
@@ -65,12 +65,12 @@ function Verify() {
   const { reload } = useAccount()
   const { busy, done, message, change } = useChange()
   const send = () => {
-    const body = { requestType: 'VERIFY_EMAIL', continueUrl: way }
+    const body = { requestType: 'VERIFY_EMAIL', continueUrl: returnPath }
     return callIdentity('oob/send', { body, action: 'getOobCode' })
   }
   return (
     <div className="grid gap-3">
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <p className="text-text-2">Open the link in the mail we sent you; without it you can't write messages or sell.</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={busy} onClick={() => void change(send, 'Sent. Look into your inbox.')}>
@@ -89,13 +89,13 @@ function ChangeForm({ onDone, onBack }: { onDone(newEmail: string): void; onBack
   const { withRecentLogin } = useRecentLogin()
   const { busy, message, errorOf, onSend } = useSaving(async (values, onCheck) => {
     const newEmail = textOf(values, 'newEmail').trim()
-    const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail, continueUrl: way }
+    const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail, continueUrl: returnPath }
     await withRecentLogin(() => callIdentity('oob/send', { body, action: 'getOobCode', onCheck }))
     onDone(newEmail)
   })
   return (
     <AuthForm onSend={onSend} className="md:max-w-md">
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <TextField
         label="New address"
         name="newEmail"

@@ -4,7 +4,7 @@ import { codeIn, CodeField } from '#identity/screens/codes/code-field.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
-import { Refusal, Row } from '#ui/section/section.tsx'
+import { ErrorNotice, Row } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Button } from '#ui/button.tsx'
@@ -77,7 +77,7 @@ function RemoveForm({ factor, hasApp, onDone, onBack }: FactorRowProps & { onBac
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
       <p className="font-semibold">Remove {titleOf(factor)}?</p>
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       {factor.factorId === 'phone' && <TextMe onText={text} />}
       <CodeField
         label={hasApp ? 'Code from your app' : 'Code from the text message'}

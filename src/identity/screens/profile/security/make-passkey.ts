@@ -2,7 +2,7 @@ import { deviceOf } from '#identity/rules/sessions/devices.ts'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { bytesOf, credentialFor, textOf } from '#identity/screens/factors/passkey.ts'
 
-interface AskedByServer {
+interface PasskeyOptions {
   challenge: string
   rp: PublicKeyCredentialRpEntity
   user: { id: string; name: string; displayName: string }
@@ -15,8 +15,8 @@ interface AskedByServer {
 
 /** Has the device make a passkey for this account, and gives its public half to the server. Refuses: passkey-cancelled, and what the service says. */
 export async function makePasskey(): Promise<void> {
-  const asked = await callIdentity<AskedByServer>('passkey/generate-register-options', { method: 'GET' })
-  const credential = await navigator.credentials.create({ publicKey: forBrowser(asked) }).catch((error: unknown) => {
+  const options = await callIdentity<PasskeyOptions>('passkey/generate-register-options', { method: 'GET' })
+  const credential = await navigator.credentials.create({ publicKey: forBrowser(options) }).catch((error: unknown) => {
     throw new AuthError('passkey-cancelled', { message: wordsFor(error) })
   })
   if (!(credential instanceof PublicKeyCredential)) throw new AuthError('passkey-cancelled')
@@ -34,7 +34,7 @@ const forBrowser = ({
   user,
   excludeCredentials = [],
   ...rest
-}: AskedByServer): PublicKeyCredentialCreationOptions => ({
+}: PasskeyOptions): PublicKeyCredentialCreationOptions => ({
   ...rest,
   challenge: bytesOf(challenge),
   user: { ...user, id: bytesOf(user.id) },

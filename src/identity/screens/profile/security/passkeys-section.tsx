@@ -5,7 +5,7 @@ import { Buttons } from '#ui/section/form-buttons.tsx'
 import { dayText } from '#ui/section/moment-text.ts'
 import { knowsPasskeys } from '#identity/screens/factors/passkey.ts'
 import { makePasskey } from '#identity/screens/profile/security/make-passkey.ts'
-import { Done, Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
@@ -34,7 +34,7 @@ export function PasskeysSection() {
       title="Passkeys"
       text="Sign in with your fingerprint, your face or the PIN of your device. Safer than a password."
     >
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <Loaded remote={passkeys} what="your passkeys">
         {(items) => (
           <>
@@ -128,7 +128,7 @@ function RenameForm({ passkey: { id, name }, onDone, onBack }: RenameFormProps) 
   })
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <TextField
         label="Name of the passkey"
         name="name"

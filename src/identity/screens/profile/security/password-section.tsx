@@ -4,7 +4,7 @@ import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, Refusal, Section } from '#ui/section/section.tsx'
+import { Done, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +57,7 @@ function PasswordForm({ account, onDone, onBack }: PasswordFormProps) {
   const isWrong = failure?.code === 'wrong-password'
   return (
     <AuthForm onSend={onSend} className="md:max-w-md">
-      <Refusal message={isWrong ? '' : message} />
+      <ErrorNotice message={isWrong ? '' : message} />
       <input type="text" name="username" autoComplete="username" defaultValue={account.email ?? ''} hidden readOnly />
       {account.hasPassword && (
         <PasswordField

@@ -4,7 +4,7 @@ import { codeIn, CodeField } from '#identity/screens/codes/code-field.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAccount, WithAccount, type Account } from '#identity/screens/profile/account.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Done, Refusal, Section } from '#ui/section/section.tsx'
+import { Done, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -61,7 +61,7 @@ function NumberForm({ onSent, onBack }: NumberFormProps) {
   })
   return (
     <AuthForm onSend={onSend}>
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <TextField
         label="Number with country code"
         name="phoneNumber"
@@ -93,7 +93,7 @@ function CodeForm({ number, verificationId, onDone, onBack }: CodeFormProps) {
   })
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <CodeField label={`Code that we sent to ${number}`} error={errorOf('code')} />
       <Buttons busy={busy} send="Confirm" onBack={onBack} />
     </AuthForm>

@@ -3,7 +3,7 @@ import { callIdentity } from '#identity/screens/identity-client.ts'
 import { PasswordField } from '#identity/screens/passwords/password-field.tsx'
 import { WithAccount } from '#identity/screens/profile/account.tsx'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 
@@ -28,7 +28,7 @@ export function RenewCodes({ onDone, onBack }: RenewCodesProps) {
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
       <p>You get ten new codes. The old ones stop working.</p>
-      <Refusal message={isWrong ? '' : message} />
+      <ErrorNotice message={isWrong ? '' : message} />
       <WithAccount>
         {({ hasPassword }) =>
           hasPassword && (

@@ -1,14 +1,14 @@
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { useAgainWithAccount } from '#identity/screens/profile/account.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Done, Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useChange } from '#identity/screens/profile/use-change.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-interface OwnSession {
+interface MySession {
   id: string
   isCurrent: boolean
   /** "Firefox on Windows" */
@@ -18,7 +18,7 @@ interface OwnSession {
   lastUsedAt: string
 }
 
-const loadSessions = async () => (await callIdentity<{ items: OwnSession[] }>('sessions', { method: 'GET' })).items
+const loadSessions = async () => (await callIdentity<{ items: MySession[] }>('sessions', { method: 'GET' })).items
 
 const isPhone = (device: string) => /iOS|Android/.test(device)
 
@@ -37,7 +37,7 @@ export function SessionsSection() {
       title="Where you are signed in"
       text="If you don't know one of these, sign it out and change your password."
     >
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <Loaded remote={sessions} what="your devices">
         {(items) => (
           <>
@@ -68,7 +68,7 @@ export function SessionsSection() {
   )
 }
 
-const SessionRow = ({ session, isBusy, onEnd }: { session: OwnSession; isBusy: boolean; onEnd(): void }) => (
+const SessionRow = ({ session, isBusy, onEnd }: { session: MySession; isBusy: boolean; onEnd(): void }) => (
   <Row
     actions={
       !session.isCurrent && (

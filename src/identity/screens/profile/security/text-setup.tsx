@@ -3,7 +3,7 @@ import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { codeIn, CodeField } from '#identity/screens/codes/code-field.tsx'
 import { callIdentity } from '#identity/screens/identity-client.ts'
 import { Buttons } from '#ui/section/form-buttons.tsx'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/factors/recent-login.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -26,7 +26,7 @@ export function TextSetup({ onDone, onBack }: SetupProps) {
   if (sent) return <Confirm {...sent} onDone={onDone} onBack={() => setSent(null)} />
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <TextField
         label="Number with country code"
         name="phoneNumber"
@@ -51,7 +51,7 @@ function Confirm({ number, sessionInfo, onDone, onBack }: SetupProps & { number:
   })
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
-      <Refusal message={message} />
+      <ErrorNotice message={message} />
       <CodeField label={`Code that we sent to ${number}`} error={errorOf('code')} />
       <Buttons busy={busy} send="Confirm" onBack={onBack} />
     </AuthForm>

@@ -5,7 +5,7 @@ interface EmailFrameProps {
   template: { html: string; text: string }
 }
 
-const looks = ['light', 'dark', 'text'] as const
+const styles = ['light', 'dark', 'text'] as const
 const widths = ['phone', 'desktop'] as const
 const words: Record<string, string> = {
   light: 'Light',
@@ -17,12 +17,12 @@ const words: Record<string, string> = {
 
 /** An email as mail programs show it, in a frame that runs nothing. */
 export function EmailFrame({ template: { html, text } }: EmailFrameProps) {
-  const [look, setLook] = useState<(typeof looks)[number]>(html ? 'light' : 'text')
+  const [look, setLook] = useState<(typeof styles)[number]>(html ? 'light' : 'text')
   const [width, setWidth] = useState<(typeof widths)[number]>('desktop')
   return (
     <section aria-label="The letter" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {html && <Choice label="Look" options={looks} value={look} onChoose={(option) => setLook(option)} />}
+        {html && <Choice label="Look" options={styles} value={look} onChoose={(option) => setLook(option)} />}
         {look !== 'text' && (
           <Choice label="Width" options={widths} value={width} onChoose={(option) => setWidth(option)} />
         )}

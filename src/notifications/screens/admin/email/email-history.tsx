@@ -1,6 +1,6 @@
 import { restoreEmailTemplate } from '#notifications/screens/admin/email/mail-client.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Refusal, Section } from '#ui/section/section.tsx'
+import { ErrorNotice, Section } from '#ui/section/section.tsx'
 import type { EmailTemplateView } from '#notifications/contract-email-templates.ts'
 import { Button } from '#ui/button.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
@@ -13,7 +13,7 @@ interface HistoryProps {
 
 /** What the words were before; each of them can be taken back. */
 export function EmailTemplateHistory({ template, mayChange, onReturned }: HistoryProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const { history, kind, wording } = template
   if (wording.version === 0) return null
   const goBack = async (version: number) => {
@@ -25,7 +25,7 @@ export function EmailTemplateHistory({ template, mayChange, onReturned }: Histor
       title="History"
       text={`Now: version ${wording.version}${wording.changedAt ? `, ${momentText(wording.changedAt)}` : ''}.`}
     >
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <ol className="divide-y divide-border">
         {history.map(({ version, subject, opening, closing, changedAt, reason }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { DetailRow } from '#ui/section/detail-row.tsx'
-import { loadMail, lookUpDns, sendTest } from '#notifications/screens/admin/email/mail-client.ts'
+import { loadMail, checkDns, sendTest } from '#notifications/screens/admin/email/mail-client.ts'
 import { MailDns } from '#notifications/screens/admin/email/mail-dns.tsx'
 import { TestMail } from '#notifications/screens/admin/email/test-mail.tsx'
 import { momentText } from '#ui/section/moment-text.ts'
@@ -46,7 +46,7 @@ export function MailCard({ maySend }: { maySend: boolean }) {
                 <MailTransport mail={mail} />
                 <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
                   <TestMail maySend={maySend} send={sendTest} onSent={() => void reload()} />
-                  <MailDns look={lookUpDns} />
+                  <MailDns look={checkDns} />
                 </div>
               </div>
             </details>
@@ -68,7 +68,7 @@ const State = ({ mail: { state, words, since } }: { mail: EmailStatusView }) =>
   )
 
 const MailTransport = ({
-  mail: { queued, failed, transport, from, bounceAddress, hearsReports },
+  mail: { queued, failed, transport, from, bounceAddress, receivesReports },
 }: {
   mail: EmailStatusView
 }) => (
@@ -79,7 +79,7 @@ const MailTransport = ({
     <DetailRow label="Failed today">{failed}</DetailRow>
     <DetailRow label="Reports of bounces">
       {bounceAddress ? `To ${bounceAddress}` : 'To the sender'}
-      {hearsReports ? ', heard at /api/mail/bounces' : '. Set TRANSPORT_SECRET to have them heard here.'}
+      {receivesReports ? ', heard at /api/mail/bounces' : '. Set TRANSPORT_SECRET to have them heard here.'}
     </DetailRow>
   </dl>
 )

@@ -22,7 +22,7 @@ export const retryAddress = (id: string) => act(id, 'retry-address', '')
 
 export const loadMail = () => callAdminApi<EmailStatusView>('mail')
 export const sendTest = (to: string) => callAdminApi<TestMailResult>('mail/test', { method: 'POST', body: { to } })
-export const lookUpDns = (selector: string) => callAdminApi<DnsReport>(`mail/dns?${queryOf({ selector })}`)
+export const checkDns = (selector: string) => callAdminApi<DnsReport>(`mail/dns?${queryOf({ selector })}`)
 
 export const loadEmailTemplates = () => callAdminApi<{ items: EmailTemplateLine[] }>('letters')
 export const loadEmailTemplate = (kind: string) =>

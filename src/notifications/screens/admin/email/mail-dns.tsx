@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { DnsFinding, DnsReport } from '#notifications/contract-email-templates.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ const marks: Record<DnsFinding['state'], { tone: Tone; text: string }> = {
 
 /** What name servers say of the sender, and what to ask one's provider for. */
 export function MailDns({ look }: { look(selector: string): Promise<DnsReport> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [report, setReport] = useState<DnsReport | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function MailDns({ look }: { look(selector: string): Promise<DnsReport> }
     <div className="grid content-start gap-3">
       <form onSubmit={submit} className="grid gap-3">
         <h3 className="type-title">Is it believed to be yours?</h3>
-        <Refusal message={refusal?.message} />
+        <ErrorNotice message={error?.message} />
         <TextField
           label="DKIM selector"
           name="selector"

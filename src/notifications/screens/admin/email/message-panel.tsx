@@ -10,7 +10,7 @@ import {
 } from '#notifications/screens/admin/email/mail-client.ts'
 import { eventWords, fateOf } from '#notifications/screens/admin/email/message-words.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Loaded, Refusal } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { MessageView } from '#notifications/contract-messages.ts'
 import { newId } from '#shared/ids.ts'
@@ -81,7 +81,7 @@ const DetailList = ({ message }: { message: MessageView }) => (
 )
 
 function Acts({ message, onDone }: { message: MessageView; onDone(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   // Of one opened message each press has its own key; a press that never got an answer is asked again with the same.
   const [key, setKey] = useState(() => newId())
   const act = async (work: () => Promise<unknown>) => {
@@ -92,7 +92,7 @@ function Acts({ message, onDone }: { message: MessageView; onDone(): Promise<voi
   const { id, hindersResending, status, refusing } = message
   return (
     <div className="grid gap-3">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <div className="flex flex-wrap gap-2">
         {!hindersResending && (
           <Button icon="send" busy={isBusy && 'One moment…'} onClick={() => void act(() => resendMessage(id, '', key))}>

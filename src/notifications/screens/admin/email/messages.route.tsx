@@ -14,7 +14,7 @@ import { MessagePanel } from '#notifications/screens/admin/email/message-panel.t
 import { fateOf, stateWords } from '#notifications/screens/admin/email/message-words.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import type { MessageLine } from '#notifications/contract-messages.ts'
-import { kindText, toldKinds } from '#notifications/rules/kind-words.ts'
+import { kindText, notifiedKinds } from '#notifications/rules/kind-words.ts'
 import type { MessageStatus } from '#notifications/rules/email/mail.ts'
 import { newId } from '#shared/ids.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -40,7 +40,7 @@ const states = (Object.keys(stateWords) as MessageStatus[]).map((value) => ({
   value,
   label: value === 'queued' ? 'Waits, or is kept' : stateWords[value],
 }))
-const kinds = toldKinds
+const kinds = notifiedKinds
   .map((value) => ({ value, label: kindText(value) }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { TestMailResult } from '#notifications/contract-email-templates.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -14,7 +14,7 @@ interface TestMailProps {
 
 /** Sends an email at once, and says what the server answered. */
 export function TestMail({ maySend, send, onSent }: TestMailProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [answer, setAnswer] = useState<TestMailResult | null>(null)
   if (!maySend) return null
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +26,7 @@ export function TestMail({ maySend, send, onSent }: TestMailProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="grid content-start gap-3">
       <h3 className="type-title">Send a test mail</h3>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <TextField label="To" name="to" type="email" autoComplete="email" maxLength={254} />
       <Button type="submit" icon="send" className="justify-self-start" busy={isBusy && 'Sending…'}>
         Send a test mail

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { saveEmailTemplate } from '#notifications/screens/admin/email/mail-client.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { EmailTemplateView } from '#notifications/contract-email-templates.ts'
 import type { Wording } from '#notifications/rules/email/email-wording.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ const faultOf = (faults: Record<string, string>, field: string) => (faults[field
 
 /** The market's own words: what is left empty is as built in, and what the email tells stays in it in any case. */
 export function WordingForm({ template, wording, faults, onInput, onSaved }: WordingFormProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
@@ -34,7 +34,7 @@ export function WordingForm({ template, wording, faults, onInput, onSaved }: Wor
   )
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4">
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <TextField
         label="Subject"
         name="subject"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadTimers, moveClock, type ClockMove } from '#notifications/screens/admin/timers/timers-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Loaded, Refusal, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { TimersView } from '#notifications/contract-timers.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -38,7 +38,7 @@ interface ClockSectionProps {
 
 /** The demo's clock: moved for everybody, and what is due then is done at once. */
 function ClockSection({ view: { now, clock, mayChange }, onMoved }: ClockSectionProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const move = (to: ClockMove) =>
     void run(async () => {
       await moveClock(to)
@@ -59,7 +59,7 @@ function ClockSection({ view: { now, clock, mayChange }, onMoved }: ClockSection
       }
     >
       <p className="type-price tabular-nums">{utcText(now)}</p>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {mayChange && (
         <>
           <div className="flex flex-wrap gap-2">

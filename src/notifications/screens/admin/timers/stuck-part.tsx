@@ -7,7 +7,7 @@ import { choices, Moment, rowOf } from '#payments/screens/admin/list-words.tsx'
 import { momentWords } from '#dashboards/screens/moment-words.ts'
 import { ReasonForm } from '#dashboards/screens/reason-form.tsx'
 import { listStuck, retryStuck, setStuckAside } from '#notifications/screens/admin/timers/timers-client.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { StuckKind, StuckState } from '#notifications/contract-timers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { useDoing } from '#ui/form/use-doing.ts'
 
 const kindWords: Record<StuckKind, string> = { delivery: 'Follow-up work', message: 'Message' }
 const stateWords: Record<StuckState, string> = { stuck: 'Stuck', tried: 'Is tried again', aside: 'Set aside' }
-const stateLooks = {
+const stateBadges = {
   stuck: ['danger', 'circle-x'],
   tried: ['warning', 'hourglass'],
   aside: ['neutral', 'eye-off'],
@@ -45,7 +45,7 @@ const filters: Filter[] = [
 const loadRow = rowOf(listStuck)
 
 const StuckBadge = ({ state }: { state: StuckState }) => {
-  const [tone, icon] = stateLooks[state]
+  const [tone, icon] = stateBadges[state]
   return (
     <Badge tone={tone} icon={icon}>
       {stateWords[state]}
@@ -81,9 +81,9 @@ interface StuckPanelProps {
 }
 
 function StuckPanel({ one, mayChange, onChanged }: StuckPanelProps) {
-  const { busy, isBusy, refusal, run } = useDoing()
-  const [isAsking, setIsAsking] = useState(false)
-  const tend = (work: () => Promise<unknown>, what: string) =>
+  const { busy, isBusy, error, run } = useDoing()
+  const [isConfirming, setConfirming] = useState(false)
+  const act = (work: () => Promise<unknown>, what: string) =>
     void run(async () => {
       await work()
       await onChanged()
@@ -99,29 +99,29 @@ function StuckPanel({ one, mayChange, onChanged }: StuckPanelProps) {
             size="small"
             icon="rotate-ccw"
             disabled={isBusy}
-            onClick={() => tend(() => retryStuck(one), 'Trying again…')}
+            onClick={() => act(() => retryStuck(one), 'Trying again…')}
           >
             Try again
           </Button>
-          {one.state !== 'aside' && !isAsking && (
-            <Button size="small" icon="eye-off" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          {one.state !== 'aside' && !isConfirming && (
+            <Button size="small" icon="eye-off" disabled={isBusy} onClick={() => setConfirming(true)}>
               Set aside
             </Button>
           )}
         </p>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ReasonForm
           busy={busy ?? false}
           send="Set aside"
           isDanger
           shortest={3}
           hint={asideHints[one.kind]}
-          onSend={(reason) => tend(() => setStuckAside(one, reason), 'Setting aside…')}
-          onBack={() => setIsAsking(false)}
+          onSend={(reason) => act(() => setStuckAside(one, reason), 'Setting aside…')}
+          onBack={() => setConfirming(false)}
         />
       )}
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       <StuckDetails one={one} />
     </div>
   )

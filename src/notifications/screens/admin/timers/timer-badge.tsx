@@ -8,7 +8,7 @@ export const timerStateWords: Record<TimerState, string> = {
   well: 'Well',
 }
 
-const looks = {
+const styles = {
   failing: ['danger', 'circle-x'],
   late: ['danger', 'triangle-alert'],
   behind: ['warning', 'hourglass'],
@@ -16,7 +16,7 @@ const looks = {
 } as const
 
 export function TimerBadge({ state }: { state: TimerState }) {
-  const [tone, icon] = looks[state]
+  const [tone, icon] = styles[state]
   return (
     <Badge tone={tone} icon={icon}>
       {timerStateWords[state]}

@@ -4,7 +4,7 @@ import { everyWords, spanWords } from '#notifications/screens/admin/timers/span-
 import { TimerBadge } from '#notifications/screens/admin/timers/timer-badge.tsx'
 import { runTimer } from '#notifications/screens/admin/timers/timers-client.ts'
 import { momentText } from '#ui/section/moment-text.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import { Button } from '#ui/button.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
@@ -16,7 +16,7 @@ interface TimerPanelProps {
 
 /** One timer: what it does, what is due, how it went, and a button to run it at once. */
 export function TimerPanel({ timer, mayRun, onRun }: TimerPanelProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const runNow = () =>
     void run(async () => {
       await runTimer(timer.name)
@@ -39,7 +39,7 @@ export function TimerPanel({ timer, mayRun, onRun }: TimerPanelProps) {
           Run now
         </Button>
       )}
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
       {timer.failedAt && (
         <p className="break-words text-danger-text">
           Failed {momentText(timer.failedAt)}: {timer.lastError}

@@ -7,7 +7,7 @@ import { marketHooks } from '#notifications/screens/admin/webhooks/webhooks-clie
 import { CallBadge } from '#notifications/screens/admin/webhooks/call-words.tsx'
 import { momentWords } from '#dashboards/screens/moment-words.ts'
 import { OrderLink } from '#payments/screens/admin/list-words.tsx'
-import { Loaded, Refusal } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Button } from '#ui/button.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
@@ -50,7 +50,7 @@ export function CallPanel({ id, mayChange, onChanged }: CallPanelProps) {
 }
 
 function Resend({ call, onDone }: { call: CallView; onDone(): Promise<void> }) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const send = () =>
     void run(async () => {
       await marketHooks.resend(call.programId, call.id)
@@ -62,7 +62,7 @@ function Resend({ call, onDone }: { call: CallView; onDone(): Promise<void> }) {
       <Button size="small" icon="send" className="justify-self-start" busy={isBusy && 'Sending…'} onClick={send}>
         Send again
       </Button>
-      <Refusal message={refusal?.message} />
+      <ErrorNotice message={error?.message} />
     </>
   )
 }

@@ -7,14 +7,14 @@ export const callWords: Record<CallLine['status'], string> = {
   failed: 'Not taken',
 }
 
-const looks = {
+const styles = {
   sent: ['success', 'circle-check'],
   queued: ['info', 'hourglass'],
   failed: ['danger', 'circle-x'],
 } as const
 
 export function CallBadge({ status }: { status: CallLine['status'] }) {
-  const [tone, icon] = looks[status]
+  const [tone, icon] = styles[status]
   return (
     <Badge tone={tone} icon={icon}>
       {callWords[status]}

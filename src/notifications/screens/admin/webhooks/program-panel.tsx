@@ -11,12 +11,12 @@ interface ProgramPanelProps {
   mayChange: boolean
   onEdit(): void
   onLog(): void
-  onTold(secret: HookWithSecret | null): void
+  onSecret(secret: HookWithSecret | null): void
   onRemoved(): void
 }
 
 /** One program: what it is told, how it does, and what can be done with it. */
-export function ProgramPanel({ hook, mayChange, onEdit, onLog, onTold, onRemoved }: ProgramPanelProps) {
+export function ProgramPanel({ hook, mayChange, onEdit, onLog, onSecret, onRemoved }: ProgramPanelProps) {
   const client: HookClient = {
     ...marketHooks,
     remove: async (id) => {
@@ -32,7 +32,7 @@ export function ProgramPanel({ hook, mayChange, onEdit, onLog, onTold, onRemoved
       </p>
       {isOurs && mayChange ? (
         <section aria-label="Actions" className="flex flex-wrap gap-2">
-          <HookActs hook={hook} client={client} onEdit={onEdit} onLog={onLog} onTold={onTold} />
+          <HookActs hook={hook} client={client} onEdit={onEdit} onLog={onLog} onSecret={onSecret} />
         </section>
       ) : (
         <Link to={`/admin-dashboard/webhooks/calls?program=${hook.id}`} className="link justify-self-start">

@@ -53,7 +53,7 @@ const loadRow = rowOf(load)
 /** Programs that are told what happens. Those of the market are looked after here, those of a business by itself. */
 export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
   const [edited, setEdited] = useState<{ hook: Hook | null; changed(): Promise<void> } | null>(null)
-  const [told, setTold] = useState<HookWithSecret | null>(null)
+  const [secret, setSecret] = useState<HookWithSecret | null>(null)
   // Grows with each program that is added: the list asks anew.
   const [added, setAdded] = useState(0)
   const go = useNavigate()
@@ -61,7 +61,7 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
     void edited?.changed()
     setEdited(null)
     if (!secret) return
-    setTold(secret)
+    setSecret(secret)
     setAdded(added + 1)
   }
   const add = (
@@ -90,7 +90,7 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
             mayChange={mayChange}
             onEdit={() => setEdited({ hook, changed })}
             onLog={() => void go(`/admin-dashboard/webhooks/calls?program=${hook.id}`)}
-            onTold={(secret) => (setTold(secret), void changed())}
+            onSecret={(secret) => (setSecret(secret), void changed())}
             onRemoved={() => (close(), void changed())}
           />
         )}
@@ -108,7 +108,7 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
           onSaved={saved}
         />
       )}
-      <HookSecret told={told} onClose={() => setTold(null)} />
+      <HookSecret secret={secret} onClose={() => setSecret(null)} />
     </>
   )
 }

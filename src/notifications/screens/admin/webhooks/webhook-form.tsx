@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HookClient, HookDraft } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { AuthForm } from '#identity/screens/auth-form.tsx'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { Hook, HookWithSecret } from '#notifications/contract-webhooks.ts'
 import { hookGroups, type HookGroup } from '#notifications/rules/webhooks/webhook-events.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,12 +17,12 @@ interface HookFormProps {
   hook: Hook | null
   client: HookClient
   onClose(): void
-  onSaved(told: HookWithSecret | null): void
+  onSaved(secret: HookWithSecret | null): void
 }
 
 /** Where a program listens, and to what. */
 export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const [draft, setDraft] = useState<HookDraft>({
     url: hook?.url ?? '',
     description: hook?.description ?? '',
@@ -38,7 +38,7 @@ export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
   return (
     <Dialog title={hook ? 'Change the webhook' : 'Add a webhook'} isOpen onClose={onClose}>
       <AuthForm className="gap-5" onSend={send}>
-        <Refusal message={refusal && !refusal.fields.url ? refusal.message : undefined} />
+        <ErrorNotice message={error && !error.fields.url ? error.message : undefined} />
         <TextField
           label="Address"
           name="url"
@@ -48,7 +48,7 @@ export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
           maxLength={500}
           value={draft.url}
           autoComplete="off"
-          {...(refusal?.fields.url && { error: refusal.fields.url })}
+          {...(error?.fields.url && { error: error.fields.url })}
           onChange={({ target }) => change({ url: target.value })}
         />
         <TextField

@@ -4,7 +4,7 @@ import type { HookClient } from '#notifications/screens/admin/webhooks/webhooks-
 import { momentWords } from '#dashboards/screens/moment-words.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 import { usePages } from '#dashboards/screens/table/use-pages.ts'
-import { Refusal } from '#ui/section/section.tsx'
+import { ErrorNotice } from '#ui/section/section.tsx'
 import type { Hook, HookDelivery } from '#notifications/contract-webhooks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ interface HookLogProps {
 /** What a webhook was sent in the last 30 days, each with its tries. */
 export function HookLog({ hook, client, onClose }: HookLogProps) {
   const pages = usePages(useCallback((cursor: string | null) => client.log(hook.id, cursor), [client, hook.id]))
-  const { isBusy, refusal, run } = useDoing()
+  const { isBusy, error, run } = useDoing()
   const resend = (id: string) =>
     void run(async () => {
       await client.resend(hook.id, id)
@@ -34,7 +34,7 @@ export function HookLog({ hook, client, onClose }: HookLogProps) {
             Refresh
           </Button>
         </div>
-        <Refusal message={refusal?.message} />
+        <ErrorNotice message={error?.message} />
         <PagedList pages={pages} what="the log" empty="Nothing was sent in the last 30 days.">
           {(delivery) => (
             <Delivery
@@ -50,7 +50,7 @@ export function HookLog({ hook, client, onClose }: HookLogProps) {
   )
 }
 
-const looks = {
+const styles = {
   sent: ['success', 'circle-check', 'Taken'],
   queued: ['info', 'hourglass', 'On its way'],
   failed: ['danger', 'circle-x', 'Not taken'],
@@ -58,7 +58,7 @@ const looks = {
 
 function Delivery({ delivery, canResend, onResend }: { delivery: HookDelivery; canResend: boolean; onResend(): void }) {
   const { type, status, createdAt, tries, nextTryAt, body } = delivery
-  const [tone, icon, word] = looks[status]
+  const [tone, icon, word] = styles[status]
   return (
     <li className="py-1">
       <details>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HookClient } from '#notifications/screens/admin/webhooks/webhooks-client.ts'
 import { momentWords } from '#dashboards/screens/moment-words.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
-import { Refusal, Row } from '#ui/section/section.tsx'
+import { ErrorNotice, Row } from '#ui/section/section.tsx'
 import type { Hook, HookWithSecret } from '#notifications/contract-webhooks.ts'
 import { hookGroups, type HookGroup } from '#notifications/rules/webhooks/webhook-events.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,7 +16,7 @@ interface HookRowProps {
   onEdit(): void
   onLog(): void
   /** After something changed; with a new secret, that. */
-  onTold(secret: HookWithSecret | null): void
+  onSecret(secret: HookWithSecret | null): void
 }
 
 /** One program that is told what happens, and what can be done with it. */
@@ -27,8 +27,8 @@ export const HookRow = ({ hook, ...does }: HookRowProps) => (
 )
 
 /** What can be done with a program, as buttons beside each other. */
-export function HookActs({ hook, client, onEdit, onLog, onTold }: HookRowProps) {
-  const { isBusy, refusal, run } = useDoing()
+export function HookActs({ hook, client, onEdit, onLog, onSecret }: HookRowProps) {
+  const { isBusy, error, run } = useDoing()
   const [isRemoving, setRemoving] = useState(false)
   const toast = useToast()
   const tryOut = () =>
@@ -36,7 +36,7 @@ export function HookActs({ hook, client, onEdit, onLog, onTold }: HookRowProps) 
       await client.tryOut(hook.id)
       toast({ text: 'A test is on its way. The log says how it went.', action: { label: 'Log', run: onLog } })
     })
-  const change = (work: () => Promise<unknown>) => void run(async () => onTold(isSecret(await work())))
+  const change = (work: () => Promise<unknown>) => void run(async () => onSecret(isSecret(await work())))
   const turn = () => change(() => client.change(hook.id, { isOn: hook.status !== 'on' }))
   return (
     <>
@@ -60,9 +60,9 @@ export function HookActs({ hook, client, onEdit, onLog, onTold }: HookRowProps) 
       <Button size="small" kind="danger" onClick={() => setRemoving(true)}>
         Remove
       </Button>
-      {refusal && (
+      {error && (
         <div className="basis-full">
-          <Refusal message={refusal.message} />
+          <ErrorNotice message={error.message} />
         </div>
       )}
       <Dialog

@@ -11,7 +11,7 @@ export interface HookDraft {
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-type Ask = <Answer>(path: string, method?: Method, body?: unknown) => Promise<Answer>
+type Request = <Answer>(path: string, method?: Method, body?: unknown) => Promise<Answer>
 
 /** The endpoints to the webhooks of a business or of the market: the same, at another address. */
 export interface HookClient {
@@ -25,7 +25,7 @@ export interface HookClient {
   resend(id: string, deliveryId: string): Promise<unknown>
 }
 
-const clientOf = (ask: Ask): HookClient => ({
+const clientOf = (ask: Request): HookClient => ({
   list: () => ask(''),
   add: (draft) => ask('', 'POST', draft),
   change: (id, changes) => ask(`/${id}`, 'PATCH', changes),

@@ -18,11 +18,11 @@ interface HooksPanelProps {
 export function HooksPanel({ client, text }: HooksPanelProps) {
   const hooks = useRemote(useCallback(() => client.list(), [client]))
   const [edited, setEdited] = useState<Hook | 'new' | null>(null)
-  const [told, setTold] = useState<HookWithSecret | null>(null)
+  const [secret, setSecret] = useState<HookWithSecret | null>(null)
   const [logOf, setLogOf] = useState<Hook | null>(null)
-  const tell = (secret: HookWithSecret | null) => {
+  const showSecret = (secret: HookWithSecret | null) => {
     setEdited(null)
-    if (secret) setTold(secret)
+    if (secret) setSecret(secret)
     void hooks.reload()
   }
   return (
@@ -40,7 +40,7 @@ export function HooksPanel({ client, text }: HooksPanelProps) {
                   client={client}
                   onEdit={() => setEdited(hook)}
                   onLog={() => setLogOf(hook)}
-                  onTold={tell}
+                  onSecret={showSecret}
                 />
               ))}
             </Rows>
@@ -56,10 +56,10 @@ export function HooksPanel({ client, text }: HooksPanelProps) {
           hook={edited === 'new' ? null : edited}
           client={client}
           onClose={() => setEdited(null)}
-          onSaved={tell}
+          onSaved={showSecret}
         />
       )}
-      <HookSecret told={told} onClose={() => setTold(null)} />
+      <HookSecret secret={secret} onClose={() => setSecret(null)} />
       {logOf && <HookLog key={logOf.id} hook={logOf} client={client} onClose={() => setLogOf(null)} />}
     </Section>
   )

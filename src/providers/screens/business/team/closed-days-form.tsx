@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { minuteOfClock } from '#providers/rules/locations/week-hours.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
 interface ClosedDaysFormProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   path: string
   /** Only for oneself. */
   isReadOnly: boolean
@@ -119,7 +119,7 @@ const DayInputs = ({ typed, set, errors, whoms }: DayInputsProps) => (
   </>
 )
 
-function choicesOf({ locations, people, resourceId }: OwnBusiness, isReadOnly: boolean) {
+function choicesOf({ locations, people, resourceId }: ManagedBusiness, isReadOnly: boolean) {
   const persons = people
     .filter(({ id }) => !isReadOnly || id === resourceId)
     .map(({ id, name }) => ({ value: `person:${id}`, label: name }))

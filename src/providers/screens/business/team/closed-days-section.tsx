@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { ClosedDaysForm } from '#providers/screens/business/team/closed-days-form.tsx'
-import { Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import type { ClosedDays } from '#providers/contract.ts'
-import { dateText, type OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { dateText, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { clockTime } from '#shared/time/local-date.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +28,7 @@ export function ClosedDaysSection({ business, isReadOnly }: ClosedDaysSectionPro
   const mayRemove = (one: ClosedDays) => !isReadOnly || (one.personId !== null && one.personId === business.resourceId)
   return (
     <Section title="Holidays and other hours" text="These days go before the usual week. What is booked already stays.">
-      <Refusal message={failure?.message} />
+      <ErrorNotice message={failure?.message} />
       <Loaded remote={days} what="the days">
         {({ items }) =>
           items.length === 0 ? (
@@ -83,7 +83,7 @@ const windowsOf = ({ windows }: ClosedDays) =>
     ? 'Closed'
     : windows.map(({ opensMinute, closesMinute }) => `${clockTime(opensMinute)}–${clockTime(closesMinute)}`).join(', ')
 
-function whomOf({ personId, locationId }: ClosedDays, { people, locations }: OwnBusiness): string {
+function whomOf({ personId, locationId }: ClosedDays, { people, locations }: ManagedBusiness): string {
   if (personId) return people.find(({ id }) => id === personId)?.name ?? ''
   const place = locations.length > 1 && locations.find(({ id }) => id === locationId)
   return place ? place.name || place.line1 : 'Everybody'

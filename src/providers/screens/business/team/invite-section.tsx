@@ -8,9 +8,9 @@ import type { Remote } from '#ui/section/use-remote.ts'
 import type { Invitation } from '#providers/contract.ts'
 import { memberRoles, memberRoleTexts, type MemberRole } from '#providers/rules/member-rights.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
-import { dayOf, type OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { roleNames } from '#providers/screens/own/state-words.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { dayOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { roleNames } from '#providers/screens/business/state-words.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi, type ApiError } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
@@ -57,7 +57,7 @@ export function InviteSection({ business, team }: InviteSectionProps) {
 }
 
 interface InviteFormProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   guest: typeof nobody
   set(change: Partial<typeof nobody>): void
   invite(event: FormEvent): void

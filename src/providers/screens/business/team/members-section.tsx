@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import type { Team } from '#providers/screens/business/team/business-team.ts'
-import { Done, Loaded, Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
+import { Done, Loaded, ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
 import type { Remote } from '#ui/section/use-remote.ts'
 import type { Member } from '#providers/contract.ts'
 import { memberRoles, memberRoleTexts, type MemberRole } from '#providers/rules/member-rights.ts'
-import { dayOf, type OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { roleNames } from '#providers/screens/own/state-words.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { dayOf, type ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { roleNames } from '#providers/screens/business/state-words.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ export function MembersSection({ business, onChanged, team }: MembersSectionProp
     }).finally(() => setLeaving(null))
   return (
     <Section title="Members" text="Who works on this desk. An owner may do everything; at least one stays.">
-      <Refusal message={failure?.message} />
+      <ErrorNotice message={failure?.message} />
       <Done text={isSaved ? 'Saved' : ''} />
       <Loaded remote={team} what="the team">
         {({ members }) => (
@@ -62,7 +62,7 @@ export function MembersSection({ business, onChanged, team }: MembersSectionProp
 
 interface MemberRowProps {
   member: Member
-  business: OwnBusiness
+  business: ManagedBusiness
   onSet(body: { role?: MemberRole; resourceId?: string | null }): void
   onLeave(): void
 }
@@ -123,7 +123,7 @@ function MemberRow({ member, business, onSet, onLeave }: MemberRowProps) {
 
 interface CalendarSelectProps {
   label: string
-  business: OwnBusiness
+  business: ManagedBusiness
   value: string | null
   onChange(resourceId: string | null): void
 }

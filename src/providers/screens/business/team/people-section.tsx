@@ -3,29 +3,29 @@ import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { HoursForm } from '#providers/screens/business/team/hours-section.tsx'
 import { PersonDialog } from '#providers/screens/business/team/person-dialog.tsx'
 import { PlanFull } from '#dashboards/screens/business/settings/plan-full.tsx'
-import { Refusal, Row, Section } from '#ui/section/section.tsx'
-import type { OwnResource } from '#providers/contract.ts'
+import { ErrorNotice, Row, Section } from '#ui/section/section.tsx'
+import type { ProviderResource } from '#providers/contract.ts'
 import { describeTotal } from '#providers/rules/locations/week-hours.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** The people whose time can be booked. */
 export function PeopleSection({ business, onChanged }: BusinessDashboard) {
-  const [edited, setEdited] = useState<OwnResource | 'new' | null>(null)
-  const [removed, setRemoved] = useState<OwnResource | null>(null)
+  const [edited, setEdited] = useState<ProviderResource | 'new' | null>(null)
+  const [removed, setRemoved] = useState<ProviderResource | null>(null)
   const { failure, attempt } = useSend()
   const { people, plan } = business
   const isFull = people.length >= plan.limits.people
-  const remove = (person: OwnResource) =>
+  const remove = (person: ProviderResource) =>
     attempt(async () => {
       await callApi(`/api/v1/own/providers/${business.id}/people/${person.id}`, { method: 'DELETE' })
       await onChanged()
     }).finally(() => setRemoved(null))
   return (
     <Section title="People with a calendar" text={`Who can be booked. Your plan has room for ${plan.limits.people}.`}>
-      <Refusal message={failure?.message} />
+      <ErrorNotice message={failure?.message} />
       {people.length > 0 && (
         <ul className="divide-y divide-border">
           {people.map((person) => (
@@ -59,7 +59,7 @@ export function PeopleSection({ business, onChanged }: BusinessDashboard) {
 }
 
 interface PersonLineProps extends BusinessDashboard {
-  person: OwnResource
+  person: ProviderResource
   onEdit(): void
   onRemove(): void
 }
@@ -86,7 +86,7 @@ function PersonLine({ person, business, onChanged, onEdit, onRemove }: PersonLin
         }
       >
         <div className="flex items-center gap-3">
-          <Face name={name} picture={picture} />
+          <Avatar name={name} picture={picture} />
           <div className="min-w-0">
             <bdi className="block font-semibold">{name}</bdi>
             <span className="type-small block text-text-2">
@@ -108,7 +108,7 @@ function PersonLine({ person, business, onChanged, onEdit, onRemove }: PersonLin
   )
 }
 
-const Face = ({ name, picture }: { name: string; picture: string | null }) =>
+const Avatar = ({ name, picture }: { name: string; picture: string | null }) =>
   picture ? (
     <img
       src={picture}
@@ -127,8 +127,8 @@ const Face = ({ name, picture }: { name: string; picture: string | null }) =>
   )
 
 interface RemoveDialogProps {
-  person: OwnResource | null
-  onConfirm(person: OwnResource): Promise<void>
+  person: ProviderResource | null
+  onConfirm(person: ProviderResource): Promise<void>
   onClose(): void
 }
 

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import type { OwnResource } from '#providers/contract.ts'
+import type { ProviderResource } from '#providers/contract.ts'
 import { SinglePhotoField } from '#media/screens/single-photo-field.tsx'
 import { newKey } from '#providers/screens/fields/new-key.ts'
-import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
-import { patiently } from '#providers/screens/own/patiently.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import type { ManagedBusiness } from '#providers/screens/business/managed-business.ts'
+import { retryUntilPhotosReady } from '#providers/screens/business/patiently.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,9 +12,9 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
 interface PersonDialogProps {
-  business: OwnBusiness
+  business: ManagedBusiness
   /** Null: a new one. */
-  person: OwnResource | null
+  person: ProviderResource | null
   onChanged(): Promise<void>
   onClose(): void
 }
@@ -43,8 +43,8 @@ export function PersonDialog({ business, person, onChanged, onClose }: PersonDia
     // A picture that was not changed is left alone: not every one is an upload.
     const body = { ...said, ...(pictureId !== (person?.pictureId ?? null) && { picture: pictureId }) }
     void attempt(async () => {
-      if (person) await patiently(() => callApi(`${path}/${person.id}`, { method: 'PATCH', body }))
-      else await patiently(() => callApi(path, { method: 'POST', body, idempotencyKey: newKey() }))
+      if (person) await retryUntilPhotosReady(() => callApi(`${path}/${person.id}`, { method: 'PATCH', body }))
+      else await retryUntilPhotosReady(() => callApi(path, { method: 'POST', body, idempotencyKey: newKey() }))
       await onChanged()
       onClose()
     })
@@ -72,7 +72,7 @@ interface PersonInputsProps {
   typed: TypedPerson
   set(change: Partial<TypedPerson>): void
   errors: Record<string, string>
-  business: OwnBusiness
+  business: ManagedBusiness
 }
 
 const PersonInputs = ({ typed, set, errors, business }: PersonInputsProps) => (

@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react'
 import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
-import { Refusal, Row, Rows, Section } from '#ui/section/section.tsx'
-import type { OwnResource } from '#providers/contract.ts'
+import { ErrorNotice, Row, Rows, Section } from '#ui/section/section.tsx'
+import type { ProviderResource } from '#providers/contract.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
-import { useSend } from '#providers/screens/own/use-send.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
 /** Chairs, tables, bays: what a booking needs besides a person. All of one kind are alike. */
-export function ThingsSection({ business, onChanged }: BusinessDashboard) {
+export function ResourcesSection({ business, onChanged }: BusinessDashboard) {
   const { busy, failure, attempt } = useSend()
   const path = `/api/v1/own/providers/${business.id}/things`
   const groups = Object.entries(Object.groupBy(business.things, ({ pool }) => pool ?? ''))
@@ -22,7 +22,7 @@ export function ThingsSection({ business, onChanged }: BusinessDashboard) {
       await onChanged()
     })
   }
-  const remove = (thing: OwnResource) =>
+  const remove = (thing: ProviderResource) =>
     void attempt(async () => {
       await callApi(`${path}/${thing.id}`, { method: 'DELETE' })
       await onChanged()
@@ -32,7 +32,7 @@ export function ThingsSection({ business, onChanged }: BusinessDashboard) {
       title="Chairs, rooms and other things"
       text="What is taken while somebody is served. A service asks for a kind, and any free one will do."
     >
-      <Refusal message={failure?.message} />
+      <ErrorNotice message={failure?.message} />
       {groups.length > 0 && (
         <Rows>
           {groups.map(([pool, things = []]) => (

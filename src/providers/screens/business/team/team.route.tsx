@@ -7,7 +7,7 @@ import { InviteSection } from '#providers/screens/business/team/invite-section.t
 import { MembersSection } from '#providers/screens/business/team/members-section.tsx'
 import { loadTeam } from '#providers/screens/business/team/business-team.ts'
 import { PeopleSection } from '#providers/screens/business/team/people-section.tsx'
-import { ThingsSection } from '#providers/screens/business/team/resources-section.tsx'
+import { ResourcesSection } from '#providers/screens/business/team/resources-section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { CalendarFeeds } from '#notifications/screens/calendar-feeds.tsx'
 
@@ -28,7 +28,7 @@ export default function TeamArea() {
       <ClosedDaysSection {...props} isReadOnly={!mayHours} />
       <CalendarFeeds providerId={business.id} />
       {mayHours && <PeopleSection {...props} />}
-      {mayHours && <ThingsSection {...props} />}
+      {mayHours && <ResourcesSection {...props} />}
       {business.rights.includes('edit-services') && <MembersSection {...props} team={team} />}
       {business.rights.includes('manage-team') && <InviteSection {...props} team={team} />}
     </>

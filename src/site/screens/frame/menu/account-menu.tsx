@@ -4,21 +4,21 @@ import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useSession, type SessionUser } from '#identity/screens/sessions/session.tsx'
 import { Menu } from '#site/screens/frame/menu/menu.tsx'
-import { OwnBusinesses, useOwnBusinesses } from '#site/screens/frame/menu/my-businesses.tsx'
+import { MyBusinesses, useMyBusinesses } from '#site/screens/frame/menu/my-businesses.tsx'
 
 /** Who is here, and what is theirs; for visitors the way in. They find what they booked by its reference. */
 export function AccountMenu() {
   const { user, isAdmin } = useSession()
-  const { businesses, ask } = useOwnBusinesses(user?.uid)
+  const { businesses, ask } = useMyBusinesses(user?.uid)
   return (
     <Menu
       label={user ? `Account of ${nameOf(user)}` : 'Account'}
-      face={user ? <Face user={user} /> : <Icon name="user" />}
+      trigger={user ? <Avatar user={user} /> : <Icon name="user" />}
       className={user ? 'icon-button' : 'icon-button max-lg:hidden'}
       onOpen={ask}
     >
-      {user ? <OwnLinks user={user} isAdmin={isAdmin} /> : <VisitorLinks />}
-      <OwnBusinesses businesses={businesses} />
+      {user ? <AccountLinks user={user} isAdmin={isAdmin} /> : <VisitorLinks />}
+      <MyBusinesses businesses={businesses} />
       <hr className="my-2 border-border" />
       <MenuLink to="/become-service-provider">Become a Service Provider</MenuLink>
       <MenuLink to="/contact">Help and contact</MenuLink>
@@ -35,7 +35,7 @@ export function AccountMenu() {
 const nameOf = ({ displayName, email }: SessionUser) => displayName || email || 'You'
 
 /** The own picture, or the first letter of the name. */
-const Face = ({ user }: { user: SessionUser }) =>
+const Avatar = ({ user }: { user: SessionUser }) =>
   user.photoURL ? (
     <img src={user.photoURL} alt="" width={32} height={32} className="size-8 rounded-full object-cover" />
   ) : (
@@ -47,10 +47,10 @@ const Face = ({ user }: { user: SessionUser }) =>
     </span>
   )
 
-const OwnLinks = ({ user, isAdmin }: { user: SessionUser; isAdmin: boolean }) => (
+const AccountLinks = ({ user, isAdmin }: { user: SessionUser; isAdmin: boolean }) => (
   <>
     <div className="flex items-center gap-3 px-3 pt-1 pb-3">
-      <Face user={user} />
+      <Avatar user={user} />
       <div className="min-w-0">
         <bdi className="block truncate font-semibold">{nameOf(user)}</bdi>
         {user.email && <bdi className="type-small block truncate text-text-2">{user.email}</bdi>}

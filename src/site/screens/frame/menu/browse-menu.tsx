@@ -9,7 +9,7 @@ export const BrowseMenu = () => (
   <Menu
     wide
     className="button button-pill hidden font-medium hover:bg-surface-3 lg:inline-flex"
-    face={
+    trigger={
       <>
         Browse
         <Icon name="chevron-down" size="small" />

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 interface MenuProps {
   /** What is to be seen on the button. */
-  face: ReactNode
+  trigger: ReactNode
   /** Its name, when the face is only a sign. */
   label?: string
   className?: string
@@ -14,12 +14,12 @@ interface MenuProps {
 }
 
 /** A button and what opens below it: the browser's own popover. It closes with Esc, a press beside it, or a link inside. */
-export function Menu({ face, label, className = 'icon-button', wide, boxClassName, onOpen, children }: MenuProps) {
+export function Menu({ trigger, label, className = 'icon-button', wide, boxClassName, onOpen, children }: MenuProps) {
   const id = useId()
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={label} className={className}>
-        {face}
+        {trigger}
       </button>
       <div
         id={id}

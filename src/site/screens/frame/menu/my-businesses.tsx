@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnProviderLine } from '#providers/contract.ts'
+import type { MyProviderRow } from '#providers/contract.ts'
 import { callApi } from '#ui/api-call.ts'
 
 /** Asked for when the menu is opened the first time, by whoever is signed in: pages stay the same for everybody. */
-export function useOwnBusinesses(uid: string | undefined) {
-  const [own, setOwn] = useState<{ uid: string; items: OwnProviderLine[] } | null>(null)
+export function useMyBusinesses(uid: string | undefined) {
+  const [loaded, setLoaded] = useState<{ uid: string; items: MyProviderRow[] } | null>(null)
   const [isWanted, setWanted] = useState(0)
   useEffect(() => {
     if (!uid || isWanted === 0) return
-    callApi<{ items: OwnProviderLine[] }>('/api/v1/own/providers').then(
-      ({ items }) => setOwn({ uid, items }),
+    callApi<{ items: MyProviderRow[] }>('/api/v1/own/providers').then(
+      ({ items }) => setLoaded({ uid, items }),
       // The menu is whole without them.
       () => {},
     )
   }, [uid, isWanted])
-  return { businesses: own && own.uid === uid ? own.items : [], ask: () => setWanted((count) => count + 1) }
+  return { businesses: loaded && loaded.uid === uid ? loaded.items : [], ask: () => setWanted((count) => count + 1) }
 }
 
 const most = 4
 
 /** The way to the own dashboard. */
-export const OwnBusinesses = ({ businesses }: { businesses: OwnProviderLine[] }) =>
+export const MyBusinesses = ({ businesses }: { businesses: MyProviderRow[] }) =>
   businesses.length > 0 && (
     <>
       <hr className="my-2 border-border" />

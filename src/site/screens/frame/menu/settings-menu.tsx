@@ -4,7 +4,7 @@ import { ThemeSwitch } from '#site/screens/frame/menu/theme-switch.tsx'
 
 /** Language, currency and theme. What has only one value yet says so instead of offering a choice. */
 export const SettingsMenu = () => (
-  <Menu label="Language, currency and appearance" face={<Icon name="globe" />} className="icon-button">
+  <Menu label="Language, currency and appearance" trigger={<Icon name="globe" />} className="icon-button">
     <dl className="type-small grid gap-3 p-3">
       <div>
         <dt className="font-semibold">Language</dt>

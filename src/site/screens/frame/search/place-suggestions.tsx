@@ -24,25 +24,25 @@ export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggesti
   const [settled, setSettled] = useState(known)
   const typed = text.trim()
   const isOpen = typed.length > 1 && typed !== settled
-  const { answer, close } = useAnswer(isOpen ? typed : '', askPlaces)
-  const [asked, setAsked] = useState<Answer | null>(null)
+  const { answer, close } = useAnswer(isOpen ? typed : '', fetchPlaces)
+  const [pending, setPending] = useState<Answer | null>(null)
   const announce = useAnnounce()
-  const shown = isOpen ? (asked ?? answer) : null
+  const shown = isOpen ? (pending ?? answer) : null
   const options = useMemo(() => (shown ? optionsOf(shown) : none), [shown])
 
   function settle(label: string) {
     fill(label)
     setSettled(label)
-    setAsked(null)
+    setPending(null)
     close()
   }
-  function askWhich(found: Answer) {
-    setAsked(found)
+  function offerPlaces(found: Answer) {
+    setPending(found)
     input.current?.focus()
     announce(`Which ${found.question}? Choose one of ${optionsOf(found).length} places.`)
   }
-  useBeforeSending(input, settled, { settle, askWhich })
-  useEffect(() => setAsked(null), [typed])
+  useBeforeSending(input, settled, { settle, offerPlaces })
+  useEffect(() => setPending(null), [typed])
 
   return (
     <ComboboxList
@@ -52,7 +52,7 @@ export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggesti
       options={options}
       onChoose={({ key }) => settle(key)}
       onClose={() => {
-        setAsked(null)
+        setPending(null)
         close()
       }}
     />
@@ -61,7 +61,7 @@ export function PlaceSuggestions({ id, input, text, known, fill }: PlaceSuggesti
 
 interface Steps {
   settle(label: string): void
-  askWhich(found: Answer): void
+  offerPlaces(found: Answer): void
 }
 
 /** A form with half a name waits until it is known what is meant. */
@@ -83,9 +83,9 @@ function useBeforeSending(input: RefObject<HTMLInputElement | null>, settled: st
         isLetThrough = true
         form?.requestSubmit(submitter)
       }
-      askPlaces(typed, AbortSignal.timeout(longestWait)).then(
+      fetchPlaces(typed, AbortSignal.timeout(longestWait)).then(
         (found) => {
-          if (found.completed === null && optionsOf(found).length > 0) return latest.current.askWhich(found)
+          if (found.completed === null && optionsOf(found).length > 0) return latest.current.offerPlaces(found)
           latest.current.settle(found.completed ?? typed)
           send()
         },
@@ -110,7 +110,7 @@ const optionsOf = ({ items, countries }: FoundPlaces): ComboboxOption[] => [
   })),
 ]
 
-async function askPlaces(question: string, signal: AbortSignal): Promise<Answer> {
+async function fetchPlaces(question: string, signal: AbortSignal): Promise<Answer> {
   const query = new URLSearchParams({ q: question, around: savedCity() })
   const response = await fetch(`/api/v1/places?${query}`, { signal })
   if (!response.ok) throw new Error(`places were answered with ${response.status}`)

@@ -4,7 +4,7 @@ import { describeChoice, readDateChoice } from '#ui/date-panel/date-choice.ts'
 import { DateField } from '#ui/date-panel/date-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlaceField } from '#site/screens/frame/search/place-field.tsx'
-import { noteSending, saveSentCity, useSavedCity } from '#site/screens/saved-city.tsx'
+import { markSending, saveSentCity, useSavedCity } from '#site/screens/saved-city.tsx'
 import { WhatField } from '#site/screens/frame/search/what-field.tsx'
 
 /** What, where, when: a plain GET form, so it works before and without script. */
@@ -20,7 +20,7 @@ export function SearchForm({ id, look }: { id: string; look: 'pill' | 'hero' | '
       role="search"
       aria-label="Services and providers"
       className={`search search-${look}`}
-      onSubmit={noteSending}
+      onSubmit={markSending}
     >
       <div className="search-segment grow-[1.3]">
         <label htmlFor={`${id}-what`}>What</label>

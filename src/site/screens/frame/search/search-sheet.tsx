@@ -12,7 +12,7 @@ export const SearchSheet = () => (
     >
       <span className="min-w-0 flex-1">
         <span className="block text-[0.78125rem] leading-tight font-semibold">What</span>
-        <AskedFor />
+        <SearchedText />
       </span>
       <span className="grid size-11 place-items-center rounded-full bg-brand text-on-brand">
         <Icon name="search" />
@@ -42,11 +42,11 @@ export const SearchSheet = () => (
 )
 
 /** What the page is the answer to, as the field within the sheet says it. */
-function AskedFor() {
-  const asked = useSearchParams()[0].get('q')?.trim() ?? ''
+function SearchedText() {
+  const text = useSearchParams()[0].get('q')?.trim() ?? ''
   return (
-    <bdi className={`block truncate text-[0.9375rem] leading-snug ${asked ? '' : 'text-text-3'}`}>
-      {asked || 'Service or name'}
+    <bdi className={`block truncate text-[0.9375rem] leading-snug ${text ? '' : 'text-text-3'}`}>
+      {text || 'Service or name'}
     </bdi>
   )
 }

@@ -30,7 +30,7 @@ const none: ComboboxOption[] = []
 export function Suggestions({ id, input, text }: SuggestionsProps) {
   const navigate = useNavigate()
   const question = text.trim()
-  const { answer, close } = useAnswer(question.length < 2 ? '' : question, ask)
+  const { answer, close } = useAnswer(question.length < 2 ? '' : question, fetchSuggestions)
   function open({ key: href }: ComboboxOption) {
     close()
     input.current?.blur()
@@ -41,7 +41,7 @@ export function Suggestions({ id, input, text }: SuggestionsProps) {
   )
 }
 
-async function ask(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
   const query = new URLSearchParams({ q: text, around: savedCity() })
   const response = await fetch(`/api/v1/suggestions?${query}`, { signal })
   if (!response.ok) return []

@@ -16,7 +16,7 @@ interface BlockFormProps {
   /** What is changed; null: a new one. */
   entry: CalendarEntry | null
   isBusy: boolean
-  refusal: ApiError | null
+  error: ApiError | null
   onSend(input: BlockInput): void
   onClose(): void
 }
@@ -24,7 +24,7 @@ interface BlockFormProps {
 const reasons = ['Lunch', 'Break', 'Training', 'Away']
 
 /** Time that customers cannot book. What was typed stays when it is refused. */
-export function BlockForm({ view, spot, entry, isBusy, refusal, onSend, onClose }: BlockFormProps) {
+export function BlockForm({ view, spot, entry, isBusy, error, onSend, onClose }: BlockFormProps) {
   const begin = {
     date: spot.date,
     from: clockTime(spot.from),
@@ -42,7 +42,7 @@ export function BlockForm({ view, spot, entry, isBusy, refusal, onSend, onClose 
   })
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const [from, until] = [minuteOfClock(form.from), minuteOfClock(form.until)]
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (from === null || until === null) return
@@ -58,7 +58,7 @@ export function BlockForm({ view, spot, entry, isBusy, refusal, onSend, onClose 
   return (
     <Dialog title={entry ? 'Change blocked time' : 'Block time'} isOpen onClose={onClose}>
       <form onSubmit={send} className="grid gap-5">
-        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
         <SelectField
           label="Whose time"
           value={form.staff}

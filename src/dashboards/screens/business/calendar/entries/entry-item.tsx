@@ -38,13 +38,13 @@ export function EntryItem({ providerId, itemId, reference, onChanged }: EntryIte
     return <Unreachable onRetry={() => void remote.reload()}>We could not load the order.</Unreachable>
   if (!remote.value) return <Skeleton className="h-24" />
   if (!item) return null
-  const face = { providerId, item, serverNow: remote.value.serverNow, onItem: put, onStale: again }
+  const itemProps = { providerId, item, serverNow: remote.value.serverNow, onItem: put, onStale: again }
   return (
     <div className="grid gap-4">
       <Contact item={item} />
       <div className="flex flex-wrap items-center gap-2 *:basis-full empty:hidden">
-        <AnswerButtons {...face} />
-        <BusinessItemTimes {...face} />
+        <AnswerButtons {...itemProps} />
+        <BusinessItemTimes {...itemProps} />
       </div>
     </div>
   )

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { BlockScope, CalendarEntry, CalendarPerson } from '#dashboards/contract-calendar.ts'
 import { longDay } from '#dashboards/rules/calendar/calendar-words.ts'
 import { EntryItem } from '#dashboards/screens/business/calendar/entries/entry-item.tsx'
-import { colorOf, toneLooks } from '#dashboards/screens/business/calendar/grid/grid-entry.tsx'
-import { Face } from '#dashboards/screens/business/calendar/grid/grid-heads.tsx'
+import { colorOf, toneBadges } from '#dashboards/screens/business/calendar/grid/grid-entry.tsx'
+import { Avatar } from '#dashboards/screens/business/calendar/grid/grid-heads.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
 
 interface EntrySheetProps {
   providerId: string
@@ -26,7 +26,7 @@ interface EntrySheetProps {
 export const EntrySheet = (props: EntrySheetProps) => {
   const at = useBusinessPath()
   const { providerId, entry, onMove, onChanged, onClose } = props
-  const look = toneLooks[entry.tone]
+  const look = toneBadges[entry.tone]
   return (
     <Dialog title={<bdi>{entry.customer ?? entry.title}</bdi>} isOpen shape="sheet" onClose={onClose}>
       <div className="grid gap-5">
@@ -98,7 +98,7 @@ const DetailList = ({ entry, person }: EntrySheetProps) => (
     {person && (
       <DetailRow icon="user" label="With">
         <span className="inline-flex items-center gap-2 *:first:size-7!">
-          <Face name={person.name} picture={person.picture} color={colorOf(person)} />
+          <Avatar name={person.name} picture={person.picture} color={colorOf(person)} />
           <bdi>{person.name}</bdi>
         </span>
       </DetailRow>

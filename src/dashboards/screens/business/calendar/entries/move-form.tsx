@@ -25,13 +25,13 @@ interface MoveFormProps {
   /** Where it was dropped; what the form begins with. */
   to: { date: string; startMinute: number; staffId: string | null }
   isBusy: boolean
-  refusal: ApiError | null
+  error: ApiError | null
   onSend(move: MoveInput): void
   onClose(): void
 }
 
 /** Another time without dragging, and what will happen before it does. */
-export function MoveForm({ providerId, view, entry, to, isBusy, refusal, onSend, onClose }: MoveFormProps) {
+export function MoveForm({ providerId, view, entry, to, isBusy, error, onSend, onClose }: MoveFormProps) {
   const [form, setForm] = useState({
     date: to.date,
     time: clockTime(to.startMinute),
@@ -71,7 +71,7 @@ export function MoveForm({ providerId, view, entry, to, isBusy, refusal, onSend,
       onClose={onClose}
     >
       <form onSubmit={send} className="grid gap-5">
-        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
         <div className="grid grid-cols-2 gap-3">
           <TextField label="Day" type="date" value={form.date} onChange={({ target }) => set({ date: target.value })} />
           <TextField

@@ -52,7 +52,7 @@ export function useActs(providerId: string, reload: Reload) {
 /** Shows how it is now, says what was done, and offers to take it back. */
 function useDone(reload: Reload) {
   const toast = useToast()
-  const takeBack = (undo: Undo) =>
+  const undoChange = (undo: Undo) =>
     undo().then(
       async () => {
         await reload()
@@ -67,7 +67,7 @@ function useDone(reload: Reload) {
       text,
       tone: 'success',
       seconds: 8,
-      ...(undo && { action: { label: 'Undo', run: () => void takeBack(undo) } }),
+      ...(undo && { action: { label: 'Undo', run: () => void undoChange(undo) } }),
     })
   }
 }

@@ -23,7 +23,7 @@ export function useMovePreview(providerId: string, move: MoveInput | null) {
           if (!leaving.signal.aborted)
             setState({
               words,
-              preview: refusedPreview(error),
+              preview: failedPreview(error),
               isFailed: !(error instanceof ApiError) || error.isPassing,
             })
         },
@@ -38,7 +38,7 @@ export function useMovePreview(providerId: string, move: MoveInput | null) {
   return { preview: isNow ? state.preview : null, isFailed: isNow && state.isFailed }
 }
 
-function refusedPreview(error: unknown): MovePreview | null {
+function failedPreview(error: unknown): MovePreview | null {
   if (!(error instanceof ApiError) || error.isPassing) return null
   const nowhere = { date: '', startMinute: 0, staffId: null, staffName: null, startsAt: '', display: '' }
   const nothing = { needsAnyway: false, tellsCustomer: false, answerBy: null, from: nowhere, to: nowhere, nearest: [] }

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CounterService, FreeTimesView } from '#dashboards/contract-calendar.ts'
-import { loadCounterServices, loadFree, type FreeAsked } from '#dashboards/screens/business/calendar/calendar-client.ts'
+import {
+  loadCounterServices,
+  loadFree,
+  type FreeTimesQuery,
+} from '#dashboards/screens/business/calendar/calendar-client.ts'
 import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 
 /** What of a business can be booked at its counter, with its options. */
@@ -10,13 +14,13 @@ export function useSale(providerId: string): Remote<CounterService[]> {
 }
 
 /** The free times of a day for a walk-in; null until they are there. */
-export function useFree(providerId: string, asked: FreeAsked | null): FreeTimesView | null {
+export function useFree(providerId: string, query: FreeTimesQuery | null): FreeTimesView | null {
   const [state, setState] = useState<{ words: string; free: FreeTimesView } | null>(null)
-  const words = asked ? JSON.stringify(asked) : ''
+  const words = query ? JSON.stringify(query) : ''
   useEffect(() => {
     if (words === '') return undefined
     const leaving = new AbortController()
-    loadFree(providerId, JSON.parse(words) as FreeAsked, leaving.signal).then(
+    loadFree(providerId, JSON.parse(words) as FreeTimesQuery, leaving.signal).then(
       (free) => setState({ words, free }),
       // The form goes on without them: the endpoint itself says what does not fit.
       () => {},

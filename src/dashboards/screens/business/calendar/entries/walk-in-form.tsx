@@ -18,7 +18,7 @@ interface WalkInFormProps {
   view: CalendarView
   spot: Spot
   isBusy: boolean
-  refusal: ApiError | null
+  error: ApiError | null
   onSend(input: WalkInInput): void
   onClose(): void
 }
@@ -38,7 +38,7 @@ export function WalkInForm(props: WalkInFormProps) {
 
 type FormProps = WalkInFormProps & { services: CounterService[] }
 
-function Form({ providerId, services, view, spot, isBusy, refusal, onSend, onClose }: FormProps) {
+function Form({ providerId, services, view, spot, isBusy, error, onSend, onClose }: FormProps) {
   const first =
     services.find(({ staff }) => !spot.staffId || staff.some(({ id }) => id === spot.staffId)) ?? services[0]!
   const [form, setForm] = useState({
@@ -68,7 +68,7 @@ function Form({ providerId, services, view, spot, isBusy, refusal, onSend, onClo
         }
       : null,
   )
-  const errors = refusal?.fields ?? {}
+  const errors = error?.fields ?? {}
   const send = (event: FormEvent) => {
     event.preventDefault()
     const startMinute = minuteOfClock(form.time)
@@ -85,7 +85,7 @@ function Form({ providerId, services, view, spot, isBusy, refusal, onSend, onClo
   }
   return (
     <form onSubmit={send} className="grid gap-5">
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <TextField
         label="Name"
         autoFocus
@@ -147,7 +147,7 @@ function Form({ providerId, services, view, spot, isBusy, refusal, onSend, onClo
             ))}
         </SelectField>
       )}
-      {refusal?.code === 'outside-hours' && (
+      {error?.code === 'outside-hours' && (
         <Checkbox
           label="Outside opening hours is fine"
           checked={form.anyway}

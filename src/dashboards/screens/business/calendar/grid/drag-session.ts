@@ -80,7 +80,7 @@ export function followDrag(options: DragOptions): void {
   const stop = listen({ move, end, isOn: () => isOn, pointerId: event.pointerId, scroller })
 }
 
-interface Hearing {
+interface DragListener {
   move(event: PointerEvent): void
   end(dropped: boolean): void
   isOn(): boolean
@@ -88,7 +88,7 @@ interface Hearing {
   scroller: HTMLElement
 }
 
-function listen({ move, end, isOn, pointerId, scroller }: Hearing): AbortController {
+function listen({ move, end, isOn, pointerId, scroller }: DragListener): AbortController {
   const stop = new AbortController()
   const { signal } = stop
   window.addEventListener('pointermove', move, { signal })

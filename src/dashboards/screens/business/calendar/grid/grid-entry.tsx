@@ -9,7 +9,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** One word for each tone, where there is no room for a sentence. */
-export const toneLooks: Record<
+export const toneBadges: Record<
   CalendarTone,
   { icon: IconName; word: string; badge: 'success' | 'warning' | 'info' | 'neutral' }
 > = {
@@ -79,7 +79,7 @@ const titleOf = ({ entry }: GridEntry) =>
 
 function Lines({ placed: { span, lanes }, height }: { placed: Placed<GridEntry>; height: number }) {
   const { entry } = span
-  const { icon, word } = toneLooks[entry.tone]
+  const { icon, word } = toneBadges[entry.tone]
   const isTiny = height < 34
   const time = `${clockTime(entry.startMinute)}${entry.offsetNote ? ` ${entry.offsetNote}` : ''}`
   return (

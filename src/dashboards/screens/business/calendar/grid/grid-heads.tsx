@@ -49,7 +49,7 @@ const PersonHead = ({
   onPerson(id: string): void
 }) => (
   <button type="button" tabIndex={-1} className={head} onClick={() => person && onPerson(person.id)}>
-    <Face name={person?.name ?? '?'} picture={person?.picture ?? null} color={colorOf(person)} />
+    <Avatar name={person?.name ?? '?'} picture={person?.picture ?? null} color={colorOf(person)} />
     <span className="grid min-w-0">
       <span className="truncate text-[0.875rem] font-semibold">
         <bdi>{person?.name ?? 'Nobody in particular'}</bdi>
@@ -84,7 +84,7 @@ const DayHead = ({ column: { person, date, windows, note }, isToday, isSolo, onD
 )
 
 /** A small round picture, or the first letter; its ring is the colour of the person. */
-export const Face = ({ name, picture, color }: { name: string; picture: string | null; color: string }) => (
+export const Avatar = ({ name, picture, color }: { name: string; picture: string | null; color: string }) => (
   <span
     className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-surface-2 text-[0.8125rem] font-semibold"
     style={{ boxShadow: `0 0 0 2px var(--surface), 0 0 0 4px ${color}` }}

@@ -49,14 +49,14 @@ function usePrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {
     const media = matchMedia('print')
-    const tell = () => flushSync(() => setPrinted(media.matches))
+    const syncPrinted = () => flushSync(() => setPrinted(media.matches))
     const begin = () => flushSync(() => setPrinted(true))
     const end = () => setPrinted(false)
-    media.addEventListener('change', tell)
+    media.addEventListener('change', syncPrinted)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
-      media.removeEventListener('change', tell)
+      media.removeEventListener('change', syncPrinted)
       window.removeEventListener('beforeprint', begin)
       window.removeEventListener('afterprint', end)
     }

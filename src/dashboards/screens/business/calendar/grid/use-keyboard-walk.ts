@@ -21,13 +21,13 @@ interface WalkingProps {
   onKey(key: string, place: Place): boolean
 }
 
-interface Standing extends Stop {
+interface FocusedStop extends Stop {
   key: string
 }
 
 /** The keyboard in the grid: one cell has the focus, arrows carry it on. It is remembered by day, person and time, so that it stays when things change around it. */
 export function useWalking({ scroller, columns, hours, begin, onKey }: WalkingProps) {
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [standing, setStanding] = useState<FocusedStop | null>(null)
   const wantsFocus = useRef(false)
   const focused = useRef<string | null>(null)
   const stopsIn = useStops(columns, hours)
@@ -78,7 +78,7 @@ function useStops(columns: readonly GridColumn[], hours: Range) {
 function placeOf(
   columns: readonly GridColumn[],
   stopsIn: (column: number) => readonly Stop[],
-  standing: Standing | null,
+  standing: FocusedStop | null,
   begin: WalkingProps['begin'],
 ): Place {
   const found = standing ? columns.findIndex(({ key }) => key === standing.key) : -1

@@ -2,12 +2,12 @@ import type { CSSProperties, RefObject } from 'react'
 import { hoursWidthOf } from '#dashboards/screens/business/calendar/grid/use-geometry.ts'
 
 /** What fits on a sheet of A4 across, in pixels, with its title above. */
-const paper = { width: 1040, height: 640 }
+const printPage = { width: 1040, height: 640 }
 const headsHeight = 72
 
 /** So much smaller is the grid on paper that a day stands on one page. */
 export function usePrintZoom(scroller: RefObject<HTMLElement | null>, width: number, height: number): CSSProperties {
   const beside = scroller.current ? hoursWidthOf(scroller.current) : 56
-  const zoom = Math.min(1, paper.width / (width + beside), paper.height / (height + headsHeight))
+  const zoom = Math.min(1, printPage.width / (width + beside), printPage.height / (height + headsHeight))
   return { ['--print-zoom' as string]: zoom.toFixed(3) }
 }

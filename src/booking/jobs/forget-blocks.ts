@@ -1,5 +1,0 @@
-import { forgetRemovedBlocks } from '#booking/commands/blocks/purge-removed-blocks.ts'
-import type { Job } from '#platform/jobs/job.ts'
-
-/** Nobody waits for it: what was removed cannot come back after a day, whether it is still there or not. */
-export const forgetBlocksJob: Job = { name: 'booking.forget-blocks', everySeconds: 3600, run: forgetRemovedBlocks }

@@ -1,0 +1,92 @@
+import { openCase } from '#moderation/commands/open-case.ts'
+import type { Flag } from '#moderation/contract.ts'
+import { moveService } from '#catalogue/commands/lifecycle/move-service.ts'
+import { rebuildListings } from '#catalogue/commands/listings/rebuild-listings.ts'
+import { settleSystemPauses } from '#catalogue/commands/lifecycle/settle-system-pauses.ts'
+import { judgeByRule } from '#catalogue/queries/submission/judge-by-rule.ts'
+import { checkAutomatically } from '#catalogue/queries/submission/check-automatically.ts'
+import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
+import { isOnSale } from '#catalogue/rules/lifecycle/on-sale.ts'
+import type { SubmittedService } from '#catalogue/contract-business.ts'
+import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
+import { selectEditable } from '#catalogue/store/business-services.server.ts'
+import type { AppContext } from '#server/context.ts'
+
+interface Entered {
+  caseId: string | null
+  reference: string | null
+}
+
+/**
+ * A complete service asks for its place on the market: it waits for a person, or is published at once, as the market's rules and the automatic
+ * look say. Within the transaction that took it. Asks for no rights. Refuses: transition-not-allowed.
+ */
+export async function publishOrReview(
+  ctx: AppContext,
+  service: EditableService,
+  form: ServiceForm,
+  { isOneOfMany = false } = {},
+): Promise<SubmittedService> {
+  const { id, providerId } = service
+  const flags = await checkAutomatically(ctx, { serviceId: id, providerId, form })
+  const judgement = await judgeByRule(ctx, { serviceId: id, providerId, flags })
+  const submitted = await moveService(ctx, service, 'submit')
+  const entered =
+    judgement === 'wait'
+      ? await sendToReview(ctx, submitted, flags)
+      : await publishByRule(ctx, submitted, { flags, isSampled: judgement === 'sample', isOneOfMany })
+  await ctx.publish(ctx.db, 'service.submitted', {
+    serviceId: id,
+    caseId: entered.caseId,
+    ...(isOneOfMany && { isOneOfMany }),
+  })
+  return submissionOf((await selectEditable(ctx.db, id))!, entered)
+}
+
+async function sendToReview(
+  ctx: AppContext,
+  { id, providerId, title }: EditableService,
+  flags: Flag[],
+): Promise<Entered> {
+  const opened = await openCase(ctx, { subject: 'service', subjectId: id, providerId, title, flags })
+  return { caseId: opened.id, reference: opened.reference }
+}
+
+async function publishByRule(
+  ctx: AppContext,
+  service: EditableService,
+  { flags, isSampled, isOneOfMany }: { flags: Flag[]; isSampled: boolean; isOneOfMany: boolean },
+): Promise<Entered> {
+  const looked = await moveService(ctx, service, 'look', { reason: 'rule' })
+  await publishService(ctx, looked, { isOneOfMany })
+  if (!isSampled) return { caseId: null, reference: null }
+  const sample: Flag = { code: 'sampled', field: null, text: 'Published by rule; drawn for a look afterwards.' }
+  return sendToReview(ctx, service, [...flags, sample])
+}
+
+/** Published, and paused again at once where the plan has no room for it or nobody is there to do it. Of many, `settleMany` does the rest. */
+export async function publishService(
+  ctx: AppContext,
+  service: EditableService,
+  { isOneOfMany = false } = {},
+): Promise<void> {
+  await moveService(ctx, service, 'publish', { isOneOfMany })
+  if (!isOneOfMany) await settleSystemPauses(ctx, service.providerId)
+}
+
+/** What was left for later while many services of a business came to the market: their listings, and what the plan has no room for. */
+export async function settleMany(ctx: AppContext, providerId: string, serviceIds: string[]): Promise<void> {
+  if (serviceIds.length === 0) return
+  await rebuildListings(ctx, serviceIds)
+  await settleSystemPauses(ctx, providerId)
+}
+
+export const submissionOf = (service: EditableService, { caseId, reference }: Entered): SubmittedService => ({
+  id: service.id,
+  slug: service.slug,
+  status: service.status,
+  reference,
+  caseId,
+  isLive: isOnSale(service, service.provider.status),
+  href: `/service/${service.id}`,
+})

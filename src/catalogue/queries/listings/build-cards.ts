@@ -1,0 +1,67 @@
+import type { NextFree, ServiceCard } from '#catalogue/contract.ts'
+import { asciiJson, type StoredCard } from '#catalogue/rules/listings/cards.ts'
+import type { Closeness } from '#catalogue/rules/search/closeness.ts'
+import { kmBetween, type Point } from '#market/rules/regions/geography.ts'
+import { clockText, openUntil, type LocalMoment, type Opening } from '#catalogue/rules/service-page/opening-hours.ts'
+import type { ShownListing } from '#catalogue/store/listings/find-listings.server.ts'
+import type { AppContext } from '#server/context.ts'
+import { isoOf, type Instant } from '#shared/time/instant.ts'
+import { daysBetween, plusDays, weekdayOf } from '#shared/time/local-date.ts'
+import { describeShort } from '#shared/time/time-text.ts'
+import { localOf } from '#shared/time/zones.ts'
+
+/** Cards with what depends on the moment and on the point that was asked for. How far it is to what is not near says nothing. */
+export const buildCards = (
+  ctx: AppContext,
+  rows: (ShownListing & { closeness?: Closeness })[],
+  from?: Point,
+): ServiceCard[] =>
+  rows.map((row) => ({
+    ...(JSON.parse(row.card) as StoredCard),
+    ...dressOf(ctx, row, (row.closeness ?? 'near') === 'near' ? from : undefined),
+  }))
+
+/** The same cards as JSON. What is stored is not read and written again, which is most of the work of a list. */
+export const writeCards = (ctx: AppContext, rows: ShownListing[], from?: Point): string =>
+  `[${rows.map((row) => `${row.card.slice(0, -1)},${asciiJson(dressOf(ctx, row, from)).slice(1)}`).join(',')}]`
+
+function dressOf(ctx: AppContext, row: ShownListing, from: Point | undefined) {
+  const nextFree = row.kind === 'booking' ? shownNextFree(row.nextFreeAt, row.timeZone, ctx.now) : null
+  const openText = shownOpenRow(ctx, row)
+  const distanceKm = from ? Math.round(kmBetween(from, row) * 10) / 10 : null
+  return { nextFree, openText, footText: nextFree?.display ?? openText ?? row.restingFoot, distanceKm }
+}
+
+/** The week may say "open" while today is an exception; only what is handed over shows until when it is open. */
+export const isShownOpen = (ctx: AppContext, row: ShownListing): boolean =>
+  row.kind !== 'order' || shownOpenRow(ctx, row) !== null
+
+const shownOpenRow = (ctx: AppContext, { opening, timeZone }: ShownListing) =>
+  opening ? shownOpen(opening, timeZone, ctx.now) : null
+
+/** The year 9999 stands for "unknown" in lists that are sorted by time. */
+export const farAhead = Date.UTC(9000, 0, 1)
+
+/** A time that has passed, or that lies beyond `farthest`, says nothing about the next one. */
+export function shownNextFree(
+  at: Instant | null,
+  timeZone: string,
+  now: Instant,
+  farthest = Infinity,
+): NextFree | null {
+  if (at === null || at < now || at > farthest) return null
+  const isSoon = daysBetween(localOf(timeZone, now).date, localOf(timeZone, at).date) <= 1
+  return { at: isoOf(at), display: describeShort(at, timeZone, now), isSoon }
+}
+
+/** "Open until 22:30", or null when it is closed. */
+export function shownOpen(opening: Opening, timeZone: string, now: Instant): string | null {
+  const until = openUntil(opening, localMoment(timeZone, now))
+  return until === null ? null : `Open until ${clockText(until)}`
+}
+
+function localMoment(timeZone: string, now: Instant): LocalMoment {
+  const { date, minute } = localOf(timeZone, now)
+  const yesterday = plusDays(date, -1)
+  return { date, minute, weekday: weekdayOf(date), yesterday: { date: yesterday, weekday: weekdayOf(yesterday) } }
+}

@@ -1,0 +1,142 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { BusinessService, BusinessServiceRow, SubmittedService } from '#catalogue/contract-business.ts'
+import { isPublic, mayEdit } from '#catalogue/rules/lifecycle/service-states.ts'
+import type { RowAction } from '#catalogue/screens/business/row-dialogs.tsx'
+import { rowOf } from '#catalogue/screens/business/use-business-services.ts'
+import { failureText } from '#catalogue/screens/submission/failure-text.ts'
+import { callApi } from '#ui/api-call.ts'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useToast } from '#ui/feedback/toasts.tsx'
+
+interface RowMenuProps {
+  row: BusinessServiceRow
+  formAddress: string
+  canEdit: boolean
+  onAsk(action: RowAction): void
+  onPut(change: Partial<BusinessServiceRow> | null): void
+}
+
+/** What can be done with a service in its present state, and nothing else. */
+export function RowMenu({ row, formAddress, canEdit, onAsk, onPut }: RowMenuProps) {
+  const { resume, copy } = useActs(row, onPut)
+  const { status, isDraft, moves } = row
+  const name = row.title || 'this draft'
+  return (
+    <Unfolding label={`More for ${name}`}>
+      {canEdit && (mayEdit(status) || isDraft) && (
+        <MenuLink to={formAddress} icon="pencil">
+          {isDraft ? 'Go on writing' : 'Edit'}
+        </MenuLink>
+      )}
+      {canEdit && !['archived', 'suspended', 'rejected'].includes(status) && (
+        <MenuLink to={`/layout-selection/${row.id}`} icon="layout-grid">
+          Layout
+        </MenuLink>
+      )}
+      {!isDraft && isPublic(status) && (
+        <MenuLink to={`/service/${row.id}`} icon="eye">
+          See the page
+        </MenuLink>
+      )}
+      {canEdit && moves.includes('pause') && (
+        <MenuButton icon="pause" onPress={() => onAsk('pause')}>
+          Pause
+        </MenuButton>
+      )}
+      {canEdit && moves.includes('resume') && (
+        <MenuButton icon="zap" onPress={resume}>
+          Put on sale again
+        </MenuButton>
+      )}
+      {canEdit && !isDraft && (
+        <MenuButton icon="copy" onPress={copy}>
+          Copy
+        </MenuButton>
+      )}
+      {canEdit && isDraft && (
+        <MenuButton icon="trash-2" onPress={() => onAsk('delete')}>
+          Delete draft
+        </MenuButton>
+      )}
+      {canEdit && !isDraft && moves.includes('archive') && (
+        <MenuButton icon="package" onPress={() => onAsk('archive')}>
+          Archive
+        </MenuButton>
+      )}
+    </Unfolding>
+  )
+}
+
+function useActs(row: BusinessServiceRow, onPut: RowMenuProps['onPut']) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const announceDone = (work: Promise<void>) =>
+    void work.catch((error: unknown) => toast({ text: failureText(error), tone: 'danger' }))
+  const resume = () =>
+    announceDone(
+      callApi<BusinessService>(`/api/v1/own/services/${row.id}/resume`, { method: 'POST', body: {} }).then(
+        (service) => {
+          onPut(rowOf(service))
+          toast({ text: `${row.title} can be booked again`, tone: 'success' })
+        },
+      ),
+    )
+  const copy = () =>
+    announceDone(
+      callApi<SubmittedService>(`/api/v1/own/services/${row.id}/copy`, {
+        method: 'POST',
+        body: {},
+        idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+      }).then(({ id }) => navigate(`/service-submit?service=${id}`)),
+    )
+  return { resume, copy }
+}
+
+/** A button with what is behind it; closes with Esc, by choosing, and when the focus goes elsewhere. */
+function Unfolding({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const leave = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div ref={box} className="relative max-md:order-3" onBlur={leave} onKeyDown={onKey}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="ellipsis" />
+      </button>
+      {isOpen && (
+        <div
+          className="panel absolute end-0 top-full z-10 grid w-max min-w-48 p-1.5 shadow-floating"
+          onClick={(event) => event.target instanceof Element && event.target.closest('a, button') && setOpen(false)}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MenuLink = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
+  <Link to={to} className="menu-item">
+    <Icon name={icon} size="small" />
+    {children}
+  </Link>
+)
+
+const MenuButton = ({ icon, onPress, children }: { icon: IconName; onPress(): void; children: ReactNode }) => (
+  <button type="button" className="menu-item" onClick={onPress}>
+    <Icon name={icon} size="small" />
+    {children}
+  </button>
+)

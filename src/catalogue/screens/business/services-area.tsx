@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
+import type { ServiceRowMetrics } from '#catalogue/screens/business/row-metrics.tsx'
+import { ServiceRow } from '#catalogue/screens/business/service-row.tsx'
+import { stateWords } from '#catalogue/screens/business/service-words.ts'
+import { useBusinessServices, type BusinessServices } from '#catalogue/screens/business/use-business-services.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+
+interface ServicesAreaProps {
+  providerId: string
+  /** May write them. */
+  canEdit?: boolean
+  /** How a service does; null until it is known, undefined where nobody asks. */
+  metricsOf?: (serviceId: string) => ServiceRowMetrics | null
+}
+
+const filters: ServiceStatus[] = [
+  'published',
+  'paused',
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'suspended',
+  'archived',
+]
+
+const isStatus = (text: string | null): text is ServiceStatus => filters.some((one) => one === text)
+
+/** The services of a business: found, looked at, changed, paused. */
+export function ServicesArea({ providerId, canEdit = true, metricsOf }: ServicesAreaProps) {
+  const [params, setParams] = useSearchParams()
+  const wantedStatus = params.get('status')
+  const status = isStatus(wantedStatus) ? wantedStatus : ''
+  const [search, setSearch] = useState('')
+  const services = useBusinessServices({ providerId, status, search })
+  const choose = (next: string) =>
+    setParams(
+      (before) => {
+        if (next) before.set('status', next)
+        else before.delete('status')
+        return before
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  return (
+    <section aria-label="Services" className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField value={search} onValue={setSearch} />
+        {canEdit && (
+          <LinkButton kind="primary" icon="plus" to={`/service-submit?provider=${providerId}`} className="ms-auto">
+            New service
+          </LinkButton>
+        )}
+      </div>
+      {services.list && <StatusFilter counts={services.list.counts} value={status} onValue={choose} />}
+      {services.list && services.list.published >= services.list.limit && <LimitNote {...services.list} />}
+      <Rows
+        services={services}
+        providerId={providerId}
+        canEdit={canEdit}
+        isFiltered={Boolean(status || search.trim())}
+        metricsOf={metricsOf}
+      />
+    </section>
+  )
+}
+
+const SearchField = ({ value, onValue }: { value: string; onValue(text: string): void }) => (
+  <label className="relative min-w-0 flex-1 basis-52 sm:max-w-80">
+    <span className="sr-only">Search your services</span>
+    <Icon name="search" size="small" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
+    <input
+      type="search"
+      className="input ps-10"
+      placeholder="Search your services"
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+    />
+  </label>
+)
+
+const LimitNote = ({ published, limit }: { published: number; limit: number }) => (
+  <Notice>
+    {published} of {limit} services of your plan are live. Further ones wait until there is room, or until you change
+    the plan.
+  </Notice>
+)
+
+interface StatusFilterProps {
+  counts: Partial<Record<ServiceStatus, number>>
+  value: string
+  onValue(status: string): void
+}
+
+/** Only states that occur, each with how many there are. */
+function StatusFilter({ counts, value, onValue }: StatusFilterProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shown = filters.filter((key) => (counts[key] ?? 0) > 0 || key === value)
+  if (shown.length < 2 && value === '') return null
+  return (
+    <div
+      role="group"
+      aria-label="State"
+      className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      <Chip label="All" count={all} isOn={value === ''} onPress={() => onValue('')} />
+      {shown.map((key) => (
+        <Chip
+          key={key}
+          label={stateWords[key].label}
+          count={counts[key] ?? 0}
+          isOn={value === key}
+          onPress={() => onValue(key)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const Chip = ({ label, count, isOn, onPress }: { label: string; count: number; isOn: boolean; onPress(): void }) => (
+  <button type="button" className="chip shrink-0" aria-pressed={isOn} onClick={onPress}>
+    {label} <span className="tabular-nums opacity-75">{count}</span>
+  </button>
+)
+
+interface RowsProps {
+  services: BusinessServices
+  providerId: string
+  canEdit: boolean
+  isFiltered: boolean
+  metricsOf: ServicesAreaProps['metricsOf'] | undefined
+}
+
+function Rows({ services, providerId, canEdit, isFiltered, metricsOf }: RowsProps) {
+  const { list, isLoading, isFailed, more, reload, put } = services
+  if (isFailed && !list) return <Failed onRetry={reload} />
+  if (!list) return <RowsPlaceholder />
+  if (list.items.length === 0)
+    return isFiltered ? <NothingFound /> : <NothingYet providerId={providerId} canEdit={canEdit} />
+  return (
+    <>
+      <ul className={`panel divide-y divide-border ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+        {list.items.map((row) => (
+          <ServiceRow
+            key={row.id}
+            row={row}
+            canEdit={canEdit}
+            metrics={row.isDraft ? undefined : metricsOf?.(row.id)}
+            onPut={(change) => put(row.id, change)}
+            onReload={reload}
+          />
+        ))}
+      </ul>
+      {isFailed && <Failed onRetry={reload} />}
+      {list.next && (
+        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry(): void }) => (
+  <Notice
+    tone="danger"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    Your services could not be loaded.
+  </Notice>
+)
+
+const RowsPlaceholder = () => (
+  <div role="status" aria-label="Loading" className="panel divide-y divide-border">
+    {Array.from({ length: 4 }, (_, index) => (
+      <div key={index} className="flex items-center gap-4 p-4">
+        <Skeleton className="h-16 w-20 rounded-md" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-1/4" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+const NothingFound = () => (
+  <EmptyState icon="search" title="Nothing fits" text="No service has these words and this state." />
+)
+
+const NothingYet = ({ providerId, canEdit }: { providerId: string; canEdit: boolean }) => (
+  <EmptyState
+    picture="/demo/site/package.webp"
+    title="No services yet"
+    text="Write the first one: seven short steps, about ten minutes."
+  >
+    {canEdit && (
+      <LinkButton kind="neutral" to={`/service-submit?provider=${providerId}`}>
+        Write a service
+      </LinkButton>
+    )}
+  </EmptyState>
+)

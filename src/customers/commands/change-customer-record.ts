@@ -1,0 +1,62 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { mostNote, mostReason } from '#customers/rules/limits.ts'
+import type { CustomerPerson } from '#customers/rules/person.ts'
+import { blockNeedsReason, noteTooLong } from '#customers/rules/errors.ts'
+import {
+  clearNotes,
+  deleteEmptyRecords,
+  insertRecord,
+  knowPerson,
+  liftBlocks,
+  listRecords,
+  lockRecordsOf,
+  saveBlock,
+  saveNote,
+} from '#customers/store/customer-records.server.ts'
+import { newId } from '#shared/ids.ts'
+
+interface About {
+  providerId: string
+  person: CustomerPerson
+}
+
+/** Writes the private note of a business about a person; an empty one is none. Whoever asks has been let in already. Refuses: note-too-long. */
+export async function saveCustomerNote(ctx: AppContext, { providerId, person }: About, given: string): Promise<void> {
+  const text = given.replaceAll('\0', '').trim()
+  if ([...text].length > mostNote) throw noteTooLong()
+  await withRecord(ctx, { providerId, person }, async (inside, ids) => {
+    await clearNotes(inside.db, ids)
+    if (text) await saveNote(inside.db, ids[0]!, { text, by: userOf(ctx).userId, at: ctx.now })
+  })
+}
+
+/** From now on the business takes no orders and no words from this person; what is agreed stays. Refuses: reason-missing. */
+export async function blockCustomer(ctx: AppContext, about: About, given: string): Promise<void> {
+  const reason = given.replaceAll('\0', '').trim()
+  if (!reason || [...reason].length > mostReason) throw blockNeedsReason()
+  await withRecord(ctx, about, (inside, ids) =>
+    saveBlock(inside.db, ids[0]!, { reason, by: userOf(ctx).userId, at: ctx.now }),
+  )
+}
+
+/** They can order again. Safe to say twice. */
+export const unblockCustomer = (ctx: AppContext, about: About): Promise<void> =>
+  withRecord(ctx, about, (inside, ids) => liftBlocks(inside.db, ids))
+
+/** The records of a person, at least one while it is changed; what says nothing afterwards goes. */
+async function withRecord(
+  ctx: AppContext,
+  { providerId, person }: About,
+  change: (inside: AppContext, ids: string[]) => Promise<unknown>,
+) {
+  const id = newId()
+  await ctx.db.transaction(async (db) => {
+    await lockRecordsOf(db, providerId)
+    const records = await listRecords(db, providerId, [person])
+    if (records.length === 0) await insertRecord(db, { id, providerId, ...person })
+    const ids = records.length === 0 ? [id] : records.map((record) => record.id)
+    await knowPerson(db, ids[0]!, person)
+    await change({ ...ctx, now: ctx.now, db }, ids)
+    await deleteEmptyRecords(db, ids)
+  })
+}

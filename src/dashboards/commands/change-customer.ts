@@ -1,0 +1,24 @@
+import type { AppContext } from '#server/context.ts'
+import { blockCustomer, saveCustomerNote, unblockCustomer } from '#customers/commands/change-customer-record.ts'
+import type { CustomerDetail } from '#dashboards/contract-customers.ts'
+import { getCustomer, personOf, requireBuyer } from '#dashboards/queries/customers.ts'
+
+export type CustomerChange = { kind: 'note'; text: string } | { kind: 'block'; reason: string } | { kind: 'unblock' }
+
+/**
+ * Writes a private note about a customer, or takes no orders from them, or takes them again.
+ * Refuses: unauthenticated, not-found, permission-denied, note-too-long, reason-missing.
+ */
+export async function changeCustomer(
+  ctx: AppContext,
+  providerId: string,
+  id: string,
+  change: CustomerChange,
+): Promise<CustomerDetail> {
+  const { buyer } = await requireBuyer(ctx, providerId, id)
+  const about = { providerId, person: personOf(ctx, buyer) }
+  if (change.kind === 'note') await saveCustomerNote(ctx, about, change.text)
+  if (change.kind === 'block') await blockCustomer(ctx, about, change.reason)
+  if (change.kind === 'unblock') await unblockCustomer(ctx, about)
+  return getCustomer(ctx, providerId, id)
+}

@@ -1,0 +1,21 @@
+import { visitorOf, type AppContext } from '#server/context.ts'
+import { recentCount } from '#favourites/rules/limits.ts'
+import { deleteViewsOf, insertView, trimViews } from '#favourites/store/recent-views.server.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { isId } from '#shared/ids.ts'
+
+// One more than is shown: the page that is looked at leaves itself out.
+const keptViews = recentCount + 1
+
+/** Remembers that this visitor looked at a service. What does not exist is not remembered. Refuses: rate-limited. */
+export async function recordView(ctx: AppContext, serviceId: string): Promise<void> {
+  const { visitorId } = visitorOf(ctx)
+  await limitRate(ctx, { bucket: `recent:${visitorId}`, atMost: 120, perSeconds: 60 })
+  if (!isId(serviceId)) return
+  await insertView(ctx.db, visitorId, serviceId, ctx.now)
+  await trimViews(ctx.db, visitorId, keptViews)
+}
+
+/** Forgets all of it. */
+export const clearRecentViews = async (ctx: AppContext): Promise<void> =>
+  void (await deleteViewsOf(ctx.db, visitorOf(ctx).visitorId))

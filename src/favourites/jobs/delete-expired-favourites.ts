@@ -1,0 +1,8 @@
+import { deleteExpiredFavourites } from '#favourites/commands/delete-expired-favourites.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+export const deleteExpiredFavouritesJob: Job = {
+  name: 'favourites.forget-strangers',
+  everySeconds: 3_600,
+  run: deleteExpiredFavourites,
+}

@@ -1,0 +1,20 @@
+import { userOf, type AppContext } from '#server/context.ts'
+import { sendVerificationLink } from '#identity/commands/codes/send-verification-link.ts'
+import { authError } from '#identity/rules/auth-errors.ts'
+import { mostFactors } from '#identity/rules/factor-limits.ts'
+import { listFactors } from '#identity/store/factors.server.ts'
+
+/**
+ * Whether whoever asks may add a second factor. The way back after a lost phone is the mailbox, so that must be theirs.
+ * Refuses: unsupported-first-factor (an account without an address), unverified-email, maximum-second-factor-count-exceeded.
+ */
+export async function requireFactorAllowed(ctx: AppContext): Promise<void> {
+  const { userId, email, isEmailVerified } = userOf(ctx)
+  if (email === null) throw authError('unsupported-first-factor')
+  if (!isEmailVerified) {
+    await sendVerificationLink(ctx, { id: userId, email })
+    throw authError('unverified-email')
+  }
+  const { hasTotp, phones } = await listFactors(ctx.db, userId)
+  if (phones.length + Number(hasTotp) >= mostFactors) throw authError('maximum-second-factor-count-exceeded')
+}

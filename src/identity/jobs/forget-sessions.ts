@@ -1,5 +1,0 @@
-import { forgetOverSessions } from '#identity/commands/sessions/delete-ended-sessions.ts'
-import type { Job } from '#platform/jobs/job.ts'
-
-/** Sessions, links, codes and challenges that are over. */
-export const forgetSessions: Job = { name: 'identity.forget-sessions', everySeconds: 3600, run: forgetOverSessions }

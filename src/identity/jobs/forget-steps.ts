@@ -1,5 +1,0 @@
-import type { Job } from '#platform/jobs/job.ts'
-import { forgetOldSteps } from '#identity/commands/factors/spend-totp.ts'
-
-/** Codes of authenticator apps are of no use after a minute and a half. */
-export const forgetSteps: Job = { name: 'identity.forget-steps', everySeconds: 3600, run: forgetOldSteps }

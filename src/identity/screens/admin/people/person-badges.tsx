@@ -1,0 +1,23 @@
+import type { UserLine } from '#dashboards/contract-lists.ts'
+import { dayText } from '#ui/section/moment-text.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** What is out of the ordinary about an account. */
+export const PersonBadges = ({ person }: { person: UserLine }) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    {person.disabled && (
+      <Badge tone="danger" icon="ban">
+        {person.disabledUntil ? `Locked until ${dayText(person.disabledUntil)}` : 'Locked'}
+      </Badge>
+    )}
+    {person.deletionDueAt && <Badge tone="warning">Leaves {dayText(person.deletionDueAt)}</Badge>}
+    {person.email !== null && !person.emailVerified && <Badge tone="warning">Unconfirmed</Badge>}
+    {person.role && (
+      <Badge tone="brand" icon="shield-check">
+        {person.role}
+      </Badge>
+    )}
+    {person.mfaEnabled && <Badge tone="success">Second step</Badge>}
+    {person.isDemo && <Badge>Demo</Badge>}
+  </span>
+)

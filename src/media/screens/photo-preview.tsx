@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Media } from '#media/contract.ts'
+import { addressOfPhoto, isAddress } from '#media/rules/photo-order.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface PhotoPreviewProps {
+  mediaId: string
+  /** Undefined until it is known; null for what only others know. */
+  media: Media | null | undefined
+  /** The file as it lies on this device, until the server has made its sizes. */
+  preview: string | undefined
+  focus?: string
+  className?: string
+}
+
+/** How a photo looks while it is a field: at once from the device, then as visitors will see it. */
+export function PhotoPreview({ mediaId, media, preview, focus, className = '' }: PhotoPreviewProps) {
+  const [broken, setBroken] = useState('')
+  const isUnknown = media === undefined && !isAddress(mediaId)
+  const isWaiting = media ? media.status !== 'ready' : media === undefined && preview !== undefined
+  const address = isWaiting || isUnknown ? preview : `${addressOfPhoto(mediaId)}-320.webp`
+  // What could not be shown while its sizes were made, can be later.
+  const attempt = `${address} ${media?.status}`
+  const isBroken = broken === attempt
+  const style = {
+    backgroundColor: media?.picture?.color,
+    backgroundImage: media?.picture?.blur ? `url("${media.picture.blur}")` : undefined,
+    objectPosition: focus || undefined,
+  }
+  return (
+    <span className={`relative block overflow-hidden bg-surface-3 bg-cover ${className}`} style={style}>
+      {address && !isBroken && (
+        <img
+          key={attempt}
+          src={address}
+          alt=""
+          draggable={false}
+          className="dark-dim size-full object-cover"
+          style={{ objectPosition: style.objectPosition }}
+          onError={() => setBroken(attempt)}
+        />
+      )}
+      {(isBroken || (!address && !isUnknown)) && (
+        <span className="absolute inset-0 grid place-items-center text-text-3">
+          <Icon name="image" size="large" />
+        </span>
+      )}
+      {isWaiting && (
+        <span className="type-small absolute inset-x-0 bottom-0 flex items-center justify-center gap-2 bg-surface/90 py-1.5 text-text-2">
+          <span className="ring size-4 border-2" aria-hidden="true" />
+          Getting it ready…
+        </span>
+      )}
+    </span>
+  )
+}

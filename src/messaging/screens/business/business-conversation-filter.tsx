@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { hrefWith } from '#messaging/screens/business/href-with.ts'
+import { ChipLink, ChipRow } from '#ui/chip.tsx'
+
+interface FilterProps {
+  params: URLSearchParams
+  /** Null: not known yet. */
+  unread: number | null
+  /** Whoever has a calendar of their own can look at those who booked with them. */
+  hasCalendar: boolean
+  onSearch(name: string): void
+}
+
+const pauseMs = 300
+
+/** Which conversations are listed. */
+export function BusinessConversationFilter({ params, unread, hasCalendar, onSearch }: FilterProps) {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+  const isUnread = params.get('unread') === 'true'
+  const isMine = params.get('mine') === 'true'
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ChipRow label="Which conversations">
+        <ChipLink to={hrefWith(params, { unread: null, mine: null })} isCurrent={!isUnread && !isMine}>
+          All
+        </ChipLink>
+        <ChipLink
+          to={hrefWith(params, { unread: 'true', mine: null })}
+          isCurrent={isUnread}
+          {...(unread !== null && { count: unread })}
+        >
+          Unread
+        </ChipLink>
+        {hasCalendar && (
+          <ChipLink to={hrefWith(params, { mine: 'true', unread: null })} isCurrent={isMine}>
+            Mine
+          </ChipLink>
+        )}
+      </ChipRow>
+      <label className="ms-auto min-w-48 max-lg:w-full">
+        <span className="sr-only">Search by first name</span>
+        <input
+          type="search"
+          className="input"
+          placeholder="First name"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+    </div>
+  )
+}

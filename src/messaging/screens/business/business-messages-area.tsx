@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Lines } from '#ui/section/section.tsx'
+import type { ConversationLine } from '#messaging/contract.ts'
+import { ConversationList } from '#messaging/screens/conversation-list.tsx'
+import { ConversationPane } from '#messaging/screens/conversation-pane.tsx'
+import { CustomerSide } from '#messaging/screens/business/customer-side.tsx'
+import { BusinessConversationFilter } from '#messaging/screens/business/business-conversation-filter.tsx'
+import { BusinessOpening } from '#messaging/screens/business/business-opening.tsx'
+import { hrefWith } from '#messaging/screens/business/href-with.ts'
+import { QuickReplies } from '#messaging/screens/business/quick-replies.tsx'
+import { PaneHead } from '#messaging/screens/conversation-head.tsx'
+import { TwoPanes } from '#messaging/screens/two-panes.tsx'
+import { useConversations } from '#messaging/screens/use-conversations.ts'
+import { EmptyState, Notice } from '#ui/feedback/states.tsx'
+
+interface BusinessMessagesProps {
+  providerId: string
+  /** Whether one may write, keep quick replies, and see the list of customers. */
+  may: { write: boolean; setReplies: boolean; seeCustomers: boolean; hasCalendar: boolean }
+  onCustomer(customerId: string): void
+}
+
+/** What customers write to a business, and what it answers. */
+export function BusinessMessagesArea({ providerId, may, onCustomer }: BusinessMessagesProps) {
+  const [params] = useSearchParams()
+  const basePath = `/api/v1/own/providers/${providerId}`
+  const [id, orderReference] = [params.get('conversation'), params.get('order')]
+  const isUnread = params.get('unread') === 'true'
+  const isMine = params.get('mine') === 'true'
+  const [search, setSearch] = useState('')
+  const query = new URLSearchParams({
+    ...(isUnread && { unread: 'true' }),
+    ...(isMine && { mine: 'true' }),
+    ...(search && { q: search }),
+  })
+  const conversations = useConversations(basePath, query.size > 0 ? `?${query}` : '', `dashboard:${providerId}`, null)
+  const back = hrefWith(params, { conversation: null, order: null })
+  const hasPane = id !== null || orderReference !== null
+  const tools = (insert: (text: string) => void) => (
+    <QuickReplies basePath={basePath} canSave={may.setReplies} onChoose={insert} />
+  )
+  const list = (
+    <>
+      {conversations.isFailed && <Notice tone="warning">We could not renew the list.</Notice>}
+      {!conversations.isHere && !conversations.isFailed && <Waiting />}
+      {conversations.isHere && (
+        <ConversationList
+          items={conversations.items}
+          currentId={id}
+          hrefOf={(line: ConversationLine) => hrefWith(params, { conversation: line.id, order: null })}
+          hasMore={conversations.hasMore}
+          onMore={() => void conversations.more()}
+          isLoading={conversations.isLoading}
+          empty={<Nothing isFiltered={query.size > 0} />}
+        />
+      )}
+    </>
+  )
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className={hasPane ? 'max-lg:hidden' : ''}>
+        <BusinessConversationFilter
+          params={params}
+          unread={conversations.isHere ? conversations.unread : null}
+          hasCalendar={may.hasCalendar}
+          onSearch={setSearch}
+        />
+      </div>
+      <TwoPanes
+        list={list}
+        label="Conversations"
+        above="15rem"
+        hasPane={hasPane}
+        isEmpty={conversations.isHere && conversations.items.length === 0}
+      >
+        {orderReference && !id ? (
+          <BusinessOpening
+            key={orderReference}
+            basePath={basePath}
+            orderReference={orderReference}
+            back={back}
+            tools={tools}
+          />
+        ) : id ? (
+          <ConversationPane
+            key={id}
+            id={id}
+            basePath={basePath}
+            given={null}
+            about={null}
+            action=""
+            formKey=""
+            onChanged={() => void conversations.reload()}
+            tools={may.write ? tools : undefined}
+            head={(conversation) => (
+              <PaneHead
+                name={conversation.name}
+                picture={conversation.picture}
+                back={back}
+                line={<CustomerSide conversation={conversation} onCustomer={may.seeCustomers ? onCustomer : null} />}
+              />
+            )}
+          />
+        ) : (
+          <EmptyState
+            icon="message-circle"
+            title="Choose a conversation"
+            text="Who answers soon is booked more often."
+          />
+        )}
+      </TwoPanes>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="p-4">
+    <Lines />
+  </div>
+)
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <p className="p-6 text-text-2">No conversation is like this.</p>
+  ) : (
+    <EmptyState
+      icon="message-circle"
+      title="No messages yet"
+      text="Customers write to you from your pages and from their orders."
+    />
+  )

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Conversation } from '#messaging/contract.ts'
+import { useBusinessPath } from '#providers/screens/business/use-business-path.ts'
+
+/** What the business knows of who writes: their orders here, and the way to their card with the note. */
+export function CustomerSide({
+  conversation: { id, customer },
+  onCustomer,
+}: {
+  conversation: Conversation
+  onCustomer: ((customerId: string) => void) | null
+}) {
+  const at = useBusinessPath()
+  if (!customer) return null
+  const [order, ...others] = customer.orders
+  return (
+    <p className="type-small flex flex-wrap items-center gap-x-3 text-text-2">
+      {customer.isCustomerBlocked && <span className="badge badge-warning">Blocked by you</span>}
+      {order ? (
+        <Link to={at(`orders?q=${encodeURIComponent(order.reference)}`)} className="link min-w-0 truncate max-md:py-3">
+          <bdi>{order.text}</bdi>
+        </Link>
+      ) : (
+        <span>Has not ordered here yet</span>
+      )}
+      {others.length > 0 && <span>and {others.length} more</span>}
+      {customer.customerId && onCustomer && (
+        <button type="button" className="link max-md:min-h-11" onClick={() => onCustomer(customer.customerId!)}>
+          Card and note
+        </button>
+      )}
+      <Link to={`/report?kind=conversation&id=${id}`} className="link max-md:py-3">
+        Report
+      </Link>
+    </p>
+  )
+}

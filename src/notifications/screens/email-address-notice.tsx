@@ -1,0 +1,36 @@
+import { ErrorNotice } from '#ui/section/section.tsx'
+import { useRemote } from '#ui/section/use-remote.ts'
+import { callApi } from '#ui/api-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+import { useDoing } from '#ui/form/use-doing.ts'
+
+interface MyEmailAddress {
+  refusing: { since: string; words: string } | null
+}
+
+const load = () => callApi<MyEmailAddress>('/api/v1/own/mail-address')
+
+/** Shown while one's own address takes no mail. */
+export function EmailAddressNotice() {
+  const { value, reload } = useRemote(load)
+  const { isBusy, error, run } = useDoing()
+  if (!value?.refusing) return null
+  const tryAgain = async () => {
+    if (await run(() => callApi('/api/v1/own/mail-address/retry', { method: 'POST', body: {} }))) await reload()
+  }
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="small" busy={isBusy && 'One moment…'} onClick={() => void tryAgain()}>
+          It is well again
+        </Button>
+      }
+    >
+      Your address does not take our mail. It said: <bdi>“{value.refusing.words}”</bdi>. Until you say that it is well
+      again, we send you nothing but what you ask for.
+      <ErrorNotice message={error?.message} />
+    </Notice>
+  )
+}

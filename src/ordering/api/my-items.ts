@@ -1,0 +1,118 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { objectToAbsence } from '#ordering/commands/no-shows/answer-report.ts'
+import { cancelMyItem, receiveMyItem } from '#ordering/commands/cancellation/cancel-item.ts'
+import { reportAbsence } from '#ordering/commands/no-shows/make-report.ts'
+import type { CancelView, OrderItemView } from '#ordering/contract.ts'
+import { previewCancel } from '#ordering/queries/cancellation/preview-cancel.ts'
+import { customerReasons, type CustomerReason } from '#ordering/rules/cancellation/cancel-reasons.ts'
+import { idempotencyHeader, newApi, problemResponses } from '#platform/http/api.ts'
+import { bodyOf, json } from '#platform/http/endpoint-shapes.ts'
+
+const params = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
+const itemAnswer = json('The item as it is now', z.custom<OrderItemView>().openapi('OrderItem', { type: 'object' }))
+const path = '/orders/{reference}/items/{itemId}'
+const tags = ['Orders']
+const reasons = Object.keys(customerReasons) as CustomerReason[]
+const text = z.object({ text: z.string().max(2000) })
+
+const cancelInput = z.object({
+  reason: z.enum(reasons),
+  share: z
+    .union([z.literal(100), z.literal(50), z.literal(0)])
+    .optional()
+    .openapi({ description: 'As `cancel.share` of the item told: if less comes back meanwhile, nothing is done.' }),
+  backMinor: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .openapi({ description: 'As `cancel.back.minor` told, with the same meaning.' }),
+  pieces: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .openapi({ description: 'So many pieces or seats; at least one stays. Absent: all of it.' }),
+  onlyFree: z.boolean().optional().openapi({ description: 'Only if everything comes back; else `policy-blocks`.' }),
+})
+
+const cancel = createRoute({
+  method: 'post',
+  path: `${path}/cancel`,
+  summary: 'Cancel an item of an own order or some of its pieces, or take a request back',
+  tags,
+  request: { params, headers: idempotencyHeader, body: bodyOf(cancelInput) },
+  responses: { 200: itemAnswer, ...problemResponses },
+})
+
+const preview = createRoute({
+  method: 'get',
+  path: `${path}/cancel`,
+  summary: 'What cancelling would give back now, to the cent',
+  tags,
+  request: { params, query: z.object({ pieces: z.coerce.number().int().min(1).max(100).optional() }) },
+  responses: {
+    200: json(
+      'Null when it cannot be cancelled',
+      z.custom<CancelView>().nullable().openapi('CancelTerms', { type: 'object' }),
+    ),
+    ...problemResponses,
+  },
+})
+
+const receive = createRoute({
+  method: 'post',
+  path: `${path}/receive`,
+  summary: 'Say that one has what was ready',
+  tags,
+  request: { params, headers: idempotencyHeader },
+  responses: { 200: itemAnswer, ...problemResponses },
+})
+
+const absence = createRoute({
+  method: 'post',
+  path: `${path}/report-absence`,
+  summary: 'Say that nobody was there; the provider has 48 hours to answer',
+  tags,
+  request: { params, headers: idempotencyHeader, body: bodyOf(text) },
+  responses: { 200: itemAnswer, ...problemResponses },
+})
+
+const object = createRoute({
+  method: 'post',
+  path: `${path}/object`,
+  summary: 'Object to being told as missed, within 48 hours',
+  tags,
+  request: { params, headers: idempotencyHeader, body: bodyOf(text) },
+  responses: { 200: itemAnswer, ...problemResponses },
+})
+
+/** What customers do with items of their own orders. */
+export const myItemsApi = newApi()
+
+myItemsApi.openapi(cancel, async (c) => {
+  const myItem = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await cancelMyItem(c.var.ctx, myItem, c.req.valid('json')), 200)
+})
+
+myItemsApi.openapi(preview, async (c) =>
+  c.json(await previewCancel(c.var.ctx, c.req.valid('param'), c.req.valid('query').pieces), 200),
+)
+
+myItemsApi.openapi(receive, async (c) =>
+  c.json(
+    await receiveMyItem(c.var.ctx, { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }),
+    200,
+  ),
+)
+
+myItemsApi.openapi(absence, async (c) => {
+  const myItem = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await reportAbsence(c.var.ctx, myItem, c.req.valid('json').text), 200)
+})
+
+myItemsApi.openapi(object, async (c) => {
+  const myItem = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await objectToAbsence(c.var.ctx, myItem, c.req.valid('json').text), 200)
+})

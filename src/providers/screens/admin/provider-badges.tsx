@@ -1,0 +1,25 @@
+import { StateBadge } from '#dashboards/screens/state-badge.tsx'
+import type { AdminProvider } from '#providers/contract-admin.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** What is out of the ordinary about a business. */
+export const ProviderBadges = ({
+  provider: { status, isVerified, isTrusted, strikes },
+}: {
+  provider: AdminProvider
+}) => (
+  <span className="flex flex-wrap gap-1.5">
+    <StateBadge state={status} />
+    {strikes > 0 && (
+      <Badge tone="danger" icon="flag">
+        {strikes === 1 ? '1 strike' : `${strikes} strikes`}
+      </Badge>
+    )}
+    {isVerified && (
+      <Badge tone="brand" icon="badge-check">
+        Verified
+      </Badge>
+    )}
+    {isTrusted && <Badge tone="success">Trusted</Badge>}
+  </span>
+)

@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react'
+import { dayOf } from '#providers/screens/business/managed-business.ts'
+import { useSend } from '#providers/screens/business/use-send.ts'
+import { callApi } from '#ui/api-call.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import { Notice } from '#ui/feedback/states.tsx'
+
+interface AppealFormProps {
+  providerId: string
+  until: number | string
+  onSent(): Promise<void>
+}
+
+/** Once, another person looks again. */
+export function AppealForm({ providerId, until, onSent }: AppealFormProps) {
+  const [text, setText] = useState('')
+  const { busy, failure, attempt } = useSend()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(async () => {
+      await callApi(`/api/v1/own/providers/${providerId}/appeal`, { method: 'POST', body: { text: text.trim() } })
+      await onSent()
+    })
+  }
+  return (
+    <form noValidate onSubmit={send} className="panel grid gap-4 p-5">
+      <div>
+        <h2 className="type-h3">Is this a mistake?</h2>
+        <p className="mt-1 text-text-2">Say why, until {dayOf(until)}. Another reviewer looks at it, once.</p>
+      </div>
+      {failure && !failure.fields.text && <Notice tone="danger">{failure.message}</Notice>}
+      <TextArea
+        label="Why it should be accepted"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        maxLength={2_000}
+        rows={4}
+        error={failure?.fields.text}
+      />
+      <Button
+        type="submit"
+        kind="neutral"
+        busy={busy && 'Sending…'}
+        disabled={text.trim().length < 10}
+        className="justify-self-start"
+      >
+        Ask for another look
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '#ui/api-call.ts'
+
+const pauseMs = 1_500
+const tries = 20
+
+/** Pictures that have just arrived are not ready for some seconds; what needs them is tried again meanwhile. */
+export async function retryUntilPhotosReady<Answer>(
+  work: () => Promise<Answer>,
+  onWait: () => void = () => {},
+  left = tries,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    const isEarly = error instanceof ApiError && error.code === 'photo-not-ready'
+    if (!isEarly || left <= 1) throw error
+    onWait()
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return retryUntilPhotosReady(work, onWait, left - 1)
+  }
+}

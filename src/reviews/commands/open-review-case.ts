@@ -1,0 +1,35 @@
+import type { AppContext } from '#server/context.ts'
+import { openCase } from '#moderation/commands/open-case.ts'
+import type { Flag } from '#moderation/contract.ts'
+import { isReasonCode, reasonTexts } from '#moderation/rules/reasons.ts'
+import type { Finding } from '#reviews/rules/check-review-text.ts'
+import { listOpenReports } from '#reviews/store/reports.server.ts'
+
+interface Doubtful {
+  id: string
+  providerId: string
+  serviceTitle: string
+}
+
+/** Puts a review before the moderators, with what the automatic look found and what people reported; it waits there once. */
+export async function openReviewCase(
+  ctx: AppContext,
+  { id, providerId, serviceTitle }: Doubtful,
+  findings: Finding[],
+): Promise<void> {
+  const reports = (await listOpenReports(ctx.db, [id])).map(({ byParty, reason, text }): Flag => {
+    const words = isReasonCode(reason) ? reasonTexts[reason] : reason
+    return {
+      code: 'reported',
+      field: null,
+      text: [`${byParty === 'provider' ? 'The business' : 'Somebody'}: ${words}`, text].filter(Boolean).join(' '),
+    }
+  })
+  await openCase(ctx, {
+    subject: 'review',
+    subjectId: id,
+    providerId,
+    title: `Review of ${serviceTitle}`,
+    flags: [...findings, ...reports],
+  })
+}

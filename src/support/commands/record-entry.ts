@@ -1,0 +1,44 @@
+import type { AppContext } from '#server/context.ts'
+import { plainText } from '#shared/text/plain-text.ts'
+import { newId } from '#shared/ids.ts'
+import { liveTopicsOf } from '#support/rules/ticket-topics.ts'
+import { insertEntry, type TicketEntry } from '#support/store/ticket-entries.server.ts'
+
+type Said = Pick<TicketEntry, 'ticketId' | 'kind' | 'text'> & { media?: string[] }
+
+/** Writes down what somebody said in a ticket that is held. */
+export const recordSaid = (ctx: AppContext, { media = [], ...one }: Said): Promise<number> =>
+  insertEntry(
+    ctx.db,
+    { ...one, id: newId(), byUser: authorOf(ctx, one.kind), act: null, media, words: plainText(one.text) },
+    ctx.now,
+  )
+
+/** Writes down what was done with it. */
+export const recordDone = (
+  ctx: AppContext,
+  ticketId: string,
+  type: string,
+  detail: Record<string, unknown> = {},
+): Promise<number> =>
+  insertEntry(
+    ctx.db,
+    {
+      id: newId(),
+      ticketId,
+      kind: 'act',
+      byUser: authorOf(ctx, 'act'),
+      text: '',
+      act: { type, detail },
+      media: [],
+      words: '',
+    },
+    ctx.now,
+  )
+
+const authorOf = ({ actor }: AppContext, kind: TicketEntry['kind']): string | null =>
+  kind !== 'person' && actor.kind === 'user' ? actor.userId : null
+
+/** Pages that show it are told. */
+export const invalidateTicket = (ctx: AppContext, ticketId: string): Promise<void> =>
+  ctx.invalidate(ctx.db, ...liveTopicsOf(ticketId))

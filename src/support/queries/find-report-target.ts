@@ -1,0 +1,36 @@
+import type { AppContext } from '#server/context.ts'
+import { findReportable } from '#messaging/queries/reported.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+import type { ReportedTarget } from '#support/contract.ts'
+import type { ReportKind } from '#support/rules/report-reasons.ts'
+import { findPublicProvider, findPublicService, type ReportTarget } from '#support/store/report-targets.server.ts'
+
+/** What somebody may report, as they see it: what stands on the market, and words in which they take part. */
+export type Reportable = Pick<ReportTarget, 'kind' | 'id' | 'title' | 'providerId'> & {
+  providerName?: string
+  providerSlug?: string
+}
+
+/** Refuses: not-found, also for what only others see; unauthenticated, for words of somebody who is not signed in. */
+export async function findReportTarget(ctx: AppContext, kind: ReportKind, id: string): Promise<Reportable> {
+  if (kind === 'message' || kind === 'conversation') {
+    const { providerId, title } = await findReportable(ctx, { kind, id })
+    return { kind, id, title, providerId }
+  }
+  const found =
+    kind === 'provider'
+      ? await findPublicProvider(ctx.db, id)
+      : isId(id)
+        ? await findPublicService(ctx.db, id)
+        : undefined
+  if (!found) throw notFound(kind === 'provider' ? 'business' : 'service')
+  return found
+}
+
+/** The same for the page on which it is reported. */
+export async function showReportTarget(ctx: AppContext, kind: ReportKind, id: string): Promise<ReportedTarget> {
+  const { id: thingId, title, providerName, providerSlug } = await findReportTarget(ctx, kind, id)
+  if (kind === 'service') return { kind, id: thingId, title: `${title}, ${providerName}`, href: `/service/${thingId}` }
+  return { kind, id: thingId, title, href: kind === 'provider' ? `/provider/${providerSlug}` : null }
+}

@@ -1,0 +1,168 @@
+import { isSame } from '#shared/merge-changes.ts'
+
+/** What somebody else made of the same fields meanwhile. */
+export interface Conflict<Form> {
+  theirs: Form
+  fields: (keyof Form)[]
+  by: string | null
+  /** ISO text. */
+  at: string | null
+}
+
+type Phase =
+  /** Nothing to save. */
+  | 'resting'
+  /** Changed since it was saved. */
+  | 'typing'
+  | 'saving'
+  /** Did not arrive; tried again later. */
+  | 'waiting'
+  /** Somebody has to choose first. */
+  | 'conflict'
+  /** The server will not have it; tried again after the next change. */
+  | 'refused'
+
+/** A form that is kept on this device and, when there is somewhere to save it, on the server. */
+export interface SavedFormState<Form> {
+  form: Form
+  /** Field by field, what the server had when it was changed here. Null: only this device has it. */
+  base: Form | null
+  /** As it was when it was sent: what is typed meanwhile differs from it. */
+  sent: Form | null
+  phase: Phase
+  tries: number
+  savedAt: number | null
+  /** False when the browser's own storage is full or forbidden. */
+  isSavedHere: boolean
+  conflict: Conflict<Form> | null
+  error: string
+  /** Refused because the session is over. */
+  isSignedOut: boolean
+  /** Fields that arrived changed from somebody else with the last answer. */
+  news: (keyof Form)[]
+}
+
+export type SavedFormEvent<Form> =
+  | { type: 'changed'; changes: Partial<Form> }
+  | { type: 'sent' }
+  | { type: 'saved'; form: Form; at: number }
+  | { type: 'failed' }
+  | { type: 'refused'; text: string; isSignedOut: boolean }
+  | { type: 'conflicted'; conflict: Conflict<Form> }
+  | { type: 'resolved'; mine: (keyof Form)[] }
+  | { type: 'heard'; form: Form }
+  | { type: 'kept'; isSavedHere: boolean }
+  | { type: 'read' }
+
+export const beginning = <Form>(form: Form): SavedFormState<Form> => ({
+  form,
+  base: null,
+  sent: null,
+  phase: 'resting',
+  tries: 0,
+  savedAt: null,
+  isSavedHere: true,
+  conflict: null,
+  error: '',
+  isSignedOut: false,
+  news: [],
+})
+
+const fieldsOf = <Form extends object>(form: Form) => Object.keys(form) as (keyof Form)[]
+
+const differing = <Form extends object>(one: Form, other: Form) =>
+  fieldsOf(one).filter((field) => !isSame(one[field], other[field]))
+
+export const pick = <Form extends object>(form: Form, fields: readonly (keyof Form)[]): Partial<Form> =>
+  Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>
+
+/** What has to be sent: every field that differs from what the server had, with what that was. */
+export function unsaved<Form extends object>({ form, base }: Pick<SavedFormState<Form>, 'form' | 'base'>) {
+  if (!base) return { changes: form as Partial<Form>, base: {} as Partial<Form> }
+  const fields = differing(form, base)
+  return { changes: pick(form, fields), base: pick(base, fields) }
+}
+
+/** What this device kept goes on top of what the server has; fields that both changed are left for the server to tell apart. */
+export function rejoin<Form extends object>(
+  kept: { form: Form; base: Form | null } | null,
+  server: Form | null,
+): Pick<SavedFormState<Form>, 'form' | 'base'> | null {
+  if (!server) return kept && { form: kept.form, base: null }
+  if (!kept?.base) return { form: server, base: server }
+  const mine = differing(kept.form, kept.base)
+  return { form: { ...server, ...pick(kept.form, mine) }, base: { ...server, ...pick(kept.base, mine) } }
+}
+
+export function nextState<Form extends object>(
+  state: SavedFormState<Form>,
+  event: SavedFormEvent<Form>,
+): SavedFormState<Form> {
+  switch (event.type) {
+    case 'changed':
+      return {
+        ...state,
+        form: { ...state.form, ...event.changes },
+        phase: state.phase === 'saving' || state.phase === 'conflict' ? state.phase : 'typing',
+        error: '',
+      }
+    case 'sent':
+      return { ...state, sent: state.form, phase: 'saving', error: '' }
+    case 'saved':
+      return takeAnswer(state, event)
+    case 'failed':
+      return { ...state, sent: null, phase: 'waiting', tries: state.tries + 1 }
+    case 'refused':
+      return { ...state, sent: null, phase: 'refused', error: event.text, isSignedOut: event.isSignedOut, tries: 0 }
+    case 'conflicted':
+      return { ...state, sent: null, phase: 'conflict', conflict: event.conflict }
+    case 'resolved':
+      return resolve(state, event.mine)
+    case 'heard':
+      return { ...state, form: event.form }
+    case 'kept':
+      return { ...state, isSavedHere: event.isSavedHere }
+    case 'read':
+      return { ...state, news: [] }
+  }
+}
+
+/** The server's form counts, except where somebody typed on while it was on its way. */
+function takeAnswer<Form extends object>(
+  state: SavedFormState<Form>,
+  { form: server, at }: { form: Form; at: number },
+): SavedFormState<Form> {
+  const sent = state.sent ?? state.form
+  const typedOn = differing(state.form, sent)
+  const form = { ...server, ...pick(state.form, typedOn) }
+  const news = state.base ? differing(server, sent) : []
+  return {
+    ...state,
+    form,
+    base: server,
+    sent: null,
+    phase: typedOn.length > 0 ? 'typing' : 'resting',
+    tries: 0,
+    savedAt: at,
+    news,
+  }
+}
+
+/** Chosen field by field. Theirs becomes the ground on which mine is saved; what I never touched is theirs anyway. */
+function resolve<Form extends object>(state: SavedFormState<Form>, mine: (keyof Form)[]): SavedFormState<Form> {
+  if (!state.conflict) return state
+  const { theirs, fields } = state.conflict
+  const changed = state.base ? differing(state.form, state.base) : fieldsOf(state.form)
+  const kept = changed.filter((field) => !fields.includes(field) || mine.includes(field))
+  return {
+    ...state,
+    form: { ...theirs, ...pick(state.form, kept) },
+    base: theirs,
+    conflict: null,
+    phase: 'typing',
+    tries: 0,
+  }
+}
+
+/** Seconds until the next try: 2, 4, 8 … at most a minute. */
+export const pauseAfter = (tries: number): number => Math.min(60, 2 ** Math.max(1, tries))
