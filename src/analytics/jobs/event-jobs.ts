@@ -1,6 +1,6 @@
 import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { deleteUnmetSearches } from '#analytics/commands/delete-unmet-searches.ts'
-import { deleteOldEvents, makeEventDays } from '#analytics/commands/tend-event-days.ts'
+import { deleteOldEvents, makeEventDays } from '#analytics/commands/maintain-event-days.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** Days are made ahead and dropped when they are old; what was dropped for want of room is said where timers are looked at. */

@@ -9,7 +9,7 @@ import type {
 import { requestedRange, zonePeriodsOf, type Subject } from '#analytics/queries/metrics-inputs.ts'
 import { metricsOf } from '#analytics/queries/metrics-of.ts'
 import { staffMetricsOf } from '#analytics/queries/staff-metrics-of.ts'
-import type { ProviderDetails, ServiceSum } from '#analytics/rules/counted.ts'
+import type { ProviderDetails, ServiceSum } from '#analytics/rules/counted-day.ts'
 import { filesNotInPlan, noService } from '#analytics/rules/metrics/metric-errors.ts'
 import { conversionOf } from '#analytics/rules/metrics/metric-totals.ts'
 import { amountOf } from '#analytics/rules/metrics/metric-words.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { MetricsQuery, MetricsRange } from '#analytics/contract-metrics.ts'
-import type { CountedDay, MoneyDay, ProviderDetails, ReviewRow, ServiceDetails } from '#analytics/rules/counted.ts'
+import type { CountedDay, MoneyDay, ProviderDetails, ReviewRow, ServiceDetails } from '#analytics/rules/counted-day.ts'
 import { dayOf, startOfDay, type ZonePeriod } from '#analytics/rules/day-bounds.ts'
 import { badRange, beyondPlan } from '#analytics/rules/metrics/metric-errors.ts'
 import { totalsOf, type Totals } from '#analytics/rules/metrics/metric-totals.ts'

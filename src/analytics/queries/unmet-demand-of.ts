@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { UnmetDemandLine } from '#analytics/contract-metrics.ts'
 import type { Ground, Subject } from '#analytics/queries/metrics-inputs.ts'
-import type { UnmetDemandRow, ServiceDetails, ServiceSum } from '#analytics/rules/counted.ts'
+import type { UnmetDemandRow, ServiceDetails, ServiceSum } from '#analytics/rules/counted-day.ts'
 import { conversionOf, percent } from '#analytics/rules/metrics/metric-totals.ts'
 import { unmetDemandLines } from '#analytics/rules/metrics/unmet-demand.ts'
 import { listUnmetDemand, listServiceSums } from '#analytics/store/metrics-reads.server.ts'

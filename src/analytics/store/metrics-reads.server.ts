@@ -8,7 +8,7 @@ import type {
   ServiceDetails,
   ServiceSum,
   SoldRow,
-} from '#analytics/rules/counted.ts'
+} from '#analytics/rules/counted-day.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'

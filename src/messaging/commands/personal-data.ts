@@ -3,7 +3,7 @@ import type { PersonalData } from '#identity/contract.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
 import {
   anonymizeCustomer,
-  anonymizeWriter,
+  anonymizeChangesBy,
   listFilesOf,
   listMessagesOf,
 } from '#messaging/store/personal-messages.server.ts'
@@ -16,7 +16,7 @@ export const messagingPersonalData: PersonalData = {
     (await listMessagesOf(ctx.db, userId)).map(({ saidAt, ...message }) => ({ ...message, saidAt: isoOf(saidAt) })),
   async erase(ctx, { userId }) {
     await releaseMedia(ctx, await listFilesOf(ctx.db, userId), { isAtOnce: true })
-    await anonymizeWriter(ctx.db, userId)
+    await anonymizeChangesBy(ctx.db, userId)
     const conversations = await anonymizeCustomer(ctx.db, userId)
     const topics = conversations.flatMap(({ id, providerId }) => [`conversation:${id}`, `dashboard:${providerId}`])
     await ctx.invalidate(ctx.db, ...new Set(topics))

@@ -30,7 +30,7 @@ export const listFilesOf = async (db: Database, userId: string): Promise<string[
     )
   ).map(({ id }) => id)
 
-export const anonymizeWriter = (db: Database, userId: string) =>
+export const anonymizeChangesBy = (db: Database, userId: string) =>
   db.run(sql`update messages set by_user = null, send_key = null where by_user = ${userId}`)
 
 /** Their conversations become those of nobody; each gets a number of its own, so that nothing ties them together. */

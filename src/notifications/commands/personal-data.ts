@@ -5,7 +5,7 @@ import { deleteAllUnsubscribed, deletePreferencesOf, listPreferences } from '#no
 import { deleteFeedsOf, listFeedsOf } from '#notifications/store/calendar-feeds.server.ts'
 import { deleteNotificationsOf, listAllNotifications } from '#notifications/store/notifications.server.ts'
 import { deleteHookEventsOf } from '#notifications/store/webhook-events.server.ts'
-import { deleteSuppressed, findSuppressed } from '#notifications/store/message-fate.server.ts'
+import { deleteSuppressed, findSuppressed } from '#notifications/store/message-events.server.ts'
 import { deleteMailsTo } from '#notifications/store/outbox.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 

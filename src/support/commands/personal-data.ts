@@ -4,7 +4,7 @@ import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { releaseMedia } from '#media/commands/release-media.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { myTicketView } from '#support/queries/my-tickets.ts'
-import { adoptTickets, anonymizeWriter, listTicketsOf } from '#support/store/personal-tickets.server.ts'
+import { adoptTickets, anonymizeChangesBy, listTicketsOf } from '#support/store/personal-tickets.server.ts'
 import { adoptReports, anonymizeReporter, listReportsOfPerson } from '#support/store/reports.server.ts'
 
 const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
@@ -24,7 +24,7 @@ export const ticketsPersonalData: PersonalData = {
     return views
   },
   async erase(ctx, person) {
-    const files = await anonymizeWriter(ctx.db, ownerOf(person))
+    const files = await anonymizeChangesBy(ctx.db, ownerOf(person))
     await releaseMedia(ctx, files, { isAtOnce: true })
   },
 }

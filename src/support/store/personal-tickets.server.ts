@@ -21,7 +21,7 @@ export const listTicketsOf = (db: Database, owner: Owner) =>
   )
 
 /** Name, address, words and links of who wrote are gone; that there was a ticket, and what the market noted, stays. Tells which files nobody needs any more. */
-export async function anonymizeWriter(db: Database, owner: Owner): Promise<string[]> {
+export async function anonymizeChangesBy(db: Database, owner: Owner): Promise<string[]> {
   const entries = await db.rows<{ media: string[] }>(sql`with erased as (
       update ticket_entries e set text = '', media = '{}'
       from tickets t, ticket_entries before

@@ -1,4 +1,4 @@
-import type { CountedDay, SoldRow } from '#analytics/rules/counted.ts'
+import type { CountedDay, SoldRow } from '#analytics/rules/counted-day.ts'
 import type { FunnelStep, PlaceLine, SoldLine, SourceLine, WeekHours } from '#analytics/rules/metrics/chart-shapes.ts'
 import type { Metrics } from '#analytics/rules/metrics/metric-shapes.ts'
 import { percent, type Totals } from '#analytics/rules/metrics/metric-totals.ts'

@@ -1,4 +1,4 @@
-import type { CountedDay, FlagRow, MoneyDay } from '#analytics/rules/counted.ts'
+import type { CountedDay, FlagRow, MoneyDay } from '#analytics/rules/counted-day.ts'
 import type { Amount } from '#analytics/rules/metrics/chart-shapes.ts'
 import type { DailyMetrics } from '#analytics/rules/metrics/metric-shapes.ts'
 import { amountOf, shortDay } from '#analytics/rules/metrics/metric-words.ts'

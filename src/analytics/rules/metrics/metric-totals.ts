@@ -1,4 +1,4 @@
-import { noCounts, type CountedDay, type Counts, type MoneyDay, type ReviewRow } from '#analytics/rules/counted.ts'
+import { noCounts, type CountedDay, type Counts, type MoneyDay, type ReviewRow } from '#analytics/rules/counted-day.ts'
 
 /** Sums over some days, with what is made of them. */
 export interface Totals extends Counts {

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '#analytics/rules/counted.ts'
+import type { ReviewRow } from '#analytics/rules/counted-day.ts'
 import type { ReviewMetrics } from '#analytics/rules/metrics/chart-shapes.ts'
 
 // Words that say nothing by themselves, of the languages in which most is written.

@@ -1,4 +1,4 @@
-import { noCounts, type CountedDay } from '#analytics/rules/counted.ts'
+import { noCounts, type CountedDay } from '#analytics/rules/counted-day.ts'
 import type { TileKey } from '#analytics/rules/metrics/metric-shapes.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { datesFrom, weekdayOf, type LocalDate } from '#shared/time/local-date.ts'

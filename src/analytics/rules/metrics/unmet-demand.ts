@@ -1,4 +1,4 @@
-import type { UnmetDemandRow, ServiceDetails } from '#analytics/rules/counted.ts'
+import type { UnmetDemandRow, ServiceDetails } from '#analytics/rules/counted-day.ts'
 import {
   unmetDemandReasons,
   type UnmetDemandLine,

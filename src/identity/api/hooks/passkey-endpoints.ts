@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import * as z from 'zod'
 import { authWorld } from '#identity/api/library/auth-context.ts'
-import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { replaceBody } from '#identity/api/hooks/replace-body.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { plainName } from '#identity/api/plain-name.ts'
 import {
@@ -43,7 +43,7 @@ const beforeRegistration = createAuthMiddleware(async (c) => {
   answered(registrationBody, body)
   await requirePasskeyAllowed(ctx)
   const name = typed.name ?? deviceOf(c.headers?.get('user-agent') ?? '')
-  handOn(c, { response: body.response, name, createSession: false })
+  replaceBody(c, { response: body.response, name, createSession: false })
 })
 
 const beforeAssertion = createAuthMiddleware(async () => {
@@ -55,7 +55,7 @@ const beforeRename = createAuthMiddleware(async (c) => {
   const { ctx, body } = authWorld()
   await requireMyPasskey(ctx, body.id)
   const { name } = parsed(z.looseObject({ name: passkeyName }), body, ['name'])
-  handOn(c, { id: body.id, name })
+  replaceBody(c, { id: body.id, name })
 })
 
 const beforeRemoval = createAuthMiddleware(async () => {

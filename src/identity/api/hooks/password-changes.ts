@@ -5,7 +5,7 @@ import { authWorld } from '#identity/api/library/auth-context.ts'
 import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
 import { rememberDevice } from '#identity/api/sessions/known-devices.ts'
 import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
-import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { replaceBody } from '#identity/api/hooks/replace-body.ts'
 import { afterPasswordChange } from '#identity/commands/passwords/after-password-change.ts'
 import { clearTries, recordWrongPassword, returnTry, consumeTry } from '#identity/commands/sessions/login-throttle.ts'
 import { requireGoodPassword } from '#identity/commands/passwords/require-good-password.ts'
@@ -27,7 +27,7 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
         world.tried = { account: email ?? userId, lane: `session:${sessionId}` }
         await consumeTry(ctx, world.tried)
         const words = { currentPassword: currentPassword.normalize('NFC'), newPassword: newPassword.normalize('NFC') }
-        handOn(c, { ...words, revokeOtherSessions: true })
+        replaceBody(c, { ...words, revokeOtherSessions: true })
       }),
     },
     {
@@ -38,7 +38,7 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
         const { newPassword, token } = resetPasswordBody.parse(body)
         await requireGoodPassword(ctx, newPassword, {}, leakedPasswords)
         world.signUpOf = await signUpKey.read(c)
-        handOn(c, { newPassword: newPassword.normalize('NFC'), token })
+        replaceBody(c, { newPassword: newPassword.normalize('NFC'), token })
       }),
     },
   ],

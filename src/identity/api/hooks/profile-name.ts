@@ -1,7 +1,7 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import * as z from 'zod'
 import { authWorld } from '#identity/api/library/auth-context.ts'
-import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { replaceBody } from '#identity/api/hooks/replace-body.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { plainName } from '#identity/api/plain-name.ts'
 import { describeSession } from '#identity/queries/sessions/describe-session.ts'
@@ -37,7 +37,7 @@ export const profileNameHooks = {
         const { displayName, photoURL } = parsed(nameBody, { ...others, ...named })
         if (displayName === undefined && photoURL === undefined)
           throw authError('argument-error', { fields: { displayName: 'Say what is to change.' } })
-        handOn(c, {
+        replaceBody(c, {
           ...(displayName !== undefined && { name: displayName }),
           ...(photoURL !== undefined && { image: photoURL }),
         })

@@ -1,7 +1,7 @@
 import { createAuthMiddleware } from 'better-auth/api'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 import { addressBody } from '#identity/api/bodies.ts'
-import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { replaceBody } from '#identity/api/hooks/replace-body.ts'
 import { authError } from '#identity/rules/auth-errors.ts'
 import { continuePath } from '#identity/rules/codes/continue-uri.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
@@ -17,7 +17,7 @@ export const resetRequestHooks = {
         if (!isAccountEmail(email))
           throw authError('invalid-email', { fields: { email: 'Enter a valid email address.' } })
         for (const given of [body.continueUrl, body.redirectTo]) continuePath(given, ctx.publicUrl)
-        handOn(c, { email })
+        replaceBody(c, { email })
       }),
     },
   ],

@@ -5,7 +5,7 @@ import { authWorld } from '#identity/api/library/auth-context.ts'
 import { plainCode } from '#identity/api/factors/code-text.ts'
 import { factorKeysOf } from '#identity/api/factors/factor-keys.ts'
 import { requirePassword } from '#identity/api/hooks/require-password.ts'
-import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { replaceBody } from '#identity/api/hooks/replace-body.ts'
 import { renewSession } from '#identity/api/sessions/renewed-session.ts'
 import {
   findChallenge,
@@ -38,7 +38,7 @@ const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', mes
 
 /** What the library is not to be told: devices are never trusted, a right code always makes a session. */
 const handOnCode = (c: GenericEndpointContext, code: string) =>
-  handOn(c, { code, trustDevice: false, disableSession: false })
+  replaceBody(c, { code, trustDevice: false, disableSession: false })
 
 /** The sign-in that a code is for; the lock is asked before a code is used up. */
 async function challengeFor(c: GenericEndpointContext, ctx: AppContext): Promise<Challenge> {
@@ -116,7 +116,7 @@ const disable = createAuthMiddleware(async (c) => {
 
 const beforeNewBackupCodes = createAuthMiddleware(async (c) => {
   const password = await requirePassword(c)
-  handOn(c, { ...(password !== undefined && { password }) })
+  replaceBody(c, { ...(password !== undefined && { password }) })
 })
 
 /** A wrong code is written down for whose account it was tried. */

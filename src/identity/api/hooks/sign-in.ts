@@ -2,7 +2,7 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { AppContext } from '#server/context.ts'
 import { signInBody } from '#identity/api/bodies.ts'
 import { authWorld } from '#identity/api/library/auth-context.ts'
-import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { replaceBody } from '#identity/api/hooks/replace-body.ts'
 import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
 import { laneTo } from '#identity/api/sessions/known-devices.ts'
 import { clearTries, recordWrongPassword, returnTry, consumeTry } from '#identity/commands/sessions/login-throttle.ts'
@@ -34,7 +34,7 @@ export const signInHooks = {
         if (password === '') throw authError('missing-password', { fields: { password: 'Enter a password.' } })
         world.tried = { account: email, lane: await laneTo(c, ctx, email) }
         await consumeTry(ctx, world.tried)
-        handOn(c, { email, password: password.normalize('NFC'), ...(rememberMe !== undefined && { rememberMe }) })
+        replaceBody(c, { email, password: password.normalize('NFC'), ...(rememberMe !== undefined && { rememberMe }) })
       }),
     },
   ],

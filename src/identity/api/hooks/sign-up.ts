@@ -2,7 +2,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 import type { IdentityParts } from '#identity/api/library/identity-plugin.ts'
 import { signUpKey } from '#identity/api/sessions/visit-cookies.ts'
-import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { replaceBody } from '#identity/api/hooks/replace-body.ts'
 import { beginProfile } from '#identity/commands/people/begin-profile.ts'
 import { releaseUnconfirmedSignUp } from '#identity/commands/people/release-unconfirmed-sign-up.ts'
 import { requireGoodPassword } from '#identity/commands/passwords/require-good-password.ts'
@@ -30,7 +30,7 @@ export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
         await requireGoodPassword(world.ctx, body.password, { email, name }, leakedPasswords)
         // Asked again after another sign-up came first, it leaves that one its place: two at once are one form that was sent twice.
         world.isEmailCounted ??= await releaseUnconfirmedSignUp(world.ctx, email)
-        handOn(c, { email, password: body.password.normalize('NFC'), name })
+        replaceBody(c, { email, password: body.password.normalize('NFC'), name })
       }),
     },
   ],

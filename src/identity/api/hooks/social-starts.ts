@@ -1,7 +1,7 @@
 import { createAuthMiddleware } from 'better-auth/api'
 import * as z from 'zod'
 import { authWorld } from '#identity/api/library/auth-context.ts'
-import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { replaceBody } from '#identity/api/hooks/replace-body.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { requireUnlinked } from '#identity/commands/social/require-unlinked.ts'
 import { authError } from '#identity/rules/auth-errors.ts'
@@ -35,7 +35,7 @@ export const socialStartHooks = {
         const named = urlFields.filter((way) => body[way] !== undefined)
         const own = Object.fromEntries(named.map((way) => [way, continuePath(body[way], ctx.publicUrl)]))
         const startBody = { provider, disableRedirect, scopes, loginHint, additionalParams, ...defaultUrls, ...own }
-        handOn(c, Object.fromEntries(Object.entries(startBody).filter(([, value]) => value !== undefined)))
+        replaceBody(c, Object.fromEntries(Object.entries(startBody).filter(([, value]) => value !== undefined)))
       }),
     },
   ],

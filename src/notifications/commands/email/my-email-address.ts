@@ -1,7 +1,7 @@
 import { userOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
-import { deleteSuppressed, findSuppressed } from '#notifications/store/message-fate.server.ts'
+import { deleteSuppressed, findSuppressed } from '#notifications/store/message-events.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 export interface MyEmailAddress {

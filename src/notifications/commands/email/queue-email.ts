@@ -5,7 +5,7 @@ import { enclosed } from '#notifications/rules/email/envelope.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { cellOf } from '#notifications/rules/notification-cells.ts'
 import { addressHashOf, unsubscribeUrl, withUnsubscribe } from '#notifications/rules/email/unsubscribe.ts'
-import { findSuppressed } from '#notifications/store/message-fate.server.ts'
+import { findSuppressed } from '#notifications/store/message-events.server.ts'
 import { insertMessage } from '#notifications/store/outbox.server.ts'
 import { newId } from '#shared/ids.ts'
 

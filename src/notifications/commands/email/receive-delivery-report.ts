@@ -4,7 +4,7 @@ import { turnOffOptional } from '#notifications/commands/in-app/save-preferences
 import { readBounceToken, tokensIn } from '#notifications/rules/email/bounce-token.ts'
 import { readReport, type DeliveryReport } from '#notifications/rules/email/delivery-report.ts'
 import { withoutSecrets } from '#notifications/rules/email/server-words.ts'
-import { insertMessageEvent, lockMail, saveFate } from '#notifications/store/message-fate.server.ts'
+import { insertMessageEvent, lockMail, saveDeliveryStatus } from '#notifications/store/message-events.server.ts'
 import { isId } from '#shared/ids.ts'
 
 /** Takes a report that came as a mail, as it came. False when it is none, or about no email of ours. */
@@ -48,7 +48,7 @@ async function recordReport(
     const words = mail.isSealed ? withoutSecrets(report.words, 'email') : report.words
     const isNew =
       what === 'delivered' || what === 'bounced'
-        ? (await saveFate(db, id, what, what === 'bounced' ? words : null, ctx.now)) > 0
+        ? (await saveDeliveryStatus(db, id, what, what === 'bounced' ? words : null, ctx.now)) > 0
         : true
     if (isNew) await insertMessageEvent(db, id, what, words, ctx.now)
     if (what === 'bounced' && isForGood)

@@ -8,7 +8,7 @@ import type { Channel, Message } from '#notifications/rules/email/mail.ts'
 import { isServerFault, outcomeOf, usefulFor, type TryOutcome } from '#notifications/rules/email/retry-schedule.ts'
 import { withoutSecrets } from '#notifications/rules/email/server-words.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
-import { deleteSuppressedByAnswer, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
+import { deleteSuppressedByAnswer, insertMessageEvent } from '#notifications/store/message-events.server.ts'
 import {
   cancelOutdated,
   cancelStale,

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { notifyPerson } from '#notifications/commands/in-app/notify-person.ts'
 import { findReader } from '#notifications/queries/wants-notification.ts'
 import { addressHashOf } from '#notifications/rules/email/unsubscribe.ts'
-import { insertSuppressed } from '#notifications/store/message-fate.server.ts'
+import { insertSuppressed } from '#notifications/store/message-events.server.ts'
 
 interface Bounce {
   recipient: string

@@ -39,7 +39,13 @@ export const lockMail = (db: Database, id: string) =>
   )
 
 /** What was sent did arrive, or came back. What never went out, or has come back already, stays as it is. */
-export const saveFate = (db: Database, id: string, fate: 'delivered' | 'bounced', words: string | null, now: Instant) =>
+export const saveDeliveryStatus = (
+  db: Database,
+  id: string,
+  fate: 'delivered' | 'bounced',
+  words: string | null,
+  now: Instant,
+) =>
   db.run(sql`update outbox set status = ${fate}, told_at = ${isoOf(now)}, last_error = ${words}
     where id = ${id} and status in ('sent', 'delivered') and status <> ${fate}`)
 
