@@ -52,15 +52,19 @@ const staffNamed = async (guest: AppContext, { service, staff }: Story) =>
 /** The free time next to the wished one. */
 async function freeTime(
   guest: AppContext,
-  { visit, service, option }: Story,
+  { visit, service, option, addons = [] }: Story,
   staffId: string | null,
 ): Promise<Instant | null> {
   const [from] = visit!.split('T')
+  const chosen = addons.map((number) => addonIdOf(...service, number))
+  const onSale = await getServiceForSale(guest, serviceIdOf(...service))
+  const extras = onSale.addons.filter(({ id }) => chosen.includes(id))
   const wish = {
     serviceId: serviceIdOf(...service),
     optionId: optionIdOf(...service, option),
     from: from!,
     until: from!,
+    extraMinutes: extras.reduce((sum, addon) => sum + addon.extraMinutes, 0),
     ...(staffId && { staffId }),
   }
   const { days } = await listOpenSlots(guest, wish)

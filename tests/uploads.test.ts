@@ -144,7 +144,7 @@ test(
       status: 'ready',
       width: 4000,
       height: 3000,
-      error: null,
+      refusal: null,
       picture: { file: `/media/${id}`, origin: 'upload' },
     })
     for (const [width, format, type] of [
@@ -341,7 +341,7 @@ test('files that are no pictures are refused, however they are called, and nothi
   ]
   for (const [bytes, fileName, code] of hostile) {
     const id = await send(cookie, bytes, { fileName })
-    expect(await settled(cookie, id)).toMatchObject({ status: 'refused', error: { code } })
+    expect(await settled(cookie, id)).toMatchObject({ status: 'refused', refusal: { code } })
     expect((await fetch(`${first()}/media/${id}-640.jpg`)).status).toBe(404)
   }
 })

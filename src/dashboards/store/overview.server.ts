@@ -52,7 +52,7 @@ export const listDays = (db: Database, span: Span) =>
     minor: number
     agreedMinor: number
   }>(sql`select (placed_at at time zone 'UTC')::date::text as date, currency, sum(total_minor)::bigint as minor,
-      coalesce(sum(total_minor) filter (where ${isAgreed}), 0)::bigint as standing_minor
+      coalesce(sum(total_minor) filter (where ${isAgreed}), 0)::bigint as agreed_minor
     from order_items where ${within(sql`placed_at`, span)} and ${sold} group by 1, 2`)
 
 export const listOrderDays = (db: Database, span: Span) =>
