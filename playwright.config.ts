@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { presentChromium } from './bin/chromium.ts'
+import { presentChromium } from './bin/testing/chromium.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/worlds/temporary-files.ts'
 
 keepTemporaryFilesInMemory()

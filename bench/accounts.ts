@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hashing.ts'
-import { hammer } from './load.ts'
+import { hammer } from './support/load.ts'
 import { scriptsOf } from './pages.ts'
-import { processCpu, type Running } from './processes.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import { processCpu, type Running } from './support/processes.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 
 export const password = 'seven wet stones on a wall'
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { plantAdminWorld } from './admin-world.ts'
-import { ask } from './api-client.ts'
+import { plantAdminWorld } from './admin/admin-world.ts'
+import { ask } from './support/api-client.ts'
 import { runLong } from './long-statements.ts'
 import { makeCustomers, place, type Customer } from './orders.ts'
-import type { Running } from './processes.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import type { Running } from './support/processes.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What an order weighs with all that belongs to it, indexes included. */

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import type pg from 'pg'
-import { findChromium } from '../bin/chromium.ts'
-import type { Running } from './processes.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import { findChromium } from '../bin/testing/chromium.ts'
+import type { Running } from './support/processes.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 
 const people = 20
 const bookings = 1_000

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import type pg from 'pg'
-import { findChromium } from '../bin/chromium.ts'
+import { findChromium } from '../bin/testing/chromium.ts'
 import { plantOrders } from '../tests/support/orders/many-orders.ts'
-import type { Running } from './processes.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import type { Running } from './support/processes.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 import { openDatabase } from '#platform/database/database.ts'
 
 const rounds = 20

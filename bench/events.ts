@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
-import { hammer } from './load.ts'
-import { postgresCpu, processCpu, type Running } from './processes.ts'
-import { section, recordMetric } from './report.ts'
+import { hammer } from './support/load.ts'
+import { postgresCpu, processCpu, type Running } from './support/processes.ts'
+import { section, recordMetric } from './support/report.ts'
 
 const [perSecond, perBatch, seconds, tickMs] = [5_000, 20, 10, 20]
 const path = '/hair-services/europe'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { section, recordMetric } from './report.ts'
+import { section, recordMetric } from './support/report.ts'
 
 const root = join(import.meta.dirname, '..')
 const amount = 1_000

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { hashPassword } from '#platform/crypto/password-hashing.ts'
 import { addPerson, password, sessionCookie } from './accounts.ts'
-import { postgresCpu, processCpu, type Running } from './processes.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import { postgresCpu, processCpu, type Running } from './support/processes.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 
 interface Bed {
   /** One that is listened at, one that is written at. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Running } from './processes.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import type { Running } from './support/processes.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 
 const rounds = 30
 

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import { openDatabase, openPool } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 
 const [businesses, servicesEach, userId] = [100, 5, '00000000-0000-7000-8000-000000000001']
 const [busyBusiness, busyService] = ['00000000-0000-7000-8001-000000000000', '00000000-0000-7000-8002-000000000000']

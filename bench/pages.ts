@@ -2,11 +2,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anyNetwork, ask } from './api-client.ts'
-import { hammer } from './load.ts'
-import { processCpu, residentMegabytes, startBare, type Running } from './processes.ts'
-import { section, recordMetric } from './report.ts'
-import { signIn } from './sign-in.ts'
+import { anyNetwork, ask } from './support/api-client.ts'
+import { hammer } from './support/load.ts'
+import { processCpu, residentMegabytes, startBare, type Running } from './support/processes.ts'
+import { section, recordMetric } from './support/report.ts'
+import { signIn } from './support/sign-in.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { phonePhoto } from '../tests/support/photos.ts'
-import { ask } from './api-client.ts'
-import { hammer } from './load.ts'
-import { processCpu, type Running } from './processes.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import { ask } from './support/api-client.ts'
+import { hammer } from './support/load.ts'
+import { processCpu, type Running } from './support/processes.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 
 const partBytes = 2 ** 20
 const base64 = (text: string) => Buffer.from(text).toString('base64')

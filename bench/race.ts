@@ -1,6 +1,6 @@
-import { ask } from './api-client.ts'
-import type { Running } from './processes.ts'
-import { section, recordMetric } from './report.ts'
+import { ask } from './support/api-client.ts'
+import type { Running } from './support/processes.ts'
+import { section, recordMetric } from './support/report.ts'
 
 interface Slot {
   startsAt: string

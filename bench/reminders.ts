@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { hammer } from './load.ts'
-import type { Running } from './processes.ts'
-import { section, recordMetric } from './report.ts'
+import { hammer } from './support/load.ts'
+import type { Running } from './support/processes.ts'
+import { section, recordMetric } from './support/report.ts'
 
 const amount = 10_000
 const [perBatch, seconds] = [2_500, 10]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { ask } from './api-client.ts'
-import type { Running } from './processes.ts'
-import { percentile, section, recordMetric } from './report.ts'
+import { ask } from './support/api-client.ts'
+import type { Running } from './support/processes.ts'
+import { percentile, section, recordMetric } from './support/report.ts'
 
 /** A provider with ten people and 2,000 bookings in the next thirty days, made of an existing one. */
 export async function makeBusyProvider(pool: pg.Pool): Promise<{ serviceId: string; optionId: string }> {

@@ -2,10 +2,10 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { journeyTagsFor } from './changed-slices.ts'
-import { findChromium } from './chromium.ts'
+import { journeyTagsFor } from './testing/changed-slices.ts'
+import { findChromium } from './testing/chromium.ts'
 import { build } from './prepare.mjs'
-import { emptyReport, readPlaywrightReport, readVitestReport, type PartReport } from './test-reports.ts'
+import { emptyReport, readPlaywrightReport, readVitestReport, type PartReport } from './testing/test-reports.ts'
 
 const root = join(import.meta.dirname, '..')
 const isLong = process.argv.includes('--long')

@@ -40,7 +40,7 @@ export async function plantOnce({ databaseUrl, publicUrl, secrets, say }: Ground
 async function addAccounts({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoAccounts }] = await Promise.all([
     import('./ground.ts'),
-    import('./demo-accounts.ts'),
+    import('./demo/demo-accounts.ts'),
   ])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoAccounts(ground.ctx).finally(ground.close)
@@ -48,7 +48,7 @@ async function addAccounts({ databaseUrl, publicUrl, secrets }: Market): Promise
 
 /** A demo world that is older than teams gives its provider something to run, with a plan that holds it. */
 async function addTeam({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
-  const [{ openGround }, { plantDemoTeam }] = await Promise.all([import('./ground.ts'), import('./demo-team.ts')])
+  const [{ openGround }, { plantDemoTeam }] = await Promise.all([import('./ground.ts'), import('./demo/demo-team.ts')])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoTeam(ground.ctx).finally(ground.close)
 }
@@ -57,7 +57,7 @@ async function addTeam({ databaseUrl, publicUrl, secrets }: Market): Promise<voi
 async function addCases({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantWaitingCases }] = await Promise.all([
     import('./ground.ts'),
-    import('./waiting-cases.ts'),
+    import('./demo/waiting-cases.ts'),
   ])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantWaitingCases(ground.ctx).finally(ground.close)
@@ -67,7 +67,7 @@ async function addCases({ databaseUrl, publicUrl, secrets }: Market): Promise<vo
 async function addPayments({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoPayments }] = await Promise.all([
     import('./ground.ts'),
-    import('./demo-payments.ts'),
+    import('./demo/demo-payments.ts'),
   ])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoPayments(ground.ctx).finally(ground.close)
@@ -77,8 +77,8 @@ async function addPayments({ databaseUrl, publicUrl, secrets }: Market): Promise
 async function addHistory({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoEvents }, { countDemoMetrics }] = await Promise.all([
     import('./ground.ts'),
-    import('./demo-events.ts'),
-    import('./demo-metrics.ts'),
+    import('./demo/demo-events.ts'),
+    import('./demo/demo-metrics.ts'),
   ])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoEvents(ground.ctx)

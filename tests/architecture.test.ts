@@ -179,7 +179,8 @@ test('names are words of the trade, not our own (decision 55)', () => {
 })
 
 test('a folder of sources is read in one look: it has at most 25 files', () => {
-  const folders = Map.groupBy(files, (file) => dirname(file))
+  const others = globSync('{tests,seeds,bench,bin}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const folders = Map.groupBy([...files, ...others], (file) => dirname(file))
   const large = [...folders]
     .filter(([, inside]) => inside.length > 25)
     .map(([name, inside]) => `${name} ${inside.length}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../../bench/api-client.ts'
+import { ask } from '../../bench/support/api-client.ts'
 import { rebuildListings } from '../../src/catalogue/commands/listings/rebuild-listings.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { order, put, readerOf } from '../support/orders/shopping.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../../bench/api-client.ts'
+import { ask } from '../../bench/support/api-client.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { addProvider, addService } from '../support/worlds/factories.ts'
 import { startProduct, type Product } from '../support/worlds/product.ts'

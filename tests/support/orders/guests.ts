@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { anyNetwork, ask, type Reply } from '../../../bench/api-client.ts'
+import { anyNetwork, ask, type Reply } from '../../../bench/support/api-client.ts'
 import { codeInMail } from '../../../bench/sealed-mail.ts'
 
 interface Wanted {

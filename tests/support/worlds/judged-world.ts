@@ -1,5 +1,5 @@
 import { castProviders } from '../../../seeds/cast.ts'
-import { plantDemoSynonyms } from '../../../seeds/demo-synonyms.ts'
+import { plantDemoSynonyms } from '../../../seeds/demo/demo-synonyms.ts'
 import { layGround } from '../../../seeds/plant.ts'
 import { insertRows } from '../../../seeds/store.server.ts'
 import { newMemory } from '../../../seeds/world/memory.ts'

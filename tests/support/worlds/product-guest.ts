@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { anyNetwork } from '../../../bench/api-client.ts'
+import { anyNetwork } from '../../../bench/support/api-client.ts'
 import { sql } from '../../../src/platform/database/database.ts'
 import { openSealing } from '../../../src/platform/crypto/sealing.ts'
 import { newId } from '../../../src/shared/ids.ts'

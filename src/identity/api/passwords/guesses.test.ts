@@ -23,7 +23,7 @@ async function inTurns(times: number, questions: (() => Promise<Answer>)[]) {
   return results.map(({ walls, answers }) => ({ time: quick(walls), answers }))
 }
 
-// That it costs the same as well is measured in tests/processes/guesses-cost.test.ts.
+// That it costs the same as well is measured in tests/processes/hostile/guesses-cost.test.ts.
 test('signing in does not tell which addresses have accounts', async () => {
   const identity = openIdentity(world)
   const { email } = await identity.verified()

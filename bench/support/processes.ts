@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverEnvironment, serverFlags } from '../../bin/server-options.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const ticksPerSecond = 100
+
+export interface Running {
+  child: ChildProcess
+  pid: number
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts the built product on a port and waits until it answers. */
+export async function startProduct(port: number, environment: Record<string, string>): Promise<Running> {
+  return startNode([...serverFlags, join(root, 'src/server/main.ts')], port, { ...environment, ...serverEnvironment })
+}
+
+/** A bare node:http server that sends a file's bytes with a few headers: what the machine can do at best. */
+export const startBare = (port: number, file: string) =>
+  startNode([join(import.meta.dirname, 'bare-server.ts')], port, { BODY: file })
+
+async function startNode(args: string[], port: number, environment: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment, PORT: String(port) },
+  })
+  child.stdout!.resume()
+  const url = `http://127.0.0.1:${port}`
+  await answered(`${url}/readyz`, child)
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await new Promise((resume) => child.once('exit', resume))
+  }
+  return { child, pid: child.pid!, url, stop }
+}
+
+export async function answered(url: string, child: ChildProcess, seconds = 120): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} before it answered.`)
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    await sleep(10)
+  }
+  throw new Error(`${url} did not answer in ${seconds} s.`)
+}
+
+/** User and system time of a process, and of the children that it has already buried, in milliseconds. */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
+    return ((fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 1000) / ticksPerSecond
+  } catch {
+    return 0
+  }
+}
+
+const parentOf = (pid: number): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  } catch {
+    return -1
+  }
+}
+
+/** All CPU of PostgreSQL: the postmaster with what it has buried, and its living children. */
+export function postgresCpu(postmaster: number): number {
+  const living = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === postmaster)
+  return cpuOf(postmaster) + living.reduce((sum, pid) => sum + cpuOf(pid), 0)
+}
+
+export const processCpu = cpuOf
+
+export const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { moveClock, openDayWithAna, studioAna, takeFirstHour, time } from '../support.ts'
+
+// Everybody reads the same clock: it is right again also when time has run out.
+test.afterEach(async ({ request }) => void (await moveClock(request, { reset: true })))
+
+/** Presses Tab until this is in focus. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>) {
+  for (let presses = 0; presses < 80 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+  expect(await isThere()).toBe(true)
+}
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+
+test(
+  'a time is chosen and held with the keyboard alone, and each step is told',
+  { tag: ['@desktop-only', '@booking', '@catalogue'] },
+  async ({ page }) => {
+    const { id } = (await (await page.request.get('/api/v1/services/studio-ana-1')).json()) as { id: string }
+    await page.goto(`/booking?service=${id}`)
+    const grid = page.getByRole('grid')
+    await tabTo(page, () => grid.evaluate((element) => element.contains(document.activeElement)))
+    const month = await grid.getAttribute('aria-label')
+    await page.keyboard.press('PageDown')
+    await expect(grid).not.toHaveAttribute('aria-label', month!)
+    const next = (await grid.getAttribute('aria-label'))!
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: next })
+        .or(page.locator('[aria-live=polite]', { hasText: next }))
+        .first(),
+    ).toBeAttached()
+    await tabTo(page, () => grid.evaluate((element) => element.contains(document.activeElement)))
+    expect(await focusedName(page)).toMatch(/\d{4}: \d+ free times?$/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await tabTo(page, () => page.evaluate(() => document.activeElement?.getAttribute('name') === 'startsAt'))
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, async () => (await focusedName(page)) === 'Add to cart')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/cart/)
+    await expect(page.getByText(/Held for \d/)).toBeVisible()
+  },
+)
+
+test(
+  'a time that somebody else took meanwhile is told with others beside it, and nothing is lost',
+  { tag: ['@phone-first', '@booking', '@catalogue'] },
+  async ({ page, browser }) => {
+    test.setTimeout(120_000)
+    await openDayWithAna(page, 'Fri')
+    const hour = await takeFirstHour(page, 'Fri')
+
+    const other = await browser.newContext()
+    const rival = await other.newPage()
+    await openDayWithAna(rival, 'Fri')
+    await time(rival, hour).check({ force: true })
+    await rival.getByRole('button', { name: 'Add to cart' }).click()
+    await rival.waitForURL(/\/cart/)
+    await other.close()
+
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const told = page.getByRole('alert').filter({ hasText: `Someone just took ${hour}` })
+    await expect(told.getByRole('link', { name: /^Fri .* \d\d:\d\d \(Lisbon/ })).toHaveCount(3)
+    await expect(page.getByRole('radio', { name: /^Ana Ferreira/ })).toBeChecked()
+    await told.getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.waitForURL(/\/cart/)
+    await expect(page.getByText('with Ana Ferreira')).toBeVisible()
+  },
+)
+
+test(
+  'a hold that ran out says so, and is taken again with one press',
+  { tag: ['@phone-first', '@booking', '@catalogue'] },
+  async ({ page }) => {
+    await openDayWithAna(page, 'Wed')
+    await takeFirstHour(page, 'Wed')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.waitForURL(/\/cart/)
+    await expect(page.getByText(/Held for \d/)).toBeVisible()
+    await moveClock(page.request, { advanceMinutes: 11 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Take it again' }).click()
+    await expect(page.getByText(/Held for \d/)).toBeVisible()
+  },
+)
+
+test(
+  'times are those of the place, and a viewer elsewhere is told their own as well',
+  { tag: ['@booking', '@catalogue'] },
+  async ({ browser }) => {
+    const far = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
+    const page = await far.newPage()
+    await page.goto(studioAna)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByText('Times are those of Lisbon').first()).toContainText(/your|you/i)
+    await far.close()
+  },
+)
+
+test(
+  'in a week, a clock time is one row, the day of what is chosen is marked once, and later times say that they are there',
+  { tag: ['@desktop-only', '@booking', '@catalogue'] },
+  async ({ page }) => {
+    await page.goto(studioAna)
+    const days = page.getByRole('navigation', { name: 'Days' })
+    await page.getByRole('link', { name: 'Later days' }).click()
+    await expect(page).toHaveURL(/day=/)
+    const [tuesday, thursday] = ['Tue', 'Thu'].map((day) =>
+      page.getByRole('group', { name: new RegExp(`^Times on ${day} `) }).locator('label.time', { hasText: '09:30' }),
+    )
+    await thursday!.click()
+    await expect(days.locator('[aria-current=date]')).toHaveCount(1)
+    await expect(days.locator('[aria-current=date]')).toHaveText(/Thu/)
+    const [one, other, head] = await Promise.all(
+      [tuesday!, thursday!, days.locator('[aria-current=date]')].map((place) => place.boundingBox()),
+    )
+    expect(other!.y).toBe(one!.y)
+    expect([other!.x, other!.width]).toEqual([head!.x, head!.width])
+    const late = page.getByRole('group', { name: /^Times on Wed / }).locator('label.time', { hasText: '16:30' })
+    await expect(late).toBeHidden()
+    await page.getByRole('button', { name: /^More times, .* in the afternoon$/ }).click()
+    await expect(late).toBeVisible()
+  },
+)
+
+test(
+  'on a phone, whoever has chosen a time has the button to book it in sight',
+  { tag: ['@phone-only', '@booking', '@catalogue'] },
+  async ({ page }) => {
+    await page.goto('/service/zawadi-braid-studio-1')
+    await page.getByRole('link', { name: 'See times' }).click()
+    await page.locator('main label.time').nth(1).click()
+    await expect(page.getByRole('link', { name: 'See times' })).toBeHidden()
+    const book = page.getByRole('button', { name: 'Book', exact: true })
+    await expect(book).toBeInViewport({ ratio: 1 })
+    await book.click()
+    await page.waitForURL(/\/order/)
+  },
+)

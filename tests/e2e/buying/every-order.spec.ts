@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { anyNetwork } from '../../../bench/support/api-client.ts'
+import { expectFit, lookWith } from '../looks.ts'
+import { codeIn, mailAbout } from '../support.ts'
+import { anaAtHerDashboard } from '../visits.ts'
+
+interface Service {
+  id: string
+  options: { id: string }[]
+  provider: { id: string }
+}
+
+interface Ordered {
+  reference: string
+  providerId: string
+}
+
+const serviceAt = async (page: Page, slug: string) =>
+  (await (await page.request.get(`/api/v1/services/${slug}`)).json()) as Service
+
+/** The first free time of a service, eight days ahead or later. */
+async function timeOf(page: Page, { id, options }: Service): Promise<string> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const asked = `/api/v1/services/${id}/slots?optionId=${options[0]!.id}&from=${day(8)}&until=${day(20)}`
+  const { days } = (await (await page.request.get(asked)).json()) as { days: { slots: { startsAt: string }[] }[] }
+  return days.flatMap(({ slots }) => slots)[0]!.startsAt
+}
+
+/** Orders one service for a guest whose address is confirmed. */
+async function order(page: Page, email: string, slug: string): Promise<Ordered> {
+  const service = await serviceAt(page, slug)
+  const rest = slug.startsWith('studio') ? { startsAt: await timeOf(page, service) } : { way: 'pickup' }
+  const added = await page.request.post('/api/v1/cart/items', {
+    data: { serviceId: service.id, optionId: service.options[0]!.id, ...rest },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  const data = { email, firstName: 'Rita', lastName: 'Alves', phone: '+351912345678', acceptsTerms: true }
+  const placed = await page.request.post('/api/v1/orders', {
+    data,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { href } = (await placed.json()) as { href: string }
+  return { reference: /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(href)![0], providerId: service.provider.id }
+}
+
+async function confirmAddress(page: Page, email: string) {
+  await page.goto('/cart')
+  const asked = await page.request.post('/api/v1/email-codes', {
+    data: { email },
+    headers: { 'x-forwarded-for': anyNetwork() },
+  })
+  expect(asked.status(), await asked.text()).toBe(201)
+  const code = codeIn(await mailAbout(page.request, email, /^Your code/))
+  expect((await page.request.post('/api/v1/email-codes/verify', { data: { email, code } })).ok()).toBe(true)
+}
+
+interface Item {
+  id: string
+  status: string
+}
+
+async function itemOf(page: Page, { reference }: Ordered): Promise<Item> {
+  const answer = await page.request.get(`/api/v1/orders/${reference}`)
+  return ((await answer.json()) as { parts: { items: Item[] }[] }).parts[0]!.items[0]!
+}
+
+/** The page of an order once it is in this state. */
+async function lookAt(page: Page, ordered: Ordered, status: string) {
+  await expect(async () => expect((await itemOf(page, ordered)).status).toBe(status)).toPass({ timeout: 20_000 })
+  await page.goto(`/order?ref=${ordered.reference}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  for (const more of await page.locator('#main summary').all()) await more.click()
+  await expectFit(page, status)
+}
+
+async function step(dashboard: Page, page: Page, ordered: Ordered, action: string, data: object = {}) {
+  const { id } = await itemOf(page, ordered)
+  const headers = { 'idempotency-key': crypto.randomUUID(), origin: new URL(dashboard.url()).origin }
+  const answer = await dashboard.request.post(`/api/v1/own/providers/${ordered.providerId}/items/${id}/${action}`, {
+    data,
+    headers,
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** A page that a link of the order leads to. */
+async function lookBehind(page: Page, ordered: Ordered, link: RegExp, what: string) {
+  await page.goto(`/order?ref=${ordered.reference}`)
+  await page.getByRole('main').getByRole('link', { name: link }).first().click()
+  await expect(page).not.toHaveURL(new RegExp(`/order\\?ref=${ordered.reference}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectFit(page, what)
+}
+
+test(
+  'the order of a visit can be read and changed by everybody, whatever became of it',
+  { tag: ['@phone-first', '@ordering', '@payments', '@booking'] },
+  async ({ page, browser, baseURL, viewport }, { project }) => {
+    test.setTimeout(240_000)
+    const email = `visits-${project.name}-${Date.now()}@example.com`
+    await confirmAddress(page, email)
+    const visit = await order(page, email, 'studio-ana-1')
+    const dashboard = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    await dashboard.goto('/login')
+    await lookWith(page, project.name)
+    await lookAt(page, visit, 'confirmed')
+    await lookBehind(page, visit, /^Change the time/, 'another time')
+    await lookBehind(page, visit, /^Cancel/, 'cancelling')
+    await step(dashboard, page, visit, 'cancel', { reason: 'ill' })
+    await lookAt(page, visit, 'cancelled')
+  },
+)
+
+test(
+  'the order of goods can be read and paid by everybody, from the payment to a report',
+  { tag: ['@phone-first', '@ordering', '@payments', '@booking'] },
+  async ({ page, browser, baseURL, viewport }, { project }) => {
+    test.setTimeout(300_000)
+    const email = `goods-${project.name}-${Date.now()}@example.com`
+    await confirmAddress(page, email)
+    const dashboard = await anaAtHerDashboard(browser, baseURL!, viewport!)
+    await dashboard.goto('/login')
+    await lookWith(page, project.name)
+
+    const stew = await order(page, email, 'casa-prato-2')
+    await lookAt(page, stew, 'awaiting_payment')
+    await page.getByRole('button', { name: /^(Pay|Reserve) EUR/ }).click()
+    await page.waitForURL(/\/test-payments\//)
+    await page.locator('summary').first().click()
+    await expectFit(page, 'the test payment')
+    await page.locator('button[name=outcome][value=pay]').click()
+    await page.waitForURL(/\/order\?ref=/)
+    await lookAt(page, stew, 'requested')
+    await step(dashboard, page, stew, 'decline', { reason: 'overbooked' })
+    await lookAt(page, stew, 'declined')
+
+    const plate = await order(page, email, 'casa-prato-1')
+    await lookAt(page, plate, 'confirmed')
+    for (const [action, status] of [
+      ['prepare', 'preparing'],
+      ['ready', 'ready'],
+      ['fulfil', 'fulfilled'],
+    ] as const) {
+      await step(dashboard, page, plate, action)
+      await lookAt(page, plate, status)
+    }
+    await lookBehind(page, plate, /^Something was wrong/, 'a report')
+  },
+)

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { axeOn } from '../looks.ts'
+import { studioAna } from '../support.ts'
+
+/** Opens a page and stirs, until the hearts of this visitor are known. */
+async function openStirred(page: Page, path: string) {
+  await page.goto(path)
+  await expect(async () => {
+    const known = page.waitForResponse('**/api/v1/favourites/ids', { timeout: 2_000 })
+    await Promise.all([known, page.mouse.move(100 + Math.random() * 50, 200)])
+  }).toPass()
+}
+
+/** A heart shows at once what was wished; this waits until the server has it, too, as somebody does who reads before they go on. */
+async function keep(page: Page, press: () => Promise<void>) {
+  const kept = page.waitForResponse((answer) => answer.url().includes('/api/v1/favourites/service/') && answer.ok())
+  await Promise.all([kept, press()])
+}
+
+const heartOf = (name: string) => ({ name: `Keep ${name}`, exact: true }) as const
+
+test(
+  'a heart keeps a service before anybody signs in, and its page and the home page show it',
+  { tag: ['@phone', '@favourites', '@catalogue'] },
+  async ({ page }) => {
+    await openStirred(page, '/hair-services/europe')
+    const card = page.getByRole('article').filter({ hasNotText: 'Studio Ana' }).first()
+    const title = (await card.getByRole('link').first().textContent())!
+    const heart = card.getByRole('button')
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.focus()
+    await keep(page, () => page.keyboard.press('Enter'))
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+    await openStirred(page, studioAna)
+    const own = page.getByRole('button', heartOf('Cut and finish')).first()
+    await keep(page, () => own.click())
+    await expect(own).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goto('/favourites')
+    const kept = page.getByRole('region', { name: 'Services' })
+    await expect(kept.getByRole('article')).toHaveCount(2)
+    await expect(kept.getByRole('link', { name: title.trim() })).toBeVisible()
+    const first = kept.getByRole('listitem').filter({ hasText: 'Cut and finish' })
+    await first.getByText('Add a note').click()
+    await first.getByLabel('Note').fill('Ask for Ana')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await expect(first.getByText('Ask for Ana', { exact: true })).toBeVisible()
+    expect((await axeOn(page).analyze()).violations).toEqual([])
+    await first.getByRole('button', { name: /^Let go/ }).click()
+    await expect(kept.getByRole('article')).toHaveCount(1)
+
+    await openStirred(page, '/home')
+    await expect(page.getByRole('heading', { name: 'Your favourites' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Book again' })).toBeHidden()
+  },
+)
+
+test(
+  'what cannot be kept goes back, and can be tried again',
+  { tag: ['@favourites', '@catalogue'] },
+  async ({ page }) => {
+    await openStirred(page, '/hair-services/europe')
+    const heart = page.getByRole('article').first().getByRole('button')
+    await page.route('**/api/v1/favourites/service/*', (route) => route.abort())
+    await heart.click()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/api/v1/favourites/service/*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
+test(
+  'on a phone, what was kept is one press away on every page',
+  { tag: ['@phone-only', '@favourites', '@catalogue'] },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const bar = page.getByRole('navigation', { name: 'Sections' })
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Browse', 'Bookings', 'Saved', 'Me'])
+    await bar.getByRole('link', { name: 'Saved' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page')
+  },
+)
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a heart leads to the list, where it stands', { tag: ['@favourites', '@catalogue'] }, async ({ page }) => {
+    await page.goto('/hair-services/europe')
+    await page.getByRole('article').first().getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: /^Let go/ }).click()
+    await expect(page.getByText('Nothing kept yet')).toBeVisible()
+  })
+})

@@ -1,0 +1,254 @@
+import { expect, test } from '../test.ts'
+
+test(
+  'the search box suggests, arrow keys choose, and a search can be sent as it was typed',
+  { tag: ['@desktop-only', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/')
+    const what = page.getByRole('main').getByLabel('What', { exact: true })
+    await what.click()
+    await expect(what).toHaveRole('combobox')
+    await what.pressSequentially('brai')
+    const options = page.getByRole('option')
+    await expect(options.first()).toBeVisible()
+    expect(await options.count()).toBeLessThanOrEqual(8)
+    await what.press('ArrowDown')
+    const chosen = page.locator(`[id="${await what.getAttribute('aria-activedescendant')}"]`)
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    await what.press('Escape')
+    await expect(options).toHaveCount(0)
+    await what.fill('studio ana')
+    await what.press('Enter')
+    await page.waitForURL(/\/search\?.*q=studio(\+|%20)ana/)
+    await expect(page.getByRole('article').filter({ hasText: 'Studio Ana' }).first()).toBeVisible()
+  },
+)
+
+test(
+  'a place is suggested while one types, half a name is completed, and what may be several places is asked',
+  { tag: ['@desktop-only', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/')
+    const where = page.getByRole('main').getByLabel('Where', { exact: true })
+    const options = page.getByRole('listbox', { name: 'Places' }).getByRole('option')
+    await where.click()
+    await where.pressSequentially('Lis')
+    await expect(where).toHaveRole('combobox')
+    await expect(options.first()).toBeVisible()
+    await expect(where).toHaveAttribute('aria-expanded', 'true')
+    await where.press('ArrowDown')
+    const chosen = page.locator(`[id="${await where.getAttribute('aria-activedescendant')}"]`)
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    await where.press('Escape')
+    await expect(options).toHaveCount(0)
+    await where.pressSequentially('b')
+    await where.press('Enter')
+    await page.waitForURL(/where=Lisbon(%2C|,)(\+|%20)Portugal/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe('Lisbon, Portugal')
+
+    const another = page.getByRole('banner').getByLabel('Where', { exact: true }).locator('visible=true')
+    await expect(another).toHaveValue('Lisbon, Portugal')
+    await another.fill('Barc')
+    await another.press('Enter')
+    await expect(options.first()).toBeVisible()
+    await expect(page).toHaveURL(/where=Lisbon/)
+    await expect(another).toBeFocused()
+    await expect(page.getByText(/^Which Barc\? Choose one of \d places\.$/)).toBeAttached()
+    await options.filter({ hasText: 'Spain' }).first().click()
+    await expect(another).toHaveValue('Barcelona, Spain')
+    await another.press('Enter')
+    await page.waitForURL(/where=Barcelona(%2C|,)(\+|%20)Spain/)
+  },
+)
+
+test(
+  'home, landing page and a search without a place begin around the saved city, and say so',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/home')
+    const city = page.getByLabel('Your city')
+    await city.click()
+    await city.pressSequentially('Lisb')
+    await page.getByRole('option', { name: /Lisbon.*Portugal/ }).click()
+    await expect(city).toHaveValue('Lisbon, Portugal')
+    await page.getByRole('button', { name: 'Save city' }).click()
+    const near = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Near Lisbon' }) })
+    await expect(near.getByRole('article').filter({ hasText: 'Lisbon' }).first()).toBeVisible()
+    await page.getByRole('link', { name: /^See all.*Food/ }).click()
+    await page.waitForURL(/around=Lisbon/)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Near Lisbon')
+
+    await page.goto('/search?category=hair')
+    await page.waitForURL(/category=hair&around=Lisbon/)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Near Lisbon')
+    await expect(page.getByRole('article').filter({ hasText: 'Studio Ana' }).first()).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Near Lisbon' }).first()).toBeAttached()
+  },
+)
+
+test(
+  'the city that was typed is remembered under its name, and forgotten with one press',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/home')
+    await page.getByLabel('Your city').fill('  Lisbon ')
+    await page.getByRole('button', { name: 'Save city' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe('Lisbon')
+    await page.reload()
+    await expect(page.getByLabel('Your city')).toHaveValue('Lisbon')
+    await page.getByRole('button', { name: 'Forget' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe(null)
+    await expect(page.getByLabel('Your city')).toHaveValue('')
+  },
+)
+
+test(
+  'filters stand in the address, and Back takes one of them away',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/hair-services/europe')
+    const count = page.getByText(/^\d+ services/).first()
+    const all = await count.innerText()
+    await page.getByRole('link', { name: /^Barber \d/ }).click()
+    await page.waitForURL(/sub=barber/)
+    await expect(count).not.toHaveText(all)
+    const barbers = await count.innerText()
+    await page.getByRole('link', { name: 'Rated 4.5+' }).click()
+    await page.waitForURL(/sub=barber.*rating=4.5|rating=4.5.*sub=barber/)
+    await expect(count).not.toHaveText(barbers)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/rating/)
+    await expect(count).toHaveText(barbers)
+    await page.reload()
+    await expect(count).toHaveText(barbers)
+  },
+)
+
+test(
+  'a day is chosen in the week of the place, by key or by hand, with a part of the day',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }, { project }) => {
+    const isNarrow = project.name === 'phone'
+    await page.goto('/search?q=cut&where=Cairo, Egypt')
+    if (isNarrow) await page.getByRole('button', { name: 'What cut' }).click()
+    const when = page.getByRole('button', { name: /^When / }).locator('visible=true')
+    const panel = page.getByRole('dialog', { name: 'When' })
+    await when.click()
+    await expect(panel.getByRole('grid')).toHaveCount(isNarrow ? 1 : 2)
+    await expect(panel.getByRole('columnheader').first()).toHaveText('Sat')
+    const days = panel.getByRole('gridcell').getByRole('button')
+    const today = days.and(panel.locator('[aria-current=date]'))
+    await expect(today).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(today).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    const weekLater = panel.locator('[data-date]:focus')
+    await expect(weekLater).toHaveCount(1)
+    const name = (await weekLater.getAttribute('aria-label'))!.replace(/ \d{4}$/, '')
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeHidden()
+    await expect(when).toBeFocused()
+    await expect(when).toHaveAccessibleName(`When ${name}`)
+
+    await when.click()
+    await panel.getByRole('button', { name: 'This weekend' }).click()
+    await panel.getByText('Evening').click()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(when).toBeFocused()
+    await page.getByRole('button', { name: 'Search', exact: true }).locator('visible=true').click()
+    await page.waitForURL(/date=\d{4}-\d\d-\d\d.*part=evening/)
+    await expect(page.getByRole('link', { name: 'Remove filter: In the evening' })).toBeVisible()
+
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const free = page.getByRole('button', { name: /^Free on .*evening$/ })
+    await free.click()
+    await page.getByRole('dialog', { name: 'Free on' }).getByRole('button', { name: 'Clear date' }).click()
+    await expect(free).toBeFocused()
+    await expect(free).toHaveAccessibleName(/Any evening$/)
+    await page.getByRole('button', { name: /^Show / }).click()
+    await page.waitForURL((url) => url.searchParams.get('part') === 'evening' && !url.searchParams.has('free'))
+  },
+)
+
+test(
+  'an address that leads nowhere says so, and offers a way on',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page moved or never was' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Start from a region' })
+      .getByRole('link', { name: 'Asia', exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Asia' })).toBeVisible()
+  },
+)
+
+test(
+  'a browser that asks for an icon of its own accord gets one',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    const icon = await page.request.get('/favicon.ico')
+    expect(icon.status()).toBe(200)
+    // The head of an icon file: a picture of its kind, in three sizes.
+    expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+  },
+)
+
+test(
+  'the five links of the footer open in windows of their own, above the line of 2024',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('© 2024 Sokora')).toBeVisible()
+    const links = footer.getByRole('link', { name: /opens in a new tab/ })
+    const names = [
+      'Become a Service Provider',
+      'Pricing',
+      'Terms of Service (PDF)',
+      'Privacy Policy (PDF)',
+      'Contact Us',
+    ]
+    await expect(links).toHaveText(names.map((name) => new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`)))
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      expect((await page.request.get((await link.getAttribute('href'))!)).status()).toBe(200)
+    }
+    const popup = page.waitForEvent('popup')
+    await links.last().click()
+    await expect((await popup).getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
+test(
+  'whoever is not signed in is led from protected pages to the way in, and back afterwards',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    for (const path of ['/user-profile', '/admin-dashboard', '/provider-dashboard/1/orders']) {
+      await page.goto(path)
+      await page.waitForURL(`/login?next=${encodeURIComponent(path)}`)
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  },
+)
+
+test(
+  'the chosen appearance stays, before the first paint as well',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Language, currency and appearance' }).click()
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Dark' }).click()
+      expect(await theme()).toBe('dark')
+    }).toPass()
+    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.goto('/pricing', { waitUntil: 'commit' })
+    await expect.poll(theme).toBe('dark')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark)
+  },
+)

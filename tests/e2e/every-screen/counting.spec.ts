@@ -1,0 +1,153 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { axeOn, seriousProblems, signInBy } from '../looks.ts'
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+/** As a person's browser is, and not one that a program steers: only those are counted. */
+async function asPerson(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
+}
+
+interface Told {
+  type: string
+  path: string
+  serviceId?: string
+  source?: string
+}
+
+/** What pages of this context tell from now on, in the order in which it is heard. */
+async function hear(page: Page): Promise<Told[]> {
+  const told: Told[] = []
+  await page.route('**/api/v1/events', async (route) => {
+    const { events } = route.request().postDataJSON() as { events: Told[] }
+    told.push(...events)
+    await route.continue()
+  })
+  return told
+}
+
+/** Beacons cannot be read on their way, so they are told by a request that can. */
+const beaconsAsRequests = () => {
+  navigator.sendBeacon = (url, data) => {
+    void (data as Blob)
+      .text()
+      .then((body) =>
+        fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true }),
+      )
+    return true
+  }
+}
+
+test.use({ userAgent: chrome })
+
+test(
+  'a visit is told once it is seen: the list, its cards, the service and its times',
+  { tag: ['@analytics'] },
+  async ({ page, context }) => {
+    await asPerson(context)
+    await context.addInitScript(beaconsAsRequests)
+    const told = await hear(page)
+    const types = () => told.map(({ type }) => type)
+    await page.goto('/hair-services/europe')
+    await expect.poll(types, { timeout: 15_000 }).toEqual(expect.arrayContaining(['page_view', 'impression']))
+    const card = page.locator('article.card[data-of]').first()
+    const serviceId = await card.getAttribute('data-of')
+    await card.getByRole('link').first().click()
+    await page.waitForURL(/\/service\//)
+    const viewed = () => told.filter(({ type }) => type === 'view').map((event) => [event.serviceId, event.source])
+    await expect.poll(viewed, { timeout: 15_000 }).toEqual([[serviceId, 'category']])
+    expect(await context.cookies()).toEqual([])
+  },
+)
+
+test(
+  'a steered browser, and one that asks not to be followed, tell nothing',
+  { tag: ['@analytics'] },
+  async ({ page, context }) => {
+    await context.addInitScript(beaconsAsRequests)
+    const told = await hear(page)
+    await page.goto('/hair-services/europe')
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+    })
+    await page.goto('/region/europe')
+    await page.waitForLoadState('networkidle')
+    // Longer than anything waits to be told.
+    await page.waitForTimeout(4_000)
+    expect(told).toEqual([])
+  },
+)
+
+const script = 'https://stats.example/count.js'
+
+/** Sets it as an administrator does, until pages say so; an empty address ends it. */
+async function offer(browser: Browser, baseURL: string, url: string): Promise<void> {
+  const context = await browser.newContext({ baseURL })
+  const headers = { origin: baseURL }
+  await signInBy(context.request, { email: 'admin@demo.invalid', password: 'open the market' }, baseURL)
+  const answer = await context.request.put('/api/admin/analytics/script', { data: { url }, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const policy = async () => (await context.request.get('/')).headers()['content-security-policy']
+  await expect.poll(policy, { timeout: 20_000 }).toContain(url ? new URL(url).origin : "connect-src 'self';")
+  await context.close()
+}
+
+const choices = (page: Page) => page.getByRole('button', { name: 'Counting choices' })
+
+test.describe('the script of another site', () => {
+  // Other journeys meet no question, whatever became of these: what stands here is done as well when time has run out.
+  test.beforeEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
+  test.afterEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
+
+  test(
+    'without a setting nobody is asked, and no other site is named',
+    { tag: ['@analytics'] },
+    async ({ page, request }) => {
+      const policy = (await request.get('/')).headers()['content-security-policy']!
+      expect(policy).toContain("connect-src 'self';")
+      await page.goto('/')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(choices(page)).toHaveCount(0)
+      await expect(page.getByText(/count your visit/)).toHaveCount(0)
+    },
+  )
+
+  test(
+    'another site counts where the market says so and the visitor agrees; the answer can be changed',
+    { tag: ['@analytics'] },
+    async ({ page, baseURL, browser }) => {
+      test.setTimeout(120_000)
+      await offer(browser, baseURL!, script)
+      let loads = 0
+      await page.context().route(script, (route) => {
+        loads++
+        return route.fulfill({ contentType: 'text/javascript', body: 'window.isCounted = true' })
+      })
+      const isCounted = () => page.evaluate(() => 'isCounted' in window)
+      await page.goto('/')
+      const question = page.getByRole('region', { name: 'May stats.example count your visit?' })
+      await expect(question).toBeVisible({ timeout: 20_000 })
+      expect(await seriousProblems(axeOn(page))).toEqual([])
+      const sizes = await question
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => [button.clientWidth, button.clientHeight, button.className]))
+      expect(sizes[0]).toEqual(sizes[1])
+      await question.getByRole('button', { name: 'Decline' }).press('Enter')
+      await expect(question).toHaveCount(0)
+      await page.reload()
+      // A press that comes before the script of the page is lost.
+      await expect(async () => {
+        await choices(page).click({ timeout: 5_000 })
+        await expect(question).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 30_000 })
+      expect(loads).toBe(0)
+      await question.getByRole('button', { name: 'Accept' }).click()
+      await expect.poll(isCounted, { timeout: 15_000 }).toBe(true)
+      await page.reload()
+      await expect.poll(isCounted, { timeout: 15_000 }).toBe(true)
+      await expect(question).toHaveCount(0)
+    },
+  )
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { overflow, problemsOf } from '../looks.ts'
+import { placeOrder } from '../place-order.ts'
+import { casaPrato, studioAna } from '../support.ts'
+
+// Every screen is looked at here once: by day, in the dark, and as narrow as phones come. Journeys look at what is only there on the way.
+
+const pages = {
+  'where people look around': [
+    '/',
+    '/home',
+    '/region/europe',
+    '/hair-services/europe',
+    '/search?q=cut',
+    '/provider/studio-ana',
+  ],
+  'where people decide and buy': [studioAna, casaPrato, '/booking', '/cart', '/order', '/pricing'],
+  'where people ask': ['/contact', '/help/credits', '/nowhere', '/invitation?code=x'],
+  'where people come in': [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/auth/action?mode=resetPassword&oobCode=x',
+    '/become-service-provider',
+    '/become-service-provider?draft=0190a0a0-0000-7000-8000-00000000000d&step=about',
+  ],
+}
+
+/** What the page itself is to blame for: errors of its scripts, requests to others. */
+function watch(page: Page): string[] {
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(`script: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) found.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost|data:|blob:)/.test(request.url())) found.push(`elsewhere: ${request.url()}`)
+  })
+  return found
+}
+
+test.describe('every page can be used by everybody, by day and in the dark, and asks nobody else for anything', () => {
+  for (const [what, paths] of Object.entries(pages))
+    test(what, { tag: ['@every-page'] }, async ({ page }) => {
+      const found = watch(page)
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect.soft(await problemsOf(page), path).toEqual([])
+        expect.soft(found.splice(0), path).toEqual([])
+      }
+    })
+})
+
+/** Each of these tabs below one address, once it has come to rest. */
+async function lookAround(page: Page, base: string, tabs: string[], heading: 1 | 2) {
+  for (const tab of tabs) {
+    await page.goto(base + tab)
+    await expect(page.getByRole('heading', { level: heading }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByLabel('Loading', { exact: true })).toHaveCount(0)
+    expect.soft(await problemsOf(page), tab).toEqual([])
+  }
+}
+
+test.describe('a customer', () => {
+  test.use({ role: 'customer' })
+  test(
+    'can use every part of the own profile, on a narrow phone as well',
+    { tag: ['@every-page'] },
+    async ({ page }) => {
+      await lookAround(page, '/user-profile?tab=', ['profile', 'addresses', 'security', 'notifications', 'privacy'], 2)
+    },
+  )
+})
+
+test(
+  'a printed order has its title, reference, business and address, and nothing of what stands around it',
+  { tag: ['@ordering', '@every-page'] },
+  async ({ page }) => {
+    const plate = (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as {
+      id: string
+      options: { id: string }[]
+    }
+    const wish = { serviceId: plate.id, optionId: plate.options[0]!.id, way: 'pickup' } as const
+    const { reference, href } = await placeOrder(page, `paper-${Date.now()}@example.com`, wish)
+    await page.goto(href)
+    await expect(page.getByText('Running in emulator mode').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Casa Prato' })).toBeVisible()
+    await expect(main.getByText(reference, { exact: true }).first()).toBeVisible()
+    // Where it is.
+    await expect(page.getByRole('region', { name: 'Casa Prato' }).locator('footer')).toContainText('Lisbon')
+    await expect(page.getByRole('region', { name: 'Casa Prato' }).locator('footer')).toBeVisible()
+    await expect(page.getByText('Running in emulator mode').first()).toBeHidden()
+    await expect(main.getByRole('link', { name: 'Directions' })).toBeHidden()
+  },
+)
+
+const settings = ['profile', 'contact', 'places', 'terms', 'money', 'plan', 'webhooks', 'break'].map(
+  (part) => `/settings/${part}`,
+)
+const areas = {
+  'what it sells and who works there': ['', '/services', '/team'],
+  'its orders and its money': [
+    '/orders',
+    '/orders?state=ended',
+    '/orders?view=board',
+    '/customers',
+    '/disputes',
+    '/money',
+  ],
+  'its settings': settings,
+}
+
+test.describe('every part of the dashboard of a business can be used by everybody, on a narrow phone as well', () => {
+  test.use({ role: 'provider' })
+  for (const [what, tabs] of Object.entries(areas))
+    test(what, { tag: ['@every-page'] }, async ({ page }) => {
+      await lookAround(page, await todayOf(page), tabs, 1)
+    })
+})
+
+test('no page scrolls sideways on a phone of 320 pixels', { tag: ['@phone-only', '@every-page'] }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of Object.values(pages).flat()) {
+    await page.goto(path)
+    expect.soft(await overflow(page), path).toBe(0)
+  }
+})
+
+async function todayOf(page: Page): Promise<string> {
+  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+    items: { id: string; slug: string }[]
+  }
+  return `/provider-dashboard/${items.find(({ slug }) => slug === 'studio-ana')!.id}`
+}
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Node | null }[]
+}
+
+/** How far what was in sight has moved by itself since the page was opened, as browsers measure it, and what has moved. */
+const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = await new Promise<Shift[]>((resolve) =>
+      new PerformanceObserver((list) => resolve(list.getEntries() as Shift[])).observe({
+        type: 'layout-shift',
+        buffered: true,
+      }),
+    ).catch(() => [])
+    const own = entries.filter(({ hadRecentInput }) => !hadRecentInput)
+    return {
+      sum: own.reduce((sum, { value }) => sum + value, 0),
+      moved: own.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')),
+    }
+  })
+
+const nothingMoved = async (page: Page) => {
+  await page.waitForFunction(() => new Promise((resume) => setTimeout(() => resume(true), 500)))
+  return { sum: 0, moved: [] as string[] }
+}
+
+/** The wait for what is late ends after a moment; on a busy machine everything is late. */
+function waitForAll() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[data-arriving] { --arriving-limit: 60s !important }')
+  addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
+}
+
+test('what comes after the page pushes nothing away that is in sight', { tag: ['@every-page'] }, async ({ as }) => {
+  for (const [role, path] of [
+    ['customer', '/home'],
+    ['customer', '/user-profile?tab=security'],
+    ['admin', '/admin-dashboard'],
+    ['provider', await todayOf(await as('provider'))],
+  ] as const) {
+    const page = await as(role)
+    await page.addInitScript(waitForAll)
+    await page.goto(path)
+    await expect(page.locator('.arriving')).toBeAttached()
+    await expect(page.locator('[data-arriving]')).toHaveCount(0)
+    // Without any movement there is nothing to be told of.
+    const { sum, moved } = await Promise.race([layoutShift(page), nothingMoved(page)])
+    expect.soft(sum, `${path}: ${moved.join(' | ')}`).toBeLessThan(0.02)
+  }
+})

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { casaPrato, studioAna } from '../support.ts'
+
+const place = (page: Page, id: string) => page.locator(`[id="${id}"]`)
+
+/** A fresh page whose script runs, and whose parts sleep, because nobody has touched anything. */
+async function openAsleep(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
+test(
+  'a link to a place of the page leads there at the first press, with the focus, and back again',
+  { tag: ['@phone', '@catalogue'] },
+  async ({ page }, { project }) => {
+    await openAsleep(page, casaPrato)
+    const link = page.getByRole('main').locator('a[href="#reviews"]').first()
+    await (project.name === 'phone' ? link.tap() : link.click())
+    await expect(place(page, 'reviews')).toBeInViewport()
+    await expect(place(page, 'reviews')).toBeFocused()
+    await expect(page).toHaveURL(/#reviews$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/#/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    // Once more, now that the page is awake, and with the keyboard.
+    await link.press('Enter')
+    await expect(place(page, 'reviews')).toBeFocused()
+    await expect(place(page, 'reviews')).toBeInViewport()
+  },
+)
+
+test(
+  'the first press on a part of the page that is not awake yet counts, also one that came before any script',
+  { tag: ['@phone', '@catalogue'] },
+  async ({ page }, { project }) => {
+    const delivery = page.getByRole('radio', { name: 'Delivery' })
+    const press = () =>
+      project.name === 'phone' ? delivery.tap({ noWaitAfter: true }) : delivery.click({ noWaitAfter: true })
+    const sent = page.locator('input[type=hidden][name=way]').first()
+    await openAsleep(page, casaPrato)
+    await press()
+    await expect(sent).toHaveValue('delivery')
+    await expect(delivery).toBeChecked()
+
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto(casaPrato, { waitUntil: 'commit' })
+    await press()
+    script.resolve()
+    await expect(sent).toHaveValue('delivery')
+    await expect(delivery).toBeChecked()
+  },
+)
+
+test(
+  'what is typed into the search before it is awake is searched for',
+  { tag: ['@desktop-only', '@site'] },
+  async ({ page }) => {
+    await openAsleep(page, studioAna)
+    const what = page.getByRole('banner').getByRole('searchbox', { name: 'What', exact: true })
+    await what.focus()
+    await page.keyboard.type('braids')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?.*q=braids/)
+  },
+)
+
+test(
+  'a link to a place of the page does not call back whoever has sent something since',
+  { tag: ['@phone-only', '@booking'] },
+  async ({ page }) => {
+    await openAsleep(page, '/service/zawadi-braid-studio-1')
+    // The footer does not come, and the page does not wait for it as long as usual.
+    await page.evaluate(() => {
+      const { setTimeout } = window
+      Object.assign(window, { setTimeout: (run: TimerHandler, ms = 0) => setTimeout(run, ms === 3_000 ? 1_000 : ms) })
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch()
+      const isFooter = (await answer.text()).includes('/privacy.pdf')
+      if (!isFooter) await route.fulfill({ response: answer })
+    })
+    await page.route('**/*.data*', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resume) => setTimeout(resume, 1_500))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'See times' }).tap()
+    await page.locator('main label.time').nth(1).tap()
+    await page.getByRole('button', { name: 'Book', exact: true }).tap()
+    await page.waitForURL(/\/order/)
+  },
+)
+
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sokora', exact: false }).first()
+const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load.' })
+const isHome = (page: Page) => expect(page.getByRole('main').getByRole('search')).toBeVisible()
+
+/** Where the script of the landing page is. */
+async function landingFile(page: Page): Promise<string> {
+  const manifest = await page.evaluate(
+    () =>
+      (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
+        .__reactRouterManifest,
+  )
+  return `**${manifest.routes['site/screens/landing.route']!.module}`
+}
+
+test(
+  'a press counts also where the part is made anew before it wakes',
+  { tag: ['@desktop-only', '@catalogue'] },
+  async ({ page }) => {
+    await openAsleep(page, casaPrato)
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    const add = page.getByRole('button', { name: 'Add to cart: Dinner tray' })
+    await add.click({ noWaitAfter: true })
+    // What differs from what the server wrote is thrown away, with everything around it.
+    await add.evaluate((button) => button.replaceWith('gone'))
+    script.resolve()
+    await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+  },
+)
+
+test(
+  'what is typed as soon as an answer shows is kept, also where the loading card comes later than the answer',
+  { tag: ['@desktop-only', '@ordering'] },
+  async ({ page }) => {
+    await page.goto(casaPrato)
+    await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
+    await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+    await openAsleep(page, '/order')
+    const [answer, card] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/order.data*', async (route) => {
+      if (route.request().method() === 'POST') {
+        // All else is here: what is asked for while the page waits is the card.
+        await page.route('**/assets/*.js', async (script) => {
+          answer.resolve()
+          await card.promise
+          await script.continue()
+        })
+        await answer.promise
+      }
+      await route.continue()
+    })
+    await page.evaluate(() => {
+      HTMLDialogElement.prototype.showModal = () => document.body.setAttribute('data-covered', '')
+      // The card is seen for a while after the answer; here for as long as its script needs.
+      const { setTimeout } = window
+      const slower = (run: TimerHandler, ms = 0) => setTimeout(run, ms === 200 || ms > 400 ? ms : ms * 10)
+      Object.assign(window, { setTimeout: slower })
+    })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForSelector('main [role=alert] a')
+    const arrived = page.waitForResponse(/assets/)
+    card.resolve()
+    await arrived
+    await page.getByLabel('Email').pressSequentially('rita@example.com')
+    await expect(page.locator('[data-covered]')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('alert').getByRole('link')).not.toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveValue('rita@example.com')
+  },
+)
+
+test('a screen whose file fails twice arrives all the same', { tag: ['@desktop-only', '@site'] }, async ({ page }) => {
+  await openAsleep(page, '/contact')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  let asked = 0
+  await page.route(await landingFile(page), (route) => (++asked <= 2 ? route.abort() : route.continue()))
+  await home(page).click()
+  await expect(page).toHaveURL(/\/$/)
+  await isHome(page)
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await expect(missing(page)).toBeHidden()
+})
+
+test(
+  'a screen whose file never comes is opened as a whole page, and says that a part is missing',
+  { tag: ['@desktop-only', '@site'] },
+  async ({ page }) => {
+    await openAsleep(page, '/contact')
+    const file = await landingFile(page)
+    await page.route(file, (route) => route.abort())
+    await home(page).click()
+    await expect(page).toHaveURL(/\/$/)
+    await isHome(page)
+    await expect(missing(page)).toBeVisible()
+    await page.unroute(file)
+    await missing(page).getByRole('link', { name: 'try again' }).click()
+    await expect(missing(page)).toBeHidden()
+    await isHome(page)
+  },
+)
+
+test(
+  'a part of the page whose file never comes leaves the page as it was read, and says so',
+  { tag: ['@desktop-only', '@catalogue'] },
+  async ({ page }) => {
+    await openAsleep(page, casaPrato)
+    const heading = page.getByRole('heading', { level: 1 })
+    const title = await heading.innerText()
+    const known = new Set(
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+      ),
+    )
+    await page.route('**/assets/*.js', (route) => (known.has(route.request().url()) ? route.continue() : route.abort()))
+    const isLoadedAgain = page.waitForEvent('load')
+    await page.mouse.move(200, 300)
+    await isLoadedAgain
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.mouse.move(220, 310)
+    await expect(missing(page)).toBeVisible()
+    await expect(heading).toHaveText(title)
+  },
+)

@@ -1,0 +1,141 @@
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { expectFit, lookWith, signInAs } from '../looks.ts'
+import { openDayWithAna, takeFirstHour } from '../support.ts'
+
+interface Setting {
+  key: string
+  value: unknown
+}
+
+const settingsOf = async (request: APIRequestContext): Promise<Setting[]> =>
+  ((await (await request.get('/api/admin/settings')).json()) as { items: Setting[] }).items
+
+/** As in a new installation again, whatever an earlier try left behind. */
+async function putBack(page: Page, origin: string, key: string) {
+  const found = (await settingsOf(page.request)).find((setting) => setting.key === key)
+  const data = { value: null, seen: found?.value, reason: 'The journey is over', acceptsPauses: true }
+  const answer = await page.request.put(`/api/admin/settings/${key}`, { data, headers: { origin } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function administrator(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signInAs(page, 'admin@demo.invalid')
+  return page
+}
+
+// Other journeys hold times and look at prices: also when time has run out.
+test.afterEach(async ({ browser, baseURL }) => {
+  const page = await administrator(browser, baseURL!)
+  for (const key of ['cart.hold_minutes', 'plans.offered']) await putBack(page, baseURL!, key)
+  await page.context().close()
+})
+
+/** What a guest is told of a time that was just put into the cart. */
+async function heldFor(browser: Browser, baseURL: string, check: (main: Locator) => Promise<void>) {
+  const guest = await (await browser.newContext({ baseURL })).newPage()
+  await openDayWithAna(guest, 'Tue')
+  await takeFirstHour(guest, 'Tue')
+  await guest.getByRole('button', { name: 'Add to cart' }).click()
+  await guest.waitForURL(/\/cart/)
+  await check(guest.getByRole('main'))
+  const cart = (await (await guest.request.get('/api/v1/cart')).json()) as { items?: { id: string }[] }
+  for (const { id } of cart.items ?? [])
+    await guest.request.delete(`/api/v1/cart/items/${id}`, { headers: { origin: baseURL } })
+  await guest.context().close()
+}
+
+test(
+  'times are kept for longer from the moment an administrator says so, until it is taken back',
+  { tag: ['@long', '@market', '@dashboards'] },
+  async ({ page, browser, baseURL }, { project }) => {
+    test.setTimeout(180_000)
+    await signInAs(page, 'admin@demo.invalid')
+    await lookWith(page, project.name)
+    await putBack(page, baseURL!, 'cart.hold_minutes')
+    await page.goto('/admin-dashboard/settings')
+    await page.getByLabel('Search settings').fill('cart.hold_minutes')
+    await expect(page.getByText('1 setting', { exact: true })).toBeVisible()
+    const main = page.getByRole('main')
+    const change = main.getByRole('button', { name: 'Change: A time is kept in the cart' })
+    await change.click()
+    const field = main.getByRole('textbox', { name: 'A time is kept in the cart' })
+    await field.fill('999')
+    await main.getByLabel('Why').fill('A journey looks at it')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(main.getByText('A whole number from 1 to 60 minutes.').first()).toBeVisible()
+
+    // Nothing that was typed is lost over a reload.
+    await field.fill('22')
+    await page.reload()
+    await expect(field).toHaveValue('22')
+    await expect(main.getByLabel('Why')).toHaveValue('A journey looks at it')
+    await expectFit(page, 'a setting')
+    await main.getByLabel('Why').press('Enter')
+    await expect(main.getByText('22 minutes', { exact: true })).toBeVisible()
+    await expect(main.getByText('Usual: 10 minutes')).toBeVisible()
+    await heldFor(browser, baseURL!, (cart) =>
+      expect(cart.getByText(/Held for (22|21|20|19|18)/).first()).toBeVisible(),
+    )
+
+    await main.getByRole('button', { name: 'History: A time is kept in the cart' }).click()
+    const history = page.getByRole('dialog', { name: 'History: A time is kept in the cart' })
+    await expect(history.getByText('A journey looks at it').first()).toBeVisible()
+    await expectFit(page, 'the history of a setting')
+    await history.getByRole('button', { name: 'Undo: A time is kept in the cart' }).first().click()
+    await expect(history.getByText('Taken back').first()).toBeVisible()
+    await history.getByRole('button', { name: 'Close' }).click()
+    await expect(main.getByText('10 minutes', { exact: true })).toBeVisible()
+    await heldFor(browser, baseURL!, (cart) => expect(cart.getByText(/Held for (10|9|8|7)\b/).first()).toBeVisible())
+  },
+)
+
+test(
+  'another commission of a plan stands on the page of prices at once, and in its calculator',
+  { tag: ['@market', '@dashboards'] },
+  async ({ page, browser, baseURL }, { project }) => {
+    test.setTimeout(180_000)
+    await signInAs(page, 'admin@demo.invalid')
+    await lookWith(page, project.name)
+    await putBack(page, baseURL!, 'plans.offered')
+    // By address alone, as it works without a script.
+    const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
+    const calculator = '/pricing?price=60.00&currency=EUR&plan=growth&tax=23'
+    await visitor.goto(calculator)
+    await expect(visitor.getByText('EUR 56.10').first()).toBeVisible()
+
+    await page.goto('/admin-dashboard/plans')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Change the plans' }).click()
+    const growth = main.getByRole('group', { name: /Growth/ })
+    const commission = growth.getByLabel(/Commission, percent/)
+    await commission.fill('101')
+    await main.getByLabel('Why').fill('A journey looks at it')
+    await main.getByRole('button', { name: 'Look at who it concerns' }).click()
+    await expect(growth.getByText('A number from 0 to 90 percent.')).toBeVisible()
+    await commission.fill('7')
+    await expect(main.getByRole('row', { name: /^Growth 7 %/ })).toContainText('EUR 3.41')
+    await main.getByRole('button', { name: 'Look at who it concerns' }).click()
+    await expect(main.getByText(/on Growth/).first()).toBeVisible()
+    await expectFit(page, 'plans and fees')
+    await main.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(main.getByText('7 % of each sale')).toBeVisible()
+
+    await expect(async () => {
+      await visitor.goto(calculator)
+      await expect(visitor.getByText('EUR 56.59').first()).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(visitor.getByText('7 % of each sale')).toBeVisible()
+
+    await main.getByRole('button', { name: 'History', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo: Plans' }).first().click()
+    await expect(page.getByRole('dialog').getByText('Taken back').first()).toBeVisible()
+    await expect(async () => {
+      await visitor.goto(calculator)
+      await expect(visitor.getByText('8 % of each sale')).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+    await visitor.context().close()
+  },
+)

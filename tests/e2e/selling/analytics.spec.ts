@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect as atOnce, test } from '../test.ts'
+import { axeOn, expectFit, lookWith, seriousProblems, signInAs, withoutQuestions } from '../looks.ts'
+
+// Machines may be slow; what is waited for comes or does not.
+const expect = atOnce.configure({ timeout: 15_000 })
+
+interface Own {
+  providerId: string
+  serviceId: string
+}
+
+test.beforeEach(({ page }) => withoutQuestions(page))
+
+/** Studio Ana and the first of its services, asked as its owner. */
+async function ownService(page: Page, business = /Ana/): Promise<Own> {
+  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+    items: { id: string; name: string }[]
+  }
+  const providerId = items.find(({ name }) => business.test(name))!.id
+  const services = (await (
+    await page.request.get(`/api/v1/own/providers/${providerId}/services?limit=100`)
+  ).json()) as { items: { id: string }[] }
+  return { providerId, serviceId: services.items[0]!.id }
+}
+
+const addressOf = ({ providerId, serviceId }: Own, query = '') =>
+  `/provider-dashboard/${providerId}/service-analytics/${serviceId}${query}`
+
+/** The card of the day line; its heading is the finding, so it is found by what it draws. */
+const dayCard = (page: Page) => page.locator('section').filter({ hasText: /Views and orders per (day|week)/ })
+const dayChart = (page: Page) => dayCard(page).getByRole('application')
+
+const metricsShown = async (page: Page) => {
+  await expect(dayCard(page)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+test(
+  'a provider reads a week: range, comparison, every value by keyboard, the same numbers as a table and as a file',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    const own = await ownService(page)
+    await page.goto(addressOf(own))
+    await metricsShown(page)
+
+    await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^7/ }).click()
+    await expect(page).toHaveURL(/range=7/)
+    await expect(dayCard(page)).toContainText('last 7 days')
+    await metricsShown(page)
+
+    const said = await walkToTheEnd(page)
+    await dayCard(page).getByRole('button', { name: 'Show as table' }).click()
+    const rows = dayCard(page).getByRole('row')
+    await expect(rows).toHaveCount(8)
+    const [views, viewsBefore, orders, ordersBefore] = await rows.last().getByRole('cell').allTextContents()
+    expect(said).toContain(`Views ${views}`)
+    expect(said).toContain(`Orders ${orders}`)
+    expect(said).toContain(`7 days before ${viewsBefore}`)
+    expect(said).toContain(`7 days before ${ordersBefore}`)
+
+    await comparisonGoesAndComesBack(page)
+    await filesTellTheSame(page)
+  },
+)
+
+/** What the live region says of the last day. */
+async function walkToTheEnd(page: Page): Promise<string> {
+  await dayChart(page).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('End')
+  const live = page.locator('[aria-live="polite"].sr-only')
+  await expect(live).toContainText(/so far/)
+  return (await live.textContent())!
+}
+
+async function comparisonGoesAndComesBack(page: Page) {
+  await page.getByRole('link', { name: /^vs 7 days before/ }).click()
+  await expect(page).toHaveURL(/compare=0/)
+  await expect(dayCard(page).getByRole('columnheader', { name: 'Views before' })).toHaveCount(0)
+  await page.goBack()
+  await expect(dayCard(page).getByRole('columnheader', { name: 'Views before' })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/range=/)
+  await expect(dayCard(page)).toContainText('last 30 days')
+  await page.goForward()
+  await expect(dayCard(page)).toContainText('last 7 days')
+  await metricsShown(page)
+}
+
+async function filesTellTheSame(page: Page) {
+  const shown = await dayCard(page).getByRole('row').last().getByRole('cell').first().textContent()
+  const fileOf = async (press: () => Promise<void>) => {
+    const coming = page.waitForEvent('download')
+    await press()
+    return (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n')
+  }
+  const small = await fileOf(() =>
+    dayCard(page)
+      .getByRole('link', { name: /Download this table/ })
+      .click(),
+  )
+  expect(small).toHaveLength(8)
+  expect(small.at(-1)!.split(',')[1]).toBe(shown!.replaceAll(',', ''))
+  const whole = await fileOf(() => page.getByRole('link', { name: 'CSV of these figures' }).click())
+  expect(whole).toHaveLength(8)
+}
+
+test(
+  'from the insights of a business to one of its services, and from unmet demand to where it is changed',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page }, { project }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    const { providerId } = await ownService(page)
+    await page.goto(`/provider-dashboard/${providerId}/insights`)
+    await metricsShown(page)
+    const compared = page.getByRole('region', { name: 'Your services, compared' })
+    await compared.getByRole('button', { name: 'Views' }).click()
+    await expect(compared.getByRole('columnheader', { name: 'Views' })).toHaveAttribute('aria-sort', 'descending')
+    const numbers = (await compared.getByRole('row').locator('td:nth-child(2)').allTextContents()).map((text) =>
+      Number(text.replaceAll(',', '')),
+    )
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+
+    const act = page
+      .getByRole('table', { name: /./ })
+      .getByRole('link', { name: /: (No free time|Held|Outside|Below|Too)/ })
+      .first()
+    await expect(act).toBeVisible()
+    const to = await act.getAttribute('href')
+    await act.click()
+    await expect(page).toHaveURL(new RegExp(to!.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await metricsShown(page)
+
+    await compared.getByRole('link').first().click()
+    await expect(page).toHaveURL(/service-analytics/)
+    await metricsShown(page)
+    if (project.name === 'desktop')
+      await expect(
+        page.getByRole('navigation', { name: 'Areas', exact: true }).getByRole('link', { name: 'Insights' }),
+      ).toHaveAttribute('aria-current', 'page')
+  },
+)
+
+test(
+  'weekday and hour are read by the arrows, in both directions',
+  { tag: ['@phone', '@analytics', '@dashboards'] },
+  async ({ page }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    await page.goto(addressOf(await ownService(page)))
+    await metricsShown(page)
+    const heat = page.locator('section').filter({ hasText: 'by weekday and hour' })
+    await heat.getByRole('button', { name: 'Views' }).click()
+    await expect(heat.getByRole('button', { name: 'Views' })).toHaveAttribute('aria-pressed', 'true')
+    await heat.getByRole('application').focus()
+    // How many notifications are unread is announced in the same place, so all that is said is heard.
+    const said = await page.locator('[aria-live="polite"].sr-only').evaluateHandle((region) => {
+      const texts: string[] = []
+      const note = () => texts.push(region.textContent)
+      new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true })
+      return texts
+    })
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() => said.jsonValue())
+      .toContainEqual(expect.stringMatching(/^Tuesday, \d\d to \d\d h: .* views?$/))
+  },
+)
+
+test(
+  'days that make no sense are refused with words, and the picker stays',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    await page.goto(addressOf(await ownService(page), '?range=own&from=2026-12-31&until=2026-01-01'))
+    await expect(page.getByRole('status').filter({ hasText: 'Choose other days' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^30/ }).click()
+    await metricsShown(page)
+  },
+)
+
+test(
+  'for everybody else a service has no metrics',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page, browser, baseURL }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    const [ana, prato] = [await ownService(page), await ownService(page, /Prato/)]
+    const mixed = await page.goto(addressOf({ providerId: ana.providerId, serviceId: prato.serviceId }))
+    expect(mixed!.status()).toBe(404)
+
+    const other = await browser.newPage({ baseURL: baseURL! })
+    await other.goto(addressOf(ana))
+    await expect(other).toHaveURL(/\/login\?next=/)
+    await signInAs(other, 'customer@demo.invalid')
+    const answer = await other.goto(addressOf(ana))
+    expect(answer!.status()).toBe(404)
+    const endpoint = await other.request.get(
+      `/api/v1/own/providers/${ana.providerId}/services/${ana.serviceId}/figures`,
+    )
+    expect(endpoint.status()).toBe(404)
+    await other.close()
+  },
+)
+
+test(
+  'metrics can be used by everybody, in light and dark, and fit on a narrow phone',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page }, { project }) => {
+    test.slow()
+    await signInAs(page, 'provider@demo.invalid')
+    const own = await ownService(page)
+    await lookWith(page, project.name)
+    for (const address of [addressOf(own), `/provider-dashboard/${own.providerId}/insights`]) {
+      await page.goto(address)
+      await metricsShown(page)
+      await expect(dayChart(page)).toBeVisible()
+      await expectFit(page, address)
+      await page.getByRole('button', { name: 'Show as table' }).first().click()
+      await expectFit(page, `${address}, as a table`)
+      await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
+      await page.reload()
+      await expect(dayChart(page)).toBeVisible()
+      expect(await seriousProblems(axeOn(page).withRules(['color-contrast', 'link-in-text-block']))).toEqual([])
+      await lookWith(page, project.name)
+    }
+  },
+)

@@ -1,0 +1,96 @@
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { orderAsGuest } from '../../../bench/support/guest-order.ts'
+import { killLeftovers, startProduct, type Product } from '../../support/worlds/product.ts'
+import { openRoundRobinProxy, type RoundRobinProxy } from '../../support/servers/round-robin-proxy.ts'
+import { rounds } from '../../support/worlds/sampled.ts'
+import { openWorld } from '../../support/worlds/world.ts'
+
+const world = await openWorld()
+const products: Product[] = []
+let wanted: { serviceId: string; optionId: string }
+let proxy: RoundRobinProxy
+
+beforeAll(async () => {
+  const provider = await world.provider({ hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }] })
+  const dinner = await world.dinner({ provider })
+  wanted = { serviceId: dinner.id, optionId: dinner.optionId }
+  proxy = await openRoundRobinProxy()
+})
+afterAll(() => proxy.close())
+afterEach(() => killLeftovers(products))
+
+async function start(): Promise<Product> {
+  const product = await startProduct({ DATABASE_URL: world.url, PUBLIC_URL: proxy.url, DRAIN_SECONDS: '2' })
+  products.push(product)
+  proxy.add(product.url)
+  await expect.poll(() => proxy.ready(), { interval: 20, timeout: 60_000 }).toContain(product.url)
+  return product
+}
+
+/** Somebody who reads or orders without a pause until they are told to stop; tells what went wrong. */
+async function visit(step: () => Promise<string>, isOver: () => boolean, seen: string[]) {
+  while (!isOver()) seen.push(await step().catch((error: Error) => `lost: ${error.message}`))
+}
+
+test(
+  'of steady requests over two processes that are replaced one after the other, none is lost',
+  { timeout: 600_000 },
+  async () => {
+    let running = [await start(), await start()]
+    const seen: string[] = []
+    let isOver = false
+    const read = (path: string) => async () => {
+      const answer = await fetch(proxy.url + path)
+      await answer.arrayBuffer()
+      return answer.status < 500 ? 'read' : `lost: ${answer.status} ${path}`
+    }
+    // A few: how many codes are mailed for one address has a limit.
+    let ordersLeft = 10
+    const orders = async () =>
+      ordersLeft-- > 0 ? (await orderAsGuest(proxy.url, world.pool, wanted), 'ordered') : read('/cart')()
+    const visitors = [read('/'), read('/search?q=plate'), read('/api/v1/services'), orders].map((step) =>
+      visit(step, () => isOver, seen),
+    )
+    for (let round = 0; round < rounds(1, 4); round++) {
+      const next = await start()
+      const [old, other] = running as [Product, Product]
+      // The old one is in the middle of its work when it is told to go.
+      const enough = seen.length + 20
+      await expect.poll(() => seen.length, { interval: 20, timeout: 60_000 }).toBeGreaterThan(enough)
+      expect(await old.stop()).toBe(0)
+      running = [other, next]
+    }
+    isOver = true
+    await Promise.all(visitors)
+    expect(seen.filter((one) => one.startsWith('lost'))).toEqual([])
+    expect(seen).toContain('ordered')
+  },
+)
+
+test(
+  'in the pause before it closes a process says that it is not ready, answers everything and ends each connection',
+  { timeout: 120_000 },
+  async () => {
+    const product = await startProduct({ DATABASE_URL: world.url, DRAIN_SECONDS: '120' })
+    products.push(product)
+    expect((await fetch(`${product.url}/`)).headers.get('connection')).toBe('keep-alive')
+    const stopped = product.stop()
+    // As Ctrl-C in a terminal does, which npm passes on as well: that is no second wish.
+    product.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
+    const answer = await new Promise<{ status?: number; connection?: string }>((resume, refuse) => {
+      get(`${product.url}/api/v1/services`, { agent: false, headers: { connection: 'keep-alive' } }, (response) => {
+        response.resume()
+        resume({ status: response.statusCode, connection: response.headers.connection })
+      }).once('error', refuse)
+    })
+    expect(answer).toEqual({ status: 200, connection: 'close' })
+    await sleep(1_100)
+    expect(product.child.exitCode).toBe(null)
+    // Who is asked again has no time for a pause.
+    product.child.kill('SIGTERM')
+    expect(await stopped).toBe(0)
+  },
+)

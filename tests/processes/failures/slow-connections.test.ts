@@ -1,0 +1,63 @@
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rebuildListings } from '../../../src/catalogue/commands/listings/rebuild-listings.ts'
+import { startProduct, type Product } from '../../support/worlds/product.ts'
+import { openWorld } from '../../support/worlds/world.ts'
+
+const world = await openWorld()
+let product: Product
+
+beforeAll(async () => {
+  world.now = Date.now()
+  const provider = await world.provider()
+  const services = await Promise.all(Array.from({ length: 30 }, () => world.haircut({ provider })))
+  await rebuildListings(
+    world.system(),
+    services.map(({ id }) => id),
+  )
+  product = await startProduct({ DATABASE_URL: world.url })
+}, 120_000)
+afterAll(() => product.stop())
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+afterAll(() => agent.destroy())
+
+/** A visitor on a connection that stays open, as browsers keep it. */
+const visit = (path: string) =>
+  new Promise<number>((resume, refuse) => {
+    get(product.url + path, { agent }, (answer) => answer.resume().once('end', () => resume(answer.statusCode!))).once(
+      'error',
+      refuse,
+    )
+  })
+
+/** Asks for pages that nobody has asked for before, and reads nothing. */
+async function silentReader(index: number, pages: number): Promise<Socket> {
+  const { hostname, port, host } = new URL(product.url)
+  const socket = connect(Number(port), hostname)
+  // Takes the first bytes, to see that there are some, and no more than those.
+  socket.on('error', () => {}).on('readable', () => {})
+  await once(socket, 'connect')
+  const asked = Array.from(
+    { length: pages },
+    (_, page) => `GET /search?q=cut${index}-${page} HTTP/1.1\r\nhost: ${host}\r\n\r\n`,
+  )
+  socket.write(asked.join(''))
+  return socket
+}
+
+test(
+  'whoever reads is served before many connections that ask for pages and read none',
+  { timeout: 120_000 },
+  async () => {
+    expect(await visit('/search?q=cut')).toBe(200)
+    const silent = await Promise.all(Array.from({ length: 150 }, (_, index) => silentReader(index, 5)))
+    const answered = () => silent.filter(({ bytesRead }) => bytesRead > 0).length
+    for (let turn = 0; turn < 10; turn++) expect(await visit(`/search?q=visitor${turn}`)).toBe(200)
+    expect(answered()).toBeLessThan(75)
+    for (const socket of silent) socket.destroy()
+    expect(await visit('/readyz')).toBe(200)
+  },
+)

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openIdentity, secret } from '../../support/accounts.ts'
+import { startProduct, type Product } from '../../support/worlds/product.ts'
+import { openWorld } from '../../support/worlds/world.ts'
+
+// The time of an answer depends on whatever else the machine does; the CPU time that it costs does not, and it is what makes the difference.
+
+const world = await openWorld()
+let product: Product
+let emails: string[]
+
+beforeAll(async () => {
+  world.now = Date.now()
+  product = await startProduct({ DATABASE_URL: world.url, SECRET: secret })
+  const identity = openIdentity(world, { publicUrl: product.url })
+  const people = await Promise.all(Array.from({ length: rounds }, () => identity.verified()))
+  emails = people.map(({ email }) => email)
+}, 120_000)
+afterAll(() => product?.stop())
+
+const rounds = 6
+
+/** Few at one account, so that the limit for guesses is not what is measured; the product itself lets them wait for each other. */
+const triesInRound = 4
+
+/** CPU time of the product so far, of all its threads: hundredths of a second. See proc(5), fields 14 and 15 of /proc/[pid]/stat. */
+function cpuOf({ child }: Product): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'latin1')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
+
+let visitors = 0
+
+async function guess(email: string): Promise<string> {
+  visitors++
+  const response = await fetch(`${product.url}/api/identity/sign-in/email`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: product.url,
+      'x-forwarded-for': `192.0.${visitors >> 8}.${visitors & 255}`,
+    },
+    body: JSON.stringify({ email, password: 'not the right one' }),
+  })
+  return `${response.status} ${await response.text()}`
+}
+
+/** What the product spent on guesses at these addresses, and how it answered. */
+async function spentOn(addresses: string[], answers: Set<string>): Promise<number> {
+  const before = cpuOf(product)
+  for (const email of addresses) answers.add(await guess(email))
+  return cpuOf(product) - before
+}
+
+test('signing in with a wrong password costs the same, whether the address has an account or not', async () => {
+  const [known, unknown] = [new Set<string>(), new Set<string>()]
+  // The first ones also pay for what is compiled and connected once.
+  for (let index = 0; index < 6; index++) await guess(`warm-${index}@example.com`)
+  let [spentOnKnown, spentOnUnknown] = [0, 0]
+  for (const [round, email] of emails.entries()) {
+    const strangers = Array.from({ length: triesInRound }, (_, index) => `nobody-${round}-${index}@example.com`)
+    spentOnKnown += await spentOn(
+      Array.from({ length: triesInRound }, () => email),
+      known,
+    )
+    spentOnUnknown += await spentOn(strangers, unknown)
+  }
+  expect(unknown).toEqual(known)
+  expect(known.size).toBe(1)
+  // One hash of a password costs more than a hundredth of a second, so that both sums are far above what the clock tells apart.
+  expect(Math.min(spentOnKnown, spentOnUnknown)).toBeGreaterThan(rounds * triesInRound)
+  const apart = Math.abs(spentOnKnown - spentOnUnknown)
+  expect(apart / Math.max(spentOnKnown, spentOnUnknown), `${spentOnKnown} and ${spentOnUnknown}`).toBeLessThan(0.2)
+})
