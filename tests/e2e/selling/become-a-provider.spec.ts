@@ -107,7 +107,7 @@ const logo = () =>
 
 test(
   'a visitor types, signs up on the way, loses nothing, and sends the application',
-  { tag: ['@phone-first', '@providers', '@identity'] },
+  { tag: ['@phone', '@providers', '@identity'] },
   async ({ page, browser, baseURL }, { project, retry }) => {
     test.slow()
     const [email, name] = [ownerOf(project.name, retry), nameOf(project.name, retry)]
