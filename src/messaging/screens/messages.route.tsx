@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { userOf, type AppContext } from '#server/context.ts'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
-import { Protected, useSession } from '#identity/screens/sessions/session.tsx'
+import { Protected } from '#identity/screens/sessions/session.tsx'
 import { beginConversation, sendMessage } from '#messaging/commands/send-message.ts'
 import { listConversations } from '#messaging/queries/list-conversations.ts'
 import { showConversation } from '#messaging/queries/show-conversation.ts'
@@ -76,8 +76,9 @@ export default function MessagesScreen() {
   const rejected = useActionData<typeof action>()
   const error =
     rejected && 'error' in rejected ? { text: rejected.error.message, typed: rejected.typed.text ?? '' } : undefined
-  const page = <MessagesPage view={useLoaderData<typeof loader>()} error={error} />
-  const { isLoading } = useSession()
-  // The loader has let them in: what it brought can be read before, and without, a script.
-  return isLoading ? page : <Protected>{page}</Protected>
+  return (
+    <Protected isAllowed>
+      <MessagesPage view={useLoaderData<typeof loader>()} error={error} />
+    </Protected>
+  )
 }

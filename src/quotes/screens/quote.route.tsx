@@ -10,7 +10,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
-import { Protected, useSession } from '#identity/screens/sessions/session.tsx'
+import { Protected } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import type { QuoteView } from '#quotes/contract.ts'
 import { getMyQuote } from '#quotes/queries/list-quotes.ts'
@@ -57,10 +57,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function QuoteScreen() {
-  const { isLoading, user } = useSession()
-  const page = <QuotePage />
-  // The loader has let them in; once the session is known the page stays as it is, with all that was typed.
-  return isLoading || user ? page : <Protected>{page}</Protected>
+  return (
+    <Protected isAllowed>
+      <QuotePage />
+    </Protected>
+  )
 }
 
 function QuotePage() {

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
-import { Protected, useSession } from '#identity/screens/sessions/session.tsx'
+import { Protected } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { listMyQuotes } from '#quotes/queries/list-quotes.ts'
 import { QuoteRows } from '#quotes/screens/quote-parts.tsx'
@@ -31,10 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function QuotesScreen() {
-  const { isLoading, user } = useSession()
-  const page = <Requests />
-  // The loader has let them in; once the session is known the page stays as it is, with all that was typed.
-  return isLoading || user ? page : <Protected>{page}</Protected>
+  return (
+    <Protected isAllowed>
+      <Requests />
+    </Protected>
+  )
 }
 
 function Requests() {

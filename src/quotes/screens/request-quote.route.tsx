@@ -10,7 +10,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { withReturnPath } from '#identity/rules/sessions/return-path.ts'
-import { Protected, useSession } from '#identity/screens/sessions/session.tsx'
+import { Protected } from '#identity/screens/sessions/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { getQuoteRequestView } from '#quotes/queries/get-quote-request-view.ts'
 import { partyLength, placeLength, whatLength } from '#quotes/rules/limits.ts'
@@ -49,10 +49,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function RequestQuoteScreen() {
-  const { isLoading, user } = useSession()
-  const page = <RequestQuotePage />
-  // The loader has let them in; once the session is known the page stays as it is, with all that was typed.
-  return isLoading || user ? page : <Protected>{page}</Protected>
+  return (
+    <Protected isAllowed>
+      <RequestQuotePage />
+    </Protected>
+  )
 }
 
 function RequestQuotePage() {

@@ -179,6 +179,24 @@ test(
   },
 )
 
+test('the page stays as it is when the session arrives late', { tag: ['@messaging', '@identity'] }, async ({ as }) => {
+  const page = await as('customer')
+  const session = Promise.withResolvers<void>()
+  await page.route('**/api/v1/session', async (route) => {
+    await session.promise
+    await route.continue()
+  })
+  const { id } = await service(page)
+  await page.goto('/')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/messages?to=${(await service(page)).provider.id}&service=${id}`)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const before = await write(page).elementHandle()
+  session.resolve()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  expect(await before!.evaluate((field) => field.isConnected)).toBe(true)
+})
+
 test('what was typed before the scripts of the page arrived is sent', { tag: ['@messaging'] }, async ({ as }) => {
   const page = await as('customer')
   const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()

@@ -147,10 +147,21 @@ async function logout(): Promise<void> {
   }
 }
 
-/** The frame of a page that needs somebody who is signed in. The server decides again in every loader. */
-export function Protected({ needsAdmin = false, children }: { needsAdmin?: boolean; children: ReactNode }) {
+interface ProtectedProps {
+  needsAdmin?: boolean
+  /** The loader has let them in, so the page is shown while the session is still loading, and without a script. */
+  isAllowed?: boolean
+  children: ReactNode
+}
+
+/**
+ * The frame of a page that needs somebody who is signed in. The server decides again in every loader. It stays around its page while the
+ * session arrives: a page that changed places in the tree would lose what somebody types.
+ */
+export function Protected({ needsAdmin = false, isAllowed = false, children }: ProtectedProps) {
   const { isLoading, user, isAdmin } = useSession()
   const { pathname, search } = useLocation()
+  if (isLoading && isAllowed) return children
   if (isLoading) {
     return (
       // Like the pages that come, it leaves no room for the foot of the page, which would be pushed away.
