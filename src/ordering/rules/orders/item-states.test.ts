@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   canBecome,
   isFinal,
+  isUnserved,
   paymentLabel,
   statusOf,
+  transitionFor,
   transitions,
+  type ItemAction,
   type ItemStatus,
+  type Party,
 } from '#ordering/rules/orders/item-states.ts'
 
 const all = [...new Set(transitions.flatMap(({ from, to }) => [...from, to]))] as ItemStatus[]
@@ -75,4 +79,52 @@ test('the payment label follows the ledger', () => {
   expect(label({ capturedMinor: 100, refundedMinor: 40 })).toBe('part_refunded')
   expect(label({ capturedMinor: 100, refundedMinor: 100 })).toBe('refunded')
   expect(label({ capturedMinor: 100, refundedMinor: 100, isDisputed: true })).toBe('disputed')
+})
+
+test('who may move an item: each step belongs to its parties', () => {
+  const parties = ['customer', 'provider', 'market', 'system'] as const
+  const whoMay = (action: ItemAction, status: ItemStatus, kind = 'order') =>
+    parties.filter((party) => transitionFor(action, { kind, status }, party))
+  expect(whoMay('pay', 'awaiting_payment')).toEqual(['system'])
+  expect(whoMay('expire', 'awaiting_payment')).toEqual(['system'])
+  expect(whoMay('accept', 'requested')).toEqual(['provider', 'market'])
+  expect(whoMay('decline', 'requested')).toEqual(['provider', 'market'])
+  expect(whoMay('expire', 'requested')).toEqual(['system'])
+  expect(whoMay('withdraw', 'requested')).toEqual(['customer'])
+  expect(whoMay('ready', 'preparing')).toEqual(['provider', 'market'])
+  expect(whoMay('fulfil', 'ready')).toEqual(parties)
+  expect(whoMay('fulfil', 'in_progress', 'booking')).toEqual(['provider', 'market', 'system'])
+  expect(whoMay('cancel', 'confirmed')).toEqual(parties)
+  expect(whoMay('cancel', 'preparing')).toEqual(['provider', 'market'])
+  expect(whoMay('cancel', 'ready')).toEqual(['provider', 'market'])
+  expect(whoMay('cancel', 'fulfilled')).toEqual(['market'])
+  expect(whoMay('give-up', 'ready')).toEqual(['customer', 'system'])
+  expect(whoMay('give-up', 'confirmed', 'booking')).toEqual([])
+  expect(whoMay('miss', 'confirmed', 'booking')).toEqual(['provider', 'market'])
+  expect(whoMay('absent', 'fulfilled', 'booking')).toEqual(['provider', 'market', 'system'])
+  expect(whoMay('complete', 'fulfilled')).toEqual(['system'])
+  expect(whoMay('overturn', 'no_show', 'booking')).toEqual(['market'])
+})
+
+test('whoever ends something for others has to say why', () => {
+  const needsReason = (action: ItemAction, status: ItemStatus, party: Party) =>
+    transitionFor(action, { kind: 'order', status }, party)?.needsReason ?? false
+  expect(needsReason('decline', 'requested', 'provider')).toBe(true)
+  expect(needsReason('cancel', 'confirmed', 'customer')).toBe(true)
+  expect(needsReason('cancel', 'ready', 'provider')).toBe(true)
+  expect(needsReason('cancel', 'fulfilled', 'market')).toBe(true)
+  expect(needsReason('cancel', 'confirmed', 'system')).toBe(false)
+  expect(needsReason('withdraw', 'requested', 'customer')).toBe(false)
+})
+
+test('what came to nothing is not served; what is over is final', () => {
+  expect(all.filter(isUnserved).toSorted()).toEqual(['cancelled', 'declined', 'expired', 'expired_unpaid', 'no_show'])
+  expect(all.filter(isFinal).toSorted()).toEqual([
+    'cancelled',
+    'completed',
+    'declined',
+    'expired',
+    'expired_unpaid',
+    'no_show',
+  ])
 })
