@@ -51,6 +51,7 @@ test('a block is at least a minute and at most 31 days long', () => {
   // Lisbon, 28 March 2027: 01:00 to 02:00 does not come.
   expect(() => block(60, 120, '2027-03-28')).toThrow(tooLong)
   // 25 October 2026: it comes twice, and a block to its end takes both.
+  expect(() => block(90, 90, '2026-10-25')).toThrow(tooLong)
   expect(block(60, 90, '2026-10-25')).toEqual({
     startsAt: Date.UTC(2026, 9, 25, 0),
     endsAt: Date.UTC(2026, 9, 25, 1, 30),
