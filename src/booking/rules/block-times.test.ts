@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOnClock, wallOf } from '#booking/rules/block-times.ts'
-import { hours } from '#shared/time/instant.ts'
+import { blockDates, blockInterval, instantAt, isOnClock, wallOf } from '#booking/rules/block-times.ts'
+import { days, hours, minutes } from '#shared/time/instant.ts'
 
 test('a block over midnight ends in the minutes of the day on which it began', () => {
   const startsAt = Date.UTC(2026, 10, 2, 22)
@@ -26,4 +26,52 @@ test('a block within the hour that is left out is not on the clock', () => {
   const on = (startMinute: number, endMinute: number) =>
     isOnClock('America/New_York', { date: '2027-03-14', startMinute, endMinute, isSecond: false })
   expect([on(60, 150), on(120, 180), on(150, 240)]).toEqual([true, false, true])
+})
+
+test('a wall time that comes twice is the first, unless the second is meant; one that is left out is the next that comes', () => {
+  const at = (date: string, startMinute: number, isSecond?: boolean) =>
+    instantAt('America/New_York', { date, startMinute, isSecond })
+  expect(at('2026-11-01', 90)).toBe(Date.UTC(2026, 10, 1, 5, 30))
+  expect(at('2026-11-01', 90, true)).toBe(Date.UTC(2026, 10, 1, 6, 30))
+  expect(at('2026-11-02', 90, true)).toBe(Date.UTC(2026, 10, 2, 6, 30))
+  expect(at('2027-03-14', 150)).toBe(Date.UTC(2027, 2, 14, 7))
+  expect(at('2026-11-02', 1440 + 90)).toBe(Date.UTC(2026, 10, 3, 6, 30))
+  expect(at('2026-11-02', -30)).toBe(Date.UTC(2026, 10, 2, 4, 30))
+})
+
+test('a block is at least a minute and at most 31 days long', () => {
+  const block = (startMinute: number, endMinute: number, date = '2026-11-02') =>
+    blockInterval('Europe/Lisbon', { date, startMinute, endMinute })
+  const startsAt = Date.UTC(2026, 10, 2, 10)
+  expect(block(600, 601)).toEqual({ startsAt, endsAt: startsAt + minutes(1) })
+  expect(block(600, 600 + 31 * 1440)).toEqual({ startsAt, endsAt: startsAt + days(31) })
+  const tooLong = 'A block ends after it begins, and within 31 days.'
+  expect(() => block(600, 600)).toThrow(tooLong)
+  expect(() => block(600, 601 + 31 * 1440)).toThrow(tooLong)
+  // Lisbon, 28 March 2027: 01:00 to 02:00 does not come.
+  expect(() => block(60, 120, '2027-03-28')).toThrow(tooLong)
+  // 25 October 2026: it comes twice, and a block to its end takes both.
+  expect(() => block(90, 90, '2026-10-25')).toThrow(tooLong)
+  expect(block(60, 90, '2026-10-25')).toEqual({
+    startsAt: Date.UTC(2026, 9, 25, 0),
+    endsAt: Date.UTC(2026, 9, 25, 1, 30),
+  })
+})
+
+test('a block may lie from yesterday to two years and a day ahead', () => {
+  const dates = (first: string) => blockDates(first, undefined, '2026-11-02')
+  expect(dates('2026-11-01')).toEqual(['2026-11-01'])
+  expect(dates('2028-11-02')).toEqual(['2028-11-02'])
+  for (const far of ['2026-10-31', '2028-11-03', '2026-13-01'])
+    expect(() => dates(far)).toThrow('Choose a day from yesterday on, within two years.')
+})
+
+test('a block of every week comes on the last day as well, at most 52 times', () => {
+  const dates = (until: string) => blockDates('2026-11-02', until, '2026-11-02')
+  expect(dates('2026-11-16')).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
+  expect(dates('2026-11-15')).toEqual(['2026-11-02', '2026-11-09'])
+  expect(dates('2026-11-02')).toEqual(['2026-11-02'])
+  expect(dates('2027-10-25')).toHaveLength(52)
+  for (const until of ['2026-11-01', '2027-11-01', 'never'])
+    expect(() => dates(until)).toThrow('A block is repeated at most 52 times.')
 })

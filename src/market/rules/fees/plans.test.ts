@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { exampleSale, feeRulesIn, feesOf } from '#market/rules/fees/fees.ts'
 import { planProblems } from '#market/rules/fees/plan-checks.ts'
-import { held, planIn, planOf, plansIn, usualPlans, type OfferedPlan } from '#market/rules/fees/plans.ts'
+import {
+  held,
+  largestOf,
+  monthlyIn,
+  planDetails,
+  planIn,
+  planOf,
+  plansIn,
+  usualPlans,
+  type OfferedPlan,
+} from '#market/rules/fees/plans.ts'
 import { settingDefaults } from '#market/rules/settings.ts'
 import type { SettingKey } from '#shared/settings.ts'
 
@@ -82,4 +92,55 @@ describe('plans that cannot be offered name the field', () => {
     expect(planProblems(usualPlans)).toEqual([])
     expect(planProblems(usualPlans.toReversed() satisfies OfferedPlan[])).toEqual([])
   })
+})
+
+test('a month costs its own price in a currency, else the first; nothing in every currency', () => {
+  const plan = held({ ...usualPlans[1]!, prices: [euros(1_900), { minor: 3_000, currency: 'JPY' }] }, 12)
+  expect(monthlyIn(plan, 'JPY')).toEqual({ minor: 3_000, currency: 'JPY' })
+  expect(monthlyIn(plan, 'KES')).toEqual(euros(1_900))
+  expect(monthlyIn(plans[0]!, 'JPY')).toEqual({ minor: 0, currency: 'JPY' })
+})
+
+test('the largest plan is the one with most services', () => {
+  expect(largestOf(plans.toReversed()).key).toBe('pro')
+  expect(largestOf(plans.slice(0, 2)).key).toBe('growth')
+})
+
+test('how far back metrics go is told in months where these are whole', () => {
+  const analytics = (analyticsDays: number | null) => planDetails({ ...usualPlans[0]!.limits, analyticsDays }).analytics
+  expect([30, 59, 60, 90, 100, 365, 730].map(analytics)).toEqual([
+    '30 days',
+    '59 days',
+    '2 months',
+    '3 months',
+    '100 days',
+    '12 months',
+    '24 months',
+  ])
+  expect(analytics(null)).toBe('Everything')
+})
+
+test('a plan has a rate of its own, or the usual one', () => {
+  expect([held(usualPlans[0]!, 15).hasOwnRate, held(usualPlans[1]!, 15).hasOwnRate]).toEqual([false, true])
+  expect(() => planOf([], 'starter')).toThrow('there is no plan')
+})
+
+test.each([
+  ['name', ['a', 'ab', 'a'.repeat(24), 'a'.repeat(25)]],
+  ['trialDays', [-1, 0, 90, 91]],
+  ['commissionPercent', [-0.01, 0, 90, 90.01]],
+  ['limits.services', [0, 1, 10_000, 10_001]],
+  ['limits.members', [0, 1, 1_000, 1_001]],
+  ['limits.people', [0, 1, 1_000, 1_001]],
+  ['limits.locations', [0, 1, 500, 501]],
+  ['limits.photos', [0, 1, 10, 11]],
+  ['limits.analyticsDays', [6, 7, 3_650, 3_651]],
+] as const)('%s has a least and a most', (field, values) => {
+  const wrong = values.map((value) => {
+    const [part, limit] = field.split('.')
+    const growth = usualPlans[1]!
+    const changed = limit ? { ...growth, limits: { ...growth.limits, [limit]: value } } : { ...growth, [part!]: value }
+    return planProblems(usualPlans.map((plan) => (plan.key === 'growth' ? changed : plan))).map((one) => one.field)
+  })
+  expect(wrong).toEqual([[`growth.${field}`], [], [], [`growth.${field}`]])
 })

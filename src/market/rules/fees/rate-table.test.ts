@@ -63,3 +63,29 @@ test('with a rate older than it may be nothing is converted', () => {
   expect(converted({ minor: 1900, currency: 'USD' }, 'KES', around)).toBeNull()
   expect(converted({ minor: 1900, currency: 'JPY' }, 'JPY', around)).toEqual({ minor: 1900, currency: 'JPY' })
 })
+
+test('a rate is at least a millionth and at most a thousand million', () => {
+  const isRead = (amount: string) => readRates(`EUR,${amount}`).rates.length === 1
+  expect(['0.000001', '0.0000009', '1000000000', '1000000000.1'].map(isRead)).toEqual([true, false, true, false])
+})
+
+test('a step of a fifth is not marked yet', () => {
+  const jumps = (perUsd: number) => rateChanges([{ currency: 'EUR', perUsd }], [{ currency: 'EUR', perUsd: 10 }])
+  expect([11.9, 12.1, 8.1, 7.9].map((perUsd) => jumps(perUsd)[0]!.isJump)).toEqual([false, true, false, true])
+  expect(jumps(8.1)[0]).toEqual({ currency: 'EUR', before: 10, after: 8.1, change: -19, isJump: false })
+})
+
+test('between currencies with other digits an amount is rounded once', () => {
+  const now = Date.UTC(2026, 10, 2)
+  const rates = [
+    { currency: 'EUR', perUsd: 0.8, updatedAt: now },
+    { currency: 'JPY', perUsd: 150, updatedAt: now },
+    { currency: 'KWD', perUsd: 0.3, updatedAt: now },
+  ]
+  const into = (minor: number, currency: string, to: string) =>
+    converted({ minor, currency }, to, { rates, now, goodForDays: 1 })?.minor
+  expect(into(100, 'EUR', 'JPY')).toBe(188)
+  expect(into(150, 'JPY', 'USD')).toBe(100)
+  expect(into(100, 'USD', 'KWD')).toBe(300)
+  expect(into(300, 'KWD', 'EUR')).toBe(80)
+})

@@ -86,3 +86,58 @@ describe('an item of a cart', () => {
     })
   })
 })
+
+describe('bounds and ways out', () => {
+  test('the notice and the horizon, to the millisecond', () => {
+    const at = (startsAt: number) => codes({ hold: 'free', startsAt })
+    expect(at(now + minutes(120) - 1)).toEqual(['too-soon'])
+    expect(at(now + minutes(120))).toEqual(['hold-expired'])
+    expect(at(now + days(61))).toEqual(['hold-expired'])
+    expect(at(now + days(61) + 1)).toEqual(['too-late'])
+    expect(codes({ hold: 'taken', startsAt: null })).toEqual([])
+    expect(codes({ hold: 'unneeded' })).toEqual([])
+  })
+
+  test('as many as there are can be had, and one more cannot', () => {
+    expect(codes({ quantity: 4, stockLeft: 4 })).toEqual([])
+    expect(check({ quantity: 4, stockLeft: 3 })[0]!.resolutions[0]).toEqual({
+      kind: 'set-quantity',
+      label: 'Take 3',
+      quantity: 3,
+    })
+    expect(codes({ stockLeft: -1 })).toEqual(['sold-out'])
+  })
+
+  test('a party that is too small or too large is made the nearest that fits', () => {
+    const nearest = (quantity: number) => check({ quantity, quantityFrom: 2 })[0]
+    expect(nearest(1)!.resolutions[0]).toEqual({ kind: 'set-quantity', label: 'Make it 2', quantity: 2 })
+    expect(nearest(5)!.resolutions[0]).toEqual({ kind: 'set-quantity', label: 'Make it 4', quantity: 4 })
+    expect([nearest(2), nearest(4)]).toEqual([undefined, undefined])
+    expect(nearest(5)!.message).toBe('“Cut” is for 2 to 4 people.')
+    expect(check({ quantity: 5, kind: 'order' })[0]!.message).toBe('“Cut” is for 1 to 4 pieces.')
+  })
+
+  test('a price says what it is and was', () => {
+    expect(check({ priceNowMinor: 6200 })[0]!.message).toMatch(/^The price is now EUR.62\.00 \(was 60\.00\)\.$/)
+  })
+
+  test('an offer that is over is told as it ended, and nothing else is', () => {
+    const offer = (over: 'withdrawn' | 'expired' | null) => check({ offer: { href: '/quotes/r', over }, quantity: 5 })
+    expect(offer('withdrawn')[0]!.message).toContain('Studio Ana withdrew the offer for “Cut”.')
+    expect(offer('expired')[0]!.message).toContain('The offer for “Cut” has ended.')
+    expect(offer('expired')[0]!.resolutions[0]).toEqual({ kind: 'open', label: 'See your request', href: '/quotes/r' })
+    expect(offer('expired')).toHaveLength(1)
+    expect(offer(null).map(({ code }) => code)).toEqual(['party-invalid'])
+  })
+
+  test('what leads elsewhere leads to the service, its calendar or the checkout', () => {
+    const hrefs = (details: Partial<ItemDetails>) =>
+      check(details)[0]!.resolutions.flatMap((one) => (one.kind === 'open' ? one.href : []))
+    expect(hrefs({ isOptionActive: false })).toEqual(['/service/service'])
+    expect(hrefs({ isOnSale: false })).toEqual(['/service/service'])
+    expect(hrefs({ hold: 'taken' })).toEqual(['/booking?service=service'])
+    expect(hrefs({ missingMinor: 1 })).toEqual(['/service/service'])
+    expect(hrefs({ isOutsideArea: true })).toEqual(['/order'])
+    expect(hrefs({ unanswered: ['Floor?'] })).toEqual(['/order'])
+  })
+})

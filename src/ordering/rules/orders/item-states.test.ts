@@ -2,11 +2,25 @@ import { describe, expect, test } from 'vitest'
 import {
   canBecome,
   isFinal,
+  isUnserved,
   paymentLabel,
   statusOf,
+  transitionFor,
   transitions,
+  type ItemAction,
   type ItemStatus,
+  type Party,
 } from '#ordering/rules/orders/item-states.ts'
+import {
+  absenceHindrance,
+  absenceReportableUntil,
+  actionsFor,
+  hindranceOf,
+  isOverdue,
+  type TimedItem,
+} from '#ordering/rules/orders/when-allowed.ts'
+import { hours, minutes } from '#shared/time/instant.ts'
+import { againHref, againLabel, canHaveAgain } from '#ordering/rules/orders/again.ts'
 
 const all = [...new Set(transitions.flatMap(({ from, to }) => [...from, to]))] as ItemStatus[]
 
@@ -75,4 +89,160 @@ test('the payment label follows the ledger', () => {
   expect(label({ capturedMinor: 100, refundedMinor: 40 })).toBe('part_refunded')
   expect(label({ capturedMinor: 100, refundedMinor: 100 })).toBe('refunded')
   expect(label({ capturedMinor: 100, refundedMinor: 100, isDisputed: true })).toBe('disputed')
+})
+
+test('who may move an item: each step belongs to its parties', () => {
+  const parties = ['customer', 'provider', 'market', 'system'] as const
+  const whoMay = (action: ItemAction, status: ItemStatus, kind = 'order') =>
+    parties.filter((party) => transitionFor(action, { kind, status }, party))
+  expect(whoMay('pay', 'awaiting_payment')).toEqual(['system'])
+  expect(whoMay('expire', 'awaiting_payment')).toEqual(['system'])
+  expect(whoMay('accept', 'requested')).toEqual(['provider', 'market'])
+  expect(whoMay('decline', 'requested')).toEqual(['provider', 'market'])
+  expect(whoMay('expire', 'requested')).toEqual(['system'])
+  expect(whoMay('withdraw', 'requested')).toEqual(['customer'])
+  expect(whoMay('ready', 'preparing')).toEqual(['provider', 'market'])
+  expect(whoMay('fulfil', 'ready')).toEqual(parties)
+  expect(whoMay('fulfil', 'in_progress', 'booking')).toEqual(['provider', 'market', 'system'])
+  expect(whoMay('cancel', 'confirmed')).toEqual(parties)
+  expect(whoMay('cancel', 'preparing')).toEqual(['provider', 'market'])
+  expect(whoMay('cancel', 'ready')).toEqual(['provider', 'market'])
+  expect(whoMay('cancel', 'fulfilled')).toEqual(['market'])
+  expect(whoMay('give-up', 'ready')).toEqual(['customer', 'system'])
+  expect(whoMay('give-up', 'confirmed', 'booking')).toEqual([])
+  expect(whoMay('miss', 'confirmed', 'booking')).toEqual(['provider', 'market'])
+  expect(whoMay('absent', 'fulfilled', 'booking')).toEqual(['provider', 'market', 'system'])
+  expect(whoMay('complete', 'fulfilled')).toEqual(['system'])
+  expect(whoMay('overturn', 'no_show', 'booking')).toEqual(['market'])
+})
+
+test('whoever ends something for others has to say why', () => {
+  const needsReason = (action: ItemAction, status: ItemStatus, party: Party) =>
+    transitionFor(action, { kind: 'order', status }, party)?.needsReason ?? false
+  expect(needsReason('decline', 'requested', 'provider')).toBe(true)
+  expect(needsReason('cancel', 'confirmed', 'customer')).toBe(true)
+  expect(needsReason('cancel', 'ready', 'provider')).toBe(true)
+  expect(needsReason('cancel', 'fulfilled', 'market')).toBe(true)
+  expect(needsReason('cancel', 'confirmed', 'system')).toBe(false)
+  expect(needsReason('withdraw', 'requested', 'customer')).toBe(false)
+})
+
+test('what came to nothing is not served; what is over is final', () => {
+  expect(all.filter(isUnserved).toSorted()).toEqual(['cancelled', 'declined', 'expired', 'expired_unpaid', 'no_show'])
+  expect(all.filter(isFinal).toSorted()).toEqual([
+    'cancelled',
+    'completed',
+    'declined',
+    'expired',
+    'expired_unpaid',
+    'no_show',
+  ])
+})
+
+describe('what the clock says against a step', () => {
+  const startsAt = Date.UTC(2026, 10, 6, 15)
+  const endsAt = startsAt + hours(1)
+  const visit: TimedItem = {
+    kind: 'booking',
+    status: 'confirmed',
+    acceptBy: null,
+    startsAt,
+    endsAt,
+    lateAt: null,
+    changedAt: 0,
+    isCheckedIn: false,
+  }
+  const goods: TimedItem = { ...visit, kind: 'order', startsAt: null, endsAt: null, lateAt: 1_000 }
+
+  test('goods are overdue from their instant on, and being made ready late does not undo it', () => {
+    expect(isOverdue(goods, 999)).toBe(false)
+    expect(isOverdue(goods, 1_000)).toBe(true)
+    expect(isOverdue({ ...goods, status: 'preparing' }, 1_000)).toBe(true)
+    expect(isOverdue({ ...goods, status: 'preparing' }, 999)).toBe(false)
+    expect(isOverdue({ ...goods, status: 'ready', changedAt: 999 }, 2_000)).toBe(false)
+    expect(isOverdue({ ...goods, status: 'ready', changedAt: 1_000 }, 2_000)).toBe(true)
+    expect(isOverdue({ ...goods, status: 'fulfilled' }, 2_000)).toBe(false)
+    expect(isOverdue({ ...goods, lateAt: null }, 2_000)).toBe(false)
+    expect(isOverdue({ ...goods, kind: 'booking' }, 2_000)).toBe(false)
+  })
+
+  test('what is not overdue is not given up', () => {
+    expect(hindranceOf('give-up', goods, 'customer', 999)).toBe('not-overdue')
+    expect(hindranceOf('give-up', goods, 'customer', 1_000)).toBeUndefined()
+  })
+
+  test('a request is answered before its deadline; other steps have none', () => {
+    const request = { ...goods, status: 'requested' as const, acceptBy: 500 }
+    expect(hindranceOf('accept', request, 'provider', 499)).toBeUndefined()
+    expect(hindranceOf('accept', request, 'provider', 500)).toBe('answer-too-late')
+    expect(hindranceOf('decline', request, 'provider', 500)).toBe('answer-too-late')
+    expect(hindranceOf('withdraw', request, 'customer', 500)).toBeUndefined()
+    expect(hindranceOf('accept', { ...request, acceptBy: null }, 'provider', 500)).toBeUndefined()
+  })
+
+  test('a visit is checked in and over from half an hour before its start; time itself is not held up', () => {
+    const early = startsAt - minutes(30) - 1
+    expect(hindranceOf('check-in', visit, 'provider', early)).toBe('visit-not-near')
+    expect(hindranceOf('fulfil', visit, 'market', early)).toBe('visit-not-near')
+    expect(hindranceOf('check-in', visit, 'provider', early + 1)).toBeUndefined()
+    expect(hindranceOf('fulfil', visit, 'system', early)).toBeUndefined()
+    expect(hindranceOf('fulfil', { ...visit, kind: 'order' }, 'provider', early)).toBeUndefined()
+  })
+
+  test('a customer cancels until the start, others after it as well', () => {
+    expect(hindranceOf('cancel', visit, 'customer', startsAt - 1)).toBeUndefined()
+    expect(hindranceOf('cancel', visit, 'customer', startsAt)).toBe('visit-begun')
+    expect(hindranceOf('cancel', visit, 'market', startsAt)).toBeUndefined()
+  })
+
+  test('nobody is missed in the first quarter of an hour, nor days later', () => {
+    const at = (who: 'miss' | 'absent', now: number) => absenceHindrance(who, visit, now)
+    expect(at('miss', startsAt + minutes(15) - 1)).toBe('absence-too-early')
+    expect(at('miss', startsAt + minutes(15))).toBeUndefined()
+    expect(at('miss', endsAt + hours(24))).toBeUndefined()
+    expect(at('miss', endsAt + hours(24) + 1)).toBe('absence-too-late')
+    expect(at('absent', endsAt + hours(48))).toBeUndefined()
+    expect(at('absent', endsAt + hours(48) + 1)).toBe('absence-too-late')
+  })
+
+  test('who was checked in was not missed, and still may have missed the other', () => {
+    const there = { ...visit, isCheckedIn: true }
+    expect(absenceHindrance('miss', there, startsAt + hours(1))).toBe('was-there')
+    expect(absenceHindrance('absent', there, startsAt + hours(1))).toBeUndefined()
+    expect(absenceHindrance('miss', { ...there, startsAt: null }, 0)).toBeUndefined()
+  })
+
+  test('a business is held to these times, an administrator is not', () => {
+    expect(hindranceOf('miss', visit, 'provider', startsAt)).toBe('absence-too-early')
+    expect(hindranceOf('miss', visit, 'market', startsAt)).toBeUndefined()
+  })
+
+  test('without an end the start counts', () => {
+    expect(absenceReportableUntil('miss', { startsAt, endsAt: null })).toBe(startsAt + hours(24))
+    expect(absenceReportableUntil('absent', { startsAt, endsAt })).toBe(endsAt + hours(48))
+  })
+
+  test('what can be done is what the table and the clock allow', () => {
+    const all = ['accept', 'check-in', 'cancel', 'miss'] as const
+    expect(actionsFor(all, visit, 'provider', startsAt - minutes(31))).toEqual(['cancel'])
+    expect(actionsFor(all, visit, 'provider', startsAt + minutes(15))).toEqual(['check-in', 'cancel', 'miss'])
+    expect(actionsFor(all, visit, 'customer', startsAt)).toEqual([])
+  })
+})
+
+describe('ordering again', () => {
+  const item = { serviceId: 's', optionId: 'o', status: 'fulfilled' as const }
+
+  test('what is over and still offered can be had again', () => {
+    const onSale = new Set(['s'])
+    expect(canHaveAgain(item, onSale)).toBe(true)
+    expect(canHaveAgain({ ...item, status: 'completed' }, onSale)).toBe(true)
+    expect(canHaveAgain({ ...item, status: 'cancelled' }, onSale)).toBe(false)
+    expect(canHaveAgain(item, new Set(['t']))).toBe(false)
+  })
+
+  test('it leads to the same option', () => {
+    expect(againHref(item)).toBe('/service/s?option=o')
+    expect([againLabel('order'), againLabel('booking')]).toEqual(['Order again', 'Book again'])
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { orderScope } from '#ordering/rules/orders/order-access.ts'
 import { isStreetShown } from '#ordering/rules/orders/place-shown.ts'
 
@@ -18,4 +18,21 @@ test('a hidden street is told with a confirmed visit and full access only', () =
   expect(isStreetShown(hidden, false, ['confirmed'])).toBe(false)
   expect(isStreetShown(hidden, true, ['requested', 'cancelled'])).toBe(false)
   expect(isStreetShown({ hideExactAddress: false }, false, ['requested'])).toBe(true)
+})
+
+describe('the street of a place', () => {
+  test('a street that is not hidden is told to everybody', () => {
+    expect(isStreetShown({ hideExactAddress: false }, false, [])).toBe(true)
+  })
+
+  test('a hidden one is told to those with full access and a visit that is agreed', () => {
+    const shown = (status: Parameters<typeof isStreetShown>[2][number], hasFullAccess = true) =>
+      isStreetShown({ hideExactAddress: true }, hasFullAccess, ['cancelled', status])
+    expect(shown('confirmed')).toBe(true)
+    expect(shown('confirmed', false)).toBe(false)
+    expect(shown('completed')).toBe(true)
+    expect(shown('requested')).toBe(false)
+    expect(shown('awaiting_payment')).toBe(false)
+    expect(shown('no_show')).toBe(false)
+  })
 })

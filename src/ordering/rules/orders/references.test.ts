@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { itemReference, suffixOf, parseReference, referenceOf } from '#ordering/rules/orders/references.ts'
+import { linkTokenIn, orderLinkName } from '#ordering/rules/orders/order-link.ts'
 
 const reference = referenceOf(Uint8Array.of(19, 7, 23, 2, 9, 20, 4))
 
@@ -51,4 +52,22 @@ test('what cannot be a reference is none', () => {
 
 test('items are lettered a to z, then aa', () => {
   expect([0, 1, 25, 26, 29].map(suffixOf)).toEqual(['a', 'b', 'z', 'aa', 'ad'])
+})
+
+describe('the cookie of an order', () => {
+  const reference = referenceOf(new Uint8Array([1, 2, 3, 4, 5, 6, 7]))
+
+  test('each order has a cookie of its own, the same for all of its parts', () => {
+    expect(orderLinkName(reference)).toBe(`order-link-${reference}`)
+    expect(orderLinkName(`${reference}-2a`)).toBe(`order-link-${reference}`)
+    expect(orderLinkName('nothing')).toBe('order-link-unknown')
+  })
+
+  test('the token is found among other cookies', () => {
+    const cookies = `theme=dark; order-link-${reference}=to=ken; order-link-AAAA=other`
+    expect(linkTokenIn(cookies, reference)).toBe('to=ken')
+    expect(linkTokenIn(`theme=dark;order-link-${reference}=close`, reference)).toBe('close')
+    expect(linkTokenIn('theme=dark', reference)).toBeNull()
+    expect(linkTokenIn('', reference)).toBeNull()
+  })
 })

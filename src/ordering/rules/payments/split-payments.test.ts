@@ -103,3 +103,14 @@ describe('what is due now', () => {
     })
   })
 })
+
+test('delivery goes to who delivers, also beside another business in the same payment', () => {
+  const pizza = { ...item, id: 'pizza', partId: 'roma', providerId: 'Roma' }
+  const [payment] = splitPayments([item, pizza], [part('ana', 0, 100), part('roma', 300)], card)
+  expect(payment!.shares.map(({ subjectId, kind, providerId }) => [subjectId, kind, providerId])).toEqual([
+    ['cut', 'item', 'Studio Ana'],
+    ['pizza', 'item', 'Roma'],
+    ['ana', 'tip', 'Studio Ana'],
+    ['roma', 'delivery', 'Roma'],
+  ])
+})

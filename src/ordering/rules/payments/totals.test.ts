@@ -110,3 +110,9 @@ test('a tip is a share or an own amount, never more than the items cost', () => 
   expect(tipOf(1999, undefined, 9_999_999)).toBe(1999)
   expect(tipOf(1999, undefined, undefined)).toBe(0)
 })
+
+test('delivery is known where it is of every part', () => {
+  const isKnown = (...fees: (number | null)[]) =>
+    totalsOf(fees.map((deliveryMinor) => ({ ...part, deliveryMinor, hasDelivery: true })))[0]!.isDeliveryKnown
+  expect([isKnown(0, 500), isKnown(500, null), isKnown(null)]).toEqual([true, false, false])
+})

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { proposalExpiry } from '#ordering/rules/rescheduling/reschedule.ts'
+import {
+  mostBackAfter,
+  movesAtOnce,
+  movesLeft,
+  proposalExpiry,
+  rescheduleHindrance,
+  shareDue,
+  type Reschedulable,
+} from '#ordering/rules/rescheduling/reschedule.ts'
 import { hours } from '#shared/time/instant.ts'
 
 const now = Date.UTC(2026, 10, 2, 10)
@@ -25,4 +33,57 @@ test('where no time is left for an answer there is no question', () => {
   expect(expiry(2, 60)).toBeNull()
   expect(expiry(60, 1)).toBeNull()
   expect(expiry(50, 60, 0)).toBeNull()
+})
+
+const visit: Reschedulable = {
+  kind: 'booking',
+  status: 'confirmed',
+  startsAt: now + hours(48),
+  placedAt: now - hours(48),
+  policy: 'standard',
+  confirmMode: 'instant',
+  mostBack: 100,
+  isProviderAtFault: false,
+  ownMoves: 0,
+  moreMoves: 0,
+  hasOpenProposal: false,
+  isOffered: false,
+}
+
+test.each([
+  ['nothing', {}, 'customer', undefined],
+  ['goods', { kind: 'order' }, 'customer', 'not-a-visit'],
+  ['a visit without a time', { startsAt: null }, 'provider', 'not-a-visit'],
+  ['what was offered', { isOffered: true }, 'provider', 'as-offered'],
+  ['a request, for its customer', { status: 'requested' }, 'customer', 'not-agreed'],
+  ['a request, not for its business', { status: 'requested' }, 'provider', undefined],
+  ['what is going on', { status: 'in_progress' }, 'provider', 'not-agreed'],
+  ['its beginning', { startsAt: now }, 'provider', 'begun'],
+  ['the millisecond before it', { startsAt: now + 1 }, 'provider', undefined],
+  ['an open question', { hasOpenProposal: true }, 'provider', 'proposal-open'],
+  ['the last move of a customer', { ownMoves: 2 }, 'customer', 'no-moves-left'],
+  ['the move before it', { ownMoves: 1 }, 'customer', undefined],
+  ['moves of a customer, not for the business', { ownMoves: 2 }, 'provider', undefined],
+] as const)('what keeps a visit from being moved: %s', (_name, more, by, hindrance) => {
+  expect(rescheduleHindrance({ ...visit, ...more }, by, now, 2)).toBe(hindrance)
+})
+
+test('a provider may allow more moves; fewer than none are none', () => {
+  expect(movesLeft({ ownMoves: 2, moreMoves: 1 }, 2)).toBe(1)
+  expect(movesLeft({ ownMoves: 5, moreMoves: 1 }, 2)).toBe(0)
+})
+
+test('what is due is what cancelling would give back', () => {
+  const start = visit.startsAt!
+  expect(shareDue(visit, start - hours(24))).toBe(100)
+  expect(shareDue(visit, start - hours(24) + 1)).toBe(50)
+  expect(shareDue({ ...visit, mostBack: 50 }, start - hours(24))).toBe(50)
+  expect(shareDue({ ...visit, isProviderAtFault: true }, start - 1)).toBe(100)
+})
+
+test('a customer moves at once while everything comes back and nobody confirms by hand', () => {
+  expect(movesAtOnce('instant', 100)).toBe(true)
+  expect(movesAtOnce('instant', 50)).toBe(false)
+  expect(movesAtOnce('request', 100)).toBe(false)
+  expect([mostBackAfter('customer', 50), mostBackAfter('provider', 50)]).toEqual([50, 100])
 })

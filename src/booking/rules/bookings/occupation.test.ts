@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { chooseSeats, seatsLeft, seatsTaken, timelineOf } from '#booking/rules/bookings/occupation.ts'
+
+const claim = (startsAt: number, endsAt: number, sessionId = 'other', seat = 0) => ({
+  startsAt,
+  endsAt,
+  sessionId,
+  seat,
+})
+
+test('claims are put in order, and those in order stay the same list', () => {
+  const sorted = [claim(10, 20), claim(10, 15), claim(30, 90)]
+  expect(timelineOf(sorted).claims).toBe(sorted)
+  expect(timelineOf([claim(30, 90), claim(10, 20)])).toEqual({
+    claims: [claim(10, 20), claim(30, 90)],
+    longest: 60,
+  })
+  expect(timelineOf([])).toEqual({ claims: [], longest: 0 })
+})
+
+test('what only touches is not in the way, one unit more is', () => {
+  const taken = timelineOf([claim(10, 20)])
+  expect(seatsTaken(taken, { startsAt: 0, endsAt: 10 }, null)).toEqual(new Set())
+  expect(seatsTaken(taken, { startsAt: 20, endsAt: 30 }, null)).toEqual(new Set())
+  expect(seatsTaken(taken, { startsAt: 0, endsAt: 11 }, null)).toBeUndefined()
+  expect(seatsTaken(taken, { startsAt: 19, endsAt: 30 }, null)).toBeUndefined()
+})
+
+test('a long claim is found behind short ones that began later', () => {
+  const taken = timelineOf([claim(0, 100), claim(10, 20), claim(30, 40)])
+  expect(seatsTaken(taken, { startsAt: 99, endsAt: 110 }, null)).toBeUndefined()
+  expect(seatsTaken(taken, { startsAt: 100, endsAt: 110 }, null)).toEqual(new Set())
+})
+
+test('seats of the same class are counted, those of another block it, whichever came first', () => {
+  const within = { startsAt: 0, endsAt: 60 }
+  const own = [claim(0, 60, 'class', 0), claim(0, 60, 'class', 2)]
+  expect(seatsTaken(timelineOf(own), within, 'class')).toEqual(new Set([0, 2]))
+  expect(seatsTaken(timelineOf([...own, claim(30, 60)]), within, 'class')).toBeUndefined()
+  expect(seatsTaken(timelineOf([claim(0, 60), ...own]), within, 'class')).toBeUndefined()
+})
+
+test('of two pieces the fuller one says how many seats are left, and one in the way leaves none', () => {
+  const taken = timelineOf([claim(0, 10, 'class', 0), claim(20, 30, 'class', 0), claim(20, 30, 'class', 1)])
+  const pieces = [
+    { startsAt: 0, endsAt: 10 },
+    { startsAt: 20, endsAt: 30 },
+  ]
+  expect(seatsLeft(taken, pieces, 'class', 4)).toBe(2)
+  expect(seatsLeft(taken, pieces.toReversed(), 'class', 4)).toBe(2)
+  expect(seatsLeft(taken, pieces, 'another', 4)).toBe(0)
+})
+
+test('the lowest seats that nobody has are chosen, fewer where there are fewer', () => {
+  expect(chooseSeats([1], 4, 2)).toEqual([0, 2])
+  expect(chooseSeats([0, 1, 2, 3], 4, 1)).toEqual([])
+  expect(chooseSeats([], 2, 3)).toEqual([0, 1])
+})

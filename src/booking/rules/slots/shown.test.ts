@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { shortLabel, shownDay, shownSlot, zoneLine } from '#booking/rules/slots/shown.ts'
+
+const start = {
+  startsAt: Date.parse('2026-11-06T15:00Z'),
+  endsAt: Date.parse('2026-11-06T16:00Z'),
+  date: '2026-11-06',
+  minute: 900,
+  staffIds: ['ana'],
+  seatsLeft: null,
+}
+
+test('a slot is told in the time of the venue', () => {
+  expect(shownSlot(start, 'Europe/Lisbon')).toEqual({
+    startsAt: '2026-11-06T15:00:00.000Z',
+    endsAt: '2026-11-06T16:00:00.000Z',
+    date: '2026-11-06',
+    time: '15:00',
+    label: '15:00',
+    part: 'afternoon',
+    staffIds: ['ana'],
+    seatsLeft: null,
+    display: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)',
+  })
+})
+
+test('a day has its weekday, counted from Monday, and its slots or a reason', () => {
+  const shown = shownDay({ date: '2026-11-08', reason: 'closed', starts: [] }, 'Europe/Lisbon')
+  expect(shown).toEqual({ date: '2026-11-08', weekday: 7, reason: 'closed', slots: [] })
+  expect(shownDay({ date: '2026-11-06', reason: null, starts: [start] }, 'Europe/Lisbon').slots).toHaveLength(1)
+})
+
+test('on another day than that in question the weekday stands before the time', () => {
+  const slot = shownSlot(start, 'Europe/Lisbon')
+  expect(shortLabel(slot, '2026-11-06')).toBe('15:00')
+  expect(shortLabel(slot, '2026-11-07')).toBe('Fri 15:00')
+})
+
+test('the zone is told with the difference that holds then', () => {
+  expect(zoneLine('Europe/Lisbon', Date.parse('2026-10-25T00:59Z'))).toBe('Times are those of Lisbon (UTC+1).')
+  expect(zoneLine('Europe/Lisbon', Date.parse('2026-10-25T01:00Z'))).toBe('Times are those of Lisbon (UTC+0).')
+})

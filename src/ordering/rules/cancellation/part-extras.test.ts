@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { extrasBack } from '#ordering/rules/cancellation/part-extras.ts'
+
+const ending = {
+  deliveryPaidMinor: 300,
+  tipPaidMinor: 100,
+  way: 'delivery',
+  status: 'confirmed' as const,
+  siblings: [],
+  isForgiven: false,
+}
+
+test('tip and delivery come back with the last item of their part', () => {
+  expect(extrasBack(ending)).toEqual({ tipMinor: 100, deliveryMinor: 300 })
+  expect(extrasBack({ ...ending, siblings: ['cancelled', 'expired'] })).toEqual({ tipMinor: 100, deliveryMinor: 300 })
+  expect(extrasBack({ ...ending, siblings: ['cancelled', 'confirmed'] })).toEqual({ tipMinor: 0, deliveryMinor: 0 })
+})
+
+test('what is on its way was driven, unless it was not the doing of the customer', () => {
+  const ready = { ...ending, status: 'ready' as const }
+  expect(extrasBack(ready)).toEqual({ tipMinor: 100, deliveryMinor: 0 })
+  expect(extrasBack({ ...ready, isForgiven: true }).deliveryMinor).toBe(300)
+  expect(extrasBack({ ...ready, way: 'pickup' }).deliveryMinor).toBe(300)
+})

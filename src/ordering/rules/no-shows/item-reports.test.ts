@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  answerByOf,
+  answererOf,
+  reportWords,
+  silenceOf,
+  type ReportKind,
+  type ReportStatus,
+  type Side,
+} from '#ordering/rules/no-shows/item-reports.ts'
+import { hours } from '#shared/time/instant.ts'
+
+const kinds: ReportKind[] = ['customer_absent', 'provider_absent', 'provider_asked']
+const words = (kind: ReportKind, status: ReportStatus, reader: Side) =>
+  reportWords({ kind, status, untilText: 'Sun 8 Nov, 15:00', providerName: 'Studio' }, reader)
+
+test('the other side answers, within two days, or one where it is said to have asked for it', () => {
+  expect(kinds.map(answererOf)).toEqual(['customer', 'provider', 'provider'])
+  expect(kinds.map((kind) => answerByOf(kind, 1_000) - 1_000)).toEqual([hours(48), hours(48), hours(24)])
+})
+
+test('silence means an absence; what somebody asked for is looked at', () => {
+  expect(kinds.map(silenceOf)).toEqual(['upheld', 'upheld', 'with_market'])
+})
+
+test('who is said to have been away reads it as told of them', () => {
+  expect(words('customer_absent', 'waiting', 'customer')).toContain('You are said to have missed this.')
+  expect(words('customer_absent', 'waiting', 'provider')).toBe('The customer can object until Sun 8 Nov, 15:00.')
+  expect(words('customer_absent', 'with_market', 'customer')).toContain('You say that you were there.')
+  expect(words('customer_absent', 'with_market', 'provider')).toContain('The customer objects.')
+  expect(words('customer_absent', 'dismissed', 'customer')).toContain('You were right')
+  expect(words('customer_absent', 'dismissed', 'provider')).toContain('the customer was there')
+  expect(words('customer_absent', 'upheld', 'provider')).toBe('This visit was missed.')
+})
+
+test('a customer who found nobody reads what the business may say, and the business what it must', () => {
+  expect(words('provider_absent', 'waiting', 'provider')).toContain('Answer until Sun 8 Nov, 15:00')
+  expect(words('provider_absent', 'waiting', 'customer')).toContain('Studio can answer until')
+  expect(words('provider_absent', 'with_market', 'provider')).toContain('You say that you were there.')
+  expect(words('provider_absent', 'with_market', 'customer')).toContain('Studio says')
+  expect(words('provider_absent', 'upheld', 'provider')).toContain('You were not there')
+  expect(words('provider_absent', 'upheld', 'customer')).toContain('You get everything back.')
+  expect(words('provider_absent', 'dismissed', 'customer')).toBe('Support decided that somebody was there.')
+})
+
+test('who asked for cancelling is told to both sides', () => {
+  expect(words('provider_asked', 'waiting', 'provider')).toContain('you asked them to cancel')
+  expect(words('provider_asked', 'waiting', 'customer')).toContain('Studio has until')
+  expect(words('provider_asked', 'upheld', 'provider')).toContain('because you asked for it')
+  expect(words('provider_asked', 'upheld', 'customer')).toContain('Studio asked for it.')
+  expect(words('provider_asked', 'with_market', 'customer')).toBe('Support looks at who asked for it.')
+  expect(words('provider_asked', 'dismissed', 'provider')).toBe('The usual terms hold.')
+})

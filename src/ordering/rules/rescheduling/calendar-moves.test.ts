@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { canMoveVisit } from '#ordering/rules/rescheduling/calendar-moves.ts'
+
+const visit = { status: 'confirmed' as const, isWalkIn: false, startsAt: 1_000, hasOpenProposal: false }
+
+test('a customer who booked is asked, until the visit begins and once at a time', () => {
+  expect(canMoveVisit(visit, 999)).toBe('proposal')
+  expect(canMoveVisit({ ...visit, status: 'requested' }, 999)).toBe('proposal')
+  expect(canMoveVisit(visit, 1_000)).toBeNull()
+  expect(canMoveVisit({ ...visit, hasOpenProposal: true }, 999)).toBeNull()
+  expect(canMoveVisit({ ...visit, status: 'in_progress' }, 999)).toBeNull()
+})
+
+test('who walked in is moved at once, even while it goes on', () => {
+  const walkIn = { ...visit, isWalkIn: true }
+  expect(canMoveVisit(walkIn, 2_000)).toBe('at-once')
+  expect(canMoveVisit({ ...walkIn, status: 'in_progress' }, 2_000)).toBe('at-once')
+  expect(canMoveVisit({ ...walkIn, status: 'fulfilled' }, 2_000)).toBeNull()
+})
