@@ -32,11 +32,7 @@ interface Input {
  */
 export async function changeBlock(
   ctx: AppContext,
-  {
-    providerId,
-    id,
-    seenAt,
-  }: Input & { /** The start of the block as the client last saw it. */ seenAt?: Instant | undefined },
+  { providerId, id, seenAt }: Input & { /** Its start as the client saw it. */ seenAt?: Instant | undefined },
   { scope = 'one', ...change }: BlockChange,
 ): Promise<BlocksView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
