@@ -5,7 +5,7 @@ import { renderDocument } from '#platform/pdf/render-document.ts'
 import { replyTo, type Order } from '#platform/jobs/work-thread.ts'
 import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
 
-// One after the other: a document is at most some hundred milliseconds.
+// One after the other: a document takes at most some hundred milliseconds.
 let last: Promise<unknown> = Promise.resolve()
 
 parentPort!.on('message', (order: Order<DocumentLayout>) => {

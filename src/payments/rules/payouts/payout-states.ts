@@ -13,7 +13,7 @@ export type PayoutStatus = (typeof payoutStates)[number]
 /**
  * scheduled ─sent→ processing ─arrived→ paid ─sent back by the bank→ returned. processing → failed, retried twice;
  * after the third failure the bank details are requested again. A failed payout can still turn out to be paid. A payout
- * that is below the minimum when it would be sent is cancelled. A failure reported after the success is a return.
+ * is cancelled when the account has too little at the time of sending. A failure reported after the success is a return.
  */
 export const payoutTransitions: Record<PayoutStatus, readonly PayoutStatus[]> = {
   scheduled: ['processing', 'cancelled'],
