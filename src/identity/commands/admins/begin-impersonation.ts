@@ -8,8 +8,8 @@ import { authError } from '#identity/rules/auth-errors.ts'
 import { lockAdmins } from '#identity/store/admins.server.ts'
 
 /**
- * Throws `permission-denied` or `user-not-found` for an account that cannot be impersonated: one's own, another
- * administrator's, a disabled or a missing one.
+ * Throws `permission-denied`, `user-not-found` or `user-disabled` for an account that cannot be impersonated: one's own,
+ * another administrator's, a disabled or a missing one.
  */
 export async function requireViewable(ctx: AppContext, userId: string): Promise<{ email: string }> {
   await requireRight(ctx, 'view-as')
