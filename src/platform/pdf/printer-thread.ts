@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin
-// Begun by printer.ts.
+// Started by printer.ts.
 import { parentPort } from 'node:worker_threads'
 import { renderDocument } from '#platform/pdf/render-document.ts'
 import { replyTo, type Order } from '#platform/jobs/work-thread.ts'

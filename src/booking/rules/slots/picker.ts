@@ -28,7 +28,7 @@ export interface PickerSlot {
   startsAt: string
   label: string
   seatsText: string | null
-  /** "You pay EUR 60.00 online now. Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." */
+  /** "You pay EUR 60.00 online now. Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that …" */
   policyText: string
 }
 

@@ -29,7 +29,7 @@ interface KnownDevice {
 
 /**
  * The rate limit of a browser that signed in to an account. Browsers that only know an earlier password share one:
- * whoever once had a password and many such browsers has no more attempts than with one.
+ * an attacker who once had a password and many such browsers has no more attempts than with one.
  */
 export const deviceLane = async (ctx: AppContext, email: string, { name, since }: KnownDevice): Promise<Lane> =>
   since < (await findPasswordChange(ctx.db, email)) ? 'earlier-devices' : `device:${name}`

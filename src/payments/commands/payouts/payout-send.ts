@@ -70,8 +70,8 @@ interface Way {
 }
 
 /**
- * Takes the money from the account; the payout sends the amount that is available now. Returns false, and cancels the
- * payout, when it is no longer enough; the next run pays what there is.
+ * Takes the money from the account: at most the planned amount, less when less is available. Returns false and cancels
+ * the payout when something prevents it or its destination has changed; the next run plans a new one.
  */
 export async function beginSending(ctx: AppContext, payout: PayoutRow, { fileId, adapter }: Way): Promise<boolean> {
   const { id, status, providerId, currency } = payout

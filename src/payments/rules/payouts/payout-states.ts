@@ -13,7 +13,7 @@ export type PayoutStatus = (typeof payoutStates)[number]
 /**
  * scheduled ─sent→ processing ─arrived→ paid ─sent back by the bank→ returned. processing → failed, retried twice;
  * after the third failure the bank details are requested again. A failed payout can still turn out to be paid. A payout
- * is cancelled when the account has too little at the time of sending. A failure reported after the success is a return.
+ * is cancelled when it is no longer possible at the time of sending. A failure reported after the success is a return.
  */
 export const payoutTransitions: Record<PayoutStatus, readonly PayoutStatus[]> = {
   scheduled: ['processing', 'cancelled'],
