@@ -8,7 +8,9 @@ import { isTransient, tryAgainSoon } from '#platform/database/transient-faults.t
 import { AppError } from '#shared/app-error.ts'
 import { Nonce } from '#ui/page/nonce.ts'
 
-/** Renders a page as a whole: a body of known length can be kept, compressed once and given an ETag. */
+/**
+ * Renders the whole page before it answers: a body of known length can be cached, compressed once and given an ETag.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -26,7 +28,7 @@ export default async function renderPage(
   )
   const { pipe } = renderToPipeableStream(page, {
     nonce,
-    // Nothing is sent late, so nothing has to be put into its place by script.
+    // Never stream parts later: a late part would need a script to move it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(body),
     onShellError: (error) => body.destroy(error as Error),
@@ -38,7 +40,10 @@ export default async function renderPage(
   return new Response(html, { status: failure ? 500 : status, headers })
 }
 
-/** What a loader or an action threw. A refusal is told by its status; anything else is a bug and goes to the log. */
+/**
+ * Handles what a loader or an action threw. An `AppError` becomes its HTTP status; any other error is a bug and is
+ * logged.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const appError = errorOf(error)
   if (appError) (context as Readonly<RouterContextProvider>).get(outcomeContext).appError = appError
@@ -55,6 +60,6 @@ const isUnreadableForm = (error: unknown) =>
   error instanceof TypeError && /form-?data|content-type was not one of/i.test(error.message)
 const unreadableForm = () => new AppError('malformed', 'malformed-form', 'The form could not be read.')
 
-// Pages can be read and used before their scripts have come, so pictures and fonts go first.
+// Pages work before their scripts arrive, so pictures and fonts load first.
 const withPatientScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -30,7 +30,7 @@ const font = (href: string) =>
 
 export const links: LinksFunction = () => [font(onest), font(bricolage), { rel: 'manifest', href: '/site.webmanifest' }]
 
-// A page that could not be shown says so in its own title; the first title of a document is the one that counts.
+// An error page needs its own title, placed first: browsers use the first title of a document.
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
   ...(error ? [] : [{ title: `${loaderData?.brand.name ?? 'Sokora'}: good people, near you` }]),
   {
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
 export function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { showsBanner, now, publicUrl } = ctx
-  // Moving the clock drops every cached page, so what stands on one holds.
+  // A cached page may show this text, because a change of the clock drops every cached page.
   const maintenance = getMaintenance(ctx)?.words ?? null
   return {
     maintenance,
@@ -54,7 +54,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-// What the frame needs does not change from page to page.
+// The data of the page frame does not change between navigations.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <Favicon file={known?.brand.logo.square?.file} />
         {known?.brand.style && <style dangerouslySetInnerHTML={{ __html: known.brand.style }} />}
-        {/* A picture of a page leads nowhere: where windows may not be opened, its links do nothing. */}
+        {/* A page shown as a preview must not navigate: in a frame that may not open windows, its links have no effect. */}
         {isStill && <base target="_blank" />}
       </head>
       <body>
@@ -92,14 +92,14 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {!isStill && <ScrollRestoration />}
         {!isStill && <Scripts />}
-        {/* Counts what was seen. Nothing waits for it, and nothing is missing without it. */}
+        {/* Counts page views. The page neither waits for this script nor depends on it. */}
         {!isStill && <script async type="module" src={seen} />}
       </body>
     </html>
   )
 }
 
-/** What a tab of the browser shows beside its title. */
+/** The icon of the browser tab. */
 const Favicon = ({ file }: { file: string | undefined }) => (
   <>
     <link rel="icon" href={file ? `${file}-320.webp` : '/favicon.svg'} />
@@ -109,7 +109,7 @@ const Favicon = ({ file }: { file: string | undefined }) => (
 
 const Consent = lazy(() => import('#analytics/screens/consent.tsx').then((part) => ({ default: part.Consent })))
 
-/** A route says by `export const handle = { isStill: true }` that it is only looked at: it comes without script. */
+/** A route with `export const handle = { isStill: true }` is read-only and is sent without scripts. */
 const useIsStill = () => useMatches().some(({ handle }) => (handle as { isStill?: boolean } | undefined)?.isStill)
 
 export const ErrorBoundary = ErrorPage

@@ -2,26 +2,26 @@ import type { WallTime } from '#booking/rules/block-times.ts'
 
 export type { BlockConflict, WallTime } from '#booking/rules/block-times.ts'
 
-/** Part of the contract: time that a business takes for itself, and what it books at the counter. */
+/** Part of the contract: blocks and bookings at the counter. */
 
 // POST /own/providers/{providerId}/calendar/blocks
 
 export interface BlockInput extends WallTime {
-  /** After the start, at most 31 days; may pass 1440. */
+  /** In minutes since midnight: after the start, at most 31 days later; may exceed 1440. */
   endMinute: number
-  /** Whose time; empty with `placeId` set: everybody and everything there. */
+  /** Whose time is blocked; empty with `placeId` set: all resources of the place. */
   staffIds: string[]
   placeId?: string | undefined
-  /** At most 80 letters; "Lunch". */
+  /** At most 80 characters; "Lunch". */
   reason: string
-  /** Every week on the same weekday and wall time, until this day (included), at most 52 times. */
+  /** Repeats weekly on the same weekday and wall time until this day (inclusive), at most 52 times. */
   weeklyUntil?: string | undefined
 }
 
-/** Which of those that were made together: this one, this and all later ones, or all. */
+/** Which blocks of a series: this one, this and all later ones, or all. */
 export type BlockScope = 'one' | 'following' | 'all'
 
-// PATCH …/blocks/{id}. With 'following' and 'all' only reason and minutes change, each on its own day.
+// PATCH …/blocks/{id}. With 'following' and 'all' only the reason and the minutes change, each block on its own day.
 export interface BlockChange {
   scope?: BlockScope | undefined
   date?: string | undefined
@@ -32,7 +32,10 @@ export interface BlockChange {
   reason?: string | undefined
 }
 
-/** What was made, changed, removed (`DELETE …/blocks/{id}?scope=`) or brought back (`POST …/blocks/restore`, with `ids`: that is the undo of removing). */
+/**
+ * The blocks that were created, changed, removed (`DELETE …/blocks/{id}?scope=`) or restored (`POST …/blocks/restore`
+ * with `ids`, the undo of a removal).
+ */
 export interface BlocksView {
   seriesId: string
   ids: string[]
@@ -40,9 +43,12 @@ export interface BlocksView {
   text: string
 }
 
-/** Time for somebody who stands at the counter: without notice, horizon and daily limit, and with `anyway` outside opening hours. */
+/**
+ * A booking at the counter: notice, horizon and daily limit do not apply; with `anyway` it can be outside opening
+ * hours.
+ */
 export interface CounterBooking {
-  /** Made before, so that a second try makes the same. */
+  /** Created by the client, so that a retry returns the same booking. */
   id: string
   reference: string
   serviceId: string

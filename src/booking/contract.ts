@@ -17,14 +17,14 @@ export interface OpenSlots {
   zoneLine: string
 }
 
-/** What is wanted of a service's calendar. */
+/** A request for the free slots of a service. */
 export interface SlotRequest {
   serviceId: string
-  /** Left out: the first option on sale. */
+  /** Default: the first option on sale. */
   optionId?: string
-  /** Of add-ons, all together. */
+  /** The minutes of all add-ons together. */
   extraMinutes?: number
-  /** null or left out: anyone. */
+  /** null or undefined: anyone. */
   staffId?: string | null
   party?: number
 }
@@ -32,7 +32,7 @@ export interface SlotRequest {
 export interface OpenSlotsInput extends SlotRequest {
   /** "2026-11-06" */
   from: string
-  /** Included; at most 62 days are answered. */
+  /** Inclusive; the answer covers at most 62 days. */
   until: string
 }
 
@@ -41,14 +41,14 @@ export interface HoldInput extends SlotRequest {
   startsAt: Instant
 }
 
-/** Time that is kept for a visitor who has not ordered yet. */
+/** A slot that is held for a visitor who has not ordered yet. */
 export interface HeldBooking {
   id: string
   serviceId: string
   optionId: string
   startsAt: Instant
   endsAt: Instant
-  /** null once the booking is agreed. */
+  /** null once the booking is active. */
   expiresAt: Instant | null
   staffId: string | null
   staffName: string | null
@@ -61,30 +61,30 @@ export interface HeldBooking {
 export interface BookingView extends HeldBooking {
   status: BookingStatus
   reference: string | null
-  /** Of the calendar file; grows when the booking is moved. */
+  /** The sequence of the calendar file; increases when the booking is moved. */
   sequence: number
-  /** The wall time that was promised: "2026-11-06T15:00". */
+  /** The wall time that the customer agreed to: "2026-11-06T15:00". */
   localStart: string
 }
 
-/** Another time for a booking that is agreed. */
+/** A request to move an active booking. */
 export interface OtherTime {
   bookingId: string
   startsAt: Instant
-  /** Left out: who does it now; null: anyone. */
+  /** undefined: the present person; null: anyone. */
   staffId?: string | null | undefined
-  /** Another option of the same service, with what it takes of add-ons; left out: the one that was booked. */
+  /** Another option of the same service, with the duration including add-ons; undefined: the booked option. */
   option?: { optionId: string; durationMinutes: number } | undefined
-  /** How far ahead, from now. */
+  /** How many days ahead, from now. */
   withinDays: number
-  /** Notice and horizon protect the business; it needs none against itself. */
+  /** The provider moves the booking: notice and horizon protect the provider and do not apply. */
   isByBusiness?: boolean | undefined
-  /** Of somebody who stands there: as `CounterBooking`. */
+  /** A sale at the counter, as in `CounterBooking`. */
   counter?: { anyway: boolean } | undefined
 }
 
 export interface OtherTimesInput extends Omit<OtherTime, 'startsAt'> {
-  /** The new time is held before it is taken. */
+  /** The new time is held before it is claimed. */
   isHeldFirst?: boolean | undefined
   from: string
   until: string

@@ -4,10 +4,10 @@ import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 
 export type { PageOf, BillingDocumentView, PayoutDetail, PayoutView } from '#payments/contract-payouts.ts'
 
-/** What the money area of administrators is told. */
+/** The API types of the money area of administrators. */
 
 export interface MoneyOverview {
-  /** Null until the books were looked at for the first time. */
+  /** Null before the first check of the books. */
   books: {
     isBalanced: boolean
     at: string
@@ -36,17 +36,17 @@ export interface RefundRowView {
   id: string
   orderId: string
   amount: Amount
-  /** asked: a second administrator has to agree. manual: to be paid in another way. */
+  /** asked: a second administrator must approve. manual: to be paid in another way. */
   status: RefundStatus
   method: RefundMethod
   reason: string
   note: string
   failure: string
-  /** Whoever asked does not agree to it as well. */
+  /** The person who requested a refund cannot approve it. */
   isMine: boolean
-  /** Who asked for it; empty when nobody did, or who did is gone. */
+  /** Who requested it; empty for an automatic refund or a deleted user. */
   askedBy: string
-  /** What it is for: "SK-7F3K2-1A" and the title. */
+  /** The items that it is for: "SK-7F3K2-1A" and the title. */
   subjects: { reference: string; title: string }[]
   createdAt: string
 }
@@ -58,7 +58,7 @@ export interface PaymentRow {
   purpose: string
   status: string
   failure: string
-  /** Why somebody has to look at it: the gateway speaks of another amount than ours. '' mostly. */
+  /** Why it needs a manual check: the gateway reports another amount than ours. Usually ''. */
   review: string
   createdAt: string
   amount: Amount
@@ -88,7 +88,7 @@ export interface PayoutFileView {
   total: Amount
 }
 
-/** A payment of which the books of its gateway and ours differ. */
+/** A payment for which the gateway's books and ours differ. */
 export interface MoneyDifference {
   id: string
   orderId: string
@@ -97,11 +97,11 @@ export interface MoneyDifference {
   problem: 'currency' | 'captured' | 'refunded' | 'unknown-there' | 'no-answer' | 'cannot-ask'
   problemText: string
   ours: { captured: Amount; refunded: Amount }
-  /** Null: the gateway told nothing. */
+  /** Null: the gateway gave no answer. */
   theirs: { captured: Amount; refunded: Amount } | null
 }
 
-/** A page of a comparison: how many payments were compared, and those that differ. */
+/** A page of a comparison: the number of compared payments, and those that differ. */
 export interface MoneyReport {
   items: MoneyDifference[]
   compared: number

@@ -2,7 +2,7 @@ import type { BillingDocumentKind } from '#payments/rules/documents/document-con
 import type { PayoutSchedule } from '#payments/rules/payouts/payout-schedule.ts'
 import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 
-/** What pages and programs are told of the money of providers. Amounts and moments come with the words that people read. */
+/** The API types for the money of providers. Amounts and times include display texts. */
 
 export interface Amount {
   minor: number
@@ -13,18 +13,18 @@ export interface Amount {
 export interface BalanceView {
   currency: string
   pending: Amount
-  /** Below zero: owed to the market. */
+  /** Negative: owed to the market. */
   available: Amount
   frozen: Amount
   onItsWay: Amount
-  /** Of what is available, what is too fresh to be paid out. */
+  /** The part of `available` that is too recent to be paid out. */
   waiting: Amount
-  /** What the next payout would come to now. */
+  /** The amount of the next payout as of now. */
   next: Amount
   nextRunAt: string | null
   /** "Mon 9 Nov 2026" */
   nextRunText: string | null
-  /** Why nothing would go out; empty when it would. */
+  /** Why no payout would be made; empty when one would. */
   reasons: string[]
   canAsk: boolean
 }
@@ -34,7 +34,7 @@ export interface BusinessMoney {
   schedule: PayoutSchedule
   schedules: { key: PayoutSchedule; text: string }[]
   details: { state: 'missing' | 'unverified' | 'ready'; text: string; accountHolder: string }
-  /** Whether a payment gateway can be told to pay out, and how far that is. */
+  /** Whether a payment gateway can make the payouts, and the state of the account there. */
   gateway: { isOffered: boolean; isBegun: boolean; isReady: boolean; missing: string[] }
   holdReason: string
 }
@@ -62,7 +62,7 @@ export interface PayoutView {
 
 export interface PayoutDetail extends PayoutView {
   items: { reference: string; title: string; amount: Amount }[]
-  /** What is no item: corrections and payments. */
+  /** Amounts without an item: corrections and payments. */
   other: Amount | null
   events: { at: string; text: string; note: string }[]
 }
@@ -74,12 +74,12 @@ export interface BillingDocumentView {
   number: string
   providerId: string
   total: Amount
-  /** "November 2026"; '' for what is about one order. */
+  /** "November 2026"; '' for a document about one order. */
   period: string
   issuedAt: string
   issuedText: string
   dueText: string | null
-  /** Of invoices that ask for money. */
+  /** Only for invoices that request a payment. */
   isPaid: boolean | null
 }
 

@@ -33,7 +33,7 @@ export interface NewPayment {
   purpose: PaymentPurpose
   mode: ChargeMode
   currency: string
-  /** The sum of its shares; nothing for a saved card. */
+  /** The sum of its shares in minor units; 0 for a saved card. */
   amountMinor: number
   payBy: Instant | null
   shares: PlannedShare[]
@@ -68,10 +68,10 @@ export interface PaymentView {
   currency: string
   amountMinor: number
   capturedMinor: number
-  /** Decided, not only done. */
+  /** Decided refunds, whether completed or not. */
   refundedMinor: number
   failure: string
-  /** Why somebody of the market has to look at it; '' mostly. */
+  /** Why it needs a manual check; usually ''. */
   review: string
   card: SavedCard | null
   redirectUrl: string | null
@@ -81,31 +81,31 @@ export interface PaymentView {
   refunds: RefundView[]
 }
 
-/** Of one order in one currency, for labels. */
+/** The money of one order in one currency, for labels. */
 export interface OrderMoney {
   currency: string
-  /** Can still be paid, and is not. */
+  /** Unpaid and still payable. */
   dueMinor: number
   reservedMinor: number
   capturedMinor: number
-  /** Back with the buyer, by the ledger. */
+  /** Received by the buyer, according to the ledger. */
   refundedMinor: number
-  /** Decided, on its way to the buyer. */
+  /** Decided and on its way to the buyer. */
   refundingMinor: number
-  /** Money of this order is held back: a dispute, a charge-back. */
+  /** Money of this order is frozen by a dispute or a charge-back. */
   isDisputed: boolean
 }
 
 export interface RefundRequest {
   orderId: string
-  /** A code. 'goodwill' leaves what waits for a second administrator as it is; anything else is due, and goes first. */
+  /** A code. 'goodwill' leaves refunds that wait for approval as they are; any other refund is due and goes first. */
   reason: string
   byParty: MoneyParty
   byUser: string | null
-  /** Support is held to `refunds.support_limit`. */
+  /** Support is limited by `refunds.support_limit`. */
   role?: MarketRole
   note?: string
-  /** Absent: the way it came. Otherwise it is paid by hand, and done with this call. Needs a note. */
+  /** undefined: the way of the payment. Otherwise it was paid by hand and is completed by this call; needs a note. */
   method?: RefundMethod
   refunds: RefundPart[]
 }
@@ -117,7 +117,7 @@ export interface RefundOutcome {
   isAsked: boolean
 }
 
-/** A subject and whose it is, wherever money of it is moved. */
+/** A subject and the provider who earns it, for every posting about it. */
 export interface Earning {
   subjectId: string
   providerId: string
@@ -128,7 +128,7 @@ export interface Earning {
 export interface ProviderBalance {
   currency: string
   pendingMinor: number
-  /** Below zero: the provider owes the market. */
+  /** Negative: the provider owes the market. */
   availableMinor: number
   frozenMinor: number
   inPayoutMinor: number
@@ -136,14 +136,14 @@ export interface ProviderBalance {
 
 export interface BooksReport {
   at: Instant
-  /** All orders were looked at, not only those of lately. */
+  /** All orders were checked, not only recent ones. */
   isWhole: boolean
   orders: number
   isBalanced: boolean
-  /** At most a hundred. */
+  /** At most 100. */
   findings: BooksFinding[]
   findingsTotal: number
-  /** What waits for an administrator. */
+  /** Tasks for an administrator. */
   refundsAsked: number
   refundsByHand: number
   paymentsInReview: number

@@ -2,11 +2,13 @@ import { createContext } from 'react-router'
 import type { AppContext } from '#server/context.ts'
 import type { AppError } from '#shared/app-error.ts'
 
-/** How loaders and actions get at the world: `context.get(appContext)`. */
+/** Gives loaders and actions the context: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>()
 
-/** What a visit ended with when a screen let a refusal through: its status is the answer's. */
+/** The error that a screen did not handle: the response gets its status. */
 export const outcomeContext = createContext<{ appError?: AppError }>()
 
-/** A secret of one rendering, by which its own inline scripts are known. It leaves with no page. */
+/**
+ * A random nonce for each rendering that marks the page's own inline scripts. It is removed before the page is sent.
+ */
 export const nonceContext = createContext<string>()

@@ -4,7 +4,9 @@ import type { Instant } from '#shared/time/instant.ts'
 
 const offsetKey = 'clock.offset_ms'
 
-/** The one clock of the product: real time, moved by an offset that all processes share. Only the demo moves it. */
+/**
+ * The only clock of the product: real time plus an offset that all processes share. Only the demo changes the offset.
+ */
 export class ProductClock {
   private offset = 0
 
@@ -16,13 +18,13 @@ export class ProductClock {
     return Date.now() + this.offset
   }
 
-  /** Reads the offset again: at start, and when any process invalidates "clock". */
+  /** Reads the offset at start, and when any process invalidates "clock". */
   async load(db: Database): Promise<void> {
     const row = await db.row<{ value: unknown }>(sql`select value from settings where key = ${offsetKey}`)
     this.offset = typeof row?.value === 'number' && Number.isSafeInteger(row.value) ? row.value : 0
   }
 
-  /** Moves product time for every process; 0 is real time again. */
+  /** Sets the offset in ms for every process; 0 is real time. */
   async move(db: Database, offsetMs: number): Promise<void> {
     await db.transaction(async (db) => {
       await db.run(sql`insert into settings (key, value) values (${offsetKey}, ${JSON.stringify(Math.round(offsetMs))})

@@ -2,7 +2,7 @@ import { sql, type Database } from '#platform/database/database.ts'
 import { withPatience } from '#platform/database/patience.ts'
 import { writingFault } from '#platform/database/transient-faults.ts'
 
-/** What is wrong with a part of the installation, in words for its operator: neither addresses nor names stand in them. */
+/** A fault of the installation, in words for its operator, without URLs and names. */
 export interface Fault {
   part: 'database' | 'writing' | 'storage'
   words: string
@@ -10,21 +10,22 @@ export interface Fault {
 
 interface Parts {
   db: Database
-  /** Whether uploads can be put where they lie, and come back. */
+  /** Whether the file storage can write and read. */
   storageAnswers(): Promise<boolean>
-  /** How long after a write that failed another one is tried, in milliseconds. */
+  /** The interval of write attempts after a failed one, in milliseconds. */
   probeEveryMs?: number
 }
 
-/** Whoever asks how it is waits no longer than this, in milliseconds. */
+/** The time limit of a health check, in milliseconds. */
 const patienceMs = 1_500
 
-// Any number, as long as all processes take the same.
+// An arbitrary number, the same in all processes.
 const probeLock = 4_702_110_917
 
 /**
- * How this process is. Whether the database answers is asked each time. That it cannot be written is learned from whatever failed for this reason;
- * from then on a small write is tried every few seconds, until one works. So health costs a healthy market one `select 1`.
+ * The health of this process. Each check queries the database. A failed write is learned from the errors of other work;
+ * from then on a small write is attempted every few seconds, until one succeeds. So a check of a healthy market costs
+ * one `select 1`.
  */
 export class Health {
   private readonly parts: Required<Parts>
@@ -35,7 +36,7 @@ export class Health {
     this.parts = { probeEveryMs: 3_000, ...parts }
   }
 
-  /** Told of every fault of the database; most of them say nothing about writing. */
+  /** Receives every error of the database; most of them are unrelated to writing. */
   note(error: unknown): void {
     const words = writingFault(error)
     if (!words) return
@@ -43,7 +44,7 @@ export class Health {
     this.probeLater()
   }
 
-  /** What is wrong at this moment; nothing: all is well. */
+  /** The current faults; none: all is well. */
   async faults(): Promise<Fault[]> {
     const [database, storage] = await Promise.all([this.databaseFault(), this.storageFault()])
     return [
@@ -62,7 +63,7 @@ export class Health {
     try {
       if (await withPatience(patienceMs, () => tryToWrite(this.parts.db))) this.writing = undefined
     } catch (error) {
-      // Whatever the reason: that it can be written is not known yet.
+      // Whatever the reason, it is not yet known that the database is writable.
       this.note(error)
     }
     if (this.writing) this.probeLater()
@@ -78,7 +79,7 @@ export class Health {
   }
 
   private async storageFault(): Promise<string | undefined> {
-    // A storage that is slow is not yet one that fails.
+    // A slow storage does not yet count as failing.
     const late = new Promise<true>((resume) => setTimeout(() => resume(true), patienceMs).unref())
     const isWell = await Promise.race([this.parts.storageAnswers(), late])
     return isWell ? undefined : 'uploads cannot be put down'
@@ -91,7 +92,7 @@ function databaseWords(error: unknown): string {
   return /timeout|timed out/i.test(message ?? '') || code === '57014' ? 'it does not answer' : 'it cannot be reached'
 }
 
-/** A new file of one page, which takes room on the disk; false where another process is at it. */
+/** Truncates and fills a table, which takes a new page on the disk; false when another process is doing so. */
 function tryToWrite(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     const lock = await tx.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${probeLock}) as mine`)

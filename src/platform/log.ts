@@ -1,7 +1,7 @@
-// Where a log cannot be written (a full disk, a pipe whose reader is gone), the market goes on without it.
+// When the log cannot be written (full disk, closed pipe), the process continues without it.
 process.stdout.on('error', () => {})
 
-/** One line of JSON for what went wrong. Personal data does not belong into it. */
+/** Logs an error as one line of JSON. Must not contain personal data. */
 export function logError(message: string, error: unknown, details: Record<string, unknown> = {}): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stdout.write(

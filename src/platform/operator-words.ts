@@ -1,8 +1,8 @@
 import { AppError } from '#shared/app-error.ts'
 
 /**
- * What whoever runs the market is told of a failure. Visitors are only asked to try again soon; the operator needs what is behind it.
- * An attempt at several addresses of one name says nothing itself; what each of them said does.
+ * The details of an error for the operator; visitors are only asked to retry soon. A failed connection to several
+ * addresses of one name has no message itself, so the messages of all attempts are joined.
  */
 export function operatorWords(error: Error): string {
   if (error instanceof AppError && error.kind === 'unavailable' && error.cause instanceof Error)

@@ -5,32 +5,38 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { signatureOf } from '#platform/email/webhook-transport.ts'
 
 interface Options {
-  /** For tests and for trying things out: plain http to this machine. Never on a server. */
+  /** For tests and trials: plain http to this machine. Never on a server. */
   allowsLoopback: boolean
   timeoutMs?: number
-  /** How names become addresses; the system's way unless a test says otherwise. */
+  /** Resolves host names; the system's resolver by default. */
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>
 }
 
 export interface Call {
   url: string
   body: string
-  /** Any of them shows that it comes from us: while one is changed for another, both do. */
+  /** The request is signed with each of them, so that both are valid during a change of secret. */
   secrets: string[]
   headers: Record<string, string>
 }
 
 export interface Answered {
-  /** Null: there was no answer, and `words` say why. */
+  /** Null: there was no response, and `words` say why. */
   code: number | null
   durationMs: number
-  /** The start of the answer. */
+  /** The start of the response. */
   words: string
 }
 
-/** The way to addresses that strangers named: never to this machine, its network or the cloud around it, whatever is written or resolved. */
+/**
+ * Sends requests to URLs supplied by users: never to this machine, its network or a cloud's metadata service, whatever
+ * the URL or its DNS records say (SSRF).
+ */
 export interface Outgoing {
-  /** Why this address is not called, in words for who typed it; undefined for a good one. Names are looked up when they are called. */
+  /**
+   * Why this URL is rejected, in words for the user who entered it; undefined for a valid one. Host names are resolved
+   * when they are called.
+   */
   faultOf(url: string): string | undefined
   post(call: Call): Promise<Answered>
 }
@@ -68,7 +74,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Is this an address of the public internet? Of IPv6 only what is given out at all: mapped, local and translated ones lie outside of it. */
+/**
+ * Whether this is an address of the public internet. For IPv6 only the allocated global range counts, which excludes
+ * mapped, local and translated addresses.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -100,7 +109,7 @@ function faultOf({ allowsLoopback }: Options, text: string): string | undefined 
   return (isIP(host) ? isPublicAddress(host) : !isLocalName(host) && host.includes('.')) ? undefined : notPublic
 }
 
-/** Every address of the name must be public: one that is not would be tried next. */
+/** Every address of the name must be public, because the client may try each of them. */
 async function addressesOf(options: Options, url: URL) {
   const host = hostOf(url)
   const family = isIP(host)
@@ -137,7 +146,10 @@ const inTime = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value
     ),
   ])
 
-/** Connects to the addresses that were looked at, and to no other that the name may mean a moment later. Redirects are answers like any other. */
+/**
+ * Connects only to the resolved addresses, even when the DNS record changes in the meantime. Redirects are not
+ * followed.
+ */
 function send(
   url: URL,
   addresses: { address: string; family: number }[],
@@ -171,7 +183,7 @@ function send(
 
 const mostRead = 500
 
-/** The start of an answer, however long it is; then the connection is closed. */
+/** The start of a response of any length; then the connection is closed. */
 async function firstWords(response: IncomingMessage): Promise<string> {
   let text = ''
   response.setEncoding('utf8')
@@ -181,10 +193,10 @@ async function firstWords(response: IncomingMessage): Promise<string> {
       if (text.length >= mostRead) break
     }
   } catch {
-    // What came counts.
+    // The part received so far is used.
   }
   response.destroy()
-  // A zero byte cannot be kept as text.
+  // PostgreSQL cannot store a zero byte in a text.
   return text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().slice(0, mostRead)
 }
 

@@ -17,7 +17,7 @@ export interface Runtime {
   pages: PageCache
   isDemo: boolean
   secret: string
-  /** With what this installation encrypts and signs; SECRET opens it. */
+  /** The keys for encryption and signatures, decrypted with SECRET. */
   ring: KeyRing
   contextFor(actor: Actor, cacheTags?: (...topics: string[]) => void): AppContext
   close(): Promise<void>
@@ -30,22 +30,25 @@ interface Parts {
   settle<Value>(db: Database, key: string, value: Value): Promise<Value>
   publish: AppContext['publish']
   clock: { now(): number; load(db: Database): Promise<void> }
-  /** Whether the demo world lives in this database. */
+  /** Whether this database contains the demo world. */
   readDemo(db: Database): Promise<boolean>
   onTopics(topics: string[]): void
-  /** Takes what the market itself has to count. */
+  /** Receives the events that the market itself counts. */
   track?: AppContext['track']
-  /** Told what kept the database from doing as it was asked. */
+  /** Receives every error of the database. */
   onFault?(error: unknown): void
-  /** Hears again, after a time in which nothing was heard. */
+  /** Called when notifications arrive again after a lost connection. */
   onReconnected?(): void
 }
 
-/** Opens what a process works with: database, settings, clock, page cache, and the ear for what other processes invalidate. */
+/**
+ * Opens the runtime of a process: database, settings, clock, page cache, and the listener for invalidations of other
+ * processes.
+ */
 export async function openRuntime(parts: Parts): Promise<Runtime> {
   const { config, databaseUrl, clock, publish } = parts
   const pool = openPool(databaseUrl, 10, { isAwaited: true })
-  // Work that falls due never takes the connections of those who wait, and its statements may last longer.
+  // Background work has its own connections, so that it never delays requests, and a longer statement timeout.
   const background = openPool(databaseUrl, 4)
   const db = openDatabase(pool, { background, onFault: parts.onFault })
   const pages = new PageCache({ always: commonHeaders(config.publicUrl.startsWith('https:')) })
@@ -94,14 +97,14 @@ interface Memory {
   ring: KeyRing
 }
 
-/** Takes the keys as they are now, and lets others see which these are. A rotation waits until every process has done so. */
+/** Loads the current keys and publishes their version. A rotation waits until every process has done so. */
 async function followKeys(listener: InvalidationListener, ring: KeyRing): Promise<void> {
   await listener.hold(ring.locks)
   await ring.reload().catch((error: unknown) => logError('the keys could not be read again', error))
   await listener.hold(ring.locks)
 }
 
-/** What this process keeps in memory, it forgets when any process says that it changed. */
+/** Clears cached data of this process when any process announces a change. */
 function listen(
   { databaseUrl, loadSettings, clock, onTopics, onReconnected }: Parts,
   { db, pages, memory, ring }: Memory,
@@ -114,7 +117,8 @@ function listen(
     if (topics.includes(keysTopic)) await followKeys(listener, ring)
     if (topics.includes('settings') || topics.includes('clock')) pages.clear()
   }
-  // One after the other: an earlier reading that takes longer must not have the last word. Once more where the database did not answer.
+  // One after the other, so that a slow earlier read cannot overwrite a later one. Repeated when the database did not
+  // answer.
   const follow = (topics: string[]) => {
     reading = reading
       .then(() => reload(topics))

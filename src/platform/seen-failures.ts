@@ -5,14 +5,14 @@ import { currentScope } from '#platform/http/request-scope.ts'
 import { newId } from '#shared/ids.ts'
 
 /**
- * Gives every request a number. An answer that says the fault is ours carries it, and there is one line in the log with it:
- * of whoever told of the bug, or this one. Health is asked every second, and says itself how it is.
+ * Gives every request an id. A server error contains it, and one log line does, too: either of the code that reported
+ * the bug, or of this one. Health checks run every second and report their own state, so they are left out.
  */
 export const seeFailures: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const requestId = currentScope()?.requestId ?? newId()
   c.set('requestId', requestId)
   await next()
-  // Nobody reads an answer after the client left, and what then failed failed by that.
+  // After the client has disconnected, nobody reads the response, and the error may result from that.
   if (c.res.status < 500 || c.req.path === '/readyz' || currentScope()?.response.destroyed) return
   c.header('x-request-id', requestId)
   if (!c.var.isReported)

@@ -1,15 +1,15 @@
 import { logError } from '#platform/log.ts'
 import { currentScope } from '#platform/http/request-scope.ts'
 
-/** Connections that broke say something about the network, nothing about this process. */
+/** A broken connection concerns the network, not the state of this process. */
 const ofConnections = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_.*|ABORT_ERR)$/
 
 /**
- * Writes down an error that nobody caught, with the number of its request, and says whether the process may go on.
+ * Logs an uncaught error with its request id, and returns whether the process may continue.
  *
- * It may after a rejected promise: nobody waited for its result, and what must be whole is a transaction of the database. It may after an
- * exception of a request, whose connection is closed, and after a broken connection. Any other exception was thrown in the middle of work that all
- * requests share, whose state nobody knows any more: then a fresh process is safer.
+ * It may after a rejected promise: nobody waited for its result, and consistent changes are database transactions. It
+ * may after an exception of a request, whose connection is closed, and after a broken connection. Any other exception
+ * occurred in work that all requests share, so its state is unknown and a restart is safer.
  */
 export function reportUncaught(error: unknown, origin: 'exception' | 'rejection'): boolean {
   const scope = currentScope()

@@ -1,4 +1,4 @@
 import about from '../../package.json' with { type: 'json' }
 
-/** Which Sokora this is. */
+/** The version of Sokora. */
 export const version: string = about.version

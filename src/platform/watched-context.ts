@@ -2,11 +2,14 @@ import type { AppContext } from '#server/context.ts'
 
 export interface WatchedContext {
   ctx: AppContext
-  /** What was shown; null when somebody looked at the actor, or when nothing was said: then the answer is nobody else's. */
+  /** The declared topics; null when the actor was read or no topic was declared: then the response is private. */
   publicTags(): string[] | null
 }
 
-/** A world that remembers what an answer shows, and whether it depends on who asks. What is counted has to be made each time: a cached answer counts nothing. */
+/**
+ * A context that records the data of a response, and whether it depends on the actor. A counted event makes the
+ * response uncacheable, because a cached response counts nothing.
+ */
 export function watched(ctx: AppContext): WatchedContext {
   const topics: string[] = []
   let isPersonal = false

@@ -14,7 +14,7 @@ interface Written {
   at: number
 }
 
-// Sizes are not known before: they follow each entry, in eight bytes, so that nothing is too large.
+// Sizes are unknown in advance: they follow each entry, in eight bytes (ZIP64), so that there is no size limit.
 const version = 45
 const flags = 0x0808
 const deflated = 8
@@ -85,7 +85,7 @@ function ending(count: number, at: number, length: number): Buffer {
   return end
 }
 
-/** A ZIP file as it is made: nothing of it is kept in memory, and it may be as large as it likes. */
+/** A ZIP file as a stream: it is not buffered in memory and has no size limit. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let position = 0
@@ -102,7 +102,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<B
         yield chunk
       }
     } finally {
-      // Who leaves in the middle of an entry leaves its source open otherwise.
+      // A reader that leaves in the middle of an entry would leave its source open.
       source.destroy()
     }
     yield descriptor(entry)

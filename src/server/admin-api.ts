@@ -54,7 +54,7 @@ const steadyRoutes = [
   outsideScriptApi,
 ]
 
-/** MAP 2, second half: the endpoints of administrators, each with the slice that answers for it. */
+/** MAP 2, second half: the API endpoints for administrators, each with its slice. */
 export function mountAdminApi(
   api: OpenAPIHono<ApiEnv>,
   { identity, runJobs, outgoing, workshop, mail }: Dependencies,

@@ -4,7 +4,7 @@ import { Connections } from '#platform/http/connections.ts'
 import type { PageCache } from '#platform/cache/page-cache.ts'
 import { runInScope } from '#platform/http/request-scope.ts'
 
-/** Cached pages are answered before anything is looked at, except to who asks by a key. */
+/** Answers from the page cache before any other work, except for requests with an API key. */
 export function answerRequests(
   pages: PageCache,
   publicUrl: string,

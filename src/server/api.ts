@@ -131,7 +131,7 @@ const openSlices = [
 
 const documentOf = (api: OpenAPIHono<ApiEnv>) => documentErrorCodes(api.getOpenAPI31Document(about), errorCodes)
 
-/** What a page that is the same for everybody learns about this visitor once it is open. */
+/** The data about the current visitor that a cached public page loads after it has opened. */
 async function describeVisit(ctx: AppContext) {
   const [session, cart, notifications, messages] = await Promise.all([
     showSession(ctx),
@@ -142,7 +142,7 @@ async function describeVisit(ctx: AppContext) {
   return { ...session, cart, notifications, messages }
 }
 
-/** MAP 2: every resource of the HTTP API and the slice that answers for it. */
+/** MAP 2: every resource of the HTTP API and its slice. */
 export function mountApi(api: OpenAPIHono<ApiEnv>, dependencies: Dependencies): void {
   const { events, runJobs, outgoing, workshop, live } = dependencies
   const money = { ...workshop, describe: salesBook.describe }

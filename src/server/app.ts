@@ -46,13 +46,16 @@ import { mailDependenciesOf, openTransports } from '#platform/email/transports.t
 
 export interface App {
   listener(request: IncomingMessage, response: ServerResponse): void
-  /** Stops saying "ready", and every answer ends its connection: a balancer sends nobody here any more. */
+  /** Reports "not ready" and closes each connection after its response, so that a balancer sends no new requests. */
   drain(): void
-  /** Sends the open live streams away; browsers open them again elsewhere. */
+  /** Closes the open live streams; browsers reconnect, to another process. */
   endStreams(): void
-  /** Writes an uncaught error down; false when the process must not go on. */
+  /** Logs an uncaught error; returns false when the process must exit. */
   reportUncaught: typeof reportUncaught
-  /** Where whoever started the market becomes its first owner; undefined once there is an administrator. */
+  /**
+   * The link by which the person who installed the market becomes its first owner; undefined once an administrator
+   * exists.
+   */
   firstRunLink(): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -66,7 +69,7 @@ interface Surroundings {
 
 /** The whole product as one request listener: runtime, jobs, API and screens in one module graph. */
 export async function openApp({ config, databaseUrl, clientFolder, mode }: Surroundings): Promise<App> {
-  // What is published before the jobs run is handled at their start.
+  // Events that are published before the jobs run are handled when the jobs start.
   let wake: (topics: string[]) => void = () => {}
   const live = new LiveHub()
   const onFailure = (error: unknown) => logError('events could not be written', error, {})
@@ -173,7 +176,7 @@ async function closeAll({
   await runtime.close()
 }
 
-/** Everything that happens by itself, and the note of how it went. */
+/** Runs the jobs and records the result of each run. */
 function openJobRunner(runtime: Runtime, outside: Parameters<typeof jobsWith>[0]) {
   const jobLog = new JobLog({ db: runtime.db })
   const jobRunner = new JobRunner({
@@ -185,7 +188,7 @@ function openJobRunner(runtime: Runtime, outside: Parameters<typeof jobsWith>[0]
   return { jobRunner, jobLog }
 }
 
-/** Where uploads lie, who makes their sizes, who draws documents, and through whom providers are paid out. */
+/** File storage, image resizing, PDF drawing and the payout gateways. */
 async function openWorkshop(config: Config, databaseUrl: string) {
   const { s3, dataDir } = config
   const backups = new FolderBackupControl(config, databaseUrl)
@@ -204,7 +207,10 @@ async function openWorkshop(config: Config, databaseUrl: string) {
   }
 }
 
-/** The identity library with what it works with, on a pool of its own: it reads moments as dates, the rest as numbers. */
+/**
+ * The identity library with its dependencies. It has its own connection pool, because it reads timestamps as dates and
+ * the other slices read them as numbers.
+ */
 async function openIdentity(runtime: Runtime, databaseUrl: string) {
   const { config, ring } = runtime
   const encryptionKeys = libraryKeys(() => ring.keys)
@@ -235,7 +241,8 @@ async function openIdentity(runtime: Runtime, databaseUrl: string) {
     await leaked?.close()
   }
   const turnstile = config.turnstileSecret ? openTurnstile({ secret: config.turnstileSecret }) : undefined
-  // A hash takes some 10 ms of a processor and what is around it twice that: at this pace a flood of sign-ins leaves most of a core to pages.
+  // One password hash takes about 10 ms of CPU time, its request twice that. At 4 per second, a flood of sign-ins
+  // leaves most of a core free for pages.
   const enterHeavyLane = openPacedLane({ perSecond: 4, burst: 10, waiting: 40 })
   return { auth, testLogin, turnstile, enterHeavyLane, revokeTokens, close }
 }

@@ -6,15 +6,18 @@ import type { UnmetSearch } from '#shared/unmet-search.ts'
 import type { PaymentAdapter } from '#shared/adapters/payment-adapter.ts'
 import type { Settings } from '#shared/settings.ts'
 
-/** Who asks. Whoever is signed in is the same visitor on every device: their `visitorId` is their user id. */
+/** Who sends the request. A signed-in user is the same visitor on every device: their `visitorId` is their user id. */
 export type Actor = Visitor | SignedInUser | { kind: 'system' }
 
 export interface Visitor {
   kind: 'visitor'
   visitorId: string
-  /** A keyed hash of the network address; the address itself is not kept. */
+  /** A keyed hash of the IP address; the address itself is not stored. */
   addressHash: string
-  /** The network without the machine ("203.0.113.0", "2001:db8:a::"): written down with what administrators do, and nowhere else. */
+  /**
+   * The network part of the IP address ("203.0.113.0", "2001:db8:a::"). It is stored only in the audit log of
+   * administrators.
+   */
   network?: string
 }
 
@@ -24,32 +27,32 @@ export interface SignedInUser {
   visitorId: string
   addressHash: string
   network?: string
-  /** Null for who signed up by phone. */
+  /** Null for a user who signed up by phone. */
   email: string | null
   isEmailVerified: boolean
-  /** A record in `admins`, and a second factor where one is demanded; never while somebody else looks through this account. */
+  /** True with a row in `admins` and, where required, a second factor; always false during impersonation. */
   isAdmin: boolean
   sessionId: string
-  /** When the person last proved who they are: sensitive changes want that to be recent. */
+  /** When the user last authenticated: sensitive changes require a recent sign-in. */
   authAt: Instant
-  /** Null where nobody gave a name. */
+  /** Null when the user gave no name. */
   displayName: string | null
   photoURL: string | null
-  /** The administrator who looks through this account; null for the person. */
+  /** The administrator who impersonates this user; null for the user themselves. */
   impersonatedBy: string | null
-  /** A program that acts in this person's name by a key: it may less than they may. */
+  /** Set when a program acts for this user with an API key: it has fewer permissions than the user. */
   apiKey?: ActingKey
 }
 
 export interface ActingKey {
   id: string
-  /** The business that it is for; null: the market. */
+  /** The provider that the key belongs to; null: the market. */
   providerId: string | null
-  /** "orders:read": what its maker let it do. */
+  /** The permissions of the key, for example "orders:read". */
   scopes: readonly string[]
 }
 
-/** Something to count; types and details are named in `analytics/rules/event-types.ts`. */
+/** An event to count; `analytics/rules/event-types.ts` names the types and their details. */
 export interface TrackedEvent {
   type: string
   serviceId: string
@@ -58,46 +61,57 @@ export interface TrackedEvent {
   detail?: object | undefined
 }
 
-/** The world, as commands and queries see it. Nothing else tells them the time, the user or the database. */
+/** The dependencies of commands and queries: the only source of the time, the actor and the database. */
 export interface AppContext {
   db: Database
   now: Instant
   actor: Actor
   settings: Settings
-  /** Origin of this installation without a slash at the end: "https://market.example". */
+  /** Origin of this installation without a trailing slash: "https://market.example". */
   publicUrl: string
-  /** True while the demo world is open: outbox and clock can be reached, banner is shown. */
+  /** True in demo mode: the outbox and the clock are accessible, and the banner is shown. */
   isDemo: boolean
-  /** Whether pages say so at their top; an operator may hide that. */
+  /** Whether pages show the demo banner; an operator can hide it. */
   showsBanner: boolean
-  /** The payment gateways that this process can speak with, by key. Which one takes new payments is told by the setting `payments.adapter`. */
+  /**
+   * The payment gateways that this process can call, by key. The setting `payments.adapter` chooses the one for new
+   * payments.
+   */
   paymentAdapters: ReadonlyMap<string, PaymentAdapter>
-  /** Encrypts what must not lie in the database in clear: codes in waiting emails, numbers of factors. */
+  /**
+   * Encrypts values that the database must not store as plain text: codes in queued emails, secrets of second factors.
+   */
   seal(text: string): string
-  /** Refuses: encrypted-value-unreadable. */
+  /** Throws `encrypted-value-unreadable`. */
   unseal(sealed: string): string
-  /** A keyed hash of a text: finds what lies under it, and tells nothing to who has only the database. */
+  /** A keyed hash of a text: usable for lookups, and useless to anyone who only has the database. */
   hashed(text: string): string
-  /** Says, inside the transaction, that something changed: "service:ID", "provider:ID", "lists", "due:mail". Pages that show it are made anew. */
+  /**
+   * Declares, inside the transaction, that data changed: "service:ID", "provider:ID", "lists", "due:mail". Cached pages
+   * with that data are dropped.
+   */
   invalidate(db: Database, ...topics: string[]): Promise<void>
-  /** Tells the slices further right what happened ("order.placed"), inside the transaction; their listeners in src/server/jobs.ts act on it a moment later. */
+  /**
+   * Publishes an event ("order.placed") inside the transaction; the subscribers in src/server/jobs.ts handle it after
+   * the commit.
+   */
   publish<Type extends EventType>(db: Database, type: Type, payload: Events[Type]): Promise<void>
   /**
-   * Counts something that was seen, tried or missed at a service, for its metrics. Kept in memory and written a moment later, so that it costs
-   * nothing here and never fails; to be called when it is done, not inside a transaction that may come to nothing.
+   * Records a view, an attempt or an unmet search for the metrics of a service. Events are buffered in memory and
+   * written later, so the call is cheap and never fails. Call it after the transaction has committed.
    */
   track(event: TrackedEvent | UnmetSearch): void
-  /** Says what the page that is being made shows, so that `invalidate` can drop it. */
+  /** Names the data that the current page shows, so that `invalidate` can drop it from the cache. */
   cacheTags(...topics: string[]): void
 }
 
-/** The actor as a visitor: somebody with a cart. A system job has none, so asking for one is a bug. */
+/** The actor as a visitor, who can have a cart. A system job has no visitor, so calling this in one is a bug. */
 export function visitorOf(ctx: AppContext): Visitor | SignedInUser {
   if (ctx.actor.kind === 'system') throw new Error('this needs a visitor')
   return ctx.actor
 }
 
-/** The actor as somebody who is signed in. Refuses: unauthenticated. */
+/** The actor as a signed-in user. Throws `unauthenticated`. */
 export function userOf(ctx: AppContext): SignedInUser {
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', 'unauthenticated', 'Please sign in.')
   return ctx.actor

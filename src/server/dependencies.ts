@@ -8,9 +8,9 @@ import type { Outgoing } from '#platform/outgoing.ts'
 import type { BackupControl } from '#shared/adapters/backup-control.ts'
 import type { FileStore } from '#shared/adapters/file-store.ts'
 
-/** What endpoints need of the process that serves them. */
+/** What API endpoints need from the process beside the context. */
 export interface Dependencies {
-  /** Who draws documents, through whom providers are paid out, and where uploads lie. */
+  /** PDF drawing, the payout gateways and the file storage. */
   workshop: Pick<MoneyDependencies, 'draw' | 'payoutAdapters'> & {
     backups: BackupControl
     system: SystemDependencies
@@ -18,12 +18,12 @@ export interface Dependencies {
   }
   identity: { auth: Auth }
   runJobs(): Promise<void>
-  /** Where what browsers tell waits to be written. */
+  /** Buffers analytics events from browsers until they are written. */
   events: EventBuffer
-  /** Where pages listen to what changes. */
+  /** The live connections of open pages. */
   live: LiveConnections
-  /** The way that mail goes, for the dashboard. */
+  /** The mail transport, for the dashboard. */
   mail: MailDependencies
-  /** Says which addresses of strangers are called. */
+  /** Checks whether a URL supplied by a user may be called. */
   outgoing: Pick<Outgoing, 'faultOf'>
 }

@@ -1,8 +1,8 @@
 import type { EncryptedColumn } from '#platform/keys/encrypted-columns.ts'
 
 /**
- * MAP 5: every place of the database where something lies encrypted. A rotation of the secret encrypts it anew, and doctor reads it.
- * `names`: the properties of a JSON object that are encrypted; without it the whole column is.
+ * MAP 5: every encrypted value in the database. A rotation of the secret encrypts them again, and doctor checks that
+ * they can be read. `names` lists the encrypted properties of a JSON object; without it the whole column is encrypted.
  */
 export const encryptedColumns: EncryptedColumn[] = [
   { what: 'events', table: 'published_events', column: 'payload', names: ['sealed', 'sealedCode', 'sealedToken'] },

@@ -19,7 +19,7 @@ import { reviewsErrors } from '#reviews/rules/error-codes.ts'
 import { generalErrors, type ErrorCode } from '#shared/error-codes.ts'
 import { supportErrors } from '#support/rules/error-codes.ts'
 
-/** Every code that the API answers with, and what it means: what each slice tells, together. */
+/** Every error code of the API with its meaning, collected from all slices. */
 export const errorCodes: Record<ErrorCode, string> = {
   ...authMeanings,
   ...identityErrors,
@@ -41,6 +41,6 @@ export const errorCodes: Record<ErrorCode, string> = {
   ...notificationsErrors,
   ...operationsErrors,
   ...analyticsErrors,
-  // What may be refused anywhere is told the same to everybody.
+  // Errors that any endpoint can return.
   ...generalErrors,
 }

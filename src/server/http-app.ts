@@ -50,7 +50,10 @@ interface HttpDependencies extends Pick<Dependencies, 'workshop' | 'live' | 'mai
   outgoing: Pick<Outgoing, 'faultOf'>
 }
 
-/** Hono outside: headers, limits, who asks. Inside: files, the API, and the screens for everything else. */
+/**
+ * The outer Hono app handles headers, limits and the identity of the sender. The inner one serves files, the API and,
+ * for all other paths, the screens.
+ */
 export function openHttpApp(dependencies: HttpDependencies) {
   const { runtime, clientFolder } = dependencies
   const { publicUrl } = runtime.config
@@ -65,16 +68,17 @@ export function openHttpApp(dependencies: HttpDependencies) {
   app.get('/healthz', (c) => c.text('alive'))
   app.get('/readyz', (c) => answerReadiness(c, dependencies))
   app.use(queueReads(runtime.config))
-  // From here on somebody waits for the database, and not for ever.
+  // From here on requests wait for the database, so they need a time limit.
   app.use((_, next) => withPatience(requestPatienceMs, next))
   serveStaticFiles(app as never, clientFolder)
   app.route('/', dependencies.mediaRoutes as never)
-  // Before anybody asks where a request comes from, or who sent it: these are signed, byte by byte.
+  // Before the checks of origin and session: webhook requests are authenticated by a signature over their raw bytes.
   app.route('/', webhookRoutes(runtime) as never)
-  // Cached pages and files bring their compressed forms; this is for what is made at the moment.
+  // Cached pages and static files are already compressed; this compresses dynamic responses.
   app.use(compressIfAccepted)
   const foreign = requireSameOrigin(publicUrl)
-  // Identity says it in its own words (src/identity/api/admission.ts), and the endpoints of its administrators do.
+  // Identity has its own error format for this check (src/identity/api/admission.ts), also for the endpoints of
+  // administrators.
   app.use((c, next) => (/^\/api\/(identity|admin)\//.test(c.req.path) || isByKey(c) ? next() : foreign(c, next)))
   app.use(rejectLarge)
   app.use(identifyVisitor(dependencies, isHttps))
@@ -104,10 +108,10 @@ export function openHttpApp(dependencies: HttpDependencies) {
   return app
 }
 
-/** These endpoints refuse in the words of identity, whoever refuses. */
+/** Errors of these endpoints use the format of identity. */
 const isAboutPeople = (path: string) => /^\/api\/(identity|users|admins|admin)\//.test(path)
 
-/** Given to the connection before anybody answers: an answer that brings such a header itself wins. */
+/** Sets the headers on the raw response before any handler runs, so that a handler can override them. */
 function withCommonHeaders(isHttps: boolean): MiddlewareHandler<ServerEnv> {
   const headers = Object.entries({ ...commonHeaders(isHttps), 'content-security-policy': contentSecurityPolicy() })
   return (c, next) => {
@@ -122,11 +126,11 @@ const compressIfAccepted: MiddlewareHandler<ServerEnv> = (c, next) =>
 
 const mostBytes = 2 ** 20
 
-/** A file of services, and terms as a PDF, come in one piece; everything else that is large comes in parts. */
+/** A file of services, or terms as a PDF, arrives in one request; other large uploads arrive in chunks. */
 const isFile = (path: string) =>
   /^\/api\/(v1\/own\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
 const mostBytesOfFile = 12 * mostBytes
-/** Read as bytes by whoever they are for. */
+/** Requests whose body is read as raw bytes by the endpoint. */
 const isRaw = (path: string) => isFile(path) || path.startsWith('/api/v1/uploads')
 
 function tooLarge(): never {
@@ -135,7 +139,10 @@ function tooLarge(): never {
 
 const countBytes = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
 
-/** Judged by its announced length where there is one: a body that was begun to be read cannot be skipped, and would block the connection for what comes next. */
+/**
+ * Checks the Content-Length header first where there is one: a body that has been partly read cannot be skipped, and
+ * would block the next request on the connection.
+ */
 const rejectLarge: MiddlewareHandler<ServerEnv> = (c, next) => {
   if (isRead(c)) return next()
   const length = c.env.incoming.headers['content-length']
@@ -144,8 +151,8 @@ const rejectLarge: MiddlewareHandler<ServerEnv> = (c, next) => {
 }
 
 /**
- * Whether requests can be answered, and which part is ill. Without its uploads a market still shows and sells, so that alone takes no process
- * out of a balancer's hands: it is only said.
+ * Reports whether requests can be answered, and which dependency fails. A failing file storage is reported but keeps
+ * the status "ready", because the market still shows and sells services without it.
  */
 async function answerReadiness(c: Context<ServerEnv>, { state, health }: HttpDependencies): Promise<Response> {
   c.header('cache-control', 'no-store')
@@ -157,19 +164,19 @@ async function answerReadiness(c: Context<ServerEnv>, { state, health }: HttpDep
   return c.text(`${lines.join('\n')}\n`, isReady ? 200 : 503)
 }
 
-/** The address with its query, as it was asked for: what a cached answer is found by. */
+/** The requested URL with its query: the key of the page cache. */
 function addressOf(c: Context<ServerEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
 }
 
-/** What does not say that others may keep it is for whoever asked. */
+/** A response without a Cache-Control header is private and must not be cached. */
 const noStoreByDefault: MiddlewareHandler<ServerEnv> = async (c, next) => {
   await next()
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 }
 
-/** Answers of the API that are the same for everybody are cached as pages are, until what they show changes. */
+/** Caches API responses that are the same for everybody, like pages, until their data changes. */
 const cachePublicAnswers = (pages: Runtime['pages']): MiddlewareHandler<ServerEnv> => {
   return async (c, next) => {
     if (c.req.method !== 'GET') return next()
@@ -187,7 +194,8 @@ const cachePublicAnswers = (pages: Runtime['pages']): MiddlewareHandler<ServerEn
       vary: 'accept-encoding',
     }
     pages.put(addressOf(c), { headers, body, tags }, generation)
-    // Read whole instead of copied as a stream, which costs more than the answer itself; the old one goes first, or its headers would be merged in.
+    // Reads the body at once, because copying it as a stream costs more than the response itself. Clearing `c.res`
+    // first prevents Hono from merging the old headers.
     c.res = undefined
     c.res = new Response(body, { headers })
   }

@@ -1,5 +1,6 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin
-// Begun by image-pipeline.ts. It has its own way to the database and the files; the pictures themselves are decoded in a process below it.
+// Started by image-pipeline.ts. It has its own connections to the database and the file storage; a child process decodes
+// the pictures.
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeSizes } from '#media/commands/make-sizes.ts'
 import { openDatabase, openPool } from '#platform/database/database.ts'

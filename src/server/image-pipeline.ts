@@ -8,8 +8,8 @@ export interface ImagePipelineData {
 }
 
 /**
- * Photos pass through memory in megabytes. In a thread of their own they make no garbage between the pages:
- * collecting it costs the more, the more else a thread holds.
+ * Photos take megabytes of memory. A separate thread keeps their garbage out of the heap that serves pages, where each
+ * collection is slower the larger the heap is.
  */
 export class ImagePipeline {
   private readonly thread: WorkThread<Instant, number>
@@ -24,12 +24,12 @@ export class ImagePipeline {
     })
   }
 
-  /** Makes the sizes of the next upload that is due; returns how many were worked on. */
+  /** Resizes the next uploads that are due; returns how many it processed. */
   async makeSizes(now: Instant): Promise<number> {
     return this.isClosed ? 0 : this.thread.run(now)
   }
 
-  /** What goes on is put back, for another process or the next start. */
+  /** Puts unfinished work back, for another process or the next start. */
   async close(): Promise<void> {
     this.isClosed = true
     await this.thread.close()

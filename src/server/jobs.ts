@@ -86,7 +86,7 @@ import type { BackupControl } from '#shared/adapters/backup-control.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import type { Transports } from '#platform/email/transports.ts'
 
-/** What jobs need of the world beside the database. */
+/** What jobs need beside the database. */
 interface Outside {
   transports: Pick<Transports, 'mail' | 'sms'>
   outgoing: Pick<Outgoing, 'post'>
@@ -99,7 +99,7 @@ interface Outside {
   }
 }
 
-/** MAP 3: everything that happens by itself. */
+/** MAP 3: every background job. */
 export const jobsWith = ({ transports, outgoing, revokeTokens, workshop, events }: Outside): Job[] => [
   deleteSetAside,
   pullBackDeliveries,
@@ -156,7 +156,10 @@ export const jobsWith = ({ transports, outgoing, revokeTokens, workshop, events 
   ...eventJobs(events),
 ]
 
-/** Who acts on what happened further left. Each has deliveries of its own; those of one sequence come in the order of this list. */
+/**
+ * The subscribers of events. Each has its own deliveries; subscribers of the same sequence run in the order of this
+ * list.
+ */
 const subscribed = [
   followPlans,
   renewListingsListener,
@@ -192,7 +195,10 @@ export const listeners: Listener[] = subscribed
 
 type WithoutSubscriber = Exclude<EventType, (typeof subscribed)[number]['on']>
 
-/** Events that nobody acts on, and why they are told. One that loses its last subscriber by mistake is missing here, and the type check says so. */
+/**
+ * Events without a subscriber, and why they are published. An event that loses its last subscriber by mistake is
+ * missing here, and the type check fails.
+ */
 export const withoutSubscriber: Record<WithoutSubscriber, string> = {
   'case.opened': 'queues are counted when somebody looks',
   'proposal.accepted': 'the move that comes of it is told',

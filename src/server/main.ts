@@ -14,7 +14,7 @@ const isDevelopment = process.argv.includes('--dev')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-// Where a log cannot be written (a full disk, a pipe whose reader is gone), the market goes on without it.
+// When the log cannot be written (full disk, closed pipe), the process continues without it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** Starts the process: config → database → migrations → demo world → app → HTTP. */
@@ -29,7 +29,7 @@ async function main() {
   try {
     await open(config, installation)
   } catch (error) {
-    // What cannot open must not leave its database running.
+    // If the app fails to open, its database must not keep running.
     await installation.close()
     throw error
   }
@@ -38,7 +38,8 @@ async function main() {
 async function open(config: Config, installation: Installation) {
   await requireFreePort(config.port, config.hosts)
   if (config.wantsDemo) await plantDemoWorld(installation.databaseUrl, config)
-  // Balancers keep unused connections for up to 60 s: whoever closes first must be the balancer, or a request meets a connection that is just closing.
+  // Balancers keep idle connections open for up to 60 s. The server must close later than that, or a request can arrive
+  // on a closing connection.
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -56,19 +57,19 @@ async function open(config: Config, installation: Installation) {
     await app.close()
     await installation.close()
   }
-  // From here on somebody may have told it something, so it never goes without a goodbye.
+  // From here on clients may have sent data, so every exit must be a graceful shutdown.
   goodbye = { drain: () => app.drain(), drainMs: config.drainSeconds * 1000, finish }
   onUncaught(app, finish)
   say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
   if (config.hosts.includes('127.0.0.1')) say('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
-  // A market that is open stays so, also when its database is away right now.
+  // A running market keeps running, even when its database is not available at the moment.
   const link = await app
     .firstRunLink()
     .catch((error: unknown) => logError('the link of the first run could not be made', error))
   if (link) say(`Nobody runs this market yet. Become its first owner, once, at ${link}`)
 }
 
-/** An empty database gets the demo world, unless DEMO=0. */
+/** Fills an empty database with the demo world, unless DEMO=0. */
 async function plantDemoWorld(databaseUrl: string, config: Config) {
   const { plantOnce } = await import('../../seeds/plant-once.ts')
   await plantOnce({ databaseUrl, publicUrl: config.publicUrl, secrets: config, say })
@@ -99,16 +100,16 @@ interface Goodbye {
   finish(): Promise<void>
 }
 
-/** What there is to do before the process ends. Nobody was served before the market is open, so there is nothing. */
+/** The steps of a graceful shutdown; undefined before the market is open, when there are no clients yet. */
 let goodbye: Goodbye | undefined
 let stoppingSince: number | undefined
 const impatience = new AbortController()
-// Ctrl-C reaches the process twice at once, from the terminal and from npm: that is one wish.
+// Ctrl-C arrives twice, from the terminal and from npm; signals within this time count as one.
 const sameWishMs = 1_000
 
 /**
- * Between "not ready" and the closed door lies a pause in which balancers notice and everything is still answered. A second signal, more than
- * a second later, ends the pause. At its exit a process stops its database.
+ * Waits between "not ready" and closing the server, so that balancers notice while requests are still answered. A
+ * second signal, more than a second later, ends the wait. The process stops its embedded database on exit.
  */
 async function stop(): Promise<void> {
   if (stoppingSince !== undefined) {
@@ -124,7 +125,9 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-/** What nobody caught while requests are answered: written down; where nobody knows the state of the process any more, it ends with code 1. */
+/**
+ * Logs uncaught errors while the server runs; exits with code 1 when the state of the process is no longer reliable.
+ */
 function onUncaught(app: App, finish: () => Promise<void>) {
   let isEnding = false
   const note = (error: unknown, origin: 'exception' | 'rejection') => {
@@ -141,10 +144,10 @@ function fail(error: Error): never {
   process.exit(1)
 }
 
-// Ctrl-C, a service manager, a terminal that is closed.
+// Ctrl-C, a service manager, and a closed terminal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail))
 
-/** Nothing is served yet: what nobody caught ends it. */
+/** Before the server runs, an uncaught error ends the process. */
 const failAtStart = (reason: unknown) => fail(reason instanceof Error ? reason : new Error(String(reason)))
 
 process.on('unhandledRejection', failAtStart)

@@ -15,7 +15,7 @@ interface Ears {
   onFault?(error: unknown): void
 }
 
-/** What this market works with, and who hears what is invalidated and told. */
+/** Opens the runtime, and connects the listeners for invalidated topics and published events. */
 export const openAppRuntime = (config: Config, databaseUrl: string, { live, events, wake, onFault }: Ears) =>
   openRuntime({
     config,
@@ -33,7 +33,7 @@ export const openAppRuntime = (config: Config, databaseUrl: string, { live, even
     },
     onReconnected() {
       live.notifyAll()
-      // Another mail server may have been named meanwhile.
+      // The mail server may have been changed in the meantime.
       wake(['mail-transport'])
     },
   })

@@ -10,7 +10,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { SwitchingMailer } from '#platform/email/switching-mailer.ts'
 import type { Transports } from '#platform/email/transports.ts'
 
-/** What the dashboard does with the installation itself. */
+/** The operations on the installation itself, for the dashboard. */
 export const openSystemDependencies = (config: Config, databaseUrl: string) => ({
   exportData: (withFiles: boolean) =>
     exportTables({
@@ -23,14 +23,14 @@ export const openSystemDependencies = (config: Config, databaseUrl: string) => (
   plantExamples: (what: 'examples' | 'ground') => plantExamples(databaseUrl, what),
 })
 
-/** A process of its own: what planting needs of memory is given back when it is done. */
+/** Runs in a process of its own, so that the memory it needs is freed afterwards. */
 function plantExamples(databaseUrl: string, what: 'examples' | 'ground'): Promise<void> {
   const program = join(dirname(findPackageJSON(import.meta.url)!), 'bin/seed.ts')
   const planter = spawn(process.execPath, [program, ...(what === 'ground' ? ['--places'] : [])], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // Whoever stops the market stops this, too; it goes on when somebody asks again.
+  // Stopping the market also stops this process; the next request starts it again.
   const stop = () => planter.kill()
   process.once('exit', stop)
   return new Promise((resume, reject) => {
@@ -45,11 +45,11 @@ function plantExamples(databaseUrl: string, what: 'examples' | 'ground'): Promis
 
 interface FollowedTransports {
   transports: Transports
-  /** Told what was invalidated: another mail server holds at once, in every process. */
+  /** Handles invalidated topics: a change of the mail server takes effect at once, in every process. */
   follow(topics: string[]): void
 }
 
-/** Where the environment names no transport of email, the one that people named at the dashboard is taken. */
+/** Uses the mail transport that was set at the dashboard, unless the environment names one. */
 export async function followMailTransport(transports: Transports, runtime: Runtime): Promise<FollowedTransports> {
   if (transports.mail) return { transports, follow: () => {} }
   const { bounceAddress } = runtime.config
@@ -64,7 +64,8 @@ export async function followMailTransport(transports: Transports, runtime: Runti
   }
   return {
     transports: { ...transports, mail, close },
-    // Once more where the database did not answer; after that when somebody changes it again, or when this process hears again.
+    // Retries while the database does not answer; later runs follow a change of the setting or a reconnect of this
+    // process.
     follow: (topics) =>
       void (
         topics.includes('mail-transport') &&

@@ -6,11 +6,14 @@ import { isSigned } from '#platform/email/webhook-transport.ts'
 
 interface Surroundings {
   contextFor(actor: Actor): AppContext
-  /** The secret signs what the operator's own programs tell; without it none of them is heard. */
+  /** The secret that signs requests of the operator's own programs; without it all of them are rejected. */
   config: { transportSecret: string | undefined }
 }
 
-/** Endpoints for programs: each request is signed, byte by byte, so it does not matter where it comes from or who is signed in. */
+/**
+ * Endpoints for programs. A signature over the raw bytes authenticates each request, so its origin and session do not
+ * matter.
+ */
 export function webhookRoutes({ contextFor, config: { transportSecret: secret } }: Surroundings): Hono {
   const makeContext = () => contextFor({ kind: 'system' })
   const app = new Hono()

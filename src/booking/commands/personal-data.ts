@@ -2,7 +2,7 @@ import { adoptHolds, anonymizeBookings, listBookingsOf } from '#booking/store/pe
 import type { PersonalData } from '#identity/contract.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** The times that a person holds or has agreed. */
+/** The bookings that a user holds or has made. */
 export const bookingPersonalData: PersonalData = {
   name: 'bookings',
   adopt: async ({ db }, { userId }, visitorId) => void (await adoptHolds(db, userId, visitorId)),

@@ -1,7 +1,7 @@
 import { refreshFreeTimes } from '#booking/commands/slots/refresh-free-times.ts'
 import type { ListenerOn } from '#platform/jobs/job.ts'
 
-/** A service was published, or is done at other times or by others: when it is free next is another question now. */
+/** A published service, its times or its staff changed, so its next free time is recalculated. */
 export const followServicesListener: ListenerOn<'service.changed'> = {
   on: 'service.changed',
   name: 'booking.follow-services',

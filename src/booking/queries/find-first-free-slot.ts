@@ -10,7 +10,7 @@ import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 
 const stretch = 31
 
-/** The first start that can be taken, now or from `after` on; undefined when the horizon has none. */
+/** The first free start, from now or from `after` on; undefined when there is none within the horizon. */
 export async function findFirstFreeSlot(
   ctx: AppContext,
   wished: SlotRequest & { after?: Instant },

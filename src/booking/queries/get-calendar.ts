@@ -14,14 +14,17 @@ export interface Days {
   until: LocalDate
 }
 
-/** How a service is sold by time; not found where it is not booked by time. Exceptions of the days around now and of the days asked for are in it. */
+/**
+ * How a service is sold by time, with the exceptions of the days around now and of the requested days. Throws
+ * `not-found` when the service is not booked by time.
+ */
 export async function getPlan(ctx: AppContext, serviceId: string, days: Days): Promise<Plan> {
   const [plan] = await listPlans(ctx.db, [serviceId], days)
   if (!plan) throw notFound('service')
   return plan
 }
 
-/** The plan with what is taken at this moment; by the booking `except`, which looks for another time, nothing is. */
+/** The plan with the claims at this moment, without those of the booking `except`, which looks for another time. */
 export async function getCalendar(
   ctx: AppContext,
   plan: Plan,
@@ -35,12 +38,12 @@ export async function getCalendar(
   return calendarFor(plan, wish, claims, counts?.get(plan.serviceId) ?? new Map())
 }
 
-/** More than enough time on both sides for every zone, late hours, buffers and visits that end on another day. */
+/** Enough margin on both sides for every time zone, late hours, buffers and visits that end on another day. */
 export function spanOf({ from, until }: Days) {
   return { startsAt: daysLong(epochDayOf(from) - 3), endsAt: daysLong(epochDayOf(until) + 5) }
 }
 
-/** The venue's day of an instant, before its zone is known: one of these three. */
+/** The days that may be the venue's day of an instant (UTC ms) while its time zone is unknown. */
 export function daysAround(at: number): Days {
   const { date } = localOf('UTC', at)
   return { from: date, until: date }

@@ -3,12 +3,13 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
 import type { BookingView } from '#booking/contract.ts'
 import { listBookingRows, type BookingRow } from '#booking/store/bookings.server.ts'
 
-/** Those bookings that exist, in the order in which they were asked for. Who may see them is asked by whoever shows them. */
+/** The bookings that exist, in the order of `ids`. The caller checks permissions. */
 export async function listBookings(ctx: AppContext, ids: readonly string[]): Promise<BookingView[]> {
   const rows = new Map((await listBookingRows(ctx.db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? []).map(bookingView)
 }
 
+/** A booking as the API and the screens show it. */
 export const bookingView = (row: BookingRow): BookingView => ({
   id: row.id,
   serviceId: row.serviceId,

@@ -10,7 +10,7 @@ interface Worker {
 
 export type WorkingDay = ClockHours & { personId: string; date: LocalDate }
 
-/** When these people can be visited on each of these days, by the wall clock of their places. */
+/** When these people can be visited on each of these days, in the wall time of their places. */
 export async function listClockHours(
   ctx: AppContext,
   people: readonly Worker[],

@@ -24,8 +24,9 @@ export interface CounterTimes {
 const everyMinutes = 15
 
 /**
- * When a service could be sold at the counter on a day of its place, every quarter of an hour, outside opening hours too and saying so; of today nothing
- * from before the present quarter. Refuses: not-found, argument-error, option-gone, party-invalid.
+ * The possible starts of a service at the counter on a day of its place, every 15 minutes; starts outside opening hours
+ * are marked. Today's starts begin with the current quarter of an hour. Throws `not-found`, `argument-error`,
+ * `option-gone` and `party-invalid`.
  */
 export async function listCounterTimes(
   ctx: AppContext,

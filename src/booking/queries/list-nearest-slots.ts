@@ -10,7 +10,10 @@ import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 
 const amount = 3
 
-/** The three free starts nearest to one that is gone, in order of time: of the days around it or, where those are full, of the month that follows. */
+/**
+ * The three free starts nearest to a taken one, in order of time: from the days around it or, if those are full, from
+ * the following month.
+ */
 export async function listNearestSlots(
   ctx: AppContext,
   plan: Plan,

@@ -12,8 +12,8 @@ import { getCalendar, getPlan, type Days } from '#booking/queries/get-calendar.t
 const longestAnswer = 62
 
 /**
- * Every start of a service that can be taken now, by the days of the venue, at most 62 of them.
- * A service that is not on sale has closed days only. Refuses unreadable days, `option-gone` and `party-invalid`.
+ * Every free start of a service, by days of the venue, at most 62 days. A service that is not on sale has closed days
+ * only. Throws `argument-error` for invalid days, `option-gone` and `party-invalid`.
  */
 export async function listOpenSlots(ctx: AppContext, input: OpenSlotsInput): Promise<OpenSlots> {
   const span = readableDays(input)
@@ -32,7 +32,7 @@ export async function listOpenSlots(ctx: AppContext, input: OpenSlotsInput): Pro
   }
 }
 
-/** At most two months, in their order. Refuses what is no such day. */
+/** Limits the days to two months. Throws `argument-error` for invalid days. */
 export function readableDays({ from, until }: Days): Days {
   if (!isLocalDate(from) || !isLocalDate(until) || until < from) throw unreadableDays()
   return { from, until: daysBetween(from, until) < longestAnswer ? until : plusDays(from, longestAnswer - 1) }

@@ -11,7 +11,10 @@ import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 import { readableDays } from '#booking/queries/list-open-slots.ts'
 import { listBookingRows } from '#booking/store/bookings.server.ts'
 
-/** Every start to which a booking can be moved, by the days of the venue, at most 62 of them; the one it has is not among them. Who may see that is asked by whoever shows it. */
+/**
+ * Every start to which a booking can be moved, without its present one, by days of the venue, at most 62 days. The
+ * caller checks permissions.
+ */
 export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): Promise<OpenSlots> {
   const span = readableDays(input)
   const [booking] = await listBookingRows(ctx.db, [input.bookingId])
@@ -26,7 +29,7 @@ export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): P
     party,
     staffId,
   }
-  // Beside the old time of a class the new one cannot be held; without a hold it can be taken.
+  // A hold cannot overlap the old time of a class; a direct move can.
   const except = plan.capacity > 1 && input.isHeldFirst ? null : booking.id
   const calendar = await getCalendar(ctx, plan, wish, span, except)
   const open = openSlots(calendar, { ...span, now: ctx.now, party })

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Times and who has them. */
+/** The error codes of slots, holds and blocks. */
 export const bookingErrors = {
   'slot-taken': 'Somebody else has this time; `offers.slots` has the nearest free ones.',
   'too-many-holds': 'You hold as many times as one visitor can.',

@@ -3,7 +3,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 import { shortLabel, type OpenSlot } from '#booking/rules/slots/shown.ts'
 
-/** Somebody else has it. `offers.slots` are the nearest times that are free. */
+/** The slot is taken. `offers.slots` lists the nearest free slots. */
 export function slotTaken(wanted: { time: string; date: LocalDate }, nearest: OpenSlot[] = []) {
   const free = nearest.length > 0 ? ` Free: ${nearest.map((slot) => shortLabel(slot, wanted.date)).join(', ')}.` : ''
   return new AppError('conflict', 'slot-taken', `Someone just took ${wanted.time}.${free}`, {
@@ -49,21 +49,21 @@ export const timeUnchanged = () =>
     fields: { startsAt: 'Please choose another time.' },
   })
 
-/** The booking, or the time that was held for it, is no more. */
+/** The booking or its hold no longer exists. */
 export const holdGone = () =>
   new AppError('conflict', 'hold-gone', 'This time is not held any more. Please choose another one.')
 
-/** At the counter it can be done all the same: the same once more with `anyway`. */
+/** The counter can still book this time: repeat the request with `anyway`. */
 export const outsideHours = () =>
   new AppError('conflict', 'outside-hours', 'Nobody works at this time. Take it anyway?', { offers: { anyway: true } })
 
-/** Of two who move the same from where they saw it, the second is told so. */
+/** Of two concurrent moves of the same entry, the second gets this error. */
 export const movedMeanwhile = () =>
   new AppError('conflict', 'moved-meanwhile', 'Somebody else has moved this meanwhile. Please look once more.')
 
 export const noBlock = () => notFound('block')
 
-/** What is in the way of a block is named, the first of it in words. */
+/** Lists the conflicts of a block; the message names the first ones. */
 export function timeTaken(conflicts: BlockConflict[]) {
   const names = conflicts
     .slice(0, 3)

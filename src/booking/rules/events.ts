@@ -2,7 +2,7 @@ import '#shared/events.ts'
 
 declare module '#shared/events.ts' {
   interface Events {
-    /** Time of these people or things was taken, or is free again. */
+    /** Time of these resources was claimed or released. */
     'booking.times-changed': { resourceIds: string[] }
   }
 }

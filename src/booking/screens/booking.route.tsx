@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?service=` chooses a time, `?ref=` shows one booking, neither finds one. */
+/** `?service=` chooses a time, `?ref=` shows one booking, without either a form looks one up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const params = new URL(request.url).searchParams

@@ -17,18 +17,21 @@ import { Button } from '#ui/button.tsx'
 interface ChoiceFormProps {
   service: ServicePage
   choice: PickerChoice
-  /** Where the choice goes: the page that shows the times. */
+  /** The URL of the page that shows the times. */
   action: string
-  /** `whole`: everything as cards. `short`: as little room as possible. `steps`: one question after the other, each one line when it is answered. */
+  /**
+   * `whole`: everything as cards. `short`: as compact as possible. `steps`: one question after the other, each one line
+   * once it is answered.
+   */
   look?: 'whole' | 'short' | 'steps'
   isChosen?: { option: boolean; staff: boolean }
 }
 
-/** Option, extras, person, people and place. Every change shows the times for it; without script a button does. */
+/** Option, extras, person, party and place. Every change reloads the times; without script a button does. */
 export function ChoiceForm({ service, choice, action, look = 'whole', isChosen }: ChoiceFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // Before the script had come, nobody heard what was pressed; the fields know it still.
+  // Clicks before the script loaded fired no handler; the form fields still have the values.
   useEffect(() => {
     if (form.current && !isAsChosen(new FormData(form.current), choice))
       void submit(form.current, { preventScrollReset: true, replace: true })

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface ChoiceStepProps {
   isDone: boolean
-  /** What was answered. */
+  /** The answer in one line. */
   line: string
   children: ReactNode
 }
 
-/** A question that closes to one line on phones when it is answered; where there is room it stays open. */
+/** A question that collapses to one line on phones once it is answered; on wide screens it stays open. */
 export const ChoiceStep = ({ isDone, line, children }: ChoiceStepProps) => (
   <details open={!isDone} className="step">
     <summary>

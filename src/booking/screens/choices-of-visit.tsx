@@ -71,7 +71,7 @@ const Avatar = ({ src, className = 'size-9' }: { src: string | null; className?:
     <img src={src} alt="" width={36} height={36} className={`shrink-0 rounded-full bg-surface-3 ${className}`} />
   ) : null
 
-/** The visit's person: "Anyone" stands first and is there to begin with. */
+/** The person for the visit: "Anyone" is first and preselected. */
 export const StaffCards = ({ service, choice }: ChoicesProps) =>
   service.staff.length > 1 && (
     <ChoiceGroup legend="With whom?" className="grid gap-2 sm:grid-cols-2">
@@ -104,7 +104,7 @@ export const StaffSelect = ({ service, choice }: ChoicesProps) =>
     </SelectField>
   )
 
-/** The same as tabs above the times. */
+/** The same choice as tabs above the times. */
 export const StaffTabs = ({ service, choice }: ChoicesProps) => (
   <ChoiceGroup legend="With whom?" className="flex flex-wrap gap-2">
     {service.anyoneAllowed && <StaffTab id="" name="Anyone" isChecked={!choice.staffId} />}

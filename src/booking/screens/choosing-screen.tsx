@@ -16,7 +16,7 @@ interface ChoosingScreenProps {
   rejected: { error: ErrorBody; typed: Record<string, string> } | null
 }
 
-/** Choosing what, with whom and when. */
+/** Chooses what, with whom and when. */
 export function ChoosingScreen({ service, picker, rejected }: ChoosingScreenProps) {
   const base = `/booking?service=${service.id}&`
   return (
@@ -74,7 +74,7 @@ interface OfferedSlot {
   date: string
 }
 
-/** What went wrong, and the nearest times that are free; nothing that was chosen is lost. */
+/** The error and the nearest free times; the choices are kept. */
 function RejectedNotice({
   rejected: { error },
   hrefOf,

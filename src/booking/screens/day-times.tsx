@@ -3,15 +3,15 @@ import type { DayTimes, PickerSlot } from '#booking/rules/slots/picker.ts'
 
 interface DayTimesProps {
   day: DayTimes
-  /** The slot that is picked to begin with. */
+  /** The slot that is preselected. */
   suggested: string | null
-  /** A slot that somebody took meanwhile: it stays in sight, struck through. */
+  /** A slot that was taken in the meantime: still shown, struck through. */
   taken?: string | null
-  /** Beside the page's text: where there is one, a day with many times scrolls in itself. */
+  /** Beside the page text: a day with many times scrolls in its own box. */
   isLow?: boolean
 }
 
-/** The free times of one day as radio buttons, in groups: arrow keys move, the browser does the rest. */
+/** The free times of one day as radio buttons, in groups, so that the browser handles the arrow keys. */
 export const DayTimesList = ({ day, suggested, taken, isLow }: DayTimesProps) => (
   <fieldset className="grid min-w-0 gap-4">
     <legend className={isLow ? 'type-small mb-2 font-semibold' : 'type-h3 mb-3'}>
@@ -42,11 +42,11 @@ interface TimeProps {
   slot: PickerSlot
   isSuggested: boolean
   isTaken?: boolean
-  /** Where several days stand side by side: "Fri 6 Nov 2026", for screen readers. */
+  /** Where several days are side by side: "Fri 6 Nov 2026", for screen readers. */
   dayTitle?: string
-  /** Where in a grid. */
+  /** The position in a grid. */
   style?: CSSProperties
-  /** Waits until more times are asked for, where there is a grid of them. */
+  /** Hidden in a grid until "More times" is pressed. */
   isLate?: boolean
 }
 

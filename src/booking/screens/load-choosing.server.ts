@@ -7,7 +7,7 @@ import { addToCart } from '#ordering/commands/cart/add-to-cart.ts'
 import { addToCartInput } from '#ordering/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** The service and its calendar, for what the address says was chosen. */
+/** The service and its calendar, for the choices in the URL. */
 export async function loadChoosing(ctx: AppContext, serviceId: string, params: URLSearchParams) {
   const service = await getServicePage(ctx, serviceId)
   if (service.kind !== 'booking' || service.state !== 'on_sale') throw redirect(service.href)
@@ -15,7 +15,10 @@ export async function loadChoosing(ctx: AppContext, serviceId: string, params: U
   return { service, picker }
 }
 
-/** Puts the chosen time into the cart, where it is held; "Book now" goes on to checkout. Refuses what `addToCart` refuses. */
+/**
+ * Puts the chosen slot into the cart, which holds it; "Book now" continues to the checkout. Throws the errors of
+ * `addToCart`.
+ */
 export async function bookFrom(ctx: AppContext, form: FormData): Promise<Response> {
   const text = (name: string) => String(form.get(name) ?? '') || undefined
   const read = addToCartInput.safeParse({

@@ -23,12 +23,12 @@ interface Frame {
   month: string
 }
 
-/** What a picker shows, wherever its times come from. */
+/** The data for a picker, from any source of times. */
 export interface PickerSource {
   timeZone: string
-  /** Whose week its months show. */
+  /** The country, which sets the first day of the week. */
   country: string
-  /** How far ahead its months lead. */
+  /** How many days ahead its months go. */
   horizonDays: number
   choice: PickerChoice
   first: FirstFree | null | undefined
@@ -40,7 +40,7 @@ export interface PickerSource {
 
 type FirstFree = Pick<OpenSlot, 'date' | 'startsAt' | 'display'>
 
-/** The picker for a service and a choice: the month that is looked at, one day's times, and the first free time. */
+/** The picker for a service and its choices: the month, the times of one day, and the first free slot. */
 export async function loadPicker(
   ctx: AppContext,
   service: ServicePage,
@@ -67,7 +67,7 @@ export async function loadPicker(
   return pickerFrom(ctx, source, wanted)
 }
 
-/** The picker of any times. */
+/** The picker for any source of times. */
 export async function pickerFrom(ctx: AppContext, source: PickerSource, wanted?: Wanted): Promise<PickerView> {
   const { choice, first, describePolicy, totalText, durationText } = source
   const today = localOf(source.timeZone, ctx.now).date
@@ -84,9 +84,9 @@ export async function pickerFrom(ctx: AppContext, source: PickerSource, wanted?:
 }
 
 interface Wanted {
-  /** The times of seven days at once. */
+  /** Whether to include the times of seven days. */
   week: boolean
-  /** For this visitor alone; else it may stand on a page for everybody. */
+  /** For this visitor only; otherwise the result may be on a cached public page. */
   isOwn?: boolean
 }
 
@@ -97,7 +97,9 @@ const describeWeek = ({ slots, describePolicy }: Frame, strip: PickerDay[]): Day
 
 const noTimesOn = (date: string): Open => ({ date, slots: [], reason: 'closed' })
 
-/** What a visit costs now and when it is cancelled, if it were booked now; the same rule as in the cart, the mail and the refund. */
+/**
+ * What a visit costs now and until when it can be cancelled, by the same rule as in the cart, the email and the refund.
+ */
 async function policyOf(
   ctx: AppContext,
   { id }: ServicePage,

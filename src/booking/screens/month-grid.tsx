@@ -7,11 +7,11 @@ import { Icon } from '#ui/icon.tsx'
 
 interface MonthGridProps {
   picker: PickerView
-  /** Address of the page with a question mark at its end. */
+  /** URL of the page, ending with a question mark. */
   base: string
 }
 
-/** A month of days that lead to their times. */
+/** A month of days that link to their times. */
 export function MonthGrid({ picker, base }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function MonthGrid({ picker, base }: MonthGridProps) {
 
 const dayClass = 'relative grid size-11 w-full place-items-center rounded-md font-semibold'
 
-/** A day that cannot be chosen can still be reached and says why. */
+/** A day that cannot be chosen is still focusable and says why. */
 function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: string }) {
   const attributes = { 'data-date': day.date, 'aria-label': day.label, title: day.label, tabIndex: isTabStop ? 0 : -1 }
   if (!day.isFree) {

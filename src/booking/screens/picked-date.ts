@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** The day of the time that is picked; null where none is, or where nobody knows. */
+/** The day of the selected slot; null when none is selected or the day is unknown. */
 export const PickedDate = createContext<string | null>(null)
 
-/** Days that stand above times mark the one of the time that is picked. */
+/** The day of the selected slot, so that the days above the times can mark it. */
 export const usePickedDate = () => use(PickedDate)

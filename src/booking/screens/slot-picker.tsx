@@ -6,12 +6,12 @@ import { MonthGrid } from './month-grid.tsx'
 
 interface SlotPickerProps {
   picker: PickerView
-  /** Address of the page with a question mark at its end. */
+  /** URL of the page, ending with a question mark. */
   base: string
   taken?: string | null
 }
 
-/** A month with one day's times beside it, or all free times of the month as a plain list. */
+/** A month with the times of one day, or all free times of the month as a plain list. */
 export function SlotPicker({ picker, base, taken }: SlotPickerProps) {
   const isList = picker.choice.view === 'list'
   const to = (changes: Parameters<typeof addressOf>[1]) => base + addressOf(picker.choice, changes)

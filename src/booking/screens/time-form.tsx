@@ -9,12 +9,12 @@ import { ViewerTimes } from './viewer-times.tsx'
 interface TimeFormProps {
   serviceId: string
   picker: PickerView
-  /** What was chosen, in a box of its own beside the times, with total and buttons. */
+  /** The summary beside the times, with total and buttons. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The chosen time goes into the cart (and is held), or straight to checkout. */
+/** Puts the chosen slot into the cart (which holds it), or goes straight to the checkout. */
 export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) {
   const { choice } = picker
   const [picked, setPicked] = useState(picker.suggestedStartsAt)
@@ -25,7 +25,7 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
     setPicked(startsAt)
     setChosen(true)
   }
-  // What was pressed before the script had come counts as well.
+  // Also counts a selection made before the script loaded.
   useEffect(() => {
     const pressed = pickedIn(form.current)
     if (pressed && pressed !== picker.suggestedStartsAt) take(pressed)
@@ -62,7 +62,10 @@ export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) 
   )
 }
 
-/** Whether what the second value was given as `ref` is in sight, and not below a bar at the lower edge; undefined until it is known. */
+/**
+ * Whether the element that has the returned `ref` is visible, and not behind a bar at the lower edge; undefined until
+ * it is known.
+ */
 function useIsSeen() {
   const [isSeen, setSeen] = useState<boolean>()
   const watch = useCallback((element: HTMLElement | null) => {
@@ -76,7 +79,7 @@ function useIsSeen() {
   return [isSeen, watch] as const
 }
 
-/** For counting: times were seen, or somebody wanted a day that has none. */
+/** The event to count: times were seen, or a requested day has none. */
 function whatIsSeen(serviceId: string, { choice, selected }: PickerView) {
   const { optionId, staffId, party } = choice
   const choiceKey = JSON.stringify({ date: selected.date, optionId, staffId: staffId ?? undefined, party })
@@ -89,7 +92,7 @@ function whatIsSeen(serviceId: string, { choice, selected }: PickerView) {
 
 const pickedIn = (form: HTMLFormElement | null) => (form && String(new FormData(form).get('startsAt') ?? '')) || null
 
-/** What was chosen before the time, sent along with it. */
+/** The other choices, as hidden fields. */
 const Chosen = ({ serviceId, picker: { choice } }: { serviceId: string; picker: PickerView }) => (
   <>
     <input type="hidden" name="serviceId" value={serviceId} />
@@ -113,7 +116,9 @@ const useIsBooking = () => {
   return state !== 'idle' && formMethod === 'POST'
 }
 
-/** On phones, as soon as a time is chosen: what it is, what it costs, and the button, until that of the form is in sight. */
+/**
+ * On phones, once a slot is selected: the choice, the price and the button, until the button of the form is visible.
+ */
 function TimeBar({ picker, picked }: PickedProps) {
   const slot = slotPicked(picker, picked)
   const isBusy = useIsBooking()
@@ -135,7 +140,7 @@ function TimeBar({ picker, picked }: PickedProps) {
   )
 }
 
-/** Total, the last free moment, and what to press. */
+/** The total, the end of free cancellation, and the buttons. */
 function Ending({ picker, picked, watch }: PickedProps & { watch: RefCallback<HTMLElement> }) {
   const isBusy = useIsBooking()
   return (
@@ -179,7 +184,7 @@ const PickedTime = ({ picker, picked }: PickedProps) => {
   )
 }
 
-/** What cancelling costs belongs to the time that is picked. */
+/** The cancellation policy belongs to the selected slot. */
 function slotPicked(picker: PickerView, picked: string | null) {
   const slots = slotsOf(picker)
   return slots.find(({ startsAt }) => startsAt === picked) ?? slots[0]

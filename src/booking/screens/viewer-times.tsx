@@ -4,13 +4,13 @@ const townOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAl
 
 interface ViewerTimesProps {
   startsAt: string | null
-  /** "Times in Lisbon (UTC+0)": when the viewer's clock shows the same, nothing is said. */
+  /** "Times in Lisbon (UTC+0)": omitted when the viewer has the same time. */
   zoneLine: string
 }
 
 /**
- * What the first time is on the viewer's own clock: "Yours is Berlin: 12:30". Filled in by the browser, for the page is the same for everybody and
- * only the device knows what its clock shows.
+ * The first time in the viewer's time zone: "Yours is Berlin: 12:30". The browser fills it in, because the page is the
+ * same for everybody and only the device knows its time zone.
  */
 export function ViewerTimes({ startsAt, zoneLine }: ViewerTimesProps) {
   const [text, setText] = useState('')

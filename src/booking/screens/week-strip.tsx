@@ -8,7 +8,7 @@ interface WeekStripProps {
   base: string
 }
 
-/** Seven days beside a service; the month is one step further. */
+/** Seven days beside a service, with a link to the month. */
 export const WeekStrip = ({ picker, base }: WeekStripProps) => {
   const picked = usePickedDate()
   const hrefOf = (day: string) => base + addressOf(picker.choice, { day, month: null })

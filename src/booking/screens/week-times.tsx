@@ -3,16 +3,16 @@ import { weekParts, type DayTimes, type PickerView } from '#booking/rules/slots/
 import { Time } from '#booking/screens/day-times.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** So many rows of a part of the day are in sight at once; one more is shown instead of a button for it. */
+/** Rows shown at first in each part of the day; a single further row is shown instead of a button for it. */
 const rowsAtFirst = 4
 
 interface TablePart {
   title: string
-  /** Rows of the grid. */
+  /** Row numbers of the grid. */
   headingRow: number
   moreRow: number
   rows: Map<string, number>
-  /** Clock times that wait behind "More times". */
+  /** Clock times hidden behind "More times". */
   late: string[]
 }
 
@@ -28,7 +28,7 @@ function tableOf(week: DayTimes[]): TablePart[] {
 
 const at = (row: number, day?: number) => ({ '--row': row, '--day': day }) as CSSProperties
 
-/** The free times of seven days below the days themselves, a row for each clock time; on phones those of the day that is open. */
+/** The free times of seven days below the days, one row for each clock time; on phones only those of the open day. */
 export function WeekTimes({ picker: { week, selected, suggestedStartsAt } }: { picker: PickerView }) {
   const parts = tableOf(week)
   const [opened, setOpened] = useState(() => partsOfTime(week, suggestedStartsAt))
@@ -70,7 +70,7 @@ export function WeekTimes({ picker: { week, selected, suggestedStartsAt } }: { p
   )
 }
 
-/** What is picked to begin with is in sight. */
+/** The part with the preselected slot is open. */
 const partsOfTime = (week: DayTimes[], startsAt: string | null): string[] =>
   week.flatMap(({ parts }) =>
     parts.filter(({ slots }) => slots.some((slot) => slot.startsAt === startsAt)).map(({ title }) => title),
@@ -118,7 +118,7 @@ interface MoreTimesProps {
   onTurn(): void
 }
 
-/** Says what waits, and shows it. */
+/** Says how many times are hidden, and shows them. */
 const MoreTimes = ({ part: { title, late, moreRow }, isOpen, onTurn }: MoreTimesProps) => (
   <button
     type="button"

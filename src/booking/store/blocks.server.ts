@@ -2,14 +2,14 @@ import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 
-/** A person or a thing whose time can be blocked. */
+/** A person or thing whose time can be blocked. */
 export interface Blockable {
   id: string
   kind: 'person' | 'thing'
   name: string
   locationId: string
   timeZone: string
-  /** False: works here no more. */
+  /** False: no longer works here. */
   isActive: boolean
 }
 
@@ -36,13 +36,13 @@ export const findBlock = (db: Database, providerId: string, id: string) =>
     sql`select ${columns} from blocks k where k.id = ${id} and k.provider_id = ${providerId} and k.removed_at is null`,
   )
 
-/** Those of a series from an instant on, in order of id; nobody else changes them until this transaction ends. */
+/** Locks the blocks of a series from an instant on, in order of id, until this transaction ends. */
 export const lockSeries = (db: Database, seriesId: string, from: Instant | null) =>
   db.rows<Block>(sql`select ${columns} from blocks k where k.series_id = ${seriesId} and k.removed_at is null
     and (${from === null ? null : isoOf(from)}::timestamptz is null or k.starts_at >= ${from === null ? null : isoOf(from)}::timestamptz)
     order by k.id for no key update`)
 
-/** Those that are there; with a moment, those that were removed since. */
+/** Locks existing blocks; with `removedSince`, those that were removed since then. */
 export const lockBlocks = (db: Database, providerId: string, ids: readonly string[], removedSince: Instant | null) =>
   db.rows<Block>(sql`select ${columns} from blocks k where k.id = any(${ids}::uuid[]) and k.provider_id = ${providerId}
     and ${removedSince === null ? sql`k.removed_at is null` : sql`k.removed_at >= ${isoOf(removedSince)}`} order by k.id for no key update`)
@@ -59,7 +59,7 @@ export const insertBlocks = (db: Database, blocks: readonly Block[], madeBy: str
     from jsonb_to_recordset(${JSON.stringify(blocks.map(rowOf))}::jsonb) as k(id uuid, "providerId" uuid, "locationId" uuid, "resourceId" uuid,
       "seriesId" uuid, "isWeekly" boolean, "startsAt" timestamptz, "endsAt" timestamptz, "localStart" text, reason text)`)
 
-/** The time of blocks is taken as that of bookings is. */
+/** Claims the time of blocks in the same way as that of bookings. */
 export const claimForBlocks = (db: Database, ids: readonly string[]) =>
   db.run(sql`insert into claims (id, block_id, resource_id, session_id, seat, during, status)
     select gen_random_uuid(), k.id, k.resource_id, k.id, 0, tstzrange(k.starts_at, k.ends_at), 'active' from blocks k where k.id = any(${ids}::uuid[])`)
@@ -78,7 +78,7 @@ export const setRemoved = (db: Database, ids: readonly string[], removedAt: Inst
     sql`update blocks set removed_at = ${removedAt === null ? null : isoOf(removedAt)}::timestamptz where id = any(${ids}::uuid[])`,
   )
 
-/** What was removed for good: nobody undoes it any more. */
+/** Deletes removed blocks, which can no longer be restored. */
 export const deleteRemovedBlocks = (db: Database, before: Instant, atMost: number): Promise<number> =>
   db.run(
     sql`delete from blocks where id in (select id from blocks where removed_at < ${isoOf(before)} order by removed_at limit ${atMost} for update skip locked)`,
@@ -95,7 +95,7 @@ export interface ConflictRow {
   isBuffer: boolean
 }
 
-/** What takes time of the same people and things, in order of time: bookings, holds that have not run out, and other blocks. */
+/** What takes time of the same resources, in order of time: bookings, live holds and other blocks. */
 export const listConflicts = (
   db: Database,
   blocks: readonly Pick<Block, 'id' | 'resourceId' | 'startsAt' | 'endsAt'>[],

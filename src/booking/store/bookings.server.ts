@@ -37,7 +37,7 @@ export const listBookingRows = (db: Database, ids: readonly string[]) =>
   db.rows<BookingRow>(sql`select ${columns}, r.name as staff_name from bookings b left join resources r on r.id = b.staff_id
     where b.id = any(${ids}) order by b.id`)
 
-/** As `listBookingRows`, and nobody else changes them until this transaction ends. */
+/** Like `listBookingRows`, with row locks until this transaction ends. */
 export const lockBookings = (db: Database, ids: readonly string[]) =>
   db.rows<BookingRow>(sql`select ${columns}, (select name from resources where id = b.staff_id) as staff_name from bookings b
     where b.id = any(${ids}) order by b.id for no key update`)
@@ -65,7 +65,7 @@ export interface MovedBooking {
   staffId: string | null
 }
 
-/** The same booking at another time. */
+/** Moves a booking to another time. */
 export const setBookingTime = (
   db: Database,
   id: string,
@@ -78,11 +78,11 @@ export async function setReference(db: Database, id: string, reference: string):
   await db.run(sql`update bookings set reference = ${reference} where id = ${id}`)
 }
 
-/** Calendars that have the booking take the next file for a newer one. */
+/** Calendars treat a file with a higher sequence as newer. */
 export const raiseSequence = (db: Database, ids: readonly string[]) =>
   db.run(sql`update bookings set sequence = sequence + 1 where id = any(${ids})`)
 
-/** Never below one; undefined for one that is not agreed. */
+/** Never below one; undefined when the booking is not active. */
 export const lowerBookingParty = (db: Database, id: string, by: number) =>
   db.row<{
     party: number
@@ -90,14 +90,17 @@ export const lowerBookingParty = (db: Database, id: string, by: number) =>
   }>(sql`update bookings set party = greatest(1, party - ${by}::int), sequence = sequence + 1
     where id = ${id} and status = 'active' returning party, service_id`)
 
-/** Returns those that were held or agreed until now. Of an agreed one, calendars may have a file: its end is a newer one. */
+/**
+ * Returns the bookings that were held or active until now. Increments the sequence of active ones, because a calendar
+ * may have their file.
+ */
 export const setBookingsReleased = (db: Database, ids: readonly string[]) =>
   db.rows<{ id: string; serviceId: string }>(sql`update bookings set status = 'released', expires_at = null,
       sequence = sequence + (status = 'active')::int
     where id in (select id from bookings where id = any(${ids}) and status in ('held','active') order by id for no key update)
     returning id, service_id`)
 
-/** Holds that ran out, on these people and things: they must not keep anybody from the time they once held. */
+/** Expired holds on these resources, which must not block their time. */
 export const listExpiredOn = (db: Database, resourceIds: readonly string[], now: Instant) =>
   db.rows<{ id: string }>(sql`select b.id from bookings b where b.status = 'held' and b.expires_at <= ${isoOf(now)}
     and b.id in (select booking_id from claims where resource_id = any(${resourceIds}) and status = 'held') order by b.id for no key update`)
@@ -109,27 +112,27 @@ export interface ExpiredHold {
   /** "2026-11-06T15:00" */
   localStart: string
   party: number
-  /** What the option costs by now; null where it is no more. */
+  /** The present price of the option in minor units; null when the option no longer exists. */
   valueMinor: number | null
   currency: string
 }
 
 /**
- * Holds of a clock that was ahead and has been put right begin now, and last as long as they were meant to: nobody who is still there loses
- * one, and none keeps its time until that clock is reached. Returns how many.
+ * Restarts holds that begin in the future because the clock was ahead: they begin now and keep their duration, so that
+ * no visitor loses one and none blocks its time until that date. Returns how many.
  */
 export const restartFutureHolds = (db: Database, now: Instant) =>
   db.run(sql`update bookings set held_at = ${isoOf(now)}, expires_at = ${isoOf(now)}::timestamptz + (expires_at - held_at)
     where id in (select id from bookings where status = 'held' and held_at > ${isoOf(now + minutes(5))} order by id for no key update skip locked)`)
 
-/** Some holds that ran out and that nobody else is clearing up. */
+/** A batch of expired holds that no other process is clearing. */
 export const takeExpired = (db: Database, now: Instant, atMost: number) =>
   db.rows<ExpiredHold>(sql`select b.id, b.service_id, b.option_id, b.local_start, b.party,
       o.price_minor as value_minor, s.currency
     from bookings b left join service_options o on o.id = b.option_id join services s on s.id = b.service_id
     where b.status = 'held' and b.expires_at <= ${isoOf(now)} order by b.expires_at limit ${atMost} for no key update of b skip locked`)
 
-/** One visitor, and one address, ask one after the other: so that the counts are true. */
+/** Serializes the holds of one visitor and one address, so that the counts are correct. */
 export async function lockHolder(db: Database, visitorId: string, addressHash: string): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${addressHash}`}, 0))`)
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${visitorId}`}, 0))`)
@@ -171,7 +174,7 @@ export async function countByDay(
   return byService
 }
 
-/** How much people have to do on a local day, and when they were last given something. */
+/** How many minutes people have booked on a local day, and when they last received a booking. */
 export const listWorkloads = (db: Database, personIds: readonly string[], date: LocalDate, now: Instant) =>
   db.rows<Workload>(sql`select person.id as person_id, coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 60)
       filter (where left(b.local_start, 10) = ${date}), 0)::float8 as minutes_that_day, max(b.created_at) as last_booked_at

@@ -4,17 +4,20 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Claim } from '#booking/rules/bookings/terms.ts'
 
-/** The first step of every change of a calendar: all that it might take, in one order, so that two such changes never wait for each other in a ring. */
+/** Locks resources in one order, the first step of every change of a calendar, so that two changes cannot deadlock. */
 export async function lockResources(db: Database, ids: readonly string[]): Promise<void> {
   await db.rows(sql`select 1 from resources where id = any(${ids}) order by id for no key update`)
 }
 
-/** Where a service takes only so many bookings a day, they are counted one after the other. */
+/** Locks services with a daily limit, so that their bookings are counted one after the other. */
 export async function lockServices(db: Database, ids: readonly string[]): Promise<void> {
   await db.rows(sql`select 1 from services where id = any(${ids}) order by id for no key update`)
 }
 
-/** What is taken of people and things, by their id, in order of time. Holds that ran out take nothing, nor does `except`. Each id once. */
+/**
+ * The claims of resources by id, in order of time, without expired holds and without `except`. Each id must be given
+ * once.
+ */
 export async function listClaims(
   db: Database,
   resourceIds: readonly string[],
@@ -22,7 +25,7 @@ export async function listClaims(
   now: Instant,
   except: string | null = null,
 ): Promise<Map<string, Claim[]>> {
-  // One look into the index for each resource (offset 0 keeps the planner from doing it the other way round).
+  // One index lookup for each resource (offset 0 keeps the planner from reversing the join).
   const rows = await db.rows<Claim & { resourceId: string }>(sql`select c.resource_id, c.session_id, c.seat,
       (extract(epoch from lower(c.during)) * 1000)::float8 as starts_at, (extract(epoch from upper(c.during)) * 1000)::float8 as ends_at
     from unnest(${resourceIds}::uuid[]) as resource(id),
@@ -68,7 +71,7 @@ export async function setClaimStatus(
   await db.run(sql`update claims set status = ${status} where booking_id = any(${bookingIds})`)
 }
 
-/** Gives time back; says of whom. */
+/** Deletes the claims of bookings; returns the resource ids. */
 export async function deleteClaims(db: Database, bookingIds: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     sql`delete from claims where booking_id = any(${bookingIds}) returning resource_id as id`,
@@ -76,7 +79,10 @@ export async function deleteClaims(db: Database, bookingIds: readonly string[]):
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Of a class, keeps so many seats; what takes a whole person or thing is kept. Says whose seats are free now. */
+/**
+ * Keeps the first `kept` seats of a class and the claims of whole resources. Returns the resource ids of the freed
+ * seats.
+ */
 export async function deleteSeatsAbove(db: Database, bookingId: string, kept: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`delete from claims where id in (
       select id from (select id, row_number() over (partition by resource_id, during order by seat) as place from claims where booking_id = ${bookingId}) w
@@ -84,7 +90,7 @@ export async function deleteSeatsAbove(db: Database, bookingId: string, kept: nu
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Of whom time is taken by these bookings. */
+/** The resource ids that these bookings claim. */
 export const listClaimed = async (db: Database, bookingIds: readonly string[]): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
@@ -92,14 +98,14 @@ export const listClaimed = async (db: Database, bookingIds: readonly string[]): 
     )
   ).map(({ id }) => id)
 
-/** What one booking took is taken by another one from now on. A seat beside its own becomes its own. */
+/** Transfers the claims of one booking to another one. A seat next to its own becomes its own. */
 export const handOverClaims = (db: Database, from: string, to: string) =>
   db.run(sql`update claims set booking_id = ${to}, status = 'active', seat = case when session_id = ${to} then 0 else seat end
     where booking_id = ${from}`)
 
 const claimConstraints = ['one_session_per_time', 'one_booking_per_seat']
 
-/** Does the work, or nothing at all where the time turns out to be taken: then false. What was done before in the transaction stays. */
+/** Runs the work; rolls it back and returns false when the time is taken. Earlier work of the transaction stays. */
 export async function unlessTaken(db: Database, work: () => Promise<void>): Promise<boolean> {
   await db.run(sql`savepoint before_claim`)
   try {

@@ -1,7 +1,7 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Services whose free times must be looked at again, the longest overdue first. */
+/** Services whose free times must be recalculated, the longest overdue first. */
 export async function listDueChecks(db: Database, now: Instant, atMost: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select service_id as id from listing_looks where look_again_at < ${isoOf(now)} order by look_again_at limit ${atMost}`)

@@ -1,7 +1,7 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What a visitor holds, or held and may take again, is the person's from now on. Always in the order of ids. */
+/** Assigns a visitor's holds, live or expired, to the user. Always in the order of ids. */
 export const adoptHolds = (db: Database, userId: string, visitorId: string) =>
   db.run(sql`update bookings set visitor_id = ${userId} where id in (select id from bookings
     where visitor_id = ${visitorId} and status <> 'active' order by id for no key update)`)
@@ -22,7 +22,7 @@ export const listBookingsOf = (db: Database, userId: string) =>
       local_start, party
     from bookings where visitor_id = ${userId} order by starts_at, id`)
 
-/** The times stay taken; whose they were is forgotten. */
+/** The times stay claimed; the user is removed from them. */
 export const anonymizeBookings = (db: Database, userId: string) =>
   db.run(sql`update bookings set visitor_id = gen_random_uuid(), address_hash = '' where id in (select id from bookings
     where visitor_id = ${userId} order by id for no key update)`)

@@ -77,7 +77,7 @@ interface ExceptionRow {
   reason: string
 }
 
-/** The weeks of places and people, with what differs on some days, by the id of whose hours they are. */
+/** The weekly hours of places and people with the exceptions on some days, by owner id. */
 export async function hoursByOwner(db: Database, ownerIds: string[], days: Days): Promise<Map<string, Hours>> {
   const hours = new Map<string, Hours>()
   const hoursOf = (ownerId: string) =>
@@ -94,7 +94,8 @@ const listRules = (db: Database, ownerIds: string[]) =>
     union all select resource_id, weekday, opens_minute, closes_minute from availability_rules where resource_id = any(${ownerIds})
     order by 1, 2, 3`)
 
-// A little around the days: late hours of the day before, visits that end on the day after. A pause that a business plans closes its places in advance.
+// With a margin around the days: late hours of the day before, visits that end on the day after. A planned pause closes
+// the places of a provider in advance.
 const listExceptions = (db: Database, ownerIds: string[], { from, until }: Days) =>
   db.rows<ExceptionRow>(sql`select location_id as owner_id, first_date, last_date, windows, reason
       from availability_exceptions where location_id = any(${ownerIds}) and last_date >= ${from}::date - 3 and first_date <= ${until}::date + 3
@@ -104,7 +105,7 @@ const listExceptions = (db: Database, ownerIds: string[], { from, until }: Days)
       from locations l join providers p on p.id = l.provider_id
       where l.id = any(${ownerIds}) and p.status = 'active' and p.paused_from is not null`)
 
-/** Those whose free times change when time of these people and things is taken or given back. */
+/** The services whose free times change when time of these resources is claimed or released. */
 export async function listServicesOfResources(db: Database, resourceIds: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{
     id: string

@@ -13,18 +13,18 @@ import { isSiteAddress } from '#shared/local-address.ts'
 
 export interface Surroundings {
   publicUrl: string
-  /** A key that programs must send when it is set; it is no secret. */
+  /** Programs must send this key when it is set; it is not secret. */
   publicKey: string | undefined
   turnstile?: Turnstile | undefined
 }
 
 interface AdmissionContext extends Surroundings {
-  /** Signs the cookies of sessions. */
+  /** Signs the session cookies. */
   secret: string
   body: Record<string, unknown>
 }
 
-/** Everything that is asked of a request before anybody works for it. Refuses with the code of the first thing that is wrong. */
+/** All checks of a request before its handler. Throws the error of the first check that fails. */
 export async function admit(c: Context<ApiEnv>, endpoint: Endpoint, admission: AdmissionContext): Promise<void> {
   const { ctx } = c.var
   requireSameOrigin(c, admission.publicUrl)
@@ -38,14 +38,14 @@ export async function admit(c: Context<ApiEnv>, endpoint: Endpoint, admission: A
   const isChallenged = endpoint.isChallenged?.(admission.body) ?? true
   if (endpoint.captcha && isChallenged)
     await requireCaptcha(ctx, endpoint.captcha, c.req.header('x-captcha-response'), admission.turnstile)
-  // Counted last: who is asked to solve a challenge first has not tried yet.
+  // Counted last: a request that must first solve a challenge does not count as an attempt.
   await countUse(ctx, endpoint, admission.body)
 }
 
-/** Changes come from our own pages: another site's page is refused, and so is a cookie that nobody says where it came from. */
+/** Changes must come from the product's own pages: rejects other origins, and a cookie without an origin. */
 export function requireSameOrigin(c: Context<ApiEnv>, publicUrl: string): void {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
-  // A key is sent by a program that has it, never by a browser on its own.
+  // An API key is sent by a program, never by a browser on its own.
   const { actor } = c.var.ctx
   if (actor.kind === 'user' && actor.apiKey) return
   const { origin, referer, host, 'sec-fetch-site': site } = c.req.header()

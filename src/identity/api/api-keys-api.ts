@@ -43,7 +43,7 @@ const revokeRoute = createRoute({
   responses: { 200: json('Done', z.object({ ok: z.literal(true) })), ...problems },
 })
 
-/** Keys for programs of the market: /api/admin/api-keys. */
+/** API keys of the market: /api/admin/api-keys. */
 export const adminKeysApi = newAdminApi([path, `${path}/*`])
 
 adminKeysApi.openapi(listRoute, async (c) => c.json({ items: await listMarketKeys(c.var.ctx) }, 200))

@@ -56,7 +56,7 @@ const checkRoute = createRoute({
   responses: { 200: health, 429: authProblem('Too often'), ...problems },
 })
 
-/** The log of the market: /api/admin/audit. */
+/** The audit log of the market: /api/admin/audit. */
 export const auditApi = newAdminApi([path, `${path}.csv`, `${path}/*`])
 
 auditApi.openapi(listRoute, async (c) => c.json(await listAudit(c.var.ctx, c.req.valid('query')), 200))

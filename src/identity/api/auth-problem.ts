@@ -14,5 +14,5 @@ const schema = z
   })
   .openapi('AuthProblem')
 
-/** What the endpoints of people and of administrators refuse with. */
+/** The error response of the endpoints for accounts and administrators. */
 export const authProblem = (description: string) => json(description, schema)

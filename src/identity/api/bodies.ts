@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plainLine, plainName } from '#identity/api/plain-name.ts'
 
-/** What the endpoints expect, where it is looked at before anything else is asked. Fields that are not named are left alone. */
+/** The request bodies that are validated before other checks. Unknown fields are ignored. */
 export const signUpBody = z
   .looseObject({
     email: z.string('Enter your email address.').max(254, 'Enter a valid email address.'),

@@ -4,8 +4,8 @@ import type { CaptchaAction } from '#identity/rules/captcha-actions.ts'
 
 export interface Limit {
   /**
-   * What is counted: the network address, the address that is written in the body (by one asker, or by everybody together), or the
-   * person who is signed in.
+   * What a limit counts by: the IP address, the email address in the body (per sender, or over all senders), or the
+   * signed-in user.
    */
   per: 'address' | 'asker' | 'email' | 'user'
   atMost: number
@@ -14,21 +14,21 @@ export interface Limit {
 
 export interface Endpoint {
   method: 'GET' | 'POST'
-  /** As the identity library writes it: ":id" stands for one part. */
+  /** In the format of the identity library: ":id" matches one segment. */
   path: string
-  /** 'session': signed in. 'recent': and proved who they are within the last 5 minutes. */
+  /** 'session': signed in. 'recent': also authenticated within the last 5 minutes. */
   needs?: 'session' | 'recent'
-  /** Hashes a password: such requests begin at a steady pace, so that a flood of them leaves the pages alone. */
+  /** Hashes a password: such requests start at a steady pace, so that a flood of them does not slow down pages. */
   isHeavy?: boolean
-  /** Refused while an administrator looks through somebody's account. */
+  /** Rejected during impersonation. */
   isSensitive?: boolean
-  /** What the body must hold, with the fields that are told as missing. */
+  /** The schema of the body, with the fields that are reported as missing. */
   body?: { shape: z.ZodType; needs: string[] }
   captcha?: CaptchaAction
-  /** Whether this very request needs the captcha; all do when nothing is said. */
+  /** Whether this request needs the captcha; undefined: always. */
   isChallenged?(body: Record<string, unknown>): boolean
   limits?: Limit[]
-  /** The same for everybody, and good for so long. */
+  /** The response is the same for everybody, and may be cached for this time. */
   cacheSeconds?: number
 }
 
@@ -57,11 +57,11 @@ const sensitive = (path: string, more: Partial<Endpoint> = {}): Endpoint => ({
 
 const bodyRule = (shape: z.ZodType, ...needs: string[]) => ({ body: { shape, needs } })
 
-// Counted in this order: a request that is refused for its asker takes nothing from what everybody shares.
+// Counted in this order: a request over the limit of its sender does not use up a shared limit.
 const mails = [per('address', 3, minute), per('asker', 5, hour), per('email', 20, hour)]
 const secondStep = [per('address', 10, minute)]
 
-/** Every path under /api/identity, the library's and ours. What is not listed does not exist. */
+/** Every path under /api/identity, of the library and of the product. Other paths do not exist. */
 export const endpoints: Endpoint[] = [
   open('GET', '/config'),
   open('GET', '/password-policy', { cacheSeconds: 300 }),
@@ -129,7 +129,7 @@ export const endpoints: Endpoint[] = [
   signedIn('GET', '/mfa'),
   sensitive('/mfa/enroll/start', {
     captcha: 'mfaSmsEnrollment',
-    // An app costs nothing and texts nobody.
+    // An authenticator app causes no cost and no text message.
     isChallenged: (body) => body.factorId !== 'totp',
     limits: [per('user', 10, hour)],
   }),
@@ -164,6 +164,6 @@ const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/
 
 const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
 
-/** The endpoints of a path, one for each method; none: there is nothing. */
+/** The endpoints of a path, one for each method; empty for an unknown path. */
 export const endpointsAt = (path: string): Endpoint[] =>
   patterns.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint)

@@ -2,7 +2,7 @@ import type { Hook, z } from '@hono/zod-openapi'
 import { authError } from '#identity/rules/auth-errors.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
-/** Field → what is wrong; an unknown key is named too. */
+/** Field → error; also names unknown keys. */
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const entries = error.issues.flatMap((issue): [string, string][] => {
     if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.') || 'body', issue.message]]
@@ -11,7 +11,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** What is sent in a wrong shape is refused in the words of identity: argument-error, with the fields. */
+/** Invalid input gets the error format of identity: `argument-error` with the fields. */
 export const rejectInvalidFields: Hook<unknown, ApiEnv, string, unknown> = (result) => {
   if (!result.success) throw authError('argument-error', { fields: fieldsOf(result.error as z.ZodError) })
 }

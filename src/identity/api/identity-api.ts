@@ -17,13 +17,13 @@ import { AppError } from '#shared/app-error.ts'
 interface Parts extends Surroundings {
   auth: Auth
   personalData: PersonalData[]
-  /** Waits for a turn to hash a password (src/platform/jobs/paced-lane.ts). */
+  /** Waits for a slot to hash a password (src/platform/jobs/paced-lane.ts). */
   enterHeavyLane?: () => Promise<void>
 }
 
 const base = '/api/identity'
 
-/** The only way to the identity library: what is not in the table of endpoints does not exist, and nothing is handed on unchecked. */
+/** The only access to the identity library: unlisted paths do not exist, and every request is checked. */
 export function identityApi(parts: Parts) {
   const api = new Hono<ApiEnv>()
   api.onError((error, c) => answerIdentityProblem(error, c))
@@ -45,12 +45,12 @@ export function identityApi(parts: Parts) {
   return api
 }
 
-/** Whoever asks for the head of an answer gets it, but for the way back from a provider: that can be gone once. */
+/** HEAD works like GET, except for the callback of a provider, which can only be used once. */
 const opens = ({ method, path }: Endpoint, wanted: string) =>
   method === wanted || (wanted === 'HEAD' && method === 'GET' && path !== callbackPath)
 
 function endpointOf(c: Context<ApiEnv>): Endpoint {
-  // As it was written: a path that only reads the same once it is decoded is another one.
+  // The raw path: a path that matches only after decoding is a different one.
   const found = endpointsAt(new URL(c.req.url).pathname.slice(base.length))
   const endpoint = found.find((one) => opens(one, c.req.method))
   if (endpoint) return endpoint
@@ -66,12 +66,12 @@ async function bodyOf(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(text)
     if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>
   } catch {
-    // What is no JSON is refused like what is no object.
+    // A body that is not JSON gets the same error as one that is not an object.
   }
   throw authError('argument-error', { fields: { body: 'Send a JSON object.' } })
 }
 
-/** Of two who make an account at once, the library tells one that it failed; asked again, it finds the account of the other. */
+/** Of two concurrent sign-ups the library fails one; on a retry it finds the account of the other. */
 async function retryOnce(ask: () => Promise<Response>): Promise<Response> {
   const answer = await ask()
   if (answer.status !== 422) return answer
@@ -79,7 +79,10 @@ async function retryOnce(ask: () => Promise<Response>): Promise<Response> {
   return code === 'FAILED_TO_CREATE_USER' ? ask() : answer
 }
 
-/** Each refusal with 409 means that another backup code of this person was used meanwhile, and there are ten of them (hooks/second-factor.ts). */
+/**
+ * Each 409 means that another backup code of this user was used at the same time, and there are ten of them
+ * (hooks/second-factor.ts).
+ */
 async function retryWhileCodesConflict(ask: () => Promise<Response>): Promise<Response> {
   let answer = await ask()
   for (let used = 0; used < 10 && answer.status === 409; used++) answer = await ask()
@@ -88,7 +91,7 @@ async function retryWhileCodesConflict(ask: () => Promise<Response>): Promise<Re
 
 const retries: Record<string, typeof retryOnce> = { '/two-factor/verify-backup-code': retryWhileCodesConflict }
 
-/** The request as the library is to see it: our own origin, a network address that nobody can make up, and no session that is over. */
+/** The request for the library: with our own origin, a trustworthy IP address, and no expired session. */
 function requestFor(c: Context<ApiEnv>, body: Record<string, unknown>, { publicUrl }: Surroundings): Request {
   const headers = new Headers(c.req.raw.headers)
   headers.set('x-sokora-client-ip', networkOf(c.var.ctx))
@@ -105,7 +108,8 @@ function requestFor(c: Context<ApiEnv>, body: Record<string, unknown>, { publicU
   return new Request(`${publicUrl}${pathname}${search}`, init)
 }
 
-// The library wants an address; ours is a keyed hash, which says as much to a limit and nothing to a reader.
+// The library needs an IP address; this one is derived from the keyed hash, so that limits work and the real address
+// stays hidden.
 const networkOf = ({ actor }: AppContext) => (actor.kind === 'system' ? '' : addressFrom(actor.addressHash))
 
 function addressFrom(hash: string): string {
@@ -113,7 +117,7 @@ function addressFrom(hash: string): string {
   return `10.${bytes[0] ?? 0}.${bytes[1] ?? 0}.${bytes[2] ?? 0}`
 }
 
-// The library calls a redirect JSON, too, though it says nothing.
+// The library also marks a redirect without a body as JSON.
 const isJson = ({ status, headers }: Response) =>
   status !== 302 && (headers.get('content-type')?.includes('application/json') ?? false)
 
@@ -131,7 +135,7 @@ async function finish({ cacheSeconds }: Endpoint, answer: Response, world: AuthW
   return new Response(JSON.stringify(shown), { status: rejected?.status ?? answer.status, headers })
 }
 
-/** The library's answer without the secrets that it carries; a challenge says which second factors there are. */
+/** The library's response without its secrets; a challenge lists the second factors. */
 async function shownBody(world: AuthWorld, body: Record<string, unknown> | null): Promise<unknown> {
   if (body?.twoFactorRedirect !== true) return withoutTokens(body)
   const hints = world.firstFactorOf ? await listSecondFactorHints(world.ctx, world.firstFactorOf) : []
@@ -147,7 +151,7 @@ const secrets = new Set(['token', 'accessToken', 'refreshToken', 'idToken'])
 
 function withoutTokens(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTokens)
-  // Whoever signed up by phone has an address for the database only.
+  // An account that signed up by phone has a placeholder address.
   if (typeof value === 'string' && value.endsWith('@phone.invalid')) return null
   if (!value || typeof value !== 'object') return value
   return Object.fromEntries(

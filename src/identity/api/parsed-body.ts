@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 import { authError } from '#identity/rules/auth-errors.ts'
 
-/** The body as its shape says. Refuses: argument-error, with the fields that are wrong (`required`: those that count when all is missing). */
+/**
+ * Parses the body. Throws `argument-error` with the invalid fields (`required`: those to name when the body is
+ * missing).
+ */
 export function parsed<Shape extends z.ZodType>(shape: Shape, body: unknown, required: string[] = []): z.infer<Shape> {
   const result = shape.safeParse(body)
   if (result.success) return result.data

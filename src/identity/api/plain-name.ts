@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-// The two joiners (U+200C, U+200D) are letters' own business: Persian and Indian names are written with them.
+// The joiners U+200C and U+200D are allowed: Persian and Indian names need them.
 const controls = /\p{Cc}|(?![\u200c\u200d])\p{Cf}/u
 
-/** One line of visible signs, without blanks around it; it may be empty. */
+/** One line of visible characters, trimmed; may be empty. */
 export const plainLine = (atMost: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ export const plainLine = (atMost: number) =>
     .max(atMost, `At most ${atMost} letters.`)
     .refine((text) => !controls.test(text), 'Write one line of visible letters.')
 
-/** A name that people see: one line of visible signs, without blanks around it. */
+/** A public name: one line of visible characters, trimmed. */
 export const plainName = (atMost: number) =>
   z
     .string()

@@ -13,17 +13,17 @@ interface Shown {
 
 interface KeyDependencies {
   demandsAdminFactor: boolean
-  /** Whether keys of this business work at all: its plan has them. */
+  /** Whether this provider can use API keys, according to its plan. */
   hasKeys(ctx: AppContext, providerId: string): Promise<boolean>
 }
 
-/** Whether a request says who asks by a key, and not by a cookie. Pages are for people: a key opens none. */
+/** Whether a request authenticates by an API key instead of a cookie. Only API paths accept a key, not pages. */
 export const usesApiKey = (path: string, authorization: string | null | undefined): boolean =>
   path.startsWith('/api/') && meansKey(authorization)
 
 /**
- * Whoever a key makes of a request: its maker, narrowed, where it acts; a visitor, where everybody may read.
- * Refuses: api-key-invalid, api-key-scope, rate-limited.
+ * The actor for a request with a key: its creator with restricted permissions, or a visitor where everybody may read.
+ * Throws `api-key-invalid`, `api-key-scope` and `rate-limited`.
  */
 export async function recogniseKey(
   ctx: AppContext,
@@ -52,7 +52,7 @@ export async function recogniseKey(
     isEmailVerified,
     isAdmin: providerId === null && adminRole !== null && (!dependencies.demandsAdminFactor || hasSecondFactor),
     sessionId: id,
-    // A program proves nothing: endpoints that ask for a proof stay shut.
+    // A program cannot reauthenticate: endpoints that require it stay closed.
     authAt: 0,
     displayName: makerName || null,
     photoURL: image,

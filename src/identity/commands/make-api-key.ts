@@ -10,7 +10,10 @@ import { findRole } from '#identity/store/admins.server.ts'
 import { countKeysLocked, insertKey } from '#identity/store/api-keys.server.ts'
 import { newId, newToken } from '#shared/ids.ts'
 
-/** A key for programs of the market; it reaches no more than its scopes and its maker. Refuses: permission-denied, requires-recent-login, too-many-api-keys, argument-error. */
+/**
+ * Creates an API key of the market, limited by its scopes and its creator's permissions. Throws `permission-denied`,
+ * `requires-recent-login`, `too-many-api-keys` and `argument-error`.
+ */
 export async function makeMarketKey(ctx: AppContext, input: KeyInput): Promise<NewApiKey> {
   await requireRight(ctx, 'change-system')
   const role = await findRole(ctx.db, userOf(ctx).userId)
@@ -20,7 +23,10 @@ export async function makeMarketKey(ctx: AppContext, input: KeyInput): Promise<N
   return makeKey(ctx, null, input)
 }
 
-/** Makes a key for a business (or with null for the market) in the name of whoever asks, and tells it this once. Who may is for the caller to ask. */
+/**
+ * Creates an API key of a provider (null: of the market) for the current user, and returns its text, which cannot be
+ * read again. The caller checks permissions.
+ */
 export async function makeKey(
   ctx: AppContext,
   providerId: string | null,

@@ -3,13 +3,13 @@ import { shownKey } from '#identity/queries/list-api-keys.ts'
 import { listKeysOf } from '#identity/store/api-keys.server.ts'
 import { deleteCodesOfPerson } from '#identity/store/codes/email-codes.server.ts'
 
-/** Codes that were mailed to a person as a guest. What belongs to the account itself goes with its row. */
+/** Codes sent to a person as a guest. The data of the account itself is deleted with its row. */
 export const identityPersonalData: PersonalData = {
   name: 'emailCodes',
   erase: async ({ db }, { userId, email }) => void (await deleteCodesOfPerson(db, userId, email)),
 }
 
-/** Keys that a person made; they go with their account. */
+/** API keys created by a user; deleted with the account. */
 export const apiKeysPersonalData: PersonalData = {
   name: 'apiKeys',
   export: async (ctx, { userId }) => (await listKeysOf(ctx.db, userId)).map((row) => shownKey(row, ctx.now)),

@@ -5,13 +5,13 @@ import { revokeKey } from '#identity/store/api-keys.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** A key of the market opens nothing any more, from this moment on. Refuses: permission-denied, not-found. */
+/** Revokes an API key of the market, effective at once. Throws `permission-denied` and `not-found`. */
 export async function revokeMarketKey(ctx: AppContext, id: string): Promise<void> {
   await requireRight(ctx, 'change-system')
   await endKey(ctx, null, id)
 }
 
-/** The same for a business, or with null for the market. Who may is for the caller to ask. Refuses: not-found. */
+/** The same for a provider, or with null for the market. The caller checks permissions. Throws `not-found`. */
 export async function endKey(ctx: AppContext, providerId: string | null, id: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const gone = isId(id) ? await revokeKey(db, { id, providerId, by: userOf(ctx).userId }, ctx.now) : undefined

@@ -6,11 +6,11 @@ import { countDemoAccounts } from '#identity/store/people/accounts.server.ts'
 interface Known {
   providers: { id: string; name: string }[]
   publicKey: string | null
-  /** Whether text messages leave the process: by a gateway, or into the outbox of a demo. */
+  /** Whether text messages can be sent: by a gateway, or to the outbox of a demo. */
   canText: boolean
 }
 
-/** What a client must know before anybody signs in: ways, challenges, and in a demo the accounts to try. */
+/** What a client needs before the sign-in: methods, challenges, and in a demo the accounts to try. */
 export async function describeConfig(ctx: AppContext, { providers, publicKey, canText }: Known) {
   const hasDemoAccounts = ctx.isDemo && (await countDemoAccounts(ctx.db)) > 0
   return {

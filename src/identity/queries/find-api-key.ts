@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { keyState } from '#identity/rules/api-keys.ts'
 import { findKeyByHash, findKeyRow, updateKeyUse, type KeyWithMaker } from '#identity/store/api-keys.server.ts'
 
-/** A key that works at this moment, with its maker as they are now; whoever is shut out has none. Notes that it was used. */
+/** A valid API key with its present creator; none for a disabled one. Records its use. */
 export async function findKey(ctx: AppContext, secret: string): Promise<KeyWithMaker | undefined> {
   const key = await findKeyByHash(ctx.db, ctx.hashed(`api-key:${secret}`))
   if (!key || key.isDisabled || keyState(key, ctx.now) !== 'live') return undefined
@@ -10,5 +10,5 @@ export async function findKey(ctx: AppContext, secret: string): Promise<KeyWithM
   return key
 }
 
-/** A key by its id, for whoever tells of it. */
+/** A key by its id, to display it. */
 export const findMadeKey = ({ db }: Pick<AppContext, 'db'>, id: string) => findKeyRow(db, id)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { CaptchaConfig } from '#identity/rules/captcha-actions.ts'
 
-/** Which challenge guards what here. Nothing is secret in it. */
+/** The challenge settings for clients. Contains no secret. */
 export function getCaptchaConfig(ctx: AppContext): CaptchaConfig {
   const provider = ctx.settings.get('captcha.provider')
   const siteKey = ctx.settings.get('captcha.turnstile_site_key')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { shortestMinimum } from '#identity/rules/passwords/password-policy.ts'
 
-// The file and not the module: that one would keep the short ones and two other dictionaries in memory.
+// The file instead of the module, which would keep the short passwords and two other dictionaries in memory.
 const listPath = () => createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
 
 async function readList(): Promise<ReadonlySet<string>> {
@@ -12,7 +12,7 @@ async function readList(): Promise<ReadonlySet<string>> {
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** True for one of the 18,000 passwords that are tried first; read when the first password is chosen. */
+/** True for one of the 18,000 most common passwords; the list is read on first use. */
 export async function isWidespreadPassword(password: string): Promise<boolean> {
   list ??= readList()
   list.catch(() => (list = undefined))

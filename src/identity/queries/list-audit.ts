@@ -13,7 +13,7 @@ const pageSize = 50
 const nothing = { items: [], next: null }
 const dayOf = (date: string | undefined) => (date === undefined ? undefined : Date.parse(`${date}T00:00:00Z`))
 
-/** The log of the market, newest first. Days are those of UTC. Refuses: unauthenticated, permission-denied. */
+/** The audit log of the market, newest first. Days are in UTC. Throws `unauthenticated` and `permission-denied`. */
 export async function listAudit(
   ctx: AppContext,
   filters: AuditFilters,

@@ -7,7 +7,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-/** The own second factors, and how many backup codes are left. */
+/** The user's second factors, and the number of unused backup codes. */
 export async function listEnrolledFactors(ctx: AppContext, keys: FactorKeys): Promise<EnrolledFactors> {
   const { userId } = userOf(ctx)
   const { hasTotp, phones } = await listFactors(ctx.db, userId)

@@ -4,10 +4,10 @@ import { eventText } from '#identity/rules/event-texts.ts'
 import { selectEventsOf } from '#identity/store/my-events.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** What somebody of the market did to look at an account. */
+/** The events of an impersonation. */
 export const impersonationEventTypes = ['impersonation-started', 'impersonated-write', 'impersonation-stopped']
 
-/** The latest of what happened to the own account, newest first. */
+/** The latest events of the user's account, newest first. */
 export async function listMyEvents(
   ctx: AppContext,
   limit = 30,

@@ -7,11 +7,11 @@ export interface ConnectedAccount {
   displayName: string | null
   email: string | null
   photoURL: string | null
-  /** False for the only way in that is left. */
+  /** False for the last sign-in method. */
   canUnlink: boolean
 }
 
-/** The own accounts at other providers. */
+/** The user's accounts at other providers. */
 export async function listProviderAccounts(ctx: AppContext): Promise<ConnectedAccount[]> {
   const { userId } = userOf(ctx)
   const [first, ...others] = await selectProviderAccounts(ctx.db, userId)

@@ -6,11 +6,11 @@ export interface FactorHint {
   uid: string
   factorId: 'totp' | 'phone' | 'backup'
   displayName: string
-  /** "+1 ••• ••• 02"; null for what is no phone. */
+  /** "+1 ••• ••• 02"; null for other factors. */
   phoneNumber: string | null
 }
 
-/** The second factors that may finish a sign-in; numbers are masked. */
+/** The second factors that can complete a sign-in; phone numbers are masked. */
 export async function listSecondFactorHints(ctx: AppContext, userId: string): Promise<FactorHint[]> {
   const { hasTotp, phones } = await listFactors(ctx.db, userId)
   const totp: FactorHint[] = hasTotp

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
 
-/** Other sites that a page may load from: none, unless the operator chose a challenge of somebody else's. */
+/** Other origins that a page may load from: none, unless the operator chose an external captcha. */
 export const thirdPartiesOf = ({ settings }: AppContext): string[] =>
   settings.get('captcha.provider') === 'turnstile' ? ['https://challenges.cloudflare.com'] : []

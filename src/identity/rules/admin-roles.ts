@@ -1,4 +1,4 @@
-/** What an administrator may do. */
+/** The permissions of an administrator. */
 export type AdminRight =
   | 'read-users'
   | 'change-users'
@@ -8,40 +8,42 @@ export type AdminRight =
   | 'change-admins'
   | 'change-rules'
   | 'read-audit'
-  // Businesses and what they publish: look at all of it; decide on it; change their state and their plan.
+  // Providers and their publications: read all; moderate; change their status and plan.
   | 'read-providers'
   | 'moderate'
   | 'change-providers'
-  // Ledger, payments, payouts, invoices of everybody: look at them; move money.
+  // The ledger, payments, payouts and invoices of everybody: read; move money.
   | 'read-money'
   | 'change-money'
-  // Disputes and charge-backs: look at them; decide them.
+  // Disputes and charge-backs: read; decide.
   | 'read-disputes'
   | 'decide-disputes'
-  // Orders: look at all of them; cancel for a side; give money back (support up to a limit).
+  // Orders: read all; cancel for a party; refund (support up to a limit).
   | 'read-orders'
   | 'cancel-orders'
   | 'refund-orders'
-  // Visits of customers who ask for another time.
+  // Reschedule visits at a customer's request.
   | 'move-visits'
-  // What people write to the market; messages between others only where one was reported.
+  // Messages to the market; messages between others only if one was reported.
   | 'read-tickets'
   | 'answer-tickets'
   | 'read-reported-messages'
-  // What the market sent by mail and text message, and what became of it.
+  // Emails and text messages of the market, with their delivery status.
   | 'read-outbox'
-  // Settings and their history (they are changed by `change-rules`); messages, timers, keys, backups.
+  // Settings and their history (`change-rules` changes them); messages, timers, keys, backups.
   | 'read-settings'
   | 'read-system'
   | 'change-system'
   | 'erase-users'
-  // Lists of people (accounts, orders, businesses, messages, tickets) as files; each list also wants the right to read it.
+  // Lists of people (accounts, orders, providers, messages, tickets) as files; each list also requires the permission
+  // to read it.
   | 'export-people'
 
 export const adminRoles = ['owner', 'admin', 'moderator', 'support', 'finance', 'auditor'] as const
 
 export type AdminRole = (typeof adminRoles)[number]
 
+/** Whether a text is the name of a role. */
 export const isAdminRole = (text: unknown): text is AdminRole => adminRoles.some((role) => role === text)
 
 const allButAdmins: AdminRight[] = [
@@ -117,11 +119,13 @@ const rights: Record<AdminRole, AdminRight[]> = {
   ],
 }
 
+/** All permissions of a role. */
 export const rightsOf = (role: AdminRole): AdminRight[] => rights[role]
 
+/** Whether a role has a permission. */
 export const mayDo = (role: AdminRole, right: AdminRight): boolean => rights[role].includes(right)
 
-/** What a role means, for who chooses one. */
+/** The description of each role. */
 export const roleTexts: Record<AdminRole, string> = {
   owner: 'Everything, and who else is an administrator',
   admin: 'Everything but the list of administrators',
@@ -131,5 +135,5 @@ export const roleTexts: Record<AdminRole, string> = {
   auditor: 'Reads accounts and the audit log, changes nothing',
 }
 
-/** A person looks through no account without saying why. */
+/** The minimum length of the reason for an impersonation. */
 export const shortestReason = 10

@@ -2,12 +2,12 @@ import type { AdminRight } from '#identity/rules/admin-roles.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { isKeyOf } from '#shared/known-key.ts'
 
-/** What a key of a business may: look, or do what its maker does there. */
+/** The scopes of a provider's key: read, or do everything that its creator may. */
 export const providerScopes = ['read', 'write'] as const
 
 export type ProviderScope = (typeof providerScopes)[number]
 
-/** What a key of the market may, by area of the desk: the rights that it has, if its maker has them. */
+/** The scopes of a market key, by area: the permissions that it has, if its creator has them. */
 export const marketScopes = {
   'users:read': { label: 'Read users', rights: ['read-users'] },
   'users:write': { label: 'Change users', rights: ['read-users', 'change-users', 'resend-emails'] },
@@ -48,31 +48,32 @@ export const marketScopeKeys = Object.keys(marketScopes) as MarketScope[]
 const rightsOfScope = (scope: string): readonly AdminRight[] =>
   isKeyOf(marketScopes, scope) ? marketScopes[scope].rights : []
 
-/** What no key reaches, whatever its maker may. */
+/** The permissions that no key can have. */
 export const neverByKey: readonly AdminRight[] = ['change-admins', 'view-as', 'erase-users']
 
-/** Whether a key with these scopes reaches this right. */
+/** Whether these scopes include the permission. */
 export const scopesReach = (scopes: readonly string[], right: AdminRight): boolean =>
   scopes.some((scope) => rightsOfScope(scope).includes(right))
 
-/** The scopes that somebody can give away: of each, all of its rights are theirs. */
+/** The scopes that a user can grant: those whose permissions they all have. */
 export const scopesWithin = (rights: readonly AdminRight[]): MarketScope[] =>
   marketScopeKeys.filter((scope) => rightsOfScope(scope).every((right) => rights.includes(right)))
 
 const beginning = 'sok_'
 
+/** The full text of a new key. */
 export const keyText = (token: string) => `${beginning}${token}`
 
-/** As much of a key as people may see later. */
+/** The visible part of a key in lists. */
 export const prefixOf = (key: string) => key.slice(0, beginning.length + 6)
 
-/** The key of an `Authorization` header; undefined where it holds none of ours. */
+/** The key of an `Authorization` header; undefined without a key of this market. */
 export function keyIn(header: string | null | undefined): string | undefined {
   const [, key] = /^bearer +(sok_[\w-]{43})$/i.exec(header?.trim() ?? '') ?? []
   return key
 }
 
-/** Whether it means to hold one of ours; what other programs put there is theirs. */
+/** Whether the header contains a key of this market, valid or not. */
 export const meansKey = (header: string | null | undefined): boolean => /^bearer +sok_/i.test(header?.trim() ?? '')
 
 interface Narrowed {
@@ -80,7 +81,7 @@ interface Narrowed {
   scopes: readonly string[]
 }
 
-/** Where a key meets a request: it acts there in its maker's name, it is nobody there (what everybody may read), or it has no business there. */
+/** The effect of a key on a request: it acts for its creator, counts as a visitor (public data), or is rejected. */
 export function placeOf({ providerId, scopes }: Narrowed, method: string, path: string): 'acts' | 'nobody' | 'refused' {
   const isRead = method === 'GET' || method === 'HEAD'
   const basePath = providerId === null ? '/api/admin/' : `/api/v1/own/providers/${providerId}`
@@ -95,10 +96,10 @@ export function placeOf({ providerId, scopes }: Narrowed, method: string, path: 
   return isRead && isPublic(path) ? 'nobody' : 'refused'
 }
 
-/** Keys make no keys, and nobody becomes somebody by one. */
+/** A key must not create keys, or change who has access. */
 const isForPeople = (path: string) => /\/(api-keys|members|invitations|close|money\/account)(\/|$)/.test(path)
 
-/** Whoever names a program that is told of everything in the market reads orders, money and messages by it, for longer than the key lives. */
+/** A webhook of the market receives orders, payments and messages, and would outlive the key that created it. */
 const isListening = (path: string) => /^\/api\/admin\/webhooks(\/|$)/.test(path)
 
 const isPublic = (path: string) =>
@@ -110,6 +111,7 @@ export interface KeyLife {
   revokedAt: Instant | null
 }
 
+/** Whether a key is live, expired or revoked. */
 export const keyState = ({ expiresAt, revokedAt }: KeyLife, now: Instant): 'live' | 'expired' | 'revoked' =>
   revokedAt !== null ? 'revoked' : expiresAt !== null && expiresAt <= now ? 'expired' : 'live'
 

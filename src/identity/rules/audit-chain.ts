@@ -1,6 +1,6 @@
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** All of an event, as it was written. */
+/** The whole event as it was written. */
 export interface SealedEvent {
   id: string
   at: Instant
@@ -14,33 +14,30 @@ export interface SealedEvent {
   ipPrefix: string
   device: string
   detail: Record<string, unknown>
-  /** Set once the person is erased: what stood in parts that are empty now, as keyed hashes. */
+  /** Set after the person was erased: keyed hashes of the parts that are empty now. */
   erased: ErasedParts | null
 }
 
-/** "place" is the network and the program of whoever acted. */
+/** "place" is the network and the device of the actor. */
 export type ErasedParts = Partial<Record<'place' | 'detail', string>>
 
-/** What is wrong with the chain at one place. */
+/** An error at one position of the chain. */
 export interface ChainFinding {
-  /** An event was changed, taken out or slipped in; a seal was taken out; the end of the chain was cut off. */
+  /** An event was changed, removed or inserted; a seal was removed; the end of the chain was cut off. */
   what: 'changed' | 'missing' | 'inserted' | 'seal-missing' | 'cut'
   eventId: string | null
   seq: number | null
 }
 
-/** What the first seal has before it. */
+/** The predecessor of the first seal. */
 export const beginning = ''
 
-/** A keyed hash (`ctx.hashed`): nobody who has the database alone can make one. */
+/** A keyed hash (`ctx.hashed`), which cannot be computed from the database alone. */
 type Hashed = (text: string) => string
 
 const pseudonym = /^[0-9a-f]{8}-[0-9a-f]{4}-8/
 
-/**
- * What stands in the log for somebody who was erased: an id of a version of its own (UUIDv8, RFC 9562), the same in all their events, from which
- * nobody gets back to them.
- */
+/** The pseudonym of an erased person: a UUIDv8 (RFC 9562), the same in all their events, and not reversible. */
 export function pseudonymOf(id: string, hashed: Hashed): string {
   if (pseudonym.test(id)) return id
   const hex = Buffer.from(hashed(`audit-person:${id}`), 'base64url').toString('hex')
@@ -49,15 +46,18 @@ export function pseudonymOf(id: string, hashed: Hashed): string {
   )
 }
 
-/** Keyed hashes of what an erasure takes out of an event; each event has its own, so that equal ones cannot be told. */
+/**
+ * Keyed hashes of the parts that an erasure removes; salted by the event, so that equal parts have different hashes.
+ */
 export const partHashes = ({ id, ipPrefix, device, detail }: SealedEvent, hashed: Hashed): Required<ErasedParts> => ({
   place: hashed(`audit-place:${id}:${canonical([ipPrefix, device])}`),
   detail: hashed(`audit-detail:${id}:${canonical(detail)}`),
 })
 
 /**
- * The text under a seal: the one before, and the event in one form, however a database hands it back. People and what is told of them stand in it
- * as keyed hashes, which stay in the event when the person is erased: erasing somebody breaks no seal, and changing anything else does.
+ * The text under a seal: the previous seal and the event in canonical form, independent of the database driver. People
+ * and details are included as keyed hashes, which stay in the event after an erasure: so an erasure breaks no seal, and
+ * any other change does.
  */
 export function sealText(previous: string, event: SealedEvent, hashed: Hashed): string {
   const person = (id: string | null) => id && pseudonymOf(id, hashed)
@@ -76,7 +76,7 @@ export function sealText(previous: string, event: SealedEvent, hashed: Hashed): 
   })}`
 }
 
-/** JSON whose keys stand in the order of the alphabet. */
+/** JSON with sorted keys. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -94,7 +94,7 @@ export interface Link {
   event: SealedEvent | null
 }
 
-/** Goes on along the chain, link by link: what is wrong with these, and where they end. */
+/** Verifies the chain from a position: returns the findings and the new end. */
 export function followChain(links: readonly Link[], from: { seq: number; hash: string }, hashed: Hashed) {
   const findings: ChainFinding[] = []
   let before = from
@@ -102,7 +102,7 @@ export function followChain(links: readonly Link[], from: { seq: number; hash: s
     const isNext = seq === before.seq + 1
     if (!isNext) findings.push({ what: 'seal-missing', eventId: null, seq: before.seq + 1 })
     if (!event) findings.push({ what: 'missing', eventId, seq })
-    // Where a seal is missing, the next one cannot be made again; the one after it can.
+    // After a missing seal the next one cannot be verified; the one after it can.
     else if (isNext && hashed(sealText(before.hash, event, hashed)) !== hash)
       findings.push({ what: 'changed', eventId, seq })
     before = { seq, hash }
@@ -112,7 +112,7 @@ export function followChain(links: readonly Link[], from: { seq: number; hash: s
 
 export type AuditState = 'ok' | 'waiting' | 'red'
 
-/** What people read of the last check. */
+/** The result of the last check in words. */
 export function auditWords(last: { sealed: number; findingsTotal: number } | undefined): {
   state: AuditState
   words: string

@@ -1,8 +1,8 @@
 import { AppError, type ErrorDetails, type ErrorKind } from '#shared/app-error.ts'
 
 /**
- * Every refusal of identity: its kind, and what the person reads; where that says too little to a program, what it means, too.
- * Codes are those of the service that people know them from.
+ * Every error of identity: its kind, the text for people and, where that is not enough for programs, a description. The
+ * codes are those of hosted identity services.
  */
 export const authErrors = {
   'password-does-not-meet-requirements': ['malformed', 'Choose a stronger password.'],
@@ -105,9 +105,10 @@ export const authErrors = {
 
 export type AuthCode = keyof typeof authErrors
 
+/** Whether a text is an error code of identity. */
 export const isAuthCode = (code: string): code is AuthCode => Object.hasOwn(authErrors, code)
 
-/** The words of a code, with its blanks filled in: `authText('user-mismatch', { email })`. */
+/** The text of a code with its placeholders filled in: `authText('user-mismatch', { email })`. */
 export function authText(code: AuthCode, blanks: Record<string, string | number> = {}): string {
   return authErrors[code][1].replaceAll(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
 }
@@ -116,9 +117,10 @@ interface AuthErrorOptions extends ErrorDetails {
   blanks?: Record<string, string | number>
 }
 
-/** A refusal of identity, in the words of the table above. */
+/** An error of identity with the text of the table above. */
 export const authError = (code: AuthCode, { blanks, ...details }: AuthErrorOptions = {}): AppError =>
   new AppError(authErrors[code][0], code, authText(code, blanks), details)
 
+/** The error `too-many-requests` with the seconds to wait. */
 export const tooManyTries = (seconds: number): AppError =>
   authError('too-many-requests', { blanks: { n: seconds }, retryAfterSeconds: seconds })

@@ -2,7 +2,7 @@ import { isSame } from '#shared/merge-changes.ts'
 
 type Fields = Record<string, unknown>
 
-/** Of two states of one thing only what is not the same: as it stands in the log. */
+/** The differences between two states of an object, for the audit log. */
 export function changedFields<State extends object>(
   before: State,
   after: State,

@@ -1,7 +1,7 @@
 import { authErrors, type AuthCode } from '#identity/rules/auth-errors.ts'
 import '#shared/error-codes.ts'
 
-/** Accounts, people of the market and keys; what `authErrors` does not say already. */
+/** The error codes of accounts, administrators and keys that `authErrors` does not contain. */
 export const identityErrors = {
   'last-owner': 'At least one owner stays; make somebody else an owner first.',
   'api-key-invalid': 'The key does not exist, was revoked, or has ended.',
@@ -15,7 +15,7 @@ export const identityErrors = {
 
 const entries = Object.entries(authErrors as Record<string, readonly [string, string, string?]>)
 
-/** What the codes of signing in mean. */
+/** The meaning of the codes of `authErrors`. */
 export const authMeanings = Object.fromEntries(
   entries.map(([code, [, words, meaning]]) => [code, meaning ?? words]),
 ) as Record<AuthCode, string>

@@ -1,4 +1,4 @@
-/** What happened to an account, in the words of its owner's list. */
+/** Account events in the words of the owner's list. */
 const texts: Record<string, string | undefined> = {
   'signed-up': 'Account opened',
   'signed-in': 'Signed in',
@@ -157,7 +157,7 @@ const texts: Record<string, string | undefined> = {
 const named = (detail: Record<string, unknown>, ...keys: string[]) =>
   keys.map((key) => detail[key]).find((value): value is string => typeof value === 'string' && value !== '')
 
-/** "Passkey added: Laptop"; a type that has no words yet is told by its name. */
+/** "Passkey added: Laptop"; an event without a text shows its type. */
 export function eventText(type: string, detail: Record<string, unknown> = {}): string {
   if (type === 'provider-connected' && detail.provider === 'phone') return 'Phone number confirmed'
   const text = texts[type] ?? type.replaceAll('-', ' ')
@@ -168,7 +168,7 @@ export function eventText(type: string, detail: Record<string, unknown> = {}): s
 
 export const eventTypes = Object.keys(texts)
 
-/** The same for who looks after accounts that are not their own. */
+/** The same for administrators. */
 const auditTexts: Record<string, string | undefined> = {
   'data-exported': 'Copy of the data downloaded',
   'reset-link-sent': 'Link to a new password mailed',
@@ -177,6 +177,7 @@ const auditTexts: Record<string, string | undefined> = {
   'impersonation-stopped': 'Stopped viewing as this person',
 }
 
+/** An event in the words of the audit log, with what it concerns. */
 export function auditText(type: string, detail: Record<string, unknown> = {}): string {
   const text = auditTexts[type] ?? eventText(type)
   const about = named(detail, 'provider', 'factor', 'name', 'reason', 'role')

@@ -1,6 +1,6 @@
 export const mostAddresses = 10
 
-/** "pt-BR" as the browser writes it. */
+/** Whether a text is a language tag: "pt-BR". */
 export function isLocale(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1
@@ -9,10 +9,10 @@ export function isLocale(text: string): boolean {
   }
 }
 
-/** What is told unless the person says otherwise: what concerns their own bookings, but no news. */
+/** The default notifications: about the user's own bookings, but no news. */
 export const defaultPreferences = { bookingReminders: true, orderUpdates: true, messages: true, news: false }
 
-/** One address is the usual one: the first that says so, or else the first. */
+/** Exactly one address is the default: the first one marked, or else the first. */
 export function withOneDefault<Address extends { isDefault: boolean }>(addresses: Address[]): Address[] {
   const usual = Math.max(
     0,

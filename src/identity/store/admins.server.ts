@@ -26,13 +26,13 @@ export const listAdminRows = (db: Database) =>
     from admins a join auth_user u on u.id = a.user_id left join auth_user g on g.id = a.granted_by
     where a.disabled_at is null order by a.granted_at, a.user_id`)
 
-/** Whoever changes the list of administrators waits for whoever does so already. */
+/** Serializes changes of the list of administrators. */
 export const lockAdmins = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtext('sokora admins'))`)
 
 export const hasAdmins = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from admins limit 1`)) !== undefined
 
-/** Is there an owner who can act, besides this one? */
+/** Whether there is another active owner. */
 export const hasOtherOwner = async (db: Database, userId: string): Promise<boolean> =>
   (await db.row(sql`select 1 from admins a join auth_user u on u.id = a.user_id
     where a.role = 'owner' and a.disabled_at is null and not u.disabled and a.user_id <> ${userId} limit 1`)) !==
@@ -52,11 +52,11 @@ export const upsertAdmin = (db: Database, { userId, role, grantedBy, note }: New
 
 export const deleteAdmin = (db: Database, userId: string) => db.run(sql`delete from admins where user_id = ${userId}`)
 
-/** Ends what this administrator sees through others' accounts, together with the sessions from which they began. */
+/** Ends the impersonations by this administrator, and the sessions they began from. */
 export const deleteImpersonationsBy = (db: Database, userId: string) =>
   db.run(sql`delete from auth_session where impersonated_by = ${userId}
     or id in (select impersonator_session_id from auth_session where impersonated_by = ${userId})`)
 
-/** Ends what administrators see through this account. */
+/** Ends the impersonations of this account. */
 export const deleteImpersonationsOf = (db: Database, userId: string) =>
   db.run(sql`delete from auth_session where user_id = ${userId} and impersonated_by is not null`)

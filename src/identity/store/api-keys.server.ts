@@ -33,7 +33,7 @@ const columns = sql`k.id, k.user_id, u.name as maker_name, k.provider_id, k.name
 const owned = (providerId: string | null) =>
   providerId === null ? sql`k.provider_id is null` : sql`k.provider_id = ${providerId}`
 
-/** Who adds a key to a business or the market waits for whoever does so already. */
+/** Counts the keys of a provider or the market under a lock, so that concurrent additions cannot exceed the limit. */
 export async function countKeysLocked(db: Database, providerId: string | null): Promise<number> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${providerId ?? 'market'}`}, 0))`)
   return (await db.row<{ count: number }>(
@@ -49,7 +49,7 @@ export const insertKey = (
   db.run(sql`insert into api_keys (id, user_id, provider_id, name, prefix, hash, scopes, created_at, expires_at)
     values (${id}, ${userId}, ${providerId}, ${name}, ${prefix}, ${hash}, ${[...scopes]}::text[], ${isoOf(now)}, ${expiresAt === null ? null : isoOf(expiresAt)})`)
 
-/** Those that were not revoked, the newest first. */
+/** Keys that are not revoked, the newest first. */
 export const listKeyRows = (db: Database, providerId: string | null) =>
   db.rows<ApiKeyRow>(sql`select ${columns} from api_keys k join auth_user u on u.id = k.user_id where ${owned(providerId)} and k.revoked_at is null
     order by k.created_at desc, k.id desc limit 200`)
@@ -76,13 +76,13 @@ export interface KeyWithMaker extends Omit<ApiKeyRow, 'makerName' | 'prefix'> {
   adminRole: AdminRole | null
 }
 
-/** A key with whoever made it, as they are now. */
+/** A key with its present creator. */
 export const findKeyByHash = (db: Database, hash: string) =>
   db.row<KeyWithMaker>(sql`select ${columns}, u.email, u.email_verified as is_email_verified, u.disabled as is_disabled, u.image,
       u.two_factor_enabled as has_second_factor, a.role as admin_role
     from api_keys k join auth_user u on u.id = k.user_id left join admins a on a.user_id = u.id and a.disabled_at is null where k.hash = ${hash}`)
 
-/** Written down at most once a minute. */
+/** Written at most once a minute. */
 export const updateKeyUse = (db: Database, id: string, now: Instant) =>
   db.run(sql`update api_keys set last_used_at = ${isoOf(now)} where id = ${id}
     and (last_used_at is null or last_used_at < ${isoOf(now)}::timestamptz - interval '1 minute')`)

@@ -5,14 +5,14 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 const event = sql`e.id, e.at, e.type, e.actor_user_id, e.actor_role, e.actor_key_id,
   e.subject_user_id, e.session_id, e.impersonated_by, e.ip_prefix, e.device, e.detail, e.erased`
 
-/** One at a time adds to the chain; says false when somebody else is at it. */
+/** Locks the chain for writing; false while another process has the lock. */
 export const lockChain = async (db: Database): Promise<boolean> =>
   (await db.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('sokora audit chain')) as mine`))!.mine
 
 export const findLastSeal = (db: Database) =>
   db.row<{ seq: number; hash: string }>(sql`select seq, hash from audit_seals order by seq desc limit 1`)
 
-/** Events that wait for their seal, in the order in which they happened. */
+/** Events without a seal, in order of time. */
 export const takeUnsealed = (db: Database, atMost: number) =>
   db.rows<SealedEvent>(
     sql`select ${event} from audit_unsealed u join auth_event e on e.id = u.event_id order by e.at, e.id limit ${atMost}`,
@@ -43,7 +43,7 @@ export async function listLinks(db: Database, afterSeq: number, atMost: number):
   return rows.map(({ seq, hash, eventId, isThere, ...one }) => ({ seq, hash, eventId, event: isThere ? one : null }))
 }
 
-/** Events that nobody wrote by the way of all others, and those that were taken away before they had their seal. */
+/** Events that were inserted without the application, and events that were deleted before they got a seal. */
 export const listStrangers = (db: Database, atMost: number) =>
   db.rows<{ id: string; what: 'inserted' | 'missing' }>(sql`(select e.id, 'inserted' as what from auth_event e
       where not exists (select from audit_seals s where s.event_id = e.id) and not exists (select from audit_unsealed u where u.event_id = e.id) limit ${atMost})

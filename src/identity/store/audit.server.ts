@@ -41,7 +41,9 @@ function conditionsOf({ type, userId, targetId, id, from, before, onlyActs, afte
   ].filter((one) => typeof one === 'object')
 }
 
-/** The log, newest first. Of a person: what they did, what was done to them, and what they did in others' names. */
+/**
+ * The log, newest first. For a person: what they did, what was done to them, and what they did during impersonations.
+ */
 export const listAuditRows = (db: Database, wanted: AuditWanted) =>
   withFreshPlan<AuditRow>(
     db,

@@ -1,7 +1,7 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Says false when it was spent before; of many at once one is the first. */
+/** False when it was spent before; of concurrent calls only one is the first. */
 export const spendSignature = async (db: Database, signature: string, expiresAt: Instant): Promise<boolean> =>
   (await db.run(
     sql`insert into captcha_used (signature, expires_at) values (${signature}, ${isoOf(expiresAt)}) on conflict do nothing`,

@@ -4,7 +4,7 @@ import { isoOf } from '#shared/time/instant.ts'
 
 export type StoredEvent = Omit<SealedEvent, 'erased'>
 
-/** Writes an event, and notes that it waits for its place in the chain. */
+/** Writes an event, and marks it for sealing. */
 export const insertEvent = (db: Database, event: StoredEvent) =>
   db.run(sql`with written as (
       insert into auth_event (id, at, type, actor_user_id, actor_role, actor_key_id, subject_user_id, session_id, impersonated_by, ip_prefix, device, detail)
@@ -13,7 +13,7 @@ export const insertEvent = (db: Database, event: StoredEvent) =>
       returning id)
     insert into audit_unsealed (event_id) select id from written`)
 
-/** Whether this person signed in with such a device before: 'never' when they never signed in at all. */
+/** Whether this user signed in with such a device before: 'never' when they never signed in at all. */
 export async function hasUsedDevice(
   db: Database,
   userId: string,
@@ -27,7 +27,9 @@ export async function hasUsedDevice(
   return row.ofThis ? 'this' : 'another'
 }
 
-/** Events that name somebody: who acted, whom it is about, who looked at it as them, or what an administrator acted on. */
+/**
+ * Events that name a user: as actor, as the person concerned, as impersonated, or as the target of an administrator.
+ */
 export const listEventsNaming = (db: Database, userId: string, atMost: number) =>
   db.rows<SealedEvent>(sql`select id, at, type, actor_user_id, actor_role, actor_key_id,
       subject_user_id, session_id, impersonated_by, ip_prefix, device, detail, erased
@@ -39,7 +41,10 @@ export interface ErasedEvent {
   erased: ErasedParts
 }
 
-/** Puts a pseudonym where these events name somebody, and empties the parts whose hashes are given. The database lets nothing else be changed. */
+/**
+ * Replaces a user by a pseudonym in these events, and clears the parts whose hashes are given. The database rejects any
+ * other change.
+ */
 export const eraseFromEvents = (db: Database, person: { userId: string; pseudonym: string }, events: ErasedEvent[]) =>
   db.run(sql`update auth_event e set
       actor_user_id = case when actor_user_id = ${person.userId} then ${person.pseudonym}::uuid else actor_user_id end,

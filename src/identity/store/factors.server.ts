@@ -9,7 +9,7 @@ export interface PhoneFactor {
   lastUsedAt: Instant | null
 }
 
-/** The second factors of a person. */
+/** The second factors of a user. */
 export async function listFactors(db: Database, userId: string): Promise<{ hasTotp: boolean; phones: PhoneFactor[] }> {
   const totp = await db.row(sql`select 1 from auth_two_factor where user_id = ${userId} and verified`)
   const phones = await db.rows<PhoneFactor>(sql`select id, phone_sealed, display_name,
@@ -18,7 +18,7 @@ export async function listFactors(db: Database, userId: string): Promise<{ hasTo
   return { hasTotp: totp !== undefined, phones }
 }
 
-/** Changes of one person's second factors wait for each other. Says whether any is demanded at sign-in. */
+/** Serializes changes of a user's second factors. Returns whether one is required at the sign-in. */
 export const lockPerson = async (db: Database, userId: string): Promise<boolean> =>
   (
     await db.row<{ isOn: boolean }>(
@@ -49,7 +49,7 @@ export const deletePhoneFactors = (db: Database, userId: string) =>
 export const updateFactorUse = (db: Database, id: string, at: Instant) =>
   db.run(sql`update auth_mfa_factor set last_used_at = ${isoOf(at)} where id = ${id}`)
 
-/** When the authenticator app was added, by what was written down then. */
+/** When the authenticator app was added, according to the event log. */
 export const findTotpTime = async (db: Database, userId: string): Promise<Instant | null> =>
   (
     await db.row<{ at: Instant | null }>(sql`select max(at) as at from auth_event

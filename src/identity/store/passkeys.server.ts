@@ -14,7 +14,7 @@ export const findPasskeyName = async (db: Database, id: string, userId: string):
 export const countPasskeys = async (db: Database, userId: string): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from auth_passkey where user_id = ${userId}`))!.count
 
-/** Whether somebody can sign in without their passkeys: by a password, a provider or a proved number. */
+/** Whether the user can sign in without passkeys: by a password, a provider or a verified number. */
 export const hasOtherSignInMethod = async (db: Database, userId: string): Promise<boolean> =>
   (await db.row(sql`select 1 from auth_user u where u.id = ${userId} and (u.phone_number_verified
     or exists (select from auth_account a where a.user_id = u.id and (a.provider_id <> 'credential' or a.password is not null)))`)) !==

@@ -7,7 +7,7 @@ export interface StoredPopup {
   expiresAt: Instant
 }
 
-/** How a sign-in in another window ends. Told once: what comes later changes nothing. */
+/** Records the result of a sign-in in a popup. Only the first result counts. */
 export const endPopup = (
   db: Database,
   popup: { codeHash: string; browser: string; error: string | null },

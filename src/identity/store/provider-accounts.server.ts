@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** An account at a provider that is connected to a person here. Tokens are encrypted. */
+/** An account at a provider that is linked to a user. Tokens are encrypted. */
 export interface ProviderAccount {
   id: string
   userId: string
@@ -35,7 +35,7 @@ export const hasProvider = async (db: Database, userId: string, providerId: stri
   (await db.row(sql`select 1 from auth_account where user_id = ${userId} and provider_id = ${providerId}`)) !==
   undefined
 
-/** Never confirmed, never used, nobody's office: an account that only a sign-up form has seen. */
+/** Never confirmed, never used, not an administrator: an account known only from a sign-up form. */
 const isUntouched = sql`not u.email_verified and not u.phone_number_verified and not u.disabled and u.last_sign_in_at is null
   and not exists (select from admins a where a.user_id = u.id) and not exists (select from auth_session s where s.user_id = u.id)
   -- The library makes an account in two steps: one without a way in is just being made by a sign-up that runs at the same time.
@@ -49,17 +49,20 @@ export const findNamesake = (db: Database, email: string) =>
   }>(sql`select u.id, u.email_verified as is_email_verified,
     (${isUntouched}) as is_untouched from auth_user u where u.email = ${email}`)
 
-/** Zero when somebody has used or confirmed it meanwhile. Everything that hangs on it goes with it; challenges name it by their value. */
+/**
+ * Returns 0 if it was used or confirmed in the meantime. Dependent rows are deleted with it; challenges refer to it by
+ * value.
+ */
 export const deleteUntouched = (db: Database, userId: string) =>
   db.run(sql`with gone as (delete from auth_user u where u.id = ${userId} and ${isUntouched} returning u.id),
     links as (delete from auth_verification v using gone where v.value = gone.id::text)
     select id from gone`)
 
-/** Those who take away a way in at once wait for each other. */
+/** Serializes the removal of a user's sign-in methods. */
 export const lockPerson = (db: Database, userId: string) =>
   db.run(sql`select 1 from auth_user where id = ${userId} for update`)
 
-/** Counts the ways in that are left besides one account of a provider. */
+/** Counts the remaining sign-in methods without one account of a provider. */
 export async function countOtherSignInMethods(db: Database, userId: string, exceptId: string): Promise<number> {
   const row = await db.row<{ count: number }>(sql`select
       (select count(*) from auth_account where user_id = ${userId} and id <> ${exceptId} and (provider_id <> 'credential' or password is not null))

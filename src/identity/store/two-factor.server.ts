@@ -2,8 +2,8 @@ import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /**
- * The row that the identity library reads too. Everybody with a second factor has one: it keeps the backup codes and counts wrong
- * codes, also for those who have a phone and no app; their secret is empty and not verified.
+ * The row that the identity library reads, too. Every user with a second factor has one: it stores the backup codes and
+ * counts wrong codes, also for users with a phone but no app; their secret is empty and not verified.
  */
 export interface TwoFactorRow {
   id: string
@@ -46,7 +46,7 @@ export const clearSecret = (db: Database, userId: string) =>
 export const deleteTwoFactor = (db: Database, userId: string) =>
   db.run(sql`delete from auth_two_factor where user_id = ${userId}`)
 
-/** False when somebody else used one of them in between. */
+/** False when another request used one of them in the meantime. */
 export const exchangeBackupCodes = async (
   db: Database,
   id: string,
@@ -54,7 +54,7 @@ export const exchangeBackupCodes = async (
 ): Promise<boolean> =>
   (await db.run(sql`update auth_two_factor set backup_codes = ${to} where id = ${id} and backup_codes = ${from}`)) === 1
 
-/** Takes a step of the clock for a person: of several with the same code, one gets it. */
+/** Uses up a time step of a user: of concurrent requests with the same code, one gets it. */
 export const consumeTotpStep = async (
   db: Database,
   { userId, step, at }: { userId: string; step: number; at: Instant },
@@ -68,7 +68,7 @@ export const deleteSteps = (db: Database, userId: string) =>
 export const deleteStepsBefore = (db: Database, at: Instant) =>
   db.run(sql`delete from auth_totp_used where used_at < ${isoOf(at)}`)
 
-/** One more wrong code; from the tenth in a row on, the person is locked out for a while. */
+/** Counts a wrong code; from the tenth in a row on, the second step is locked for a while. */
 export const addFactorFailure = (db: Database, userId: string, { atMost, until }: { atMost: number; until: Instant }) =>
   db.run(sql`update auth_two_factor set failed_verification_count = failed_verification_count + 1,
       locked_until = case when failed_verification_count + 1 >= ${atMost} then ${isoOf(until)}::timestamptz else locked_until end
@@ -77,7 +77,7 @@ export const addFactorFailure = (db: Database, userId: string, { atMost, until }
 export const clearFactorFailures = (db: Database, userId: string) =>
   db.run(sql`update auth_two_factor set failed_verification_count = 0, locked_until = null where user_id = ${userId}`)
 
-/** Ends a lock that is over, and what led to it. */
+/** Clears an expired lock and the wrong codes that led to it. */
 export const clearPastLock = (db: Database, userId: string, at: Instant) =>
   db.run(sql`update auth_two_factor set failed_verification_count = 0, locked_until = null
     where user_id = ${userId} and locked_until <= ${isoOf(at)}`)

@@ -27,7 +27,7 @@ interface RequestContext {
   req: { valid(what: 'param' | 'header' | 'json'): unknown }
 }
 
-/** Does what was pressed, once for each key; the key is handed on, so that what it books is booked once for ever. */
+/** Runs an action once for each idempotency key; the key is passed on, so that its postings are written once only. */
 async function pressed<Input>(
   c: RequestContext,
   what: string,
@@ -45,7 +45,7 @@ async function pressed<Input>(
   })
 }
 
-/** The money of the market, for administrators: /api/admin/money. */
+/** The endpoints for the money of the market, for administrators: /api/admin/money. */
 export function adminMoneyApi({ draw, describe }: Pick<MoneyDependencies, 'draw' | 'describe'>) {
   const api = newAdminApi(['/admin/money', '/admin/money/*'])
   api.openapi(routes.overview, async (c) => c.json(await queries.getMoneyOverview(c.var.ctx), 200))
@@ -60,7 +60,7 @@ export function adminMoneyApi({ draw, describe }: Pick<MoneyDependencies, 'draw'
   return api
 }
 
-/** Without what was not asked for. */
+/** Removes the filters that were not given. */
 type Api = ReturnType<typeof newAdminApi>
 
 function openRefunds(api: Api): void {

@@ -25,7 +25,7 @@ export interface MoneyDependencies {
   describe: Describe
 }
 
-/** The money of a business, for its owner. */
+/** The endpoints for the money of a provider, for its owner. */
 export function businessMoneyApi({ draw, payoutAdapters, describe }: MoneyDependencies) {
   const gateway = payoutAdapters.get('stripe_connect')
   const isOffered = gateway !== undefined
@@ -34,7 +34,8 @@ export function businessMoneyApi({ draw, payoutAdapters, describe }: MoneyDepend
     const { id } = c.req.valid('param')
     const before = await getBusinessMoney(c.var.ctx, id, isOffered)
     if (!gateway || !before.gateway.isBegun || before.gateway.isReady) return c.json(before, 200)
-    // Whoever comes back from the gateway sees at once how far it is; when it does not answer, what was known.
+    // A user who returns from the gateway sees the current state at once; if the gateway does not answer, the last
+    // known one.
     await refreshAccount(c.var.ctx, id, gateway).catch(() => {})
     return c.json(await getBusinessMoney(c.var.ctx, id, isOffered), 200)
   })

@@ -9,12 +9,12 @@ import type { RenderDocument } from '#shared/adapters/document-sheet.ts'
 
 export const documentFormat = z.enum(['pdf', 'csv'])
 
-/** A file that is kept nowhere on the way. */
+/** A file that must not be cached on the way. */
 export const fileAnswer = (description: string) => ({
   200: { description, content: { 'application/pdf': { schema: z.any() }, 'text/csv': { schema: z.string() } } },
 })
 
-/** A document as a file: drawn from what was fixed when it was issued, the same each time. */
+/** A document as a file: drawn from the content that was fixed when it was issued, so it is the same each time. */
 export async function documentResponse(
   c: Context<ApiEnv>,
   billingDocument: BillingDocument,

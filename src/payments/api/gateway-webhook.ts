@@ -4,12 +4,13 @@ import { receiveGatewayEvents } from '#payments/commands/charges/receive-gateway
 import { AppError } from '#shared/app-error.ts'
 import { GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
 
-/** Messages of payment gateways are far smaller; so is the time that one may take to arrive (see the server's own limits). */
+/** The size limit in bytes; messages of payment gateways are far smaller. The server limits the time separately. */
 const mostBytes = 2 ** 19
 
 /**
- * Where payment gateways tell what happened: POST /api/payments/{adapter}/events. The signature over the raw bytes is the only key to it, so origin and
- * session do not matter. A wrong one learns nothing; a message that we could not take in is answered by 503, and comes again.
+ * The webhook of payment gateways: POST /api/payments/{adapter}/events. The signature over the raw bytes is the only
+ * authentication, so origin and session do not matter. The response to a wrong signature reveals nothing; a message
+ * that could not be processed gets 503, so that the gateway repeats it.
  */
 export function gatewayWebhook({ makeContext }: { makeContext(): AppContext }): Hono {
   const endpoint = new Hono()
@@ -31,7 +32,10 @@ function comeAgain(error: unknown): never {
   throw error
 }
 
-/** The bytes as they came. One that announces too much is not read at all, one that sends too much not to its end. */
+/**
+ * The raw bytes of the body. A body that announces too many bytes is not read; one that sends too many is read only up
+ * to the limit.
+ */
 async function readBody(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
   const parts: Uint8Array[] = []

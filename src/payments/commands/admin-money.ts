@@ -14,7 +14,7 @@ import { findRefundRow, type Refund } from '#payments/store/refunds.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Does what somebody with the right may do, and writes it into the log of the market. All or nothing. */
+/** Runs an action that requires a permission and writes it to the audit log, in one transaction. */
 async function audited<Result>(
   ctx: AppContext,
   act: Act,
@@ -37,7 +37,7 @@ interface RefundAct {
   reason?: string
 }
 
-/** The same with a refund: as it was, and as it is then. */
+/** The same for a refund, with its state before and after. */
 async function auditedRefund(
   ctx: AppContext,
   { id, ...what }: RefundAct,
@@ -60,15 +60,24 @@ async function auditedRefund(
 
 const stateOf = ({ status, amountMinor, currency, method }: Refund) => ({ status, amountMinor, currency, method })
 
-/** A second administrator agrees. Refuses: permission-denied, requires-recent-login, second-person-needed, refund-decided, not-found. */
+/**
+ * Approves a refund as the second administrator. Throws `permission-denied`, `requires-recent-login`,
+ * `second-person-needed`, `refund-decided` and `not-found`.
+ */
 export const agreeToRefund = (ctx: AppContext, id: string) =>
   auditedRefund(ctx, { id, type: 'refund-approved' }, (inside) => approveRefund(inside, id))
 
-/** Nothing is given back; who asked can take it back so. Refuses: permission-denied, requires-recent-login, refund-decided, not-found. */
+/**
+ * Rejects a refund; the person who requested it can withdraw it in this way. Throws `permission-denied`,
+ * `requires-recent-login`, `refund-decided` and `not-found`.
+ */
 export const declineRefund = (ctx: AppContext, id: string, reason: string) =>
   auditedRefund(ctx, { id, type: 'refund-rejected', reason }, (inside) => rejectRefund(inside, id, reason))
 
-/** It was paid in another way. Refuses: permission-denied, requires-recent-login, refund-decided, note-missing, not-found. */
+/**
+ * Records that a refund was paid in another way. Throws `permission-denied`, `requires-recent-login`, `refund-decided`,
+ * `note-missing` and `not-found`.
+ */
 export const recordRefundPaid = (
   ctx: AppContext,
   id: string,
@@ -76,7 +85,10 @@ export const recordRefundPaid = (
 ) =>
   auditedRefund(ctx, { id, type: 'refund-by-hand', reason: paid.note }, (inside) => payRefundByHand(inside, id, paid))
 
-/** What a gateway took in another amount than ours was put right there; the payment is over. Refuses: permission-denied, requires-recent-login, not-found. */
+/**
+ * Records that a wrong amount was corrected at the gateway, and closes the payment. Throws `permission-denied`,
+ * `requires-recent-login` and `not-found`.
+ */
 export const recordCorrection = (ctx: AppContext, id: string, note: string) =>
   audited(
     ctx,
@@ -96,7 +108,10 @@ interface BankSaid {
   note: string
 }
 
-/** What the bank did with a payout. Refuses: permission-denied, requires-recent-login, not-found, transition-not-allowed. */
+/**
+ * Records the result of a payout at the bank. Throws `permission-denied`, `requires-recent-login`, `not-found` and
+ * `transition-not-allowed`.
+ */
 export async function recordPayout(ctx: AppContext, id: string, report: BankSaid): Promise<void> {
   const before = isId(id) ? await findPayout(ctx.db, id) : undefined
   const target = { kind: 'payout', id, label: before?.reference ?? '' }
@@ -122,7 +137,10 @@ interface Loss {
   key: string
 }
 
-/** The market bears what a business owes. Refuses: permission-denied, requires-recent-login, note-missing, nothing-owed, not-found. */
+/**
+ * Writes off what a provider owes, at the expense of the market. Throws `permission-denied`, `requires-recent-login`,
+ * `note-missing`, `nothing-owed` and `not-found`.
+ */
 export async function writeOffDebt(
   ctx: AppContext,
   providerId: string,
@@ -145,7 +163,7 @@ export async function writeOffDebt(
   await followDebt(ctx, providerId, currency)
 }
 
-/** What is no id belongs to nothing. */
+/** Throws `not-found` when the text is not an id. */
 function known(id: string): string {
   if (!isId(id)) throw notFound('entry')
   return id

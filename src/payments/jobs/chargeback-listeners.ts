@@ -1,7 +1,7 @@
 import { applyChargeback } from '#payments/commands/chargebacks/apply-chargeback.ts'
 import type { Listener } from '#platform/jobs/job.ts'
 
-/** What a gateway says about a charge-back is taken as it comes in, whatever its order. */
+/** Applies reports of a gateway about charge-backs as they arrive, in any order. */
 export const chargebackListeners = [
   {
     on: 'chargeback.changed',

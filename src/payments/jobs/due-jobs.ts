@@ -6,7 +6,7 @@ import { sendDuePayments } from '#payments/commands/charges/send-due-payments.ts
 import { sendDueRefunds } from '#payments/commands/refunds/send-due-refunds.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** What gateways have to be asked, what waits too long, and whether every cent stands where it should. */
+/** Due gateway calls, money that waits too long, and the check of the books. */
 export const paymentJobs: Job[] = [
   { name: 'payments.due', everySeconds: 15, wakesOn: ['due:payments'], run: sendDuePayments },
   { name: 'payments.refunds', everySeconds: 15, wakesOn: ['due:payments'], run: sendDueRefunds },

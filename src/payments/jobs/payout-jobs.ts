@@ -11,7 +11,7 @@ interface Outside {
 
 const tenMinutes = 600
 
-/** What happens to the money of providers by itself. Each reads what is due from the database, so missed time is caught up in order. */
+/** The jobs for invoices and payouts. Each reads from the database what is due, so a downtime is caught up in order. */
 export const payoutJobs = ({ adapters, book }: Outside): Job[] => [
   { name: 'payments.open-payout-accounts', everySeconds: tenMinutes, run: openPayoutAccounts },
   { name: 'payments.plan-payouts', everySeconds: 60, run: planDuePayouts },
@@ -26,7 +26,7 @@ export const payoutJobs = ({ adapters, book }: Outside): Job[] => [
   { name: 'payments.press-debts', everySeconds: tenMinutes, run: pressDebts },
 ]
 
-/** A payment gateway says that something became of a payout. */
+/** A payment gateway reports a change of a payout. */
 export const payoutListeners = [
   {
     on: 'gateway-payout.changed',

@@ -15,7 +15,7 @@ import { countInReview } from '#payments/store/payments.server.ts'
 import { listUnverified } from '#payments/store/payout-terms.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Whether the books balance, what lies where, and what waits for somebody. Refuses: permission-denied. */
+/** Whether the books balance, where the money is, and the open tasks. Throws `permission-denied`. */
 export async function getMoneyOverview(ctx: AppContext): Promise<MoneyOverview> {
   await requireRight(ctx, 'read-money')
   const report = await lastBooksReport(ctx)
@@ -57,7 +57,7 @@ async function unverified(ctx: AppContext) {
   return rows.flatMap(({ terms, details }) => (details?.state === 'unverified' ? [{ terms, details }] : []))
 }
 
-/** Bank details that nobody has looked at yet. Refuses: permission-denied. */
+/** Bank details that nobody has confirmed yet. Throws `permission-denied`. */
 export async function listDetailsToCheck(ctx: AppContext): Promise<DetailsRow[]> {
   await requireRight(ctx, 'read-money')
   return (await unverified(ctx)).map(({ terms, details }) => ({
@@ -70,13 +70,13 @@ export async function listDetailsToCheck(ctx: AppContext): Promise<DetailsRow[]>
   }))
 }
 
-/** Refuses: permission-denied, not-found. */
+/** Throws `permission-denied` and `not-found`. */
 export async function getAnyPayout(ctx: AppContext, id: string, describe: Describe): Promise<PayoutDetail> {
   await requireRight(ctx, 'read-money')
   return payoutDetail(ctx, id, 'UTC', describe)
 }
 
-/** Refuses: permission-denied, not-found. */
+/** Throws `permission-denied` and `not-found`. */
 export async function readAnyBillingDocument(ctx: AppContext, id: string): Promise<BillingDocument> {
   await requireRight(ctx, 'read-money')
   return readBillingDocument(ctx, id, () => true)

@@ -4,7 +4,10 @@ import { businessLedgerCsv, type Sale } from '#payments/rules/ledger/ledger-csv.
 
 const most = 50_000
 
-/** Every movement of a business for a spreadsheet, with what was sold, newest first; the last 50,000. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * Every ledger entry of a provider as CSV, with the items sold, newest first; the latest 50,000. Throws
+ * `unauthenticated`, `not-found` and `permission-denied`.
+ */
 export async function businessLedgerFile(
   ctx: AppContext,
   providerId: string,

@@ -32,7 +32,10 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** What a business has, when it gets it, and why not yet. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * The balances of a provider, the next payout, and what prevents it. Throws `unauthenticated`, `not-found` and
+ * `permission-denied`.
+ */
 export async function getBusinessMoney(
   ctx: AppContext,
   providerId: string,
@@ -60,7 +63,7 @@ export async function getBusinessMoney(
   }
 }
 
-/** The owner's: what is anybody's else is not theirs to see. */
+/** Only the owner may see the money of a provider. */
 async function requireOwner(ctx: AppContext, providerId: string): Promise<PayoutTerms> {
   await requireMember(ctx, providerId, 'change-money')
   const terms = await findPayoutTerms(ctx.db, providerId)
@@ -104,7 +107,7 @@ async function balanceView(
 
 const pageSize = 25
 
-/** What went out, newest first. Refuses: unauthenticated, not-found, permission-denied. */
+/** The payouts of a provider, newest first. Throws `unauthenticated`, `not-found` and `permission-denied`. */
 export async function listBusinessPayouts(
   ctx: AppContext,
   providerId: string,
@@ -123,7 +126,7 @@ export async function listBusinessPayouts(
 
 export type Describe = (ctx: AppContext, subjectIds: string[]) => Promise<SubjectDetails[]>
 
-/** A payout with what it is for. Refuses: unauthenticated, not-found, permission-denied. */
+/** A payout with its items. Throws `unauthenticated`, `not-found` and `permission-denied`. */
 export async function getBusinessPayout(
   ctx: AppContext,
   providerId: string,
@@ -136,7 +139,7 @@ export async function getBusinessPayout(
   return payoutDetail(ctx, payoutId, timeZone, describe)
 }
 
-/** The same for whoever may. Refuses: not-found. */
+/** The same without a check of permissions. Throws `not-found`. */
 export async function payoutDetail(
   ctx: AppContext,
   payoutId: string,
@@ -169,7 +172,9 @@ export async function payoutDetail(
 
 const businessKinds: BillingDocumentKind[] = ['commission_invoice', 'balance_invoice', 'statement']
 
-/** Invoices and statements to a business, newest first. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * Invoices and statements for a provider, newest first. Throws `unauthenticated`, `not-found` and `permission-denied`.
+ */
 export async function listMyBillingDocuments(
   ctx: AppContext,
   providerId: string,
@@ -184,7 +189,9 @@ export async function listMyBillingDocuments(
   return { items: items.map(billingDocumentView), next }
 }
 
-/** One of them, or a receipt that the business gave. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * One of them, or a receipt that the provider issued. Throws `unauthenticated`, `not-found` and `permission-denied`.
+ */
 export async function readMyBillingDocument(
   ctx: AppContext,
   providerId: string,
@@ -194,7 +201,7 @@ export async function readMyBillingDocument(
   return readBillingDocument(ctx, documentId, (billingDocument) => billingDocument.providerId === providerId)
 }
 
-/** Every movement on the accounts of a business, newest first. Refuses: unauthenticated, not-found, permission-denied. */
+/** Every ledger entry of a provider, newest first. Throws `unauthenticated`, `not-found` and `permission-denied`. */
 export async function listBusinessLedger(
   ctx: AppContext,
   providerId: string,

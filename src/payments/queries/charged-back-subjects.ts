@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { listShares, type ChargebackShare } from '#payments/store/chargebacks.server.ts'
 
-/** Delivery and tip are of one subject. */
+/** Delivery and tip belong to one subject. */
 export async function subjectsOf(
   ctx: AppContext,
   id: string,

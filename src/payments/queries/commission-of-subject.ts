@@ -6,7 +6,7 @@ export interface SubjectCommission {
   commissionTaxMinor: number
 }
 
-/** What the market has of a subject at this moment, by the ledger: of what was paid online and of what was paid at the venue. */
+/** The market's present commission on a subject, by the ledger: of online payments and of payments at the venue. */
 export async function commissionOfSubject(ctx: AppContext, subjectId: string): Promise<SubjectCommission> {
   const sums = await sumSubject(ctx.db, subjectId)
   const of = (account: string) => 0 - (sums.find((one) => one.account === account)?.sumMinor ?? 0)

@@ -12,8 +12,9 @@ const atOnce = 4
 const day = 86_400_000
 
 /**
- * Asks the gateways what came in and went back for each payment of a day (UTC), and tells where their books and ours differ: a page of payments at a time.
- * Outside of transactions: gateways are spoken to. What was paid at a venue no gateway knows of. Refuses: unauthenticated, permission-denied.
+ * Queries the gateways for the captured and refunded amounts of each payment of a day (UTC), and returns where their
+ * books and ours differ: one page of payments per call. Runs outside transactions, because it calls gateways. Payments
+ * at a venue are left out. Throws `unauthenticated` and `permission-denied`.
  */
 export async function compareWithGateways(
   ctx: AppContext,

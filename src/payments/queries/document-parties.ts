@@ -4,14 +4,14 @@ import { listPartyRows, type PartyRow } from '#payments/store/document-parties.s
 import { countryName } from '#payments/rules/documents/document-words.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** A provider as it stands on documents, with what is asked for beside it. */
+/** A provider as printed on documents, with further data for them. */
 export interface ProviderParty extends DocumentParty {
   tradeName: string
   country: string
   timeZone: string
 }
 
-/** Who sells, by their legal name and the address of their first place. Refuses: not-found. */
+/** The seller with legal name and the address of the first place. Throws `not-found`. */
 export async function providerParty(ctx: AppContext, providerId: string): Promise<ProviderParty> {
   const [row] = await listPartyRows(ctx.db, [providerId])
   if (!row) throw notFound('business')
@@ -35,10 +35,11 @@ function partyOf({
   return { name: legalName || name, lines: [...trade, ...place, ...numbers], taxId, tradeName: name, country, timeZone }
 }
 
-/** Who runs the market, as the installation says: `market.company`. */
+/** The operator of the market, from the setting `market.company`. */
 export function marketParty(ctx: AppContext): DocumentParty {
   const { legalName, lines = [], taxId = '' } = ctx.settings.get('market.company')
   return { name: legalName || ctx.settings.get('market.name'), lines: [...lines], taxId }
 }
 
+/** Only the fields that documents print. */
 export const bare = ({ name, lines, taxId }: DocumentParty): DocumentParty => ({ name, lines, taxId })

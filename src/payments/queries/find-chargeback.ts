@@ -17,7 +17,7 @@ export interface ChargebackWhole extends StoredChargeback {
   events: ChargebackEvent[]
 }
 
-/** A charge-back with its parts and what happened to it; undefined when there is none. Asks for no rights. */
+/** A charge-back with its parts and history; undefined when there is none. Does not check permissions. */
 export async function findChargebackWhole(ctx: AppContext, id: string): Promise<ChargebackWhole | undefined> {
   const found = isId(id) ? await findChargeback(ctx.db, id) : undefined
   if (!found) return undefined

@@ -2,7 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import type { OrderMoney } from '#payments/contract.ts'
 import { sumMoved, sumPayments } from '#payments/store/payment-views.server.ts'
 
-/** What was reserved, captured and given back, by order and currency: from the ledger, and from payments what can still be paid. Orders without payments are absent. */
+/**
+ * Reserved, captured and refunded amounts by order and currency from the ledger, and from the payments what can still
+ * be paid. Orders without payments are missing.
+ */
 export async function getOrderMoney(ctx: AppContext, orderIds: string[]): Promise<Map<string, OrderMoney[]>> {
   const money = new Map<string, OrderMoney[]>()
   if (orderIds.length === 0) return money

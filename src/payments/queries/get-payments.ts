@@ -8,7 +8,7 @@ import { listShares, type ShareRow } from '#payments/store/shares.server.ts'
 export const getPayments = async (ctx: AppContext, orderId: string): Promise<PaymentView[]> =>
   viewsOf(ctx, await listPaymentRows(ctx.db, [orderId]))
 
-/** The same of several orders, by their id: as many questions as for one. */
+/** The same for several orders, by order id, with the same number of database queries as for one. */
 export const getPaymentsOfOrders = async (ctx: AppContext, orderIds: string[]): Promise<Map<string, PaymentView[]>> =>
   Map.groupBy(await viewsOf(ctx, await listPaymentRows(ctx.db, orderIds)), ({ orderId }) => orderId)
 

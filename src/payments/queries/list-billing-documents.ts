@@ -5,11 +5,11 @@ import { readMomentCursor } from '#payments/rules/moment-cursor.ts'
 import { findBillingDocument, listBillingDocumentRows } from '#payments/store/billing-documents.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Documents about provider's parts of orders, newest first. Who may see them is for the caller to ask. */
+/** Documents about providers' parts of orders, newest first. The caller checks permissions. */
 export const listBillingDocumentsOfParts = (ctx: AppContext, partIds: string[]): Promise<BillingDocument[]> =>
   listBillingDocumentRows(ctx.db, { partIds, kinds: ['receipt', 'credit_note'], limit: 200 })
 
-/** A document, when `may` says that whoever asks may read it. Everybody else: not-found. */
+/** A document, when `may` allows the user to read it; otherwise throws `not-found`. */
 export async function readBillingDocument(
   ctx: AppContext,
   id: string,
@@ -27,7 +27,7 @@ export interface BillingDocumentPage {
   next: string | null
 }
 
-/** Documents of a provider or of everybody, newest first. Who may see them is for the caller to ask. */
+/** Documents of one provider or of all, newest first. The caller checks permissions. */
 export async function listBillingDocuments(
   ctx: AppContext,
   { providerId, kinds, cursor }: { providerId?: string; kinds?: BillingDocumentKind[]; cursor?: string },

@@ -4,17 +4,17 @@ import { accountName } from '#payments/rules/ledger/accounts.ts'
 import { listEntries } from '#payments/store/ledger.server.ts'
 
 interface LedgerFilters {
-  /** The provider, the order or the adapter that accounts belong to. */
+  /** The owner of the accounts: a provider, an order or an adapter. */
   owner?: string
   orderId?: string
   currency?: string
-  /** Of the entry before which to go on. */
+  /** The entry before which the page begins. */
   cursor?: number
-  /** 50 unless told, 1,000 at most. */
+  /** Default 50, at most 1,000. */
   limit?: number
 }
 
-/** Entries of the ledger, newest first. Who may see them is for the caller to ask. */
+/** Entries of the ledger, newest first. The caller checks permissions. */
 export async function listLedger(
   ctx: AppContext,
   filters: LedgerFilters = {},

@@ -13,7 +13,10 @@ export interface PayoutDetails {
 
 const missing: PayoutDetails = { state: 'missing', adapter: 'file', destination: null, masked: '' }
 
-/** Where the money of a provider goes, and whether somebody has looked at it. An account at a payment gateway was looked at by the gateway. Refuses: encrypted-value-unreadable. */
+/**
+ * The payout destination of a provider, and whether it was confirmed. A gateway confirms its own accounts. Throws
+ * `encrypted-value-unreadable`.
+ */
 export function payoutDetails(ctx: AppContext, { account, payout, verifiedHash }: PayoutTerms): PayoutDetails {
   if (account?.isReady)
     return {
@@ -30,7 +33,10 @@ export function payoutDetails(ctx: AppContext, { account, payout, verifiedHash }
   return { state, adapter: 'file', destination: { accountHolder, sealedIban, masked }, masked }
 }
 
-/** The same for work on many businesses: details that no secret opens hold up their own business and no other. Undefined: they cannot be read. */
+/**
+ * The same for jobs on many providers: details that cannot be decrypted must only block their own provider. undefined:
+ * unreadable.
+ */
 export function detailsIfReadable(ctx: AppContext, terms: PayoutTerms): PayoutDetails | undefined {
   try {
     return payoutDetails(ctx, terms)
@@ -40,7 +46,7 @@ export function detailsIfReadable(ctx: AppContext, terms: PayoutTerms): PayoutDe
   }
 }
 
-/** What an administrator has looked at: anything else has another hash. */
+/** A hash of the details that an administrator confirmed; any change gives another hash. */
 export const detailsHash = (
   ctx: AppContext,
   { iban, accountHolder }: { iban: string; accountHolder: string },
@@ -48,5 +54,6 @@ export const detailsHash = (
 
 const plain = (iban: string) => iban.replaceAll(/[\s-]/g, '').toUpperCase()
 
+/** The decrypted IBAN without spaces; '' without one. Throws `encrypted-value-unreadable`. */
 export const ibanOf = (ctx: AppContext, destination: Destination): string =>
   'sealedIban' in destination ? plain(ctx.unseal(destination.sealedIban)) : ''

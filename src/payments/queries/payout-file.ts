@@ -15,7 +15,10 @@ export interface BankFile {
   text: string
 }
 
-/** A list for the bank as it was made: the same each time. It names whole accounts. Refuses: permission-denied, requires-recent-login, not-found, own-account-missing. */
+/**
+ * A bank file, the same each time. It contains full account numbers. Throws `permission-denied`,
+ * `requires-recent-login`, `not-found` and `own-account-missing`.
+ */
 export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankFile> {
   await requireRight(ctx, 'change-money')
   requireActProof(ctx)
@@ -34,7 +37,7 @@ export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankF
   }
 }
 
-/** Where payouts leave from; undefined while nobody has named it whole. */
+/** The account that payouts are made from; undefined while the settings are incomplete. */
 export function sourceAccount(ctx: AppContext): SourceAccount | undefined {
   const { name, iban, bic } = ctx.settings.get('payouts.account')
   return name && iban ? { name, iban, ...(bic && { bic }) } : undefined
@@ -48,7 +51,7 @@ const lineOf = (ctx: AppContext, { reference, destination, currency, amountMinor
   amountMinor,
 })
 
-/** The newest lists. Refuses: permission-denied. */
+/** The latest bank files. Throws `permission-denied`. */
 export async function listBankFiles(ctx: AppContext): Promise<PayoutFileRow[]> {
   await requireRight(ctx, 'read-money')
   return listPayoutFiles(ctx.db, 50)

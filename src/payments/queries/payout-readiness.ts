@@ -13,7 +13,7 @@ export interface PayoutReadiness extends PayoutDue {
   details: PayoutDetails
 }
 
-/** What of one provider in one currency could be paid out at this moment, and what stands against it. */
+/** What a provider could be paid out now in one currency, and what prevents it. */
 export async function payoutReadiness(
   ctx: AppContext,
   terms: PayoutTerms,
@@ -38,7 +38,7 @@ export async function payoutReadiness(
   return { ...due, availableMinor, minimumMinor, details }
 }
 
-/** Whoever is new waits longer. */
+/** The delay in days, which is longer for new providers. */
 async function delayDays(ctx: AppContext, providerId: string): Promise<number> {
   const enough = ctx.settings.get('payouts.new_until_items')
   const isKnown = (await countCompleted(ctx.db, providerId, enough)) >= enough

@@ -9,6 +9,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 
+/** An amount in minor units with its display text. */
 export const amountOf = (minor: number, currency: string): Amount => ({
   minor,
   currency,
@@ -17,14 +18,15 @@ export const amountOf = (minor: number, currency: string): Amount => ({
 
 const moment = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-/** "Mon 9 Nov 2026": runs and documents are told by the day. */
+/** "Mon 9 Nov 2026": runs and documents show the day only. */
 export const dayIn = (zone: string, at: Instant): string => describeDay(dateIn(zone, at))
 
-/** What of a payout is shown. */
+/** The displayed fields of a payout. */
 type Shown = Omit<PayoutRow, 'approvedBy' | 'gatewayRef' | 'tries' | 'nextTryAt' | 'destination'> & {
   destination: { masked: string }
 }
 
+/** A payout as the API shows it; days in `zone`. */
 export function payoutView(row: Shown, zone = 'UTC'): PayoutView {
   return {
     id: row.id,
@@ -51,6 +53,7 @@ type ShownBillingDocument = Omit<BillingDocument, 'orderId' | 'partId' | 'conten
   content: Pick<BillingDocument['content'], 'issuedOn' | 'timeZone'>
 }
 
+/** A document as the API lists it, without its content. */
 export function billingDocumentView({
   id,
   kind,
@@ -79,5 +82,5 @@ export function billingDocumentView({
   }
 }
 
-/** What whoever runs the market is called on documents. */
+/** The name and URL of the market on documents. */
 export const marketOf = (ctx: AppContext) => ({ market: ctx.settings.get('market.name'), publicUrl: ctx.publicUrl })

@@ -5,7 +5,7 @@ import { sumOwner } from '#payments/store/ledger.server.ts'
 
 const accounts: Account[] = ['provider_pending', 'provider_available', 'provider_frozen', 'provider_in_payout']
 
-/** What a provider has earned and is owed, by currency; below zero when they owe. */
+/** A provider's balances by currency; negative when they owe money. */
 export async function providerBalances(ctx: AppContext, providerId: string): Promise<ProviderBalance[]> {
   const sums = await sumOwner(ctx.db, providerId, accounts)
   return [...new Set(sums.map(({ currency }) => currency))].map((currency) => {

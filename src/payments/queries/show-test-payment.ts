@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import { testGatewayIn } from '#shared/adapters/test-gateway.ts'
 
-/** The pay page of the test gateway. There is none outside the demo. */
+/** The pay page of the test gateway, which exists only in the demo. */
 export async function showTestPayment(ctx: AppContext, chargeRef: string): Promise<TestPaymentView> {
   const visit = await testGatewayIn(ctx.paymentAdapters)?.show(chargeRef)
   if (!visit) throw notFound('page')

@@ -2,10 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import type { Account } from '#payments/rules/ledger/accounts.ts'
 import { sumSubject, wasPosted } from '#payments/store/ledger.server.ts'
 
-/** The name of the first completion of a subject; later ones count on. */
+/** The idempotency key of a subject's first completion; later ones are numbered. */
 export const completionKey = (subjectId: string, number = 0): string => `completed:${subjectId}:${number}`
 
-/** What of a subject stands on an account of its provider, above zero when it is theirs. */
+/** The balance of a subject on each account of its provider, positive when it belongs to the provider. */
 export async function balancesOfSubject(ctx: AppContext, subjectId: string, providerId: string) {
   const sums = await sumSubject(ctx.db, subjectId)
   return (account: Account): number =>
@@ -14,6 +14,6 @@ export async function balancesOfSubject(ctx: AppContext, subjectId: string, prov
       .reduce((all, { sumMinor }) => all - sumMinor, 0)
 }
 
-/** Where the money of a subject stands when nothing holds it back: final once it was completed. */
+/** The account of a subject's money when it is not frozen: available once completed, otherwise pending. */
 export const homeOf = async (ctx: AppContext, subjectId: string): Promise<'provider_pending' | 'provider_available'> =>
   (await wasPosted(ctx.db, completionKey(subjectId))) ? 'provider_available' : 'provider_pending'

@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { listSides, type StoredChargeback } from '#payments/store/chargebacks.server.ts'
 
-/** Whether its gateway takes what speaks for us. */
+/** Whether the gateway accepts evidence. */
 export const canSend = (ctx: AppContext, { adapter }: Pick<StoredChargeback, 'adapter'>): boolean =>
   ctx.paymentAdapters.get(adapter)?.sendEvidence !== undefined
 
-/** With what the providers showed. */
+/** The evidence with the proof of the providers. */
 export async function wholeEvidence(
   ctx: AppContext,
   { id, evidence }: Pick<StoredChargeback, 'id' | 'evidence'>,

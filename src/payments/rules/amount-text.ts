@@ -1,6 +1,6 @@
 import { exponentOf } from '#shared/money.ts'
 
-/** 2850 EUR → "28.50", 1500 JPY → "1500", 12345 KWD → "12.345": for programs. */
+/** 2850 EUR → "28.50", 1500 JPY → "1500", 12345 KWD → "12.345", in a machine-readable form. */
 export function amountText(minor: number, currency: string): string {
   const digits = exponentOf(currency)
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')

@@ -5,24 +5,27 @@ export type ChargebackStatus = ChargebackState['status']
 
 export const openChargeback: readonly ChargebackStatus[] = ['received', 'evidence_due']
 
-/** How far each is on its way. What is over stays over, whatever is told later. */
+/** The progress of each state. A final state does not change, whatever is reported later. */
 const rank: Record<ChargebackStatus, number> = { received: 0, evidence_due: 1, won: 2, lost: 2, accepted: 2 }
 
-/** Whether what the gateway tells is news: late, repeated and reordered events change nothing. */
+/** Whether the reported state is further on: late, repeated and reordered events have no effect. */
 export const goesOn = (from: ChargebackStatus, to: ChargebackStatus): boolean => rank[to] > rank[from]
 
+/** Whether the charge-back has ended. */
 export const isOver = (status: ChargebackStatus): boolean => rank[status] === 2
 
-/** The buyer has the money back for good. */
+/** The buyer keeps the money. */
 export const isGone = (status: ChargebackStatus): boolean => status === 'lost' || status === 'accepted'
 
 interface Side {
-  /** An administrator's word; null: nobody said. */
+  /** The decision of an administrator; null: none yet. */
   isAtFault: boolean | null
   hasProof: boolean
 }
 
-/** Who bears a provider's part of what was lost: the provider when they were at fault or gave no proof, else the market. */
+/**
+ * Who bears a provider's part of the loss: the provider when they were at fault or gave no proof, otherwise the market.
+ */
 export const bearerOf = ({ isAtFault, hasProof }: Side): 'provider' | 'market' =>
   isAtFault === true || !hasProof ? 'provider' : 'market'
 
@@ -30,7 +33,10 @@ interface Left {
   leftMinor: number
 }
 
-/** Spreads an amount over what is left of each share, by size and to the cent. What is more than all of it stays over. */
+/**
+ * Spreads an amount over the rest of each share, in proportion and without rounding loss. Any amount above the total
+ * remains.
+ */
 export function spreadOver<Share extends Left>(
   shares: Share[],
   amountMinor: number,

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Money that comes, goes back or is paid out. */
+/** The error codes of payments, refunds and payouts. */
 export const paymentsErrors = {
   'payment-unavailable': 'The payment company does not answer; nothing was charged.',
   'payment-failed': 'The payment did not work; nothing was charged.',

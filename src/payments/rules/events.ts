@@ -7,7 +7,7 @@ interface ChargebackStep {
   chargebackId: string
   orderId: string
   paymentId: string
-  /** Whose money it may take. */
+  /** The providers that may receive its money. */
   providerIds: string[]
   eventId: number
 }
@@ -20,7 +20,7 @@ interface PayoutStep {
 declare module '#shared/events.ts' {
   interface Events extends Record<`chargeback.${ChargebackStatus}`, ChargebackStep> {
     'payment.changed': { orderId: string; paymentId: string; status: PaymentStatus }
-    /** Somebody has to look at it: `review` says why. */
+    /** It needs a manual check: `review` says why. */
     'payment.review': { orderId: string; paymentId: string; review: string }
     'refund.changed': { orderId: string; paymentId: string; refundId: string; status: RefundStatus }
     'payout.scheduled': PayoutStep
@@ -29,7 +29,7 @@ declare module '#shared/events.ts' {
     'payout.returned': PayoutStep
     'invoice.issued': { documentId: string; providerId: string }
     'books.unbalanced': { at: Instant; findings: unknown[] }
-    /** What a payment gateway says; it is taken a moment later. */
+    /** A report of a payment gateway; processed asynchronously. */
     'gateway-payout.changed': { adapter: string; payoutRef: string }
     'chargeback.changed': { adapter: string; orderId: string; paymentId: string; chargeback: ChargebackState }
   }

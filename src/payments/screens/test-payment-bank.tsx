@@ -5,7 +5,7 @@ import { TestChoices } from '#payments/screens/test-payment-choices.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** The step in which a bank asks the owner of the card. */
+/** The step in which a bank authenticates the card owner. */
 export const TestBank = ({ payment, isBusy }: { payment: TestPaymentView; isBusy: boolean }) => (
   <Form method="post" className="mt-6 grid gap-6">
     <section className="rounded-md border border-border bg-surface-2 p-4">
@@ -34,7 +34,7 @@ const chargebackWords = {
   accepted: 'Accepted by the market',
 }
 
-/** What the bank of the buyer does on another day. */
+/** What the buyer's bank does later. */
 export function TestTurns({ payment: { chargeback } }: { payment: TestPaymentView }) {
   const isOver = chargeback?.status === 'won' || chargeback?.status === 'lost'
   return (

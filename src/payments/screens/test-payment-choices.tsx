@@ -5,7 +5,7 @@ import type { TestLater } from '#shared/adapters/test-gateway.ts'
 import { SelectField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** For whoever tries things out: how the news travels, and what becomes of the payment later. */
+/** Test options: how the events are delivered, and what happens to the payment later. */
 export const TestChoices = ({ later, mode }: { later: TestLater; mode: ChargeMode }) => (
   <details className="group rounded-md border border-border">
     <Summary className="px-4">For testers</Summary>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** The pay page of a gateway that takes no money: honest about it, and everything that can happen is one press away. */
+/** The pay page of the test gateway, which takes no money: it says so, and has a button for every possible result. */
 export function TestPaymentPage({ payment }: { payment: TestPaymentView }) {
   const isOpen = payment.status === 'needs_action' && payment.step !== 'left'
   return (

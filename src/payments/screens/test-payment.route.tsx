@@ -19,7 +19,7 @@ export const headers: HeadersFunction = () => ({
   'referrer-policy': 'same-origin',
 })
 
-// It stands for another gateway's page.
+// It imitates the page of an external gateway.
 export const handle = { frame: 'bare' }
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

@@ -5,12 +5,12 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 const columns = sql`r.id, r.kind, r.number, r.provider_id, r.order_id, r.part_id, r.currency,
   r.total_minor, r.period, r.content, r.issued_at, r.due_at, r.settled_at`
 
-/** The next number of a series; its row stays locked until the transaction ends, so that none is left out. */
+/** The next number of a series; its row stays locked until the transaction ends, so that there are no gaps. */
 export const takeNumber = async (db: Database, series: string): Promise<number> =>
   (await db.row<{ last: number }>(sql`insert into billing_document_series (series, last) values (${series}, 1)
     on conflict (series) do update set last = billing_document_series.last + 1 returning last`))!.last
 
-/** Gives back the number that was taken last, in the same transaction. */
+/** Returns the number that was taken last, in the same transaction. */
 export const returnNumber = async (db: Database, series: string): Promise<void> => {
   await db.run(sql`delete from billing_document_series where series = ${series} and last = 1`)
   await db.run(sql`update billing_document_series set last = last - 1 where series = ${series} and last > 1`)

@@ -3,24 +3,27 @@ import type { BookedOrders } from '#payments/rules/ledger/books.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** A row from which to go on, in order of time. */
+/** The position from which to continue, in order of time. */
 export interface BooksPosition {
   at: Instant
   id: string
   orderId: string
 }
 
-/** Payments that changed after a mark. Ordered and limited, so that the index is walked from there, however many there are before it. */
+/**
+ * Payments that changed after a position. The order and the limit make the database walk the index from there, however
+ * many rows come before.
+ */
 export const listChangedPayments = (db: Database, { at, id }: Omit<BooksPosition, 'orderId'>, atMost: number) =>
   db.rows<BooksPosition>(sql`select changed_at as at, id, order_id from payments where (changed_at, id) > (${isoOf(at)}, ${id})
     order by changed_at, id limit ${atMost}`)
 
-/** Likewise, what was posted about orders. */
+/** Likewise for entries about orders. */
 export const listPostedSets = (db: Database, { at, id }: Omit<BooksPosition, 'orderId'>, atMost: number) =>
   db.rows<Omit<BooksPosition, 'orderId'> & { orderId: string | null }>(sql`select at, id, order_id from ledger_sets
     where (at, id) > (${isoOf(at)}, ${id}) order by at, id limit ${atMost}`)
 
-/** All orders with money, in order of id, after one of them. */
+/** All orders with money, in order of id, after the given one. */
 export const listMoneyOrders = (db: Database, after: string, atMost: number) =>
   db.rows<{
     id: string
@@ -29,7 +32,10 @@ export const listMoneyOrders = (db: Database, after: string, atMost: number) =>
 
 const asJson = (rows: Statement) => sql`(select coalesce(json_agg(r), '[]'::json) from (${rows}) as r)`
 
-/** Everything of some orders that has to agree: what the rows say, and what the ledger says. In one statement, so that nothing changes between the two. */
+/**
+ * All data of some orders that must agree: the rows and the ledger. In one statement, so that nothing changes in
+ * between.
+ */
 export const readBooks = async (db: Database, ids: string[]): Promise<BookedOrders> =>
   (await db.row<BookedOrders>(sql`select ${asJson(unbalanced(ids))} as unbalanced, ${asJson(clearing(ids))} as clearing, ${asJson(buyers(ids))} as buyers,
     ${asJson(earnings(ids))} as earnings, ${asJson(payments(ids))} as payments, ${asJson(shares(ids))} as shares, ${asJson(refunds(ids))} as refunds`))!
@@ -39,7 +45,7 @@ const unbalanced = (ids: string[]) =>
     from ledger_sets s join ledger_entries e on e.set_id = s.id where s.order_id = any(${ids}::uuid[])
     group by s.id having sum(e.amount_minor) <> 0 or bool_or(e.currency <> s.currency)`
 
-/** Without what banks took back, which the gateway tells and nobody here decides. */
+/** Without charge-backs, which the gateway reports and the market does not decide. */
 const clearing = (ids: string[]) =>
   sql`select s.order_id as "orderId", e.owner, e.currency, sum(e.amount_minor)::bigint as minor
     from ledger_sets s join ledger_entries e on e.set_id = s.id
@@ -71,7 +77,7 @@ const refunds = (ids: string[]) =>
       sum(amount_minor)::bigint as minor
     from refunds where order_id = any(${ids}::uuid[]) group by order_id, payment_id, currency, status, method`
 
-/** The whole ledger at once: nothing, in every currency. */
+/** The sum of the whole ledger, which must be zero in every currency. */
 export const sumLedger = (db: Database) =>
   db.rows<{
     currency: string

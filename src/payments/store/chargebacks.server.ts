@@ -36,7 +36,7 @@ type NewChargeback = Pick<
   'id' | 'adapter' | 'gatewayRef' | 'paymentId' | 'orderId' | 'currency' | 'amountMinor' | 'feeMinor' | 'reason'
 >
 
-/** False when it is known. */
+/** False when it already exists. */
 export const insertChargeback = async (db: Database, c: NewChargeback, now: Instant): Promise<boolean> =>
   (await db.run(sql`insert into chargebacks (id, adapter, gateway_ref, payment_id, order_id, currency, amount_minor, fee_minor, status, reason, received_at, changed_at)
     values (${c.id}, ${c.adapter}, ${c.gatewayRef}, ${c.paymentId}, ${c.orderId}, ${c.currency}, ${c.amountMinor}, ${c.feeMinor}, 'received', ${c.reason},
@@ -81,7 +81,7 @@ export const setSending = (db: Database, id: string, { nextTryAt, sentAt, sendin
       sending = ${sending && JSON.stringify(sending)}::jsonb
     where id = ${id}`)
 
-/** Evidence that is to be sent: each is one process's until then. */
+/** Evidence to send: each is reserved for one process until `until`. */
 export const takeDueEvidence = (db: Database, now: Instant, until: Instant, atMost: number) =>
   db.rows<StoredChargeback>(sql`update chargebacks c set next_try_at = ${isoOf(until)}
     where c.id in (select id from chargebacks where next_try_at <= ${isoOf(now)} order by next_try_at limit ${atMost} for update skip locked)

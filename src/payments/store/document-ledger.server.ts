@@ -19,14 +19,17 @@ const isTheirs = (
 
 export interface CommissionRow {
   subjectId: string
-  /** Of what was paid at the venue. */
+  /** For a payment at the venue. */
   isOwed: boolean
   at: Instant
   commissionMinor: number
   taxMinor: number
 }
 
-/** Commission of a span by subject: what was kept back from payments, less what was given back; and apart from it what is owed for sales at the venue. */
+/**
+ * Commission of a time span by subject: deducted from payments minus returned; and separately what is owed for sales at
+ * the venue.
+ */
 export const listCommission = (db: Database, span: Span) =>
   db.rows<CommissionRow>(sql`select c.subject_id, s.payment_id is null and s.refund_id is null as is_owed, min(s.at) as at,
       -sum(c.amount_minor) filter (where c.account = 'market_commission') as commission_minor,
@@ -44,7 +47,10 @@ export interface SaleRow {
   feesMinor: number
 }
 
-/** What buyers paid online for each subject, what of it they got back, and what the market kept. What only moves between accounts of the provider is nothing. */
+/**
+ * What buyers paid online for each subject, what they got back, and what the market kept. Moves between accounts of the
+ * provider are left out.
+ */
 export const listOnlineSales = (db: Database, span: Span) =>
   db.rows<SaleRow>(sql`with moves as (
       select c.set_id, c.subject_id, min(c.at) as at, -sum(c.amount_minor) as gross,
@@ -58,7 +64,7 @@ export const listOnlineSales = (db: Database, span: Span) =>
       coalesce(-sum(gross) filter (where gross < 0), 0)::bigint as refunds_minor, sum(fees)::bigint as fees_minor
     from moves group by subject_id having bool_or(gross <> 0) or sum(fees) <> 0 order by at, subject_id`)
 
-/** What a provider owed at a moment, by what was written until then. */
+/** What a provider owed at an instant, by the entries until then. */
 export const owedAt = async (db: Database, providerId: string, currency: string, before: Instant): Promise<number> =>
   Math.max(
     0,
@@ -67,7 +73,7 @@ export const owedAt = async (db: Database, providerId: string, currency: string,
       .sum,
   )
 
-/** What was paid online for subjects, and given back, as it was decided. */
+/** The online payments for subjects, and the decided refunds. */
 export const sumShares = (db: Database, subjectIds: string[]) =>
   db.rows<{
     subjectId: string
@@ -88,7 +94,7 @@ export interface RefundRow {
   shares: { subjectId: string; kind: string; amountMinor: number }[]
 }
 
-/** Refunds of an order that were decided. */
+/** The decided refunds of an order. */
 export const listDecidedRefunds = (db: Database, orderId: string) =>
   db.rows<RefundRow>(sql`select id, order_id, currency, reason, created_at, shares from refunds
     where order_id = ${orderId} and status in ('pending','sent','done','failed','manual') order by created_at, id`)

@@ -18,7 +18,7 @@ export const listFreezes = (db: Database, subjectIds: string[]) =>
     sql`select subject_id, cause from freezes where subject_id = any(${subjectIds}::uuid[])`,
   )
 
-/** One after the other: what a subject's money is and where it stands is read and written under this lock, until the transaction ends. */
+/** Locks the subjects until the transaction ends: every change of their money reads and writes under this lock. */
 export const lockSubjects = (db: Database, subjectIds: string[]) =>
   db.rows(sql`select pg_advisory_xact_lock(hashtextextended('subject:' || id, 0))
     from (select distinct id::text as id from unnest(${subjectIds}::text[]) as id order by 1) as sorted`)

@@ -31,7 +31,7 @@ export const insertEntries = (db: Database, { id, currency, at }: LedgerSet, ent
     select ${id}, r.account, r.owner, ${currency}, r."amountMinor", r."subjectId", ${isoOf(at)}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(account text, owner text, "amountMinor" bigint, "subjectId" uuid)`)
 
-/** False when this key was posted before. Says that something happened to no money at all. */
+/** False when this key was posted before. Records an event that moved no money. */
 export const wasPosted = async (db: Database, key: string): Promise<boolean> =>
   Boolean(await db.row(sql`select 1 from ledger_sets where key = ${key}`))
 
@@ -49,7 +49,7 @@ export const sumOwner = (db: Database, owner: string, accounts: Account[]) =>
   }>(sql`select account, currency, sum(amount_minor)::bigint as sum_minor
     from ledger_entries where account = any(${accounts}::text[]) and owner = ${owner} group by account, currency order by currency, account`)
 
-/** Signed sums of what is about one subject; what was paid out of it is still counted as earned with it. */
+/** Signed sums of one subject; money that was paid out still counts as earned with it. */
 export const sumSubject = (db: Database, subjectId: string) =>
   db.rows<{
     account: Account
@@ -61,7 +61,7 @@ export const sumSubject = (db: Database, subjectId: string) =>
     from ledger_entries e join ledger_sets s on s.id = e.set_id where e.subject_id = ${subjectId} and s.payout_id is null
     group by e.account, e.owner, e.currency`)
 
-/** What of one event was posted about a subject. */
+/** The entries of one event about a subject. */
 export const listEntriesOf = (db: Database, subjectId: string, event: string) =>
   db.rows<Entry>(sql`select e.account, e.owner, e.amount_minor, e.subject_id
     from ledger_entries e join ledger_sets s on s.id = e.set_id where e.subject_id = ${subjectId} and s.event = ${event}`)

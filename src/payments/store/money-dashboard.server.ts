@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** Sums of the market's own accounts, and of what lies at gateways and banks. */
+/** Sums of the market's own accounts, and of the money at gateways and banks. */
 export const sumMarket = (db: Database) =>
   db.rows<{
     account: string

@@ -12,7 +12,7 @@ export interface MovedPayment {
   refundedMinor: number
 }
 
-/** Payments that were begun in this span or of which something was given back in it, by id: as far as a gateway knows of them. */
+/** Payments that were begun or refunded in this time span, by id, as far as they exist at a gateway. */
 export const listMovedPayments = (
   db: Database,
   span: { from: Instant; until: Instant },

@@ -26,7 +26,7 @@ export interface MovedRow {
   refundedMinor: number
 }
 
-/** By the ledger: what came in for an order, and what is back with its buyer. */
+/** From the ledger: what was captured for an order, and what was refunded to its buyer. */
 export const sumMoved = (db: Database, orderIds: string[]) =>
   db.rows<MovedRow>(sql`select s.order_id, s.currency,
       coalesce(-sum(e.amount_minor) filter (where s.event = 'captured'), 0)::bigint as captured_minor,

@@ -22,7 +22,7 @@ export interface Payment {
   card: SavedCard | null
   failure: string
   review: string
-  /** The gateway's names of earlier attempts. */
+  /** The gateway's refs of earlier attempts. */
   pastRefs: string[]
   attempt: number
   wanted: Wanted | null
@@ -59,11 +59,13 @@ export const findPaymentRow = (db: Database, id: string) =>
 export const findByGatewayRef = (db: Database, adapter: string, ref: string) =>
   db.row<Payment>(sql`select ${columns} from payments where adapter = ${adapter} and gateway_ref = ${ref}`)
 
-/** Whoever changes a payment holds all of its order, taken in one order: of two at once, the second sees what the first did. */
+/**
+ * Locks all payments of an order in one order, before any change: of two concurrent changes, the second sees the first.
+ */
 export const lockPaymentsOf = (db: Database, orderId: string) =>
   db.rows<Payment>(sql`select ${columns} from payments where order_id = ${orderId} order by id for update`)
 
-/** One payment, with the lock on all of its order. */
+/** One payment, with the lock on all payments of its order. */
 export async function lockPayment(db: Database, id: string): Promise<Payment | undefined> {
   const known = await db.row<{ orderId: string }>(sql`select order_id from payments where id = ${id}`)
   return known && (await lockPaymentsOf(db, known.orderId)).find((payment) => payment.id === id)
@@ -74,13 +76,13 @@ export const listPaymentRows = (db: Database, orderIds: string[]) =>
     sql`select ${columns} from payments where order_id = any(${orderIds}::uuid[]) order by created_at, id`,
   )
 
-/** Takes up what is due for `until`; whoever else looks meanwhile finds the next. */
+/** Reserves due payments until `until`, so that other processes skip them. */
 export const takeDuePayments = (db: Database, now: Instant, until: Instant, atMost: number) =>
   db.rows<Payment>(sql`update payments set next_try_at = ${isoOf(until)}, tries = tries + 1
     where id in (select id from payments where next_try_at <= ${isoOf(now)} order by next_try_at limit ${atMost} for update skip locked)
     returning ${columns}`)
 
-/** Writes down what may change of a payment. The caller has its lock. */
+/** Writes the fields of a payment that can change. The caller holds its lock. */
 export const savePayment = (db: Database, p: Payment, now: Instant) =>
   db.run(sql`update payments set status = ${p.status}, captured_minor = ${p.capturedMinor}, refunded_minor = ${p.refundedMinor},
       charged_back_minor = ${p.chargedBackMinor}, gateway_ref = ${p.gatewayRef}, redirect_url = ${p.redirectUrl},
@@ -90,12 +92,12 @@ export const savePayment = (db: Database, p: Payment, now: Instant) =>
       changed_at = ${isoOf(now)}
     where id = ${p.id}`)
 
-/** Cards and ways to pay of these orders. What the gateway is still asked to do is done first. */
+/** Deletes the cards and payment methods of these orders, except where a gateway call still needs them. */
 export const clearCards = (db: Database, orderIds: string[]) =>
   db.run(sql`update payments set card = null, redirect_url = null where order_id = any(${orderIds}::uuid[]) and wanted is null
     and (card is not null or redirect_url is not null)`)
 
-/** When the gateway is asked next, unless somebody has settled that meanwhile. */
+/** Sets the next gateway call, unless the payment was settled in the meantime. */
 export const putOff = (db: Database, id: string, at: Instant) =>
   db.run(sql`update payments set next_try_at = ${isoOf(at)} where id = ${id} and next_try_at is not null`)
 
@@ -105,11 +107,11 @@ export const checkPaymentSoon = (db: Database, id: string, now: Instant) =>
 export const countInReview = async (db: Database): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from payments where review <> ''`))!.count
 
-/** Somebody looks at it again at that time. */
+/** Sets when the waiting money is checked again. */
 export const waitLonger = (db: Database, id: string, at: Instant) =>
   db.run(sql`update payments set waits_until = ${isoOf(at)} where id = ${id} and waits_until is not null`)
 
-/** Orders whose captured money waited long enough, unless something of the order can still be paid. */
+/** Orders whose captured money waited too long, unless something of the order can still be paid. */
 export const listOverdueWaits = (db: Database, now: Instant, atMost: number) =>
   db.rows<{
     id: string
@@ -119,10 +121,10 @@ export const listOverdueWaits = (db: Database, now: Instant, atMost: number) =>
         and other.pay_by > ${isoOf(now)})
     order by p.waits_until limit ${atMost}`)
 
-// What is reserved is looked at again after six days, and nothing else waits as long.
+// An authorisation is checked again after six days; no other wait is longer.
 const longestWait = days(6)
 
-/** Payments, refunds and payouts that wait longer than anything does are asked about now. Returns how many. */
+/** Makes payments, refunds and payouts due that wait longer than the longest valid wait. Returns how many. */
 export async function pullBackMoney(db: Database, now: Instant): Promise<number> {
   const [at, latest] = [isoOf(now), isoOf(now + longestWait + days(1))]
   return (

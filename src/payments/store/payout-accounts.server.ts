@@ -9,7 +9,7 @@ export interface AccountRow {
   debtDocumentId: string | null
   restrictAt: Instant | null
   isRestricted: boolean
-  /** When the month that goes on is over, in the provider's zone. */
+  /** The end of the current month, in the provider's time zone. */
   nextInvoiceAt: Instant
 }
 
@@ -22,7 +22,7 @@ export const listAccounts = (db: Database, providerId: string) =>
     sql`select ${columns} from payout_accounts a where a.provider_id = ${providerId} order by a.currency`,
   )
 
-/** Locked, so that of two processes one looks at it. */
+/** Locked, so that only one of two processes handles it. */
 export const takeDueAccounts = (db: Database, now: Instant, atMost: number) =>
   db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.next_run_at <= ${isoOf(now)}
     order by a.next_run_at, a.provider_id limit ${atMost} for update skip locked`)
@@ -52,7 +52,7 @@ export const insertAccount = (
 export interface LedgerOwner {
   providerId: string
   currency: string
-  /** Below zero: owes. */
+  /** Negative: owes money. */
   availableMinor: number
   firstAt: Instant
   isKnown: boolean
@@ -66,7 +66,7 @@ const firstOf = sql`(select least(
   (select min(e.at) from ledger_entries e where e.account = 'provider_pending' and e.owner = o.owner and e.currency = o.currency),
   (select min(e.at) from ledger_entries e where e.account = 'provider_available' and e.owner = o.owner and e.currency = o.currency)))`
 
-/** Whoever has an account in the ledger, with what can be paid out by it: leaping from one to the next in the index. */
+/** Everybody with an account in the ledger, with the payable balance: skips from one owner to the next in the index. */
 export const listLedgerOwners = (db: Database) =>
   db.rows<LedgerOwner>(sql`with recursive leaps as (
       (select e.account, e.owner, e.currency from ledger_entries e where e.account in ('provider_available','provider_pending')
@@ -81,7 +81,7 @@ export const listLedgerOwners = (db: Database) =>
     from owners o left join payout_accounts a on a.provider_id = o.owner::uuid and a.currency = o.currency
     order by o.owner, o.currency`)
 
-/** Since when the account has been below zero, by the ledger. */
+/** Since when the account has been negative, by the ledger. */
 export const findOwesSince = async (db: Database, providerId: string, currency: string): Promise<Instant | null> =>
   (
     await db.row<{ at: Instant | null }>(sql`select max(r.at) as at from (

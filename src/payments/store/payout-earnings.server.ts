@@ -1,7 +1,7 @@
 import type { Earned } from '#payments/rules/payouts/payout-due.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** What each subject added to the account, less what payouts that were not undone took of it. */
+/** What each subject added to the account, minus what valid payouts included of it. */
 export const listEarned = (db: Database, providerId: string, currency: string) =>
   db.rows<Earned>(sql`with ledger as (
       select e.subject_id, (array_agg(s.order_id) filter (where s.order_id is not null))[1] as order_id, -sum(e.amount_minor)::bigint as amount,
@@ -19,7 +19,7 @@ export const listEarned = (db: Database, providerId: string, currency: string) =
     where l.amount <> coalesce(t.amount, 0)
     order by l.completed_at nulls last, l.subject_id`)
 
-/** How many items of a provider were completed so far; more than `enough` are not counted. */
+/** How many items of a provider have been completed; counts up to `enough`. */
 export const countCompleted = async (db: Database, providerId: string, enough: number): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*)::int as count from (
       select 1 from ledger_entries e join ledger_sets s on s.id = e.set_id and s.event = 'completed'
@@ -27,7 +27,7 @@ export const countCompleted = async (db: Database, providerId: string, enough: n
         and not exists (select 1 from payment_shares h where h.subject_id = e.subject_id and h.kind <> 'item')
       group by e.subject_id limit ${enough}) c`))!.count
 
-/** What can be paid out by the ledger; below zero when the provider owes. */
+/** The payable balance by the ledger; negative when the provider owes money. */
 export const sumAvailable = async (db: Database, providerId: string, currency: string): Promise<number> =>
   (await db.row<{ sum: number }>(sql`select coalesce(-sum(amount_minor), 0)::bigint as sum from ledger_entries
     where account = 'provider_available' and owner = ${providerId} and currency = ${currency}`))!.sum

@@ -21,7 +21,7 @@ export const insertPayoutFile = async (
     values (${file.id}, ${file.format}, ${file.currency}, ${file.madeBy}, ${isoOf(file.createdAt)}) returning number`))!
     .number
 
-/** One that nothing went into. */
+/** Removes a file without payouts. */
 export const removePayoutFile = (db: Database, id: string) => db.run(sql`delete from payout_files where id = ${id}`)
 
 const columns = sql`f.id, f.number, f.format, f.currency, f.created_at,
@@ -34,7 +34,7 @@ export const findPayoutFile = (db: Database, id: string) =>
 export const listPayoutFiles = (db: Database, atMost: number) =>
   db.rows<PayoutFileRow>(sql`select ${columns} from payout_files f order by f.number desc limit ${atMost}`)
 
-/** Approved, and in no file yet, or failed and due for another. Locked. */
+/** Approved payouts without a file, or failed ones that are due for another file. Locked. */
 export const takeWaiting = (db: Database, currency: string, atMost: number) =>
   db.rows<{
     id: string

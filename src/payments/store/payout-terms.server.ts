@@ -2,7 +2,7 @@ import type { PayoutSchedule } from '#payments/rules/payouts/payout-schedule.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** The payment gateway's own account of a provider. */
+/** A provider's account at the payment gateway. */
 export interface PayoutAccount {
   adapter: string
   ref: string
@@ -10,7 +10,7 @@ export interface PayoutAccount {
   missing: string[]
 }
 
-/** A provider as those who pay it out see it. */
+/** The data of a provider that payouts need. */
 export interface PayoutTerms {
   providerId: string
   name: string
@@ -62,7 +62,7 @@ export const saveAccount = (db: Database, providerId: string, account: PayoutAcc
   db.run(sql`insert into payout_terms (provider_id, account, changed_at) values (${providerId}, ${JSON.stringify(account)}, ${isoOf(now)})
     on conflict (provider_id) do update set account = excluded.account, changed_at = excluded.changed_at`)
 
-/** Bank details that wait for somebody to look at them: of businesses that have something to be paid. */
+/** Unconfirmed bank details of providers with money to be paid out. */
 export const listUnverified = (db: Database, atMost: number) =>
   db.rows<PayoutTerms>(sql`select ${columns} from providers p left join payout_terms t on t.provider_id = p.id
     where p.payout->>'method' = 'bank' and p.status in ('active','paused','restricted','closing')

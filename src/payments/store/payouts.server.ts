@@ -3,7 +3,7 @@ import type { PayoutStatus } from '#payments/rules/payouts/payout-states.ts'
 import { joined, sql, type Database, type Statement } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Where a payout goes, as it was when it was planned. */
+/** The destination of a payout when it was planned. */
 export type Destination =
   { accountHolder: string; sealedIban: string; masked: string } | { account: string; masked: string }
 
@@ -51,7 +51,7 @@ export type NewPayout = Pick<
   | 'nextTryAt'
 >
 
-/** False when another one of this provider and currency is on its way. */
+/** False when another payout of this provider and currency is being processed. */
 export async function insertPayout(db: Database, one: NewPayout, items: Earned[]): Promise<boolean> {
   const count =
     await db.run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at, approved_at, next_try_at)
@@ -143,7 +143,7 @@ export const setNextTry = (db: Database, id: string, at: Instant | null) =>
 export const setGatewayRef = (db: Database, id: string, ref: string) =>
   db.run(sql`update payouts set gateway_ref = ${ref} where id = ${id}`)
 
-/** Their names only: each is then taken by itself. */
+/** Only their ids: each is then locked separately. */
 export const listDuePayouts = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string }>(
     sql`select id from payouts where next_try_at <= ${isoOf(now)} order by next_try_at, id limit ${atMost}`,

@@ -28,7 +28,7 @@ export const insertRefund = (db: Database, r: Refund) =>
 export const findRefundRow = (db: Database, id: string) =>
   db.row<Refund>(sql`select ${columns} from refunds where id = ${id}`)
 
-/** One refund, with the lock on all payments of its order: whoever changes either takes that first. */
+/** One refund, with the lock on all payments of its order, which every change of either takes first. */
 export async function lockRefund(db: Database, id: string): Promise<Refund | undefined> {
   const known = await db.row<{ orderId: string }>(sql`select order_id from refunds where id = ${id}`)
   if (!known) return undefined
@@ -53,7 +53,7 @@ export const listRefunds = (db: Database, paymentIds: string[]) =>
     sql`select ${columns} from refunds where payment_id = any(${paymentIds}::uuid[]) order by created_at, id`,
   )
 
-/** What was written about refunds of these orders; how those were paid that no gateway paid stays, for the books. */
+/** Deletes the notes of refunds of these orders; how refunds were paid by hand stays for bookkeeping. */
 export const clearNotes = (db: Database, orderIds: string[]) =>
   db.run(
     sql`update refunds set note = '' where order_id = any(${orderIds}::uuid[]) and method = 'original' and note <> ''`,
@@ -69,7 +69,7 @@ export const takeDueRefunds = (db: Database, now: Instant, until: Instant, atMos
     where id in (select id from refunds where next_try_at <= ${isoOf(now)} order by next_try_at limit ${atMost} for update skip locked)
     returning ${columns}`)
 
-/** The caller has its lock. The payment's time of change moves too. */
+/** The caller holds its lock. Also updates the payment's time of change. */
 export const saveRefund = (db: Database, r: Refund, now: Instant) =>
   db.run(sql`with touched as (update payments set changed_at = ${isoOf(now)} where id = ${r.paymentId})
     update refunds set status = ${r.status}, method = ${r.method}, note = ${r.note}, approved_by = ${r.approvedBy}, gateway_ref = ${r.gatewayRef},
@@ -79,7 +79,7 @@ export const saveRefund = (db: Database, r: Refund, now: Instant) =>
 export const putOffRefund = (db: Database, id: string, at: Instant) =>
   db.run(sql`update refunds set next_try_at = ${isoOf(at)} where id = ${id} and next_try_at is not null`)
 
-/** What waits for a second person, part by part: it is promised, but still stands in the shares. */
+/** The parts of refunds that wait for a second administrator: reserved, but not yet deducted from the shares. */
 export const listRequestedParts = (db: Database, paymentIds: string[]) =>
   db.rows<
     RefundPart & { paymentId: string }

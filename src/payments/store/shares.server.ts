@@ -22,14 +22,14 @@ export const listShares = (db: Database, paymentIds: string[]) =>
     sql`select ${columns} from payment_shares where payment_id = any(${paymentIds}::uuid[]) order by payment_id, subject_id, kind`,
   )
 
-/** The caller has the lock of the payment. */
+/** The caller holds the lock of the payment. */
 export const saveShare = (db: Database, s: ShareRow) =>
   db.run(sql`update payment_shares set commission_minor = ${s.commissionMinor}, commission_tax_minor = ${s.commissionTaxMinor},
       customer_fee_minor = ${s.customerFeeMinor}, wanted_minor = ${s.wantedMinor}, allocated_minor = ${s.allocatedMinor},
       returned_minor = ${s.returnedMinor}
     where payment_id = ${s.paymentId} and subject_id = ${s.subjectId} and kind = ${s.kind}`)
 
-/** The payment of a fee that was asked for this subject before. */
+/** The existing fee payment for this subject. */
 export const findFeePayment = (db: Database, subjectId: string) =>
   db.row<{ id: string }>(sql`select p.id from payment_shares s join payments p on p.id = s.payment_id
     where s.subject_id = ${subjectId} and p.purpose = 'fee' and p.status not in ('failed','voided','expired')`)

@@ -3,12 +3,15 @@ import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { createZstdDecompress } from 'node:zlib'
 
-// One file: a line that says what it is, a line of JSON about it, then records, compressed with zstd.
-// A record: one byte (its kind), four bytes (its length), its bytes. Described in docs/hosting.md.
+// One file: a format line, a line of JSON about the backup, then records, compressed with zstd. A record: one byte (its
+// kind), four bytes (its length), its bytes. Described in docs/hosting.md.
 
 export const magic = 'SOKORA-BACKUP 1'
 
-/** Behind everything, as long for every file: how long the rest is. What was cut off or written into does not end so. */
+/**
+ * The last line, of the same length in every file, with the number of bytes before it. It detects truncated and
+ * modified files.
+ */
 export const lastLine = (bytesBefore: number) => `\nSOKORA-END ${String(bytesBefore).padStart(20, '0')}\n`
 const lastLineBytes = lastLine(0).length
 
@@ -21,7 +24,7 @@ export interface BackupAbout {
   market: string
   publicUrl: string
   migrations: { name: string; checksum: string }[]
-  /** Of the secret that seals texts: its fingerprint, and whether it is in this file. */
+  /** The secret that encrypts texts: its fingerprint, and whether it is in this file. */
   secret: { fingerprint: string; isInside: boolean }
   tables: { name: string; columns: string[] }[]
   partitions: { name: string; parent: string; bounds: string }[]
@@ -40,7 +43,10 @@ export interface TableEnd {
   sha256: string
 }
 
-/** T, D, t: a table, its rows, its end. F, B, f: a file, its bytes, its end. E: the end of it all, and the hash of everything before. */
+/**
+ * T, D, t: a table, its rows, its end. F, B, f: a file, its bytes, its end. E: the end of the backup, with the hash of
+ * everything before.
+ */
 export type RecordKind = 'T' | 'D' | 't' | 'F' | 'B' | 'f' | 'E'
 
 export interface BackupRecord {
@@ -48,7 +54,7 @@ export interface BackupRecord {
   bytes: Buffer
 }
 
-/** A file that is no whole backup, or none for this market. `code` is for programs, the message for people. */
+/** The file is not a complete backup, or not one for this market. `code` is for programs, the message for people. */
 export class BackupError extends Error {
   readonly code: string
 
@@ -70,7 +76,10 @@ export const frame = (kind: RecordKind, bytes: Uint8Array): Buffer => {
 
 export const jsonFrame = (kind: RecordKind, value: unknown) => frame(kind, Buffer.from(JSON.stringify(value)))
 
-/** Every line of `copy` is a row: in its text form a newline inside a value is written as \n. */
+/**
+ * Every line of `copy` is a row: in its text format a newline inside a value is written as
+ * .
+ */
 export function countLines(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
@@ -79,7 +88,7 @@ export function countLines(bytes: Uint8Array): number {
 
 const longestHead = 4_000_000
 
-/** The two lines at the beginning of a file; cheap, and proof of nothing. */
+/** Reads the two lines at the beginning of a file; fast, but does not verify the content. */
 export async function readAbout(file: string): Promise<{ about: BackupAbout; headBytes: number; head: Buffer }> {
   const handle = await open(file, 'r').catch(() => {
     throw new BackupError('missing', `There is no file ${file}.`)
@@ -115,7 +124,7 @@ const isBounds = (text: unknown) =>
 const isMigration = ({ name, checksum }: { name?: unknown; checksum?: unknown }) =>
   typeof name === 'string' && /^\d{4}-[a-z0-9-]+\.sql$/.test(name) && typeof checksum === 'string'
 
-/** What becomes part of a statement later is looked at here: a file may come from anywhere. */
+/** Validates the values that become part of SQL statements later, because the file is untrusted. */
 function aboutOf(line: Uint8Array): BackupAbout {
   try {
     const about = JSON.parse(Buffer.from(line).toString('utf8')) as BackupAbout
@@ -127,14 +136,17 @@ function aboutOf(line: Uint8Array): BackupAbout {
       !Number.isNaN(Date.parse(about.createdAt))
     if (isSound) return about
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw broken('what it says about itself cannot be read')
 }
 
 const longestRecord = 64 * 2 ** 20
 
-/** The records of a file one after the other; of the last one the hash of all bytes before it has been compared. */
+/**
+ * The records of a file one after the other; the last one is only returned after its hash of all bytes before it has
+ * matched.
+ */
 export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
   const { headBytes, head } = await readAbout(file)
   const before = await requireLastLine(file)
@@ -174,7 +186,7 @@ async function requireLastLine(file: string): Promise<number> {
 
 const isOfTheStream = (error: unknown) => /^(ZSTD_|Z_|ERR_|EIO)/.test((error as { code?: string }).code ?? '')
 
-/** Adds a record to the hash; the end carries what the hash was before it. */
+/** Adds a record to the hash; the end record contains the hash before itself. */
 function follow(seen: Hash, { kind, bytes }: BackupRecord): void {
   if (kind !== 'E') return void seen.update(frame(kind, bytes))
   const { sha256 } = JSON.parse(bytes.toString('utf8')) as { sha256?: string }

@@ -1,8 +1,8 @@
 import { writeBackup, type BackupMade, type BackupOptions } from '#platform/backup/write-backup.ts'
 
-// A program of its own beside the market (backup-desk.ts starts it): what it takes of a processor and of memory is not missed by pages.
+// A separate process (backup-desk.ts starts it), so that its use of CPU and memory does not slow down pages.
 
-/** `begun`: nobody else is at it, in any process. */
+/** `begun`: this process has the lock, so no other process makes a backup. */
 export type BackupWord = { begun: true } | BackupAnswer
 
 export type BackupAnswer = { made: BackupMade } | { failure: string; code: string | undefined }
@@ -19,5 +19,5 @@ async function answer(wish: BackupOptions): Promise<BackupAnswer> {
 process.once('message', (wish) => {
   void answer(wish as BackupOptions).then((reply) => process.send!(reply, () => process.disconnect()))
 })
-// Whoever started it is gone: nobody would take the backup.
+// The parent process is gone, so nobody would receive the backup.
 process.once('disconnect', () => process.exit())

@@ -28,7 +28,7 @@ const readJson = <Value>({ bytes }: BackupRecord): Value => {
   }
 }
 
-/** Reads all of it and compares every hash and every count. Refuses: missing, foreign, newer, broken. */
+/** Reads the whole file and compares every hash and count. Throws a BackupError: missing, foreign, newer, broken. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const { about } = await readAbout(file)
   const found: TableEnd[] = []
@@ -75,7 +75,10 @@ function requireAll({ tables }: BackupAbout, found: TableEnd[], end: BackupEnd |
 
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The migrations of this code that made the tables of a backup, with their texts. Refuses: newer, other-version. */
+/**
+ * The migrations of this code that made the tables of a backup, with their texts. Throws a BackupError: newer,
+ * other-version.
+ */
 export async function migrationsOf(about: BackupAbout, folder: string): Promise<{ name: string; text: string }[]> {
   const ours = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
   const theirs = about.migrations.map(({ name }) => name)

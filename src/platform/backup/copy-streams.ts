@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What `pg` hands a query that speaks the protocol itself. */
+/** The methods that `pg` gives a query that speaks the protocol itself. */
 interface Wire {
   query(text: string): void
   sendCopyFromChunk(chunk: Uint8Array): void
@@ -14,8 +14,8 @@ interface Wire {
 const pieceBytes = 65_536
 
 /**
- * The rows of `copy … to stdout` as bytes. The server waits while nobody reads them. Who stops reading before the end loses the connection as well:
- * the server would go on sending, and nothing else could be asked before it is through.
+ * The rows of `copy … to stdout` as bytes, with back-pressure to the server. A reader that stops early also loses the
+ * connection: the server would continue to send, and no other query could run before it ends.
  */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let wire: Wire | undefined
@@ -30,7 +30,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
       done(error)
     },
   })
-  // Readers are told by what they await; when none is left, a lost connection is no news.
+  // Readers get the error from their own await; without a reader a lost connection needs no report.
   rows.on('error', () => {})
   const give = () => {
     if (gathered === 0) return
@@ -43,7 +43,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
       connection.query(statement)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // The driver uses its buffer again, so what is to last is copied.
+      // The driver reuses its buffer, so the bytes must be copied.
       parts.push(Buffer.from(chunk))
       if ((gathered += chunk.length) >= pieceBytes) give()
     },
@@ -60,7 +60,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   return rows
 }
 
-/** Room in the socket again, or nobody at its other end. */
+/** Waits until the socket has room or its other end is closed. */
 const drained = ({ stream }: Wire) =>
   new Promise<void>((resume) => {
     const go = () => {
@@ -79,7 +79,7 @@ async function pump(wire: Wire, chunks: AsyncIterable<Uint8Array>, isOver: () =>
   wire.endCopyFrom()
 }
 
-/** `copy … from stdin` with these bytes. What breaks while they are read breaks the statement. */
+/** Sends these bytes to `copy … from stdin`. An error while they are read aborts the statement. */
 export function copyIn(client: pg.Client, statement: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   return new Promise((resume, reject) => {
     let failure: Error | undefined
@@ -96,7 +96,7 @@ export function copyIn(client: pg.Client, statement: string, chunks: AsyncIterab
       handleCommandComplete() {},
       handleError(error: Error, wire?: Wire) {
         failure ??= error
-        // A lost connection is never ready again.
+        // A lost connection never becomes ready again.
         if (!wire || wire.stream.destroyed) reject(failure)
       },
       handleReadyForQuery: () => void pumping.then(() => (failure ? reject(failure) : resume())),

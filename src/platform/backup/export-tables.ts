@@ -9,17 +9,17 @@ import { zipOf, type ZipEntry } from '#platform/zip.ts'
 
 export interface ExportOptions {
   databaseUrl: string
-  /** The folder of uploads, where they go along. */
+  /** The folder of uploads; undefined: without uploads. */
   filesFolder: string | undefined
-  /** Tables and columns ("auth_account.password") that stay here. */
+  /** Tables and columns ("auth_account.password") that are not exported. */
   leftOut: ReadonlySet<string>
   readme: string
 }
 
-// Rows as JSON hold no control characters, so these quote nothing: each row is one line as it is.
+// Rows as JSON contain no control characters, so these delimiters never occur: each row is one unescaped line.
 const asLines = `(format csv, delimiter e'\\x01', quote e'\\x02')`
 
-/** Everything as one ZIP: a file of JSON lines for each table, as they were at one moment, and uploads as they are. */
+/** All data as one ZIP: a file of JSON lines for each table, from one snapshot, and the uploads unchanged. */
 export async function* exportTables(wish: ExportOptions): AsyncGenerator<Buffer> {
   const client = new pg.Client({
     connectionString: wish.databaseUrl,

@@ -19,7 +19,7 @@ const program = createRequire(import.meta.url).resolve('#platform/backup/backup-
 
 const backupBusy = () => new AppError('conflict', 'backup-busy', 'A backup is being made at this moment.')
 
-/** Where this process makes backups and finds those that were made; the work is done by a program beside it. */
+/** Makes and lists the backups of this process; a child process does the work. */
 export class FolderBackupControl implements BackupControl {
   readonly folder: string
   private readonly config: Pick<Config, 's3' | 'dataDir' | 'publicUrl' | 'secret'>
@@ -64,12 +64,12 @@ export class FolderBackupControl implements BackupControl {
       ...readBackupName(name)!,
       stats: await stat(join(this.folder, name)).catch(() => undefined),
     }))
-    // Another process may throw one away meanwhile.
+    // Another process may delete a file in the meantime.
     return (await Promise.all(found)).flatMap(({ stats, ...kept }) => (stats ? [{ ...kept, bytes: stats.size }] : []))
   }
 
   async check(name: string): Promise<{ rows: number; files: number }> {
-    // Every byte of it goes through this process: pages would feel several at once.
+    // Every byte goes through this process: several downloads at once would slow down pages.
     if (this.isReading) throw new AppError('conflict', 'backup-busy', 'A backup is being read at this moment.')
     const path = this.pathOf(name)
     this.isReading = true
@@ -88,7 +88,7 @@ export class FolderBackupControl implements BackupControl {
     for (const name of names) await rm(this.pathOf(name), { force: true })
   }
 
-  /** What is being made is given up. */
+  /** Aborts the backup that is being made. */
   close(): void {
     this.isClosed = true
     this.child?.kill('SIGKILL')
@@ -116,9 +116,9 @@ export class FolderBackupControl implements BackupControl {
     return new Promise((resume) => {
       child.on('message', (word: BackupWord) => ('begun' in word ? onBegun() : resume(word)))
       child.once('exit', () => {
-        // Killed over it: half of a file is no backup.
+        // Kills the child process: a partial file is no backup.
         const givenUp = () => resume({ failure: 'It was given up.', code: 'given-up' })
-        // Where nothing can be written, nothing can be removed either: no reason for the market to end.
+        // On a read-only disk the removal fails as well; that is no reason for the process to exit.
         rm(`${wish.file}.part`, { force: true }).then(givenUp, givenUp)
       })
       child.once('error', (error) => resume({ failure: error.message, code: 'failed' }))

@@ -13,21 +13,21 @@ export interface RestoreOptions {
   databaseUrl: string
   file: string
   migrationsFolder: string
-  /** Where uploads go; none: those of the backup are left out. */
+  /** The destination of uploads; undefined: those of the backup are left out. */
   files?: Pick<FileStore, 'put'> | undefined
-  /** The name of the market that lies there now, from whoever wants it replaced. */
+  /** The name of the existing market, as confirmation that it may be replaced. */
   replaces?: string | undefined
-  /** SECRET, with which the market will start; undefined: none is set. */
+  /** SECRET with which the market will start; undefined: not set. */
   secret: string | undefined
-  /** SECRET_OLD: a backup that was made with it is read with it, and opened by SECRET from then on. */
+  /** SECRET_OLD: decrypts a backup that was made with it; from then on SECRET does. */
   oldSecret?: string | undefined
   acceptsOtherSecret?: boolean
   onProgress?(text: string): void
 }
 
 /**
- * Puts a backup into an empty database, or in the place of what is there. All of it is checked before anything changes, and everything
- * happens in one transaction: whoever is killed over it has changed nothing. Missing migrations are for the next start.
+ * Restores a backup into an empty database, or replaces the existing data. It checks the whole file first and then does
+ * everything in one transaction, so an interrupted restore changes nothing. The next start runs missing migrations.
  */
 export async function restoreBackup(wish: RestoreOptions): Promise<CheckedBackup> {
   const checked = await checkBackup(wish.file)
@@ -51,7 +51,7 @@ export async function restoreBackup(wish: RestoreOptions): Promise<CheckedBackup
     await copyTables(client, wish, checked)
     await adoptKeys(databaseOf(client), wish)
     await client.query('commit')
-    // So that it answers by its indexes at once.
+    // Updates the statistics, so that queries use the indexes at once.
     await client.query('analyze')
     return checked
   } catch (error) {
@@ -62,7 +62,7 @@ export async function restoreBackup(wish: RestoreOptions): Promise<CheckedBackup
   }
 }
 
-/** A server with room for few locks cannot replace all tables at once; a new database needs half of them. */
+/** A server with few locks cannot replace all tables at once; a new database needs half as many. */
 function orTooManyLocks(error: unknown): unknown {
   if ((error as { code?: string }).code !== '53200') return error
   return new BackupError(
@@ -113,7 +113,9 @@ async function marketName(client: pg.Client, tables: { name: string }[]): Promis
   return rows[0]?.name ?? 'Sokora'
 }
 
-/** Takes away everything of ours; extensions stay, for who may make none. */
+/**
+ * Drops everything that belongs to the product; extensions stay, because the user may not be allowed to create them.
+ */
 async function clear(client: pg.Client): Promise<void> {
   await client.query(`do $$
     declare one record;
@@ -152,7 +154,7 @@ async function copyTables(client: pg.Client, wish: RestoreOptions, { about, end 
   await requireCounts(client, end.tables)
 }
 
-/** The records a second time, each table and each file to where it belongs. */
+/** Reads the records a second time and writes each table and each file. */
 async function pour(
   client: pg.Client,
   { file, files }: RestoreOptions,
@@ -172,7 +174,7 @@ async function pour(
   }
 }
 
-/** The bytes of one part, to its end. */
+/** The bytes of one part, up to its end record. */
 async function* until(kind: 'D' | 'B', records: AsyncGenerator<BackupRecord>): AsyncGenerator<Buffer> {
   for (let { value, done } = await records.next(); !done && value; { value, done } = await records.next()) {
     if ((value as BackupRecord).kind !== kind) return

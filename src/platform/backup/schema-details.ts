@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What is carried: every table of ours that outlives a crash of the database, a divided one as a whole. */
+/** The tables in a backup: every logged table of the product, a partitioned one as a whole. */
 const tablesQuery = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -17,13 +17,13 @@ const partitionsQuery = `
 const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string) =>
   (await client.query<Row>(text)).rows
 
-/** Divided tables come last: what tends their parts waits for who reads them. */
+/** Partitioned tables come last: their maintenance waits for readers. */
 export const listTables = (client: pg.ClientBase) => rowsOf<{ name: string; columns: string[] }>(client, tablesQuery)
 
 export const listPartitions = (client: pg.ClientBase) =>
   rowsOf<{ name: string; parent: string; bounds: string }>(client, partitionsQuery)
 
-/** Whether anybody has written anything yet: a first start that was interrupted leaves tables without rows. */
+/** Whether there is any data yet: an interrupted first start leaves tables without rows. */
 export async function hasRows(client: pg.ClientBase): Promise<boolean> {
   for (const { name } of await listTables(client)) {
     if (name !== 'migrations' && (await client.query(`select from ${quoted(name)} limit 1`)).rowCount) return true
@@ -45,7 +45,7 @@ export const listMigrations = async (client: pg.ClientBase) => {
   return rowsOf<{ name: string; checksum: string }>(client, 'select name, checksum from migrations order by name')
 }
 
-/** How `copy` writes and reads values, whatever the server is set to. */
+/** How `copy` writes and reads values, independent of the server's settings. */
 export const plainForms = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set extra_float_digits = 3;
   set bytea_output = 'hex'; set search_path = public; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
 

@@ -32,14 +32,14 @@ import {
 
 export interface BackupOptions {
   databaseUrl: string
-  /** Where it is to lie, under its own name; it appears there whole or not at all. */
+  /** The final path; the file appears there complete or not at all. */
   file: string
-  /** The folder of uploads; none: they lie elsewhere, or are not wanted. */
+  /** The folder of uploads; undefined: uploads are stored elsewhere, or not included. */
   filesFolder?: string | undefined
   reason: string
   product: string
   publicUrl: string
-  /** SECRET, where it is set; otherwise the market's own is in its database, and in the backup. */
+  /** SECRET if it is set; otherwise the market's own secret is in its database, and in the backup. */
   secret: string | undefined
 }
 
@@ -51,10 +51,10 @@ export interface BackupMade {
   durationMs: number
 }
 
-// Any number, as long as everybody who writes a backup takes the same.
+// An arbitrary number, the same in every process that writes a backup.
 const backupLock = 4_702_110_917
 
-/** Writes everything into one file, as it was at one moment, while others go on reading and writing. */
+/** Writes one snapshot of all data into a file, while other processes continue to read and write. */
 export async function writeBackup(wish: BackupOptions, onBegun: () => void = () => {}): Promise<BackupMade> {
   const began = performance.now()
   const client = new pg.Client({
@@ -85,7 +85,7 @@ export async function writeBackup(wish: BackupOptions, onBegun: () => void = () 
   }
 }
 
-/** Two in one second: the second one never takes the place of the first. Nobody else writes one while we hold the lock. */
+/** Two backups in one second: the second gets another name. The lock prevents a concurrent writer. */
 async function untaken(file: string): Promise<string> {
   const isTaken = await stat(file).then(
     () => true,
@@ -95,7 +95,7 @@ async function untaken(file: string): Promise<string> {
   return isTaken && next !== file ? untaken(next) : file
 }
 
-/** On the disk first, then under its name: nobody ever finds half a backup. */
+/** Syncs to disk before the rename, so that a partial backup is never visible. */
 async function settle(draft: string, file: string): Promise<void> {
   const handle = await open(draft, 'r')
   await handle.sync().finally(() => handle.close())
@@ -119,7 +119,7 @@ async function pour(client: pg.Client, wish: BackupOptions, draft: string): Prom
   return end
 }
 
-/** The first question of the transaction: from here on it sees the moment at which it was asked. */
+/** The first query of the transaction, which fixes its snapshot. */
 async function describe(
   client: pg.Client,
   { reason, product, publicUrl, secret, filesFolder }: BackupOptions,
@@ -146,7 +146,7 @@ async function describe(
   }
 }
 
-/** Which secret opens what is in the file: told by the keys themselves, whatever secret whoever makes the backup has. */
+/** Which secret decrypts the file, according to the keys themselves, not to the environment of this process. */
 function describeSecret({
   secret,
   own,
@@ -189,12 +189,12 @@ async function* records(
   }
   end.sequences = await listSequences(client)
   await client.query('commit')
-  // The files last: one without its row does no harm, a row without its file is a hole in a page.
+  // Files come last: a file without its row does no harm, a row without its file leaves a gap in a page.
   if (filesFolder !== undefined) for await (const record of filesIn(filesFolder, end)) yield noted(record)
   yield jsonFrame('E', { ...end, sha256: seen.digest('hex') })
 }
 
-/** A divided table is read as a whole, which `copy` does not do by its name. */
+/** A partitioned table needs a select, because `copy` does not read it by name. */
 const selectOf = ({ name, columns }: BackupAbout['tables'][number]) =>
   `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`
 
@@ -204,7 +204,7 @@ function partOf(kind: RecordKind, chunk: Buffer, totals: { rows: number; hash: H
   return frame(kind, chunk)
 }
 
-/** Every upload; one that somebody throws away meanwhile is not missed. */
+/** Every upload; one that is deleted in the meantime is skipped. */
 async function* filesIn(folder: string, end: BackupEnd): AsyncGenerator<Buffer> {
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -226,5 +226,5 @@ async function* filesIn(folder: string, end: BackupEnd): AsyncGenerator<Buffer> 
   }
 }
 
-/** As storage-keys.ts has them; what is being written at the moment has a longer name, and is left out. */
+/** The keys of storage-keys.ts; a file that is being written has a longer name and is left out. */
 export const isKey = /^[a-z]+(\/[a-z0-9-]+)*\/[a-z0-9-]+(\.[a-z0-9]+)?$/

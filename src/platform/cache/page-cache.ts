@@ -15,22 +15,22 @@ interface CachedPage {
 interface Options {
   maxBytes?: number
   maxAgeMs?: number
-  /** Headers that every answer of the server has; these answers do not pass its middleware. */
+  /** Headers of every response of the server; cached responses do not pass its middleware. */
   always?: Record<string, string>
 }
 
 /**
- * Public pages are the same bytes for everybody, so they are made once and cached until something
- * they show is invalidated. `maxAgeMs` bounds what an invalidation cannot know: that time passes. A compressed form is made when somebody asks for it: most addresses are
- * asked for once, by a crawler, and would only fill the memory.
+ * Public pages are the same bytes for everybody, so they are cached until their data is invalidated. `maxAgeMs` bounds
+ * what an invalidation cannot know: that time passes. A compressed form is made on request: most URLs are requested
+ * once, by a crawler, and would only fill the memory.
  */
 export class PageCache {
   private readonly pages = new Map<string, CachedPage>()
   private readonly limits: Required<Options>
   private bytes = 0
-  /** Counts drops; a page that was being made while something changed is not cached. */
+  /** Counts invalidations; a page that was rendered during one is not cached. */
   private generation = 0
-  /** False while invalidations cannot reach this process. */
+  /** False while this process cannot receive invalidations. */
   isListening = false
 
   constructor({ maxBytes = 32 * 2 ** 20, maxAgeMs = 60_000, always = {} }: Options = {}) {
@@ -41,7 +41,7 @@ export class PageCache {
     return this.generation
   }
 
-  /** Caches a finished page, unless something changed since `generation`. */
+  /** Caches a rendered page, unless data changed since `generation`. */
   put(url: string, page: { headers: Record<string, string>; body: string; tags: string[] }, generation: number): void {
     if (!this.isListening || generation !== this.generation || url.length > 500) return
     const identity = Buffer.from(page.body)
@@ -57,7 +57,7 @@ export class PageCache {
     this.makeRoom()
   }
 
-  /** Answers from memory; false when it cannot. */
+  /** Answers from memory; false when the page is not cached. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.fresh(request.url ?? '')
     if (!page) return false
@@ -105,7 +105,7 @@ export class PageCache {
     this.pages.delete(url)
   }
 
-  // A Map remembers the order of arrival: the oldest go first.
+  // A Map keeps the insertion order, so the oldest pages are removed first.
   private makeRoom() {
     for (const url of this.pages.keys()) {
       if (this.bytes <= this.limits.maxBytes) return
@@ -114,7 +114,7 @@ export class PageCache {
   }
 }
 
-// A window of 256 kB holds any page; the default of 4 MB is memory that the allocator does not give back.
+// A window of 256 kB is enough for any page; the default of 4 MB is memory that the allocator does not return.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 const compress = (identity: Buffer, encoding: Encoding): Buffer =>

@@ -11,23 +11,23 @@ interface Screens {
   build(): Promise<ServerBuild>
   mode: string
   pages: PageCache
-  /** Other sites whose scripts and frames the pages of this installation may show; usually none. */
+  /** Other origins whose scripts and frames the pages of this installation may use; usually none. */
   thirdPartiesOf(ctx: AppContext): string[]
-  /** Other sites that may count visits, where visitors agree; usually none. */
+  /** Other origins that may count visits, with the visitors' consent; usually none. */
   countersOf(ctx: AppContext): string[]
-  /** Other sites to which forms may lead. */
+  /** Other origins to which forms may lead. */
   formTargets?: string[]
 }
 
 interface Visit {
   request: Request
-  /** The address with its query, as the browser asked for it: the key under which the page is cached. */
+  /** The URL with its query as the browser requested it: the cache key of the page. */
   url: string
-  /** The world for this visit. Whoever looks at `ctx.actor` makes the page a personal one. */
+  /** The context of this visit. Reading `ctx.actor` makes the page private. */
   world: AppContext
 }
 
-/** Renders screens, and caches those that say what they show and look at nobody. */
+/** Renders screens, and caches those that declare their data and do not read the actor. */
 export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, formTargets = [] }: Screens) {
   const handle = createRequestHandler(build, mode)
 
@@ -47,7 +47,7 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, fo
   }
 }
 
-/** A refusal that no screen turned into words is still no fault of ours: it keeps its status, and says when to come back. */
+/** An error that no screen handled is not a server error: it keeps its status and the Retry-After header. */
 function withStatusOf(response: Response, appError: AppError | undefined): Response {
   const status = response.status === 500 && appError ? appError.status : response.status
   if (status === response.status && status !== 503) return response
@@ -56,13 +56,13 @@ function withStatusOf(response: Response, appError: AppError | undefined): Respo
   return new Response(response.body, { status, headers })
 }
 
-/** A screen says so by the header that old browsers know. */
+/** A screen allows frames of its own origin by the header that old browsers know. */
 const isForOwnFrames = (headers: Headers) => headers.get('x-frame-options') === 'SAMEORIGIN'
 
 type PutPage = (page: { headers: Record<string, string>; body: string }) => void
 
 interface Allowed {
-  /** Of this rendering: inline scripts that carry it are our own. */
+  /** The nonce of this rendering: inline scripts with it are the page's own. */
   nonce: string
   thirdParties: string[]
   counters: string[]
@@ -77,7 +77,7 @@ async function finish(response: Response, { nonce, ...allowed }: Allowed, put: P
   const ancestors = isForOwnFrames(headers) ? "'self'" : "'none'"
   if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(scripts, { ...allowed, ancestors }))
   if (put) {
-    // Browsers may keep a copy, but ask each time whether it is still right.
+    // Browsers may cache the page, but must revalidate it each time.
     headers.set('cache-control', 'public, no-cache')
     headers.set('etag', etagOf(body))
     headers.set('vary', 'accept-encoding')

@@ -1,6 +1,6 @@
 import type { Environment } from '#platform/config/config-reading.ts'
 
-/** Every name that the product reads, but for those of OpenID issuers (`OIDC_ACME_…`), which operators choose. */
+/** Every environment variable of the product, except those of OpenID issuers (`OIDC_ACME_…`), which operators name. */
 const names = [
   'PORT',
   'DATA_DIR',
@@ -49,7 +49,7 @@ const names = [
 const known = new Set(names)
 const bare = (name: string) => name.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-/** Whether one letter is missing, too many, another one, or two have changed places. */
+/** Whether one character was omitted, added or replaced, or two adjacent ones were swapped. */
 function isOneSlipAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
@@ -61,7 +61,10 @@ function isOneSlipAway(one: string, other: string): boolean {
   return areSwapped || short.slice(at + 1) === long.slice(at + 1)
 }
 
-/** A line for each name that is nearly one of ours. Short names are too near to those of others; a stranger's name is no reason not to start. */
+/**
+ * A line for each variable that is nearly one of ours. Short names are skipped, because they are too similar to those
+ * of other programs; an unknown name does not prevent the start.
+ */
 export function misspelt(environment: Environment): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.has(name)) return []

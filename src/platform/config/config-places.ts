@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import type { Environment } from '#platform/config/config-reading.ts'
 
-/** Everything that is wrong with folders and files that the environment names, a line for each. */
+/** Every problem with the folders and files in the environment, a line for each. */
 export async function placeProblems(config: Config, environment: Environment): Promise<string[]> {
   const { dataDir, backupDir, databaseUrl, s3, mailFile, breachedPasswordsFile } = config
-  // With a database and a bucket elsewhere, nothing has to be put into the data folder.
+  // With an external database and a bucket, the data folder need not be writable.
   const needsData = !databaseUrl || !s3
   const found = await Promise.all([
     needsData &&
@@ -42,7 +42,7 @@ async function problemOf(name: string, path: string, attempt: () => Promise<unkn
   }
 }
 
-// Rights alone do not tell: a superuser has them all, on a disk that is full or read-only too.
+// Permissions alone are not enough: a superuser has all of them, even on a full or read-only disk.
 async function tryFolder(folder: string): Promise<void> {
   const probe = join(folder, `.sokora-${randomUUID()}`)
   const file = await open(probe, 'wx')
@@ -52,7 +52,7 @@ async function tryFolder(folder: string): Promise<void> {
     .finally(() => rm(probe, { force: true }))
 }
 
-/** The file itself is made with the first mail; until then its folder tells. */
+/** The file is created with the first email; until then its folder is checked. */
 async function tryFile(path: string): Promise<void> {
   const isThere = await stat(path).then(
     () => true,

@@ -1,6 +1,8 @@
 export type Environment = Record<string, string | undefined>
 
-/** What is wrong with the environment: one line for each, so that one start tells all of it. No value that is secret stands in it. */
+/**
+ * The errors of the environment: one line for each, so that one start reports all of them. Contains no secret values.
+ */
 export class ConfigError extends Error {
   readonly lines: string[]
 
@@ -11,11 +13,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads several values, and keeps what was wrong with each until the end. */
+/** Reads several values and collects the errors. */
 export function collecting() {
   const lines: string[] = []
   return {
-    /** The value, or `otherwise` where it cannot be read: it is only looked at after `throwAny`. */
+    /** The value, or `otherwise` if it cannot be read; the caller must not use it before `throwAny`. */
     attempt<Value>(read: () => Value, otherwise: Value): Value {
       try {
         return read()
@@ -31,13 +33,13 @@ export function collecting() {
   }
 }
 
-/** An address of the web, or undefined. */
+/** An http(s) URL, or undefined. */
 export function webAddress(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** A yes or no. */
+/** A boolean variable. */
 export function flagOf(environment: Environment, name: string, usually: boolean): boolean {
   const text = environment[name] || undefined
   if (text !== undefined && text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, not "${text}".`)

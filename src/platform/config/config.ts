@@ -8,65 +8,74 @@ import { readStripe, type StripeConfig } from '#platform/payments/stripe-config.
 
 export interface Config {
   port: number
-  /** The addresses of this machine to listen at: none is all of them. */
+  /** The local addresses to listen on; none means all of them. */
   hosts: string[]
   dataDir: string
-  /** Where backups lie. */
+  /** The folder of backups. */
   backupDir: string
-  /** Whether one is made before data is changed by an upgrade. */
+  /** Whether to make a backup before an upgrade changes data. */
   backsUpBeforeUpgrade: boolean
-  /** Absent: the embedded PostgreSQL in `dataDir` is used. */
+  /** undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
   publicUrl: string
-  /** Make and show the demo world (only when the database is empty at the first start). */
+  /** Create and show the demo world (only if the database is empty at the first start). */
   wantsDemo: boolean
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where reports of mails that did not arrive come back to: "bounces@market.example". The part before the @ gets a sign of the mail. */
+  /**
+   * The address for bounce messages: "bounces@market.example". A token of the email is added to the part before the @.
+   */
   bounceAddress: string | undefined
-  /** Other ways for mail than SMTP: a program that takes it over HTTP, or a file of JSON lines. One way at most. */
+  /**
+   * Alternatives to SMTP: a program that receives emails over HTTP, or a file of JSON lines. At most one of the three.
+   */
   mailWebhookUrl: string | undefined
   mailFile: string | undefined
-  /** A program that takes text messages over HTTP; absent: they are kept in the outbox. */
+  /** A program that receives text messages over HTTP; undefined: they stay in the outbox. */
   smsWebhookUrl: string | undefined
-  /** Signs what is sent to those programs. */
+  /** Signs the requests to those programs. */
   transportSecret: string | undefined
   trustsProxy: boolean
-  /** How long it goes on answering after it began to say "not ready": until balancers have noticed. */
+  /** How long the process still answers after it reports "not ready", so that balancers notice. */
   drainSeconds: number
-  /** Signs sessions and encrypts codes at rest; the same for all processes. Absent: the installation makes one and keeps it in its database. */
+  /**
+   * Signs sessions and encrypts codes at rest; the same for all processes. undefined: the installation generates one
+   * and stores it in its database.
+   */
   secret: string | undefined
-  /** What SECRET was until now, for as long as it is being changed (`npm run secret -- rotate`). */
+  /** The previous SECRET, during its rotation (`npm run secret -- rotate`). */
   oldSecret: string | undefined
   /** Shows the outbox, the test sign-in and the banner, also without the demo world. Never in production. */
   isEmulator: boolean
   showsEmulatorBanner: boolean
-  /** Of Cloudflare's Turnstile, where the setting `captcha.provider` names it. */
+  /** The secret of Cloudflare Turnstile, if the setting `captcha.provider` selects it. */
   turnstileSecret: string | undefined
   /** Made by bin/passwords-build.ts. */
   breachedPasswordsFile: string | undefined
-  /** Administrators show a second factor before they are one. */
+  /** Whether administrators need a second factor. */
   demandsAdminFactor: boolean
-  /** Sent by programs as x-api-key; no secret. */
+  /** Programs send it as x-api-key; it is not secret. */
   identityPublicKey: string | undefined
-  /** Where uploads lie; absent: in `dataDir`. */
+  /** The bucket for uploads; undefined: they are in `dataDir`. */
   s3: S3Config | undefined
-  /** Payments by Stripe; absent: there are none. */
+  /** The configuration of Stripe; undefined: no payments by Stripe. */
   stripe: StripeConfig | undefined
-  /** Webhooks may lead to this machine: for tests and for trying things out, never on a server. */
+  /** Webhooks may call this machine: for tests and trials, never on a server. */
   allowsLoopbackHooks: boolean
-  /** Other people's sign-ins that are offered. */
+  /** The external sign-in providers on offer. */
   signInProviders: ProviderConfig[]
 }
 
-/** The installation's choices, read once at start. Nothing below this file looks at the environment. Throws a ConfigError with all that is wrong. */
+/** The configuration, read once at start. No other code reads the environment. Throws a ConfigError with all errors. */
 export function readConfig(environment: Environment): Config {
   const { config, problems } = inspect(environment)
   problems.throwAny()
   return config
 }
 
-/** The same for a market that opens: what it will have to write must be there, and people must find it. */
+/**
+ * The same for a process that opens the market: also checks that its folders are writable and its public URL is set.
+ */
 export async function readMarketConfig(environment: Environment): Promise<Config> {
   const { config, problems } = inspect(environment)
   problems.attempt(() => requirePublicUrl(environment, config), undefined)
@@ -109,7 +118,7 @@ function inspect(environment: Environment) {
   return { config, problems }
 }
 
-/** What has a usual value is left out to get it: set, but empty, it is more likely a slip in a template than a wish. */
+/** Throws when a variable is set but empty: that is more likely an error in a template than a wish for the default. */
 function valued(environment: Environment, name: string): string | undefined {
   if (environment[name] === '') throw new Error(`${name} is set, but empty. Leave it out, or give it a value.`)
   return environment[name]
@@ -151,7 +160,7 @@ function transportSecretOf({
   return secret || undefined
 }
 
-/** Neither name nor password of the server may stand in what is said about it. */
+/** The error text must not contain the user or password of the server. */
 function smtpOf(text: string | undefined): string | undefined {
   if (!text) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -185,7 +194,7 @@ function webhookOf(environment: Environment, name: string): string | undefined {
   return url.href
 }
 
-// A folder of sockets may stand where others have a server, so there is not always a host.
+// A folder of Unix sockets may replace the server, so there is not always a host.
 function databaseOf(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(text.replace(/@\//, '@localhost/')))
@@ -208,7 +217,7 @@ function publicKeyOf(text: string | undefined): string | undefined {
   return text || undefined
 }
 
-// `npm start` sets NODE_ENV itself; it looks at the operator's own before that (bin/start.mjs) and then says "started".
+// `npm start` sets NODE_ENV itself; bin/start.mjs checks the operator's value first and then sets "started".
 function isEmulatorIn({ IDENTITY_EMULATOR: wish, NODE_ENV }: Environment): boolean {
   if (wish === '1' && NODE_ENV === 'production')
     throw new Error(
@@ -224,7 +233,9 @@ function portOf(text: string): number {
   return port
 }
 
-/** Who named no public address tries it out on their own machine: accounts of the demo have passwords that everybody knows. */
+/**
+ * Without a public URL it is a local trial: listens on this machine only, because demo accounts have public passwords.
+ */
 function hostsOf({ HOST, PUBLIC_URL }: Environment): string[] {
   if (!HOST) return PUBLIC_URL === undefined ? loopback : []
   if (HOST === 'localhost') return loopback
@@ -252,8 +263,9 @@ function originOf(text: string): string {
 }
 
 /**
- * Without an address of its own a market calls itself http://localhost. That is right for a look at it on one's own machine, with the demo or without;
- * as soon as something outside is told the address (mails, text messages, payment gateways, sign-in providers, a proxy), it is wrong.
+ * Without a configured URL the market uses http://localhost. That is correct for a local trial, with or without the
+ * demo; it is wrong as soon as an external party receives the URL (emails, text messages, payment gateways, sign-in
+ * providers, a proxy).
  */
 function requirePublicUrl(environment: Environment, config: Config): void {
   if (config.wantsDemo || environment.PUBLIC_URL !== undefined) return

@@ -1,24 +1,25 @@
 import { collecting, webAddress, type Environment } from '#platform/config/config-reading.ts'
 
-/** Somebody else's sign-in that this installation offers: any OpenID issuer, or one of the five that need no issuer. */
+/** An external sign-in provider: any OpenID issuer, or one of the five that need no issuer. */
 export interface ProviderConfig {
   id: string
   name: string
-  /** Absent for the five that are known by name. */
+  /** undefined for the five well-known providers. */
   issuer?: string
   clientId: string
   clientSecret: string
 }
 
-/** Known by name: they speak dialects of their own, or have no one issuer. */
+/** Well-known providers: they deviate from the standard, or have no single issuer. */
 const wellKnown = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', microsoft: 'Microsoft' }
 
-/** Ids that mean something else in accounts, and the demo's own provider. */
+/** Ids that have another meaning in accounts, and the provider of the demo. */
 const taken = new Set([...Object.keys(wellKnown), 'credential', 'password', 'phone', 'passkey', 'siwe', 'test'])
 
 /**
- * The sign-in providers of the environment: `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET` (the same for GITHUB, APPLE, FACEBOOK, MICROSOFT),
- * and any number of OpenID issuers by `OIDC_PROVIDERS=acme,other` with `OIDC_ACME_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET` and `_NAME`.
+ * The sign-in providers of the environment: `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET` (the same for GITHUB, APPLE,
+ * FACEBOOK, MICROSOFT), and any number of OpenID issuers by `OIDC_PROVIDERS=acme,other` with `OIDC_ACME_ISSUER`,
+ * `_CLIENT_ID`, `_CLIENT_SECRET` and `_NAME`.
  */
 export function readProviders(environment: Environment): ProviderConfig[] {
   const problems = collecting()

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, read } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** The first bytes of a SHA-1 that the file keeps of each password. */
+/** The number of bytes of each password's SHA-1 that the file stores. */
 export const recordSize = 8
 
-/** Records that are read in one go once the place is nearly found: one block of the disk. */
+/** Records read at once when the position is nearly found: one disk block. */
 const recordsPerBlock = 512
 
 export interface BreachedPasswords {
@@ -30,7 +30,10 @@ function holds(block: Buffer, wanted: Buffer): boolean {
   return false
 }
 
-/** Looks up passwords in the file that bin/passwords-build.ts makes; it stays on disk, however large. Throws when there is no such file. */
+/**
+ * Looks up passwords in the file made by bin/passwords-build.ts, which stays on disk whatever its size. Throws when the
+ * file does not exist.
+ */
 export function openBreachedPasswords(path: string): BreachedPasswords {
   const file = openSync(path, 'r')
   const size = fstatSync(file).size

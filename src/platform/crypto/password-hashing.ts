@@ -2,23 +2,23 @@ import { argon2 as nodeArgon2, randomBytes, scrypt, timingSafeEqual, type Scrypt
 import { promisify } from 'node:util'
 import { openQueue } from '#platform/jobs/work-queue.ts'
 
-/** The native Argon2; tests put another in its place, and some machines have none. */
+/** The native Argon2; tests replace it, and some machines have no binary. */
 export type Argon2 = Pick<typeof import('@node-rs/argon2'), 'hash' | 'verify'>
 
 export interface PasswordHashing {
   hashPassword(password: string): Promise<string>
   verifyPassword(hash: string, password: string): Promise<boolean>
-  /** True when a hash was made in another way than new ones are; asked after `verifyPassword`. */
+  /** True when a hash does not use the current algorithm and parameters; call it after `verifyPassword`. */
   needsRehash(hash: string): boolean
 }
 
 const argonStart = '$argon2id$v=19$m=19456,t=2,p=1$'
 const scryptStart = '$scrypt$ln=15,r=8,p=3$'
 
-// Argon2id; the number and not the name, which is gone when types are stripped.
+// Argon2id; as a number, because the enum does not exist after types are stripped.
 const argonOptions = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** More than any policy allows: such a text is no password, and not worth the work. */
+/** More than any policy allows: a longer text cannot be a password and is not hashed. */
 const longest = 4096
 
 const prepare = (password: string) => Buffer.from(password.normalize('NFC'), 'utf8')
@@ -61,7 +61,10 @@ async function verifyByNode(hash: string, message: Buffer): Promise<boolean> {
 const verifyByArgon = (argon: Argon2 | null, hash: string, password: Buffer) =>
   argon ? argon.verify(hash, password).catch(() => false) : verifyByNode(hash, password)
 
-/** Argon2id where its binary loads, else scrypt; both verify everywhere. At most two at once: each takes 19 MiB or more. */
+/**
+ * Argon2id where its binary loads, otherwise scrypt; both verify everywhere. At most two at once: each takes 19 MiB or
+ * more.
+ */
 export function openPasswordHashing(load: () => Promise<Argon2>): PasswordHashing {
   const inTurn = openQueue({ atOnce: 2, waiting: 200, retryAfterSeconds: 2 })
   let start = argonStart

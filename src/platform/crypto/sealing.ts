@@ -2,25 +2,34 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { unreadableValue } from '#shared/unreadable-value.ts'
 
 export interface Sealing {
-  /** Encrypts a text for the database (AES-256-GCM); the result names the key. */
+  /** Encrypts a text for the database (AES-256-GCM); the result contains the number of the key. */
   seal(text: string): string
-  /** Refuses: encrypted-value-unreadable. */
+  /** Throws `encrypted-value-unreadable`. */
   unseal(sealed: string): string
-  /** A keyed hash: finds what was stored under it, and tells nothing to who has only the database. */
+  /** A keyed hash: usable for lookups, and useless to anyone who only has the database. */
   hashed(text: string): string
 }
 
-/** Everything that an installation encrypts and signs with. In the database it lies encrypted with a key made from SECRET (key-slots.ts). */
+/**
+ * All keys for encryption and signatures of an installation. The database stores them encrypted with a key derived from
+ * SECRET (key-slots.ts).
+ */
 export interface Keys {
-  /** Counts changes, so that a process can tell which it has. */
+  /** Increases with each change, so that a process knows whether its keys are current. */
   version: number
-  /** Number of the key with which new values are encrypted. */
+  /** Number of the key that encrypts new values. */
   current: number
-  /** Keys for values at rest, 32 bytes as base64url, by number. Those of before stay, so that nothing becomes unreadable by a rotation. */
+  /**
+   * Keys for values at rest, 32 bytes as base64url, by number. Old keys stay, so that a rotation makes nothing
+   * unreadable.
+   */
   encryption: Record<number, string>
-  /** Key of keyed hashes. A rotation keeps it: what was hashed (API keys, addresses of calendars, the audit log) is known to nobody in clear. */
+  /**
+   * The key of keyed hashes. A rotation keeps it, because the hashed values (API keys, calendar URLs, the audit log)
+   * are not available as plain text.
+   */
   hashing: string
-  /** Signs cookies. A rotation keeps it, so nobody is signed out. */
+  /** Signs cookies. A rotation keeps it, so that nobody is signed out. */
   signing: string
   /** Between the first and the last step of a rotation. */
   isRotating: boolean
@@ -32,7 +41,7 @@ export const derivedKey = (secret: string, purpose: string): Buffer =>
 
 const textOf = (bytes: Buffer) => bytes.toString('base64url')
 
-/** With what a new installation begins: made from its secret, so that processes that start at once agree. */
+/** The first keys of an installation: derived from its secret, so that processes that start at once agree. */
 export const firstKeys = (secret: string): Keys => ({
   version: 1,
   current: 1,
@@ -42,14 +51,16 @@ export const firstKeys = (secret: string): Keys => ({
   isRotating: false,
 })
 
-/** The same with one more encryption key, which nobody uses yet: every process must have it before the first value is encrypted with it. */
+/**
+ * Adds an encryption key that is not used yet: every process must have it before the first value is encrypted with it.
+ */
 export function withNewKey(keys: Keys): Keys {
   const number = Math.max(...Object.keys(keys.encryption).map(Number)) + 1
   const encryption = { ...keys.encryption, [number]: textOf(randomBytes(32)) }
   return { ...keys, version: keys.version + 1, encryption, isRotating: true }
 }
 
-/** From here on, new values are encrypted with the newest key. */
+/** From then on new values are encrypted with the newest key. */
 export function withNewestCurrent(keys: Keys): Keys {
   const current = Math.max(...Object.keys(keys.encryption).map(Number))
   return current === keys.current ? keys : { ...keys, version: keys.version + 1, current }
@@ -63,7 +74,7 @@ export function encrypted(key: Buffer, text: string): string {
   return textOf(Buffer.concat([nonce, cipher.getAuthTag(), body]))
 }
 
-/** Throws when it was encrypted with another key, or changed. */
+/** Throws when the text was encrypted with another key, or modified. */
 export function decrypted(key: Buffer, text: string): string {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
@@ -71,10 +82,10 @@ export function decrypted(key: Buffer, text: string): string {
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** What stands before a value that was encrypted with this key. */
+/** The prefix of values that were encrypted with this key. */
 export const sealedPrefix = (key: number): string => `sealed:${key}:`
 
-/** `keys` is asked each time: a rotation changes them while the process runs. */
+/** `keys` is called each time, because a rotation changes them while the process runs. */
 export function sealingWith(keys: () => Keys): Sealing {
   return {
     seal(text) {
@@ -95,7 +106,7 @@ export function sealingWith(keys: () => Keys): Sealing {
   }
 }
 
-/** As an installation whose secret was never changed does it. */
+/** The sealing of an installation whose secret was never rotated. */
 export function openSealing(secret: string): Sealing {
   const keys = firstKeys(secret)
   return sealingWith(() => keys)

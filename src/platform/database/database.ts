@@ -17,7 +17,7 @@ import {
   type Retries,
 } from '#platform/database/transient-faults.ts'
 
-/** SQL with its values kept apart. Made by the `sql` tag only, so that a value never becomes text of the statement. */
+/** SQL with separate values. Only the `sql` tag creates it, so that a value never becomes text of the statement. */
 export class Statement {
   readonly parts: readonly string[]
   readonly values: readonly unknown[]
@@ -28,7 +28,7 @@ export class Statement {
   }
 }
 
-/** `sql\`select … where id = ${id}\``. A statement inside a statement is woven in; anything else is a parameter. */
+/** `sql\`select … where id = ${id}\``. A nested statement is inserted; any other value is a parameter. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const parts = [strings[0]!]
   const flat: unknown[] = []
@@ -47,7 +47,7 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
   return new Statement(parts, flat)
 }
 
-/** Statements in a row, with a separator of our own: `joined(conditions, sql\` and \`)`. */
+/** Statements with a constant separator: `joined(conditions, sql\` and \`)`. */
 export function joined(statements: Statement[], separator: Statement): Statement {
   return statements.reduce((all, one) => sql`${all}${separator}${one}`)
 }
@@ -55,11 +55,12 @@ export function joined(statements: Statement[], separator: Statement): Statement
 export interface Database {
   rows<Row>(statement: Statement): Promise<Row[]>
   row<Row>(statement: Statement): Promise<Row | undefined>
-  /** For changes: how many rows it touched. */
+  /** For changes: returns the number of affected rows. */
   run(statement: Statement): Promise<number>
   /**
-   * All or nothing. Run again, up to three times, when the database says that a fresh try may succeed; so make ids before it.
-   * A commit that was sent but not heard of may have been done: only work that is safe to do twice is run again after it.
+   * Runs `work` in a transaction. Repeats it up to three times when the database reports a transient error; so generate
+   * ids before it. A commit without a confirmation may have succeeded: only work marked `isSafeTwice` is repeated after
+   * it.
    */
   transaction<Result>(work: (db: Database) => Promise<Result>, options?: { isSafeTwice: boolean }): Promise<Result>
 }
@@ -67,7 +68,7 @@ export interface Database {
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as unknown as (text: string) => Date
 
-/** How values come back: amounts as numbers, dates as texts, moments as instants. */
+/** How values are returned: amounts as numbers, dates as texts, timestamps as instants. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -75,17 +76,17 @@ const parsers = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ, (text) => parseTimestamp(text).getTime()],
 ])
 
-// Given to the pool, not set for all of `pg`: that module may be shared with code that expects its own forms.
+// Set for this pool, not for all of `pg`: other code in the process may expect the default types.
 const types = {
   getTypeParser: (type: number, format?: string) => parsers.get(type) ?? pg.types.getTypeParser(type, format as 'text'),
 }
 
-/** Rows come as arrays: their fields are named here. */
+/** Rows are returned as arrays; `rowsOf` names their fields. */
 const command = (text: string) => ({ text, rowMode: 'array' as const })
 
 const preparedTexts = new Map<string, pg.QueryArrayConfig>()
 
-/** Every statement is prepared once a connection: its name is the hash of its text. */
+/** Each statement is prepared once for each connection: its name is the hash of its text. */
 function prepared(statement: Statement) {
   const key = statement.parts.join('\u0000')
   let entry = preparedTexts.get(key)
@@ -97,7 +98,9 @@ function prepared(statement: Statement) {
   return { ...entry, values: statement.values as unknown[] }
 }
 
-/** Values that PostgreSQL refuses to read (a NUL byte, a number out of range, a broken date) are the caller's fault, not ours. */
+/**
+ * Values that PostgreSQL cannot read (a NUL byte, a number out of range, an invalid date) are an error of the caller.
+ */
 function orUnreadable(error: { code?: string }): never {
   if (!['22021', '22P02', '22P05', '22003', '22007', '22008'].includes(error.code ?? '')) throw error
   throw new AppError('malformed', 'argument-error', 'The request holds a value that cannot be read.')
@@ -105,12 +108,12 @@ function orUnreadable(error: { code?: string }): never {
 
 const outOfPatience = () => new Error('Query read timeout: the database said nothing for too long')
 
-// What was asked of them was not answered, or the server said goodbye.
+// Clients with an unanswered query, or closed by the server.
 const lostClients = new WeakSet<pg.PoolClient>()
 
 const isAnswered = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-/** Sends a statement, and waits for its answer no longer than whoever waits for it can. */
+/** Sends a statement, and waits for its answer at most as long as the request may wait. */
 async function send(client: pg.PoolClient, statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult> {
   const left = patienceLeft()
   if (left === 0) throw outOfPatience()
@@ -126,7 +129,9 @@ async function send(client: pg.PoolClient, statement: pg.QueryArrayConfig): Prom
   }
 }
 
-/** A connection of the pool, waited for no longer than whoever waits for it can. One that comes too late goes back. */
+/**
+ * A connection of the pool, within the time that the request may wait. One that comes too late is returned to the pool.
+ */
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   const left = patienceLeft()
   if (left === undefined) return pool.connect()
@@ -145,7 +150,7 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   return waitingFor(() => Promise.race([connecting, late])).finally(() => clearTimeout(timer))
 }
 
-/** Lends a connection; one that is lost does not go back into the pool. */
+/** Lends a connection; a lost one does not return to the pool. */
 async function onConnection<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await connected(pool)
   try {
@@ -159,8 +164,8 @@ const plainName = /^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)+$/
 const fieldNames = new Map<string, string>()
 
 /**
- * `placed_at` is read as `placedAt`. Only names whose words all begin with a letter are changed, so that no two of them become one; and any
- * other stays as the statement calls it.
+ * `placed_at` becomes `placedAt`. Only names whose words all begin with a letter are converted, so that no two names
+ * become one; any other name stays unchanged.
  */
 function fieldName(column: string): string {
   let name = fieldNames.get(column)
@@ -171,11 +176,11 @@ function fieldName(column: string): string {
   return name
 }
 
-/** The first `atMost` rows, as objects. Of columns of one name the last one counts, as `pg` has it. */
+/** The first `atMost` rows as objects. Of several columns with one name the last one counts, as in `pg`. */
 function rowsOf<Row>({ fields, rows }: pg.QueryArrayResult, atMost = rows.length): Row[] {
   if (rows.length === 0) return []
   const names = fields.map(({ name }) => fieldName(name))
-  // A copy of an object that has every name is made quicker than one that grows by a name at a time.
+  // Copying an object that has every property is faster than adding one property at a time.
   const blank: Record<string, unknown> = {}
   for (const name of names) blank[name] = null
   return rows.slice(0, atMost).map((values) => {
@@ -194,13 +199,13 @@ const queriesBy = (query: (statement: Statement) => Promise<pg.QueryArrayResult>
 const runStatement = (client: pg.PoolClient, statement: Statement) =>
   send(client, prepared(statement)).catch(orUnreadable)
 
-/** Inside a transaction, `transaction` is the same one. */
+/** Inside a transaction, `transaction` joins the outer one. */
 function joinedTransaction(client: pg.PoolClient): Database {
   const db: Database = { ...queriesBy((statement) => runStatement(client, statement)), transaction: (work) => work(db) }
   return db
 }
 
-/** The database as the transaction of this connection sees it; beginning and ending it is up to its owner. */
+/** The database within the transaction of this connection; its owner begins and ends the transaction. */
 export const databaseOf = (client: pg.ClientBase): Database => joinedTransaction(client as pg.PoolClient)
 
 async function commit(client: pg.PoolClient): Promise<void> {
@@ -220,7 +225,8 @@ const once = <Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): P
       await commit(client)
       return result
     } catch (error) {
-      // A lost connection is closed instead, which ends the transaction as well; one that cannot even roll back is lost from here on.
+      // A lost connection is closed instead, which also ends the transaction; a connection whose rollback fails counts
+      // as lost.
       if (!lostClients.has(client)) await send(client, command('rollback')).catch(() => lostClients.add(client))
       throw error
     }
@@ -230,7 +236,7 @@ const reads = (statement: Statement) => /^\s*select\b/i.test(statement.parts[0]!
 
 type Attempt = <Result>(work: (pool: pg.Pool) => Promise<Result>, retries: Retries) => Promise<Result>
 
-/** Statements of their own: what only reads is tried again like a transaction is. */
+/** Single statements: reads are retried like a transaction. */
 function retriedQueries(attempt: Attempt): Omit<Database, 'transaction'> {
   const query = (statement: Statement, atMost: number) =>
     attempt((pool) => onConnection(pool, (client) => runStatement(client, statement)), { atMost })
@@ -239,13 +245,16 @@ function retriedQueries(attempt: Attempt): Omit<Database, 'transaction'> {
 }
 
 interface Surroundings {
-  /** Connections for work that nobody waits for; none: the same ones. */
+  /** Connections for background work; undefined: the same pool. */
   background?: pg.Pool
-  /** Told what kept the database from doing as it was asked. */
+  /** Receives every error of the database. */
   onFault?(error: unknown): void
 }
 
-/** The database behind a pool of connections. What somebody waits for (src/platform/database/patience.ts) has connections of its own. */
+/**
+ * The database behind a connection pool. Requests with a time limit (src/platform/database/patience.ts) use a pool of
+ * their own.
+ */
 export function openDatabase(pool: pg.Pool, { background = pool, onFault = () => {} }: Surroundings = {}): Database {
   const attempt: Attempt = (work, retries) =>
     withRetries(() => work(isAwaited() ? pool : background), retries).catch((error: unknown) => {
@@ -258,16 +267,16 @@ export function openDatabase(pool: pg.Pool, { background = pool, onFault = () =>
   }
 }
 
-/** How the identity library expects values: moments as dates, as `pg` has them; amounts as numbers. */
+/** The types that the identity library expects: timestamps as dates, as in `pg`; amounts as numbers. */
 export const libraryTypes = {
   getTypeParser: (type: number, format?: string) =>
     type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
 }
 
 interface PoolOptions {
-  /** How values come back. */
+  /** The types of returned values. */
   values?: typeof types
-  /** Each statement is one that somebody waits for: the server ends it before they lose their patience. */
+  /** A request waits for each statement: the server ends it before the time limit of the request. */
   isAwaited?: boolean
 }
 
@@ -290,10 +299,11 @@ export function openPool(
     max: size,
     ...limits,
     application_name: 'sokora',
-    // How a statement is to be found is told by its text, not by its values; so it is planned once a connection, not every time.
+    // The plan of a statement depends on its text, not on its values; so it is planned once for each connection.
     options: '-c plan_cache_mode=force_generic_plan',
   })
-  // A connection may break while it is idle, or in the hands of a transaction between two statements: whoever asks next is told, the process lives on.
+  // A connection can fail while idle, or between two statements of a transaction: the next query gets the error, and
+  // the process continues.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
   return pool
 }

@@ -16,25 +16,31 @@ import { endServerOn } from '#platform/embedded/processes.ts'
 import { chooseRunner, findPrograms, majorVersionOf, type Runner } from '#platform/embedded/programs.ts'
 import { probe, Server, urlOn } from '#platform/embedded/server.ts'
 
-/** A PostgreSQL of our own: binaries from npm, no network port, reached through a socket file that only its owner can open. */
+/**
+ * The embedded PostgreSQL: binaries from npm, no network port, reached through a socket file that only its owner can
+ * open.
+ */
 export interface EmbeddedPostgres {
-  /** For a database on it; the default is the product's. */
+  /** The URL of a database on it; default: the database of the product. */
   url(database?: string): string
   stop(): Promise<void>
 }
 
 interface Options {
   dataDir: string
-  /** Tests trade safety for speed; an installation never does. */
+  /** False trades safety for speed, for tests only. */
   isDurable?: boolean
-  /** With it, a server that dies is started again, three times within ten minutes; then this is called. Without it nobody looks after the server. */
+  /**
+   * With it, a crashed server is restarted, three times within ten minutes; then this is called. Without it the server
+   * is not supervised.
+   */
   onFatal?(reason: Error): void
 }
 
 /**
- * Starts the server on `dataDir` and makes its cluster when the folder is new. The folder is ours alone until `stop` or the end of this process;
- * a server that a killed process left running there is stopped first.
- * @throws DataFolderError when another process has the folder, or when it holds something that is not a whole cluster of this version.
+ * Starts the server on `dataDir` and creates its cluster if the folder is new. The folder is locked until `stop` or the
+ * end of this process; a server left behind by a killed process is stopped first. @throws DataFolderError when another
+ * process has the folder, or when it contains anything but a complete cluster of this version.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -44,7 +50,7 @@ export async function startEmbeddedPostgres({
   const programs = await findPrograms()
   const majorVersion = majorVersionOf(programs)
   const cluster = findCluster(dataDir)
-  // Asked before anything is written, even the lock, and again when nobody else can change it.
+  // Checked before anything is written, even the lock, and again under the lock.
   isClusterThere(cluster, majorVersion)
   const release = claim(cluster, dataDir)
   try {
@@ -65,13 +71,13 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The database of the process that runs on `dataDir`; undefined while that does not answer. */
+/** The database URL of the process that runs on `dataDir`; undefined while it does not answer. */
 export async function reachEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const url = urlOn(socketFolder(dataDir))
   return (await probe(url)) === 'ready' ? url : undefined
 }
 
-/** The lock lies beside the cluster, where it outlives whatever happens inside PostgreSQL. */
+/** The lock is beside the cluster, independent of the files of PostgreSQL. */
 function claim(cluster: string, dataDir: string): () => void {
   const file = `${cluster}.lock`
   let release: (() => void) | undefined
@@ -93,7 +99,10 @@ function claim(cluster: string, dataDir: string): () => void {
   )
 }
 
-/** A socket's path has room for about 100 bytes, so a deep data folder gets its socket in the system's temporary folder. */
+/**
+ * The path of a socket is limited to about 100 bytes, so a deep data folder gets its socket in the system's temporary
+ * folder.
+ */
 function socketFolder(dataDir: string): string {
   const own = join(realpathSync(dataDir), 'run')
   if (Buffer.byteLength(own) < 80) return own
@@ -104,7 +113,7 @@ function openSocketFolder(sockets: string, runner: Runner): void {
   mkdirSync(sockets, { recursive: true, mode: 0o700 })
   const entry = lstatSync(sockets)
   const isOurs = entry.isDirectory() && [process.getuid?.(), runner.owner?.uid].includes(entry.uid)
-  // In a temporary folder anybody may have made it before, to answer in the place of our server.
+  // In a shared temporary folder another user may have created it first, to impersonate the server.
   if (dirname(sockets) === tmpdir() && !isOurs)
     throw new DataFolderError(
       'data-folder-unusable',

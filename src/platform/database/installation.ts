@@ -21,13 +21,13 @@ export interface Installation {
 interface Options {
   migrations: string
   say(text: string): void
-  /** The database is looked at as it is, whatever its version. */
+  /** Opens the database without migrations, whatever its version. */
   keepsAsIs?: boolean
-  /** With it, our own database is started again when it dies; this is called when that was in vain. */
+  /** With it, a crashed embedded database is restarted; this is called when the restarts fail. */
   onDatabaseLost?(reason: Error): void
 }
 
-/** The database of this installation, ready and up to date: the one at DATABASE_URL, or our own in the data folder. */
+/** The database of this installation, migrated: the one at DATABASE_URL, or the embedded one in the data folder. */
 export async function openInstallation(config: Config, options: Options): Promise<Installation> {
   if (!config.databaseUrl) options.say(`Opening the database in ${config.dataDir}`)
   const base = config.databaseUrl
@@ -36,7 +36,7 @@ export async function openInstallation(config: Config, options: Options): Promis
   return upToDate(base, config, options)
 }
 
-/** The same, after migrations. What cannot be opened must not leave its database running. */
+/** The same, after migrations. If the migration fails, its database must not keep running. */
 async function upToDate(base: Installation, config: Config, options: Options): Promise<Installation> {
   await bringUpToDate(config, base.databaseUrl, options).catch(async (error: unknown) => {
     await base.close()
@@ -52,7 +52,7 @@ async function bringUpToDate(
 ): Promise<void> {
   if (keepsAsIs) return
   const pool = openPool(databaseUrl, 1)
-  // A migration may have to wait for another process, and for a backup of everything.
+  // A migration may wait for another process, and for a full backup.
   pool.options.query_timeout = 0
   try {
     // A process with a wrong secret must not change anything, and migrations would be the first change.
@@ -66,7 +66,7 @@ async function bringUpToDate(
   }
 }
 
-/** Before data is changed that was here before, it is written into a file. What cannot be kept is not changed. */
+/** Writes existing data into a backup before a migration. If the backup fails, the data is not changed. */
 async function backUpBefore(
   config: Config,
   databaseUrl: string,
@@ -77,7 +77,7 @@ async function backUpBefore(
   const file = join(backupDir, backupName('upgrade', Date.now()))
   say(`Making a backup before ${plan.waiting.length} migrations: ${file}`)
   try {
-    // Uploads are not touched by migrations.
+    // Migrations do not change uploads.
     await writeBackup({ databaseUrl, file, reason: 'upgrade', product: productVersion, publicUrl, secret })
     await deleteOldUpgrades(backupDir)
   } catch (error) {
@@ -95,12 +95,12 @@ async function deleteOldUpgrades(folder: string): Promise<void> {
 }
 
 /**
- * The same for a tool that works for a moment, also while the market runs on this folder: then its server is used and left alone.
- * Whoever runs alone brings the database up to date and closes it again.
+ * The same for a short-lived tool, also while the market runs on this folder: then it uses the running server and does
+ * not stop it. Otherwise it migrates the database and closes it again.
  */
 export async function visitInstallation(config: Config, options: Options): Promise<Installation> {
   if (config.databaseUrl) return openInstallation(config, options)
-  // Whoever has the folder may be about to open or to close its database.
+  // The process with the lock may be opening or closing its database.
   for (const deadline = Date.now() + 15_000; ; await sleep(100)) {
     try {
       return await upToDate(await openEmbedded(config, options), config, options)
@@ -113,7 +113,7 @@ export async function visitInstallation(config: Config, options: Options): Promi
   }
 }
 
-/** Our own server. One process at a time may use a data folder; a second one is told so. */
+/** The embedded server. Only one process at a time may use a data folder; a second one gets an error. */
 async function openEmbedded({ dataDir }: Config, { onDatabaseLost: onFatal }: Options): Promise<Installation> {
   const postgres = await startEmbeddedPostgres({ dataDir, ...(onFatal && { onFatal }) })
   return { databaseUrl: postgres.url(), close: () => postgres.stop() }

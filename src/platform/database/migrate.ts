@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-// Any number, as long as every process that migrates takes the same.
+// An arbitrary number, the same in every process that migrates.
 const migrationLock = 4_702_110_915
 
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -17,19 +17,19 @@ interface Migration {
 }
 
 export interface MigrationPlan {
-  /** What this data has been through; none: there is no market in it yet. */
+  /** The migrations applied so far; none: the database is empty. */
   applied: string[]
   waiting: Migration[]
 }
 
 interface Course {
-  /** Told, under the lock, before data that is there is changed. What it throws stops the migration. */
+  /** Called under the lock, before existing data is changed. An error stops the migration. */
   beforeChange?(plan: MigrationPlan, client: pg.ClientBase): Promise<void>
 }
 
 /**
- * Brings the tables up to date: every file of `folder` once, in order, each in a transaction of its own,
- * under a lock that lets one process at a time. A second run changes nothing.
+ * Migrates the tables: every file of `folder` once, in order, each in its own transaction, under a lock for one process
+ * at a time. A second run changes nothing.
  */
 export async function migrate(pool: pg.Pool, folder: string, { beforeChange }: Course = {}): Promise<string[]> {
   const client = await pool.connect()
@@ -42,12 +42,12 @@ export async function migrate(pool: pg.Pool, folder: string, { beforeChange }: C
     for (const { name, text } of plan.waiting) await apply(client, name, text)
     return plan.waiting.map(({ name }) => name)
   } finally {
-    // The lock belongs to the connection: closing it frees the lock, come what may.
+    // The lock belongs to the connection: closing it always releases the lock.
     client.release(true)
   }
 }
 
-/** What would be done, changing nothing. Throws when this data is not for this code. */
+/** The pending migrations, without changes. Throws when the data does not fit this code. */
 export async function planMigrations(client: pg.ClientBase, folder: string): Promise<MigrationPlan> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     `select to_regclass('migrations') is not null as there`,
@@ -69,7 +69,10 @@ export async function planMigrations(client: pg.ClientBase, folder: string): Pro
   return { applied: [...known.keys()], waiting }
 }
 
-/** A newer version has every migration of this one, and more. What lacks some of ours belongs to a version that is neither older nor newer. */
+/**
+ * A newer version has every migration of this one, and more. If some of ours are missing, the version is neither older
+ * nor newer.
+ */
 export const isOfNewer = (applied: string[], files: string[]): boolean => files.every((file) => applied.includes(file))
 
 function requireOwnData(applied: string[], files: string[]) {

@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The server ends a statement behind an answer after so many milliseconds. */
+/** The server ends a statement of a request after this many milliseconds. */
 export const statementLimitMs = 4_000
 
-/** How long somebody who waits for an answer is kept waiting for a database that says nothing: a little longer, so that the server has its say. */
+/**
+ * How long a request waits for a database that does not answer: a little longer, so that the server can report its
+ * timeout.
+ */
 export const requestPatienceMs = statementLimitMs + 250
 
-/** How long the work behind one answer has waited since the database last said something. What waits at the same time waits once. */
+/** How long the work of one request has waited since the last answer of the database. Concurrent waits count once. */
 interface Wait {
   readonly patienceMs: number
   failedMs: number
-  /** How many attempts wait at this moment, and since when without a break. */
+  /** How many queries are waiting now, and since when without interruption. */
   waiting: number
   since: number
   isOver: boolean
@@ -18,15 +21,16 @@ interface Wait {
 
 const waits = new AsyncLocalStorage<Wait>()
 
-// What an answer sets going by itself (a timer, a stream) inherits its wait, and must not be held to it when the answer is out.
+// Timers and streams that a response starts inherit its wait, but the limit must not apply after the response has
+// ended.
 function currentWait(): Wait | undefined {
   const wait = waits.getStore()
   return wait?.isOver ? undefined : wait
 }
 
 /**
- * Runs work that somebody waits for. The database may be silent for `patienceMs` milliseconds, connecting and further attempts included; each time
- * that it says something the count begins anew, so work of many statements may take longer.
+ * Runs work for a request. The database may be silent for `patienceMs` milliseconds, including connecting and retries;
+ * each answer restarts the count, so work of many statements may take longer.
  */
 export async function withPatience<Result>(patienceMs: number, work: () => Promise<Result>): Promise<Result> {
   const wait: Wait = { patienceMs, failedMs: 0, waiting: 0, since: 0, isOver: false }
@@ -37,10 +41,13 @@ export async function withPatience<Result>(patienceMs: number, work: () => Promi
   }
 }
 
-/** Whether somebody waits for what is being done here. */
+/** Whether a request waits for the current work. */
 export const isAwaited = (): boolean => currentWait() !== undefined
 
-/** Milliseconds for which the database may still say nothing; undefined where nobody waits: there the limits of the connection count. */
+/**
+ * Milliseconds for which the database may still be silent; undefined for background work, where the limits of the
+ * connection apply.
+ */
 export function patienceLeft(): number | undefined {
   const wait = currentWait()
   if (!wait) return undefined
@@ -48,7 +55,7 @@ export function patienceLeft(): number | undefined {
   return Math.max(0, wait.patienceMs - wait.failedMs - running)
 }
 
-/** Counts how long an attempt lasts as waiting in vain, until `heard` says that the database answered. */
+/** Counts the duration of an attempt as waiting time, until `databaseAnswered` is called. */
 export async function waitingFor<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const wait = currentWait()
   if (!wait) return attempt()
@@ -60,7 +67,7 @@ export async function waitingFor<Result>(attempt: () => Promise<Result>): Promis
   }
 }
 
-/** The database answered, be it with an error: from here on it may be silent as long as at first. */
+/** The database answered, even with an error: the full time limit applies again. */
 export function databaseAnswered(): void {
   const wait = currentWait()
   if (!wait) return

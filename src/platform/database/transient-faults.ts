@@ -1,11 +1,12 @@
 import { AppError } from '#shared/app-error.ts'
 import { patienceLeft } from '#platform/database/patience.ts'
 
-// Serialisation failure, deadlock, lost connection, shutdown, too many connections: the same transaction may well succeed a moment later.
+// Serialisation failure, deadlock, lost connection, shutdown, too many connections: a retry of the same transaction may
+// succeed.
 const passingCodes = /^(40001|40P01|08...|57P0[123]|53300|ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)$/
 
-// No room, no memory, a limit, a statement that took too long, a lock that was not given, a server that only reads, a disk that fails, a server that
-// is not there or lets nobody in: nothing is wrong with what was asked, but asking again at once would not help.
+// Disk full, out of memory, a limit, a statement or lock timeout, a read-only server, a disk error, a server that is
+// down or rejects the login: the statement is valid, but an immediate retry would not help.
 const lastingCodes =
   /^(53...|57014|55P03|25006|58030|28...|3D000|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS)$/
 
@@ -19,14 +20,14 @@ interface Fault {
 
 const mayPass = ({ code, message }: Fault) => passingCodes.test(code ?? '') || lostWords.test(message ?? '')
 
-/** Whether the fault lies with what the product stands on, and not with what was asked. */
+/** Whether the error comes from the infrastructure and not from the statement. */
 export const isTransient = (error: unknown): boolean =>
   mayPass(error as Fault) || lastingCodes.test((error as Fault).code ?? '')
 
-/** Whether the server gave a statement up because it, or the lock that it wanted, took too long. */
+/** Whether the server cancelled a statement because of a statement or lock timeout. */
 export const isTooSlow = (error: unknown): boolean => /^(57014|55P03)$/.test((error as Fault).code ?? '')
 
-/** Why nothing can be written at present, for the operator; undefined for every other fault. */
+/** Why nothing can be written at present, for the operator; undefined for every other error. */
 export function writingFault(error: unknown): string | undefined {
   const { code } = ((error as Error).cause ?? error) as Fault
   if (code === '53100') return 'the disk of the database is full'
@@ -34,7 +35,7 @@ export function writingFault(error: unknown): string | undefined {
   return code === '58030' ? 'the disk of the database fails' : undefined
 }
 
-/** What the product stands on is away for a moment: nothing is wrong with what was asked, and the same request may well succeed a little later. */
+/** The infrastructure is unavailable for a moment: the same request may succeed a little later. */
 export function tryAgainSoon(cause: unknown): AppError {
   const error = new AppError(
     'unavailable',
@@ -47,7 +48,7 @@ export function tryAgainSoon(cause: unknown): AppError {
   return Object.assign(error, { cause })
 }
 
-/** Errors after which nobody knows whether the transaction was committed. */
+/** Errors after which it is unknown whether the transaction was committed. */
 const unknownOutcomes = new WeakSet<object>()
 export const markOutcomeUnknown = (error: unknown) => void unknownOutcomes.add(error as object)
 
@@ -58,7 +59,7 @@ export interface Retries {
   isSafeTwice?: boolean
 }
 
-/** Runs it again while the fault is one that passes; three times at most, then it asks to come back soon. */
+/** Retries transient errors; at most three attempts, then throws `unavailable` with a retry time. */
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
   { atMost = retryLimit, isSafeTwice = true }: Retries,

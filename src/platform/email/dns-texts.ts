@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 
 export interface DnsTexts {
-  /** The texts at a name, or why nobody could say. */
+  /** The TXT records of a name, or why the lookup failed. */
   textsAt(name: string): Promise<{ texts: string[] } | { failure: string }>
 }
 
 interface Options {
-  /** "127.0.0.1:5353"; absent: the ones of this machine. */
+  /** "127.0.0.1:5353"; undefined: the name servers of this machine. */
   servers?: string[]
   timeoutMs?: number
 }
@@ -20,7 +20,7 @@ const failures: Record<string, string> = {
   EBADNAME: 'this is no name',
 }
 
-/** Looks up texts (TXT) by a name server. A long text comes in parts that belong together. */
+/** Looks up TXT records. A long text consists of parts that are joined. */
 export function openDnsTexts({ servers, timeoutMs = 3_000 }: Options = {}): DnsTexts {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
   if (servers) resolver.setServers(servers)

@@ -1,7 +1,10 @@
 import { appendFile } from 'node:fs/promises'
 import { EmailRejected, unsubscribeHeaders, type Mailer } from '#platform/email/mailer.ts'
 
-/** Mails as lines of JSON in a file, for whatever reads it. It holds links and codes, so nobody else may read it. */
+/**
+ * Emails as lines of JSON in a file, for another program. The file contains links and codes, so only its owner may read
+ * it.
+ */
 export function openMailFile(path: string, mailFrom: string): Mailer {
   return {
     async send({ id, to, senderName, subject, text, html, attachments, unsubscribeUrl }) {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 export interface EmailMessage {
-  /** Makes the Message-ID, so that an email that was sent twice after a crash is seen as the same. */
+  /** Becomes the Message-ID, so that an email sent twice after a crash is recognised as the same. */
   id: string
   to: string
   senderName: string
@@ -9,15 +9,15 @@ export interface EmailMessage {
   text: string
   html: string
   attachments: { name: string; type: string; content: string }[]
-  /** Where one click ends emails of this kind (RFC 8058). */
+  /** The URL for one-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string | null
-  /** Says in the address that reports come back to which email they are about. */
+  /** Identifies the email in the address for bounce messages. */
   bounceToken?: string
 }
 
-/** What the server said: its whole answer, and whether the fault lies with the way there or with this one email. */
+/** The answer of the mail server, and whether the error concerns the server or this one email. */
 export class EmailRejected extends Error {
-  /** "server": nothing gets through. "recipient": this address never will. "email": try again. */
+  /** "server": no email gets through. "recipient": the address is permanently invalid. "message": try again. */
   readonly fault: 'server' | 'recipient' | 'message'
 
   constructor(fault: EmailRejected['fault'], message: string) {
@@ -28,22 +28,25 @@ export class EmailRejected extends Error {
 }
 
 export interface Mailer {
-  /** Hands an email over and answers with what the other side said, or throws its words. */
+  /** Sends an email and returns the server's answer, or throws an error with it. */
   send(emailMessage: EmailMessage): Promise<string>
-  /** Whether the transport works, without an email; throws the other side's words. Absent where only an email can tell. */
+  /**
+   * Tests the transport without an email; throws an error with the server's answer. undefined if the transport has no
+   * such test.
+   */
   verify?(): Promise<void>
   close(): void
 }
 
 interface Options {
-  /** "smtp://user:password@host:587", "smtps://…"; absent: emails are kept in the outbox. */
+  /** "smtp://user:password@host:587", "smtps://…"; undefined: emails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** "bounces@market.example": where reports of emails that did not arrive come back to; absent: to `mailFrom`. */
+  /** "bounces@market.example": the address for bounce messages; undefined: `mailFrom`. */
   bounceAddress?: string | undefined
 }
 
-/** The transport of email, or undefined when there is none. */
+/** The mail transport, or undefined when there is none. */
 export function openMailer({ smtpUrl, mailFrom, bounceAddress }: Options): Mailer | undefined {
   if (!smtpUrl) return undefined
   const transport = createTransport({
@@ -51,7 +54,7 @@ export function openMailer({ smtpUrl, mailFrom, bounceAddress }: Options): Maile
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // An email is text of ours: no part of it may name a file or an address to be fetched.
+    // The email is generated text: no part of it may name a file or a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -74,7 +77,7 @@ const messageOf = (emailMessage: EmailMessage, { mailFrom, bounceAddress }: Omit
   messageId: `<${emailMessage.id}@${hostOf(mailFrom)}>`,
   ...returnPath(emailMessage, bounceAddress),
   from: { name: emailMessage.senderName, address: mailFrom },
-  // One address, never a list: as an object it is not taken apart at commas.
+  // One address, never a list: an object is not split at commas.
   to: { name: '', address: emailMessage.to },
   subject: emailMessage.subject,
   text: emailMessage.text,
@@ -89,7 +92,7 @@ const messageOf = (emailMessage: EmailMessage, { mailFrom, bounceAddress }: Omit
 
 const hostOf = (address: string) => address.split('@').at(-1) ?? 'localhost'
 
-/** Reports come back to an address of this one email: "bounces+TOKEN@market.example". */
+/** Bounce messages go to an address for this one email: "bounces+TOKEN@market.example". */
 function returnPath({ id, to, bounceToken }: EmailMessage, bounceAddress: string | undefined) {
   if (!bounceAddress || !bounceToken) return {}
   const from = bounceAddress.replace('@', `+${bounceToken}@`)
@@ -99,7 +102,9 @@ function returnPath({ id, to, bounceToken }: EmailMessage, bounceAddress: string
   }
 }
 
-/** What mail programs make their own button of: they post there, without asking anything. */
+/**
+ * The headers for the unsubscribe button of mail programs, which posts to the URL without a confirmation (RFC 8058).
+ */
 export const unsubscribeHeaders = ({ unsubscribeUrl }: Pick<EmailMessage, 'unsubscribeUrl'>): Record<string, string> =>
   unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -115,11 +120,11 @@ function faultOf({ code, command, response = '' }: SmtpError): EmailRejected['fa
   if (code === 'EMESSAGE') return 'message'
   if (code !== 'EENVELOPE') return 'server'
   if (command !== 'RCPT TO') return response.startsWith('5') ? 'server' : 'message'
-  // 5.7 is about us (relaying, policy), not about the address.
+  // 5.7 concerns the sender (relaying, policy), not the address.
   return /^5\d\d(?! ?-?5\.7)/.test(response) ? 'recipient' : 'message'
 }
 
-/** What was said, without the password, should anybody have repeated it. */
+/** The server's answer without the password, in case the server repeated it. */
 function wordsOf({ code, response, message }: SmtpError, password: string): string {
   const words = `${code ?? 'ERROR'}: ${response ?? message}`.slice(0, 500)
   return password ? words.replaceAll(password, '•••') : words

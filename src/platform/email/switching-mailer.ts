@@ -6,12 +6,12 @@ interface MailServer {
   bounceAddress?: string | undefined
 }
 
-/** The way to a mail server that people name while the market runs; shut until somebody did. */
+/** A mail server that can be set while the market runs; closed until then. */
 export class SwitchingMailer implements Mailer {
   private readonly read: () => Promise<MailServer | undefined>
   private current: Mailer | undefined
   private known = ''
-  /** The one that is taken; undefined while it is shut. */
+  /** The current transport; undefined while none is set. */
   transport: MailServer | undefined
   private reading: Promise<void> = Promise.resolve()
 
@@ -19,7 +19,10 @@ export class SwitchingMailer implements Mailer {
     this.read = read
   }
 
-  /** Reads again which transport it is: at the start, and when somebody changed it. One after the other: an earlier look that takes longer has not the last word. */
+  /**
+   * Loads the transport at the start, and after each change. Loads run one after the other, so that a slow earlier one
+   * cannot overwrite a later one.
+   */
   reload(): Promise<void> {
     return (this.reading = this.reading.catch(() => {}).then(() => this.look()))
   }

@@ -5,7 +5,7 @@ import { openMailer, type Mailer } from '#platform/email/mailer.ts'
 import { SwitchingMailer } from '#platform/email/switching-mailer.ts'
 import { openMailWebhook, openSmsWebhook, type SmsGateway } from '#platform/email/webhook-transport.ts'
 
-/** The transports. Where one is missing, messages are kept in the outbox. */
+/** The transports. Without a transport, messages stay in the outbox. */
 export interface Transports {
   mail: Mailer | undefined
   sms: SmsGateway | undefined
@@ -18,7 +18,7 @@ type TransportOptions = Pick<
 > &
   Partial<Pick<Config, 'bounceAddress'>>
 
-/** Opens the transports that the installation chose. */
+/** Opens the configured transports. */
 export function openTransports(wishes: TransportOptions): Transports {
   const mail = openMail(wishes)
   const { smsWebhookUrl, transportSecret } = wishes
@@ -41,9 +41,9 @@ function openMail({
   return openMailer({ smtpUrl, mailFrom, bounceAddress })
 }
 
-/** Which transport email uses, for the people who run the market: without user and password; and the name servers that know of its sender. */
+/** The current mail transport for administrators, without user and password; and the DNS lookup for its sender. */
 export function mailDependenciesOf(wishes: TransportOptions, { mail, sms }: Pick<Transports, 'mail' | 'sms'>) {
-  // Where people name the server, they may name another one at any moment: it is looked at when somebody asks.
+  // A mail server from the dashboard can change at any time, so it is read on each request.
   const named = mail instanceof SwitchingMailer ? mail : undefined
   const now = () => transportOf({ ...wishes, ...named?.transport })
   return {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { EmailRejected, unsubscribeHeaders, type Mailer } from '#platform/email/mailer.ts'
 
 export interface TextMessage {
-  /** Stays the same when a message is sent twice after a crash. */
+  /** The same when a message is sent twice after a crash. */
   id: string
   /** "+351912345678" */
   to: string
@@ -20,12 +20,12 @@ interface Webhook {
   timeoutMs?: number
 }
 
-/** Text messages by way of a program that knows some gateway. */
+/** Sends text messages through a program that knows an SMS gateway. */
 export function openSmsWebhook(webhook: Webhook): SmsGateway {
   return { send: async ({ id, to, body }) => void (await post(webhook, { to, body, id })) }
 }
 
-/** Mails by way of a program that knows some mail service. */
+/** Sends emails through a program that knows a mail service. */
 export function openMailWebhook(webhook: Webhook, mailFrom: string): Mailer {
   return {
     send({ id, to, senderName, subject, text, html, attachments, unsubscribeUrl, bounceToken }) {
@@ -46,16 +46,16 @@ export function openMailWebhook(webhook: Webhook, mailFrom: string): Mailer {
   }
 }
 
-/** "t=1793613600,v1=5f…": the second is the HMAC-SHA256 of "1793613600." and the body, in hexadecimal. */
+/** "t=1793613600,v1=5f…": v1 is the HMAC-SHA256 of "1793613600." and the body, in hexadecimal; `at` in Unix seconds. */
 export function signatureOf(secret: string, body: string | Uint8Array, at: number): string {
   const seconds = Math.floor(at / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`
 }
 
-/** How old a signature may be, so that nobody sends a message again that they once saw. */
+/** The maximum age of a signature in ms, against replayed messages. */
 const freshMs = 5 * 60_000
 
-/** Whether whoever knows the secret has signed exactly this, just now. */
+/** Whether the signature matches the body and is recent. */
 export function isSigned(secret: string, header: string, body: string | Uint8Array, now: number): boolean {
   const at = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]) * 1000
   if (!Number.isFinite(at) || Math.abs(now - at) > freshMs) return false
@@ -69,7 +69,7 @@ async function post({ url, secret, timeoutMs = 10_000 }: Webhook, message: objec
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'x-sokora-signature': signatureOf(secret, body, Date.now()) },
-    // Whoever is redirected to would be handed codes; a redirect is an answer like any other that is not yes.
+    // A redirect would send codes to another server, so it counts as an error.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: NetworkError) => {
@@ -81,7 +81,7 @@ async function post({ url, secret, timeoutMs = 10_000 }: Webhook, message: objec
   return said
 }
 
-// What the receiver finds wrong with this one message will stay wrong; another 4xx may be a slip of ours that somebody mends.
+// These statuses are permanent for this message; another 4xx may come from a configuration that can be corrected.
 const finalStatuses = new Set([400, 410, 422])
 
 function faultOf(status: number): EmailRejected['fault'] {
@@ -89,7 +89,7 @@ function faultOf(status: number): EmailRejected['fault'] {
   return finalStatuses.has(status) ? 'recipient' : 'message'
 }
 
-/** The start of an answer, however long it is. */
+/** The start of a response of any length. */
 async function firstWords(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   const chunk = await reader?.read().catch(() => undefined)

@@ -6,7 +6,7 @@ import { killProcessesIn } from '#platform/embedded/processes.ts'
 import { type Programs, type Runner, type User } from '#platform/embedded/programs.ts'
 import { reasonIn } from '#platform/embedded/server-words.ts'
 
-/** Everything below throws this where a person has to look first: what lies in a data folder is never removed or written over. */
+/** Thrown where a person must check first: the content of a data folder is never removed or overwritten. */
 const unusable = (words: string) => new DataFolderError('data-folder-unusable', `${words} Nothing was changed.`)
 
 const hints: Record<string, string> = {
@@ -16,7 +16,7 @@ const hints: Record<string, string> = {
   EBUSY: 'It is a disk of its own. Mount that at the data folder, or make this a link to a folder inside of that disk.',
 }
 
-/** Runs `work` on `path`; what the system refuses is told in one line. */
+/** Runs `work` on `path`; turns an error of the system into one line. */
 function onDisk<Result>(path: string, work: () => Result): Result {
   try {
     return work()
@@ -29,7 +29,7 @@ function onDisk<Result>(path: string, work: () => Result): Result {
   }
 }
 
-/** Whether there is a folder at `path`, links followed. */
+/** Whether there is a folder at `path`; follows links. */
 function isFolder(path: string): boolean {
   const entry = onDisk(path, () => fs.lstatSync(path, { throwIfNoEntry: false }))
   if (!entry) return false
@@ -42,7 +42,7 @@ function isFolder(path: string): boolean {
   return true
 }
 
-/** Makes what is new in a folder outlast a power cut. */
+/** Makes new entries of a folder survive a power failure. */
 function syncFolder(folder: string): void {
   const handle = fs.openSync(folder, 'r')
   try {
@@ -52,7 +52,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** With the folders above it that are missing. */
+/** Also creates missing parent folders. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   makeFolder(dirname(folder))
@@ -60,7 +60,7 @@ function makeFolder(folder: string): void {
   syncFolder(dirname(folder))
 }
 
-/** Where the cluster of a data folder lies, or will lie: links are followed. A missing data folder is made. */
+/** The path of the cluster of a data folder, links resolved. Creates a missing data folder. */
 export function findCluster(dataDir: string): string {
   makeFolder(dataDir)
   const cluster = join(fs.realpathSync(dataDir), 'postgres')
@@ -70,7 +70,7 @@ export function findCluster(dataDir: string): string {
   return place
 }
 
-/** What every cluster has. An interrupted copy lacks some of it, and a copy through some tools lacks the empty folders. */
+/** The files of every cluster. An interrupted copy lacks some of them, and some copy tools skip the empty folders. */
 const parts = [
   'global/pg_control',
   'global/pg_filenode.map',
@@ -92,7 +92,7 @@ const parts = [
 ]
 
 /**
- * Whether a cluster lies at `cluster`, whole as far as can be seen without a server, or nothing at all.
+ * Whether there is a cluster at `cluster`, complete as far as can be checked without a server, or nothing at all.
  * @throws DataFolderError for everything else.
  */
 export function isClusterThere(cluster: string, majorVersion: string): boolean {
@@ -127,7 +127,7 @@ const otherVersion = (cluster: string, theirs: string, ours: string) =>
     `${cluster} was written by PostgreSQL ${theirs}, and this Sokora brings PostgreSQL ${ours}. Make a backup with the Sokora that wrote it (npm run backup), and restore that into a new DATA_DIR. Nothing was changed.`,
   )
 
-/** Whose cluster it is. */
+/** The owner of the cluster. */
 export function ownerOf(cluster: string): User {
   const { uid, gid } = fs.statSync(cluster)
   return { uid, gid }
@@ -139,13 +139,13 @@ const draftsOf = (cluster: string) => `${basename(cluster)}.new-`
 interface Making {
   programs: Programs
   runner: Runner
-  /** Whether it must outlast a power cut. */
+  /** Whether it must survive a power failure. */
   isDurable: boolean
 }
 
 /**
- * Makes a cluster: in a folder beside its place, which then gets its name in one step. Whenever this is cut off, either the whole cluster is
- * there, or nothing but a draft that the next start clears away. Call it only while holding the lock of the cluster.
+ * Creates a cluster in a temporary folder beside its place and renames it in one step. After an interruption there is
+ * either the complete cluster, or only a draft that the next start removes. Requires the lock of the cluster.
  */
 export async function makeCluster(cluster: string, { programs, runner, isDurable }: Making): Promise<void> {
   const place = dirname(cluster)
@@ -188,7 +188,7 @@ async function initialise(draft: string, { programs, runner, isDurable }: Making
     ...options,
     ...(isDurable ? [] : ['--no-sync']),
   ])
-  // It works in the draft's folder, by which the next start finds it when this one is killed.
+  // It runs in the draft's folder, by which the next start finds it if this process is killed.
   const child = spawn(command, args, { uid, gid, cwd: dirname(draft), stdio: ['ignore', 'ignore', 'pipe'] })
   const endWithUs = () => void child.kill()
   process.once('exit', endWithUs)
@@ -202,8 +202,8 @@ async function initialise(draft: string, { programs, runner, isDurable }: Making
 }
 
 /**
- * Clears away the drafts of starts that were killed. They are known by their name and by the mark in them, and their makers are dead, for
- * this start holds the lock. Whatever else lies in such a folder stays.
+ * Removes the drafts of killed starts, identified by their name and the marker file in them. Their processes are dead,
+ * because this start holds the lock. Any other content of such a folder stays.
  */
 export async function clearDeadDrafts(cluster: string): Promise<void> {
   const place = dirname(cluster)

@@ -1,4 +1,4 @@
-/** Why a data folder is not opened, in one line with what to do about it. Nothing in the folder was changed. */
+/** Why a data folder cannot be opened, in one line with what to do about it. Nothing in the folder was changed. */
 export class DataFolderError extends Error {
   readonly code: 'data-folder-in-use' | 'data-folder-unusable' | 'data-folder-incomplete' | 'data-folder-other-version'
 

@@ -2,15 +2,16 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/** A lock that nothing refers to would be collected, and with that released. */
+/** A lock without a reference would be garbage-collected, and thereby released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a lock on `file`, which is made when it is missing and stays empty. Returns how to release it, or undefined while another holder has it.
+ * Locks `file`, which is created if missing and stays empty. Returns the release function, or undefined while another
+ * process holds the lock.
  *
- * The kernel holds the lock for this process: it ends with the process however that dies, no child inherits it, and it counts across
- * containers that share a disk of one machine. Node cannot lock files itself; SQLite, which is part of Node, can.
- * @throws when the file cannot be opened for writing.
+ * The kernel ties the lock to this process: it ends with the process however that dies, no child inherits it, and it
+ * works across containers that share a disk of one machine. Node cannot lock files itself; SQLite, which is part of
+ * Node, can. @throws when the file cannot be opened for writing.
  */
 export function acquireLock(file: string): (() => void) | undefined {
   const holder = new DatabaseSync(file)

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server, and `unshare` for the moment before it becomes one. */
+/** A server, and `unshare`, which becomes one. */
 const serverPrograms = ['postgres', 'unshare']
-/** What makes a cluster: initdb runs the server through a shell. */
+/** The programs that create a cluster: initdb runs the server through a shell. */
 export const makingPrograms = [...serverPrograms, 'initdb', 'sh']
 
 /**
- * The processes of these programs that work in `folder` or below it. A process id in a file may belong to another program by now;
- * the working directory of a process cannot lie. Empty where there is no /proc.
+ * The processes of these programs that work in `folder` or below it. A process id in a file may belong to another
+ * program by now; the working directory of a process is reliable. Empty where there is no /proc.
  */
 export function processesIn(folder: string, programs = serverPrograms): number[] {
   if (!existsSync('/proc')) return []
@@ -23,12 +23,12 @@ function worksIn(pid: number, folder: string, programs: string[]): boolean {
     const isInside = place === folder || place.startsWith(`${folder}/`)
     return isInside && programs.includes(readFileSync(`/proc/${pid}/comm`, 'utf8').trim())
   } catch {
-    // It has ended meanwhile, or belongs to somebody else.
+    // The process has ended, or belongs to another user.
     return false
   }
 }
 
-/** Sends a signal; whether there was somebody to send it to. Signal 0 only asks. */
+/** Sends a signal; returns whether the process exists. Signal 0 only checks that. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
@@ -46,7 +46,7 @@ async function untilNone(find: () => number[], milliseconds: number): Promise<bo
   return true
 }
 
-/** Ends whatever a dead start left behind in a folder that is thrown away. */
+/** Kills the processes that a dead start left in a folder that is to be deleted. */
 export async function killProcessesIn(folder: string): Promise<void> {
   const find = () => processesIn(folder, makingPrograms)
   const killAll = () => {
@@ -59,9 +59,8 @@ export async function killProcessesIn(folder: string): Promise<void> {
 }
 
 /**
- * Ends the server that a process of ours left running on `cluster` when it was killed: politely, then as after a power cut, from which
- * PostgreSQL recovers by itself. Call it only while holding the lock of the folder.
- * @throws when something still works there after that.
+ * Ends the server that a killed process left running on `cluster`: by a shutdown, then by force, from which PostgreSQL
+ * recovers. Requires the lock of the folder. @throws when a process still runs there after that.
  */
 export async function endServerOn(cluster: string): Promise<void> {
   const find = () => processesIn(cluster)
@@ -91,8 +90,8 @@ function serverIn(cluster: string): number | undefined {
 }
 
 /**
- * After a power cut, or in a container that was started anew, the number that the last server wrote down may be that of any program.
- * PostgreSQL would take that for a running server and refuse to start, for ever. Call it when no server works on `cluster`.
+ * After a power failure, or in a restarted container, the process id in the file of the last server may belong to any
+ * program. PostgreSQL would take that for a running server and never start. Call it when no server runs on `cluster`.
  */
 export function removeStalePid(cluster: string): void {
   const number = serverIn(cluster)

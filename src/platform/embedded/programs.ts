@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** PostgreSQL's programs, as npm brought them. */
+/** The programs of PostgreSQL from npm. */
 export interface Programs {
   initdb: string
   postgres: string
@@ -19,7 +19,7 @@ export async function findPrograms(): Promise<Programs> {
   return programs
 }
 
-/** npm packages cannot carry symbolic links; an installation without scripts has not made them yet. */
+/** npm packages cannot contain symbolic links; an installation without scripts has not created them. */
 function restoreLinks(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -29,7 +29,7 @@ function restoreLinks(root: string) {
   }
 }
 
-/** The first part of the version, "18": data of one is not read by another. */
+/** The major version, "18": the data of one is incompatible with another. */
 export function majorVersionOf({ postgres }: Programs): string {
   const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
   return /\d+/.exec(stdout ?? '')?.[0] ?? ''
@@ -40,20 +40,19 @@ export interface User {
   gid: number
 }
 
-/** How PostgreSQL's programs are started. */
+/** How the programs of PostgreSQL are started. */
 export interface Runner {
-  /** Whose folders they must be; absent: our own. */
+  /** The required owner of the folders; undefined: the user of this process. */
   owner?: User
   start(command: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number }
 }
 
-// "nobody" exists nearly everywhere.
+// The user "nobody", which exists nearly everywhere.
 const nobody: User = { uid: 65_534, gid: 65_534 }
 
 /**
- * PostgreSQL refuses to run as root. Then another user runs it: the one who owns the data, "nobody" for new data; or root dressed up, where
- * the folder is closed to others or the data is root's own.
- * @throws when nobody can.
+ * PostgreSQL does not run as root. Another user runs it: the owner of the data, "nobody" for new data; or root in a
+ * user namespace, where the folder is closed to others or the data belongs to root. @throws when none of these works.
  */
 export function chooseRunner(programs: Programs, folders: string[], owner: User | undefined): Runner {
   if (process.getuid?.() !== 0) return { start: (command, args) => ({ command, args }) }
@@ -68,7 +67,7 @@ export function chooseRunner(programs: Programs, folders: string[], owner: User 
   )
 }
 
-/** What lies in the folders is handed over afterwards; they themselves must let the user through. */
+/** The content of the folders is handed over later; the user must be able to traverse the folders themselves. */
 function canEnter({ postgres }: Programs, folders: string[], { uid, gid }: User): boolean {
   const runs = spawnSync(postgres, ['--version'], { uid, gid }).status === 0
   return (

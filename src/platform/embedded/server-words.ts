@@ -1,4 +1,7 @@
-/** What PostgreSQL's programs said last, as one line: what they call fatal, with its details, or else the last lines; each once. */
+/**
+ * The last messages of PostgreSQL's programs as one line: fatal ones with their details, otherwise the last lines; each
+ * once.
+ */
 export function reasonIn(words: string): string {
   const all = words.split('\n').map((line) => line.replace(/^.*?\[\d+\] +/, '').trim())
   const lines = [...new Set(all)].filter(Boolean)
@@ -7,5 +10,5 @@ export function reasonIn(words: string): string {
   return shownLines.join(' ').replace(/\s+/g, ' ').slice(0, 400) || 'it said nothing.'
 }
 
-/** Whether a full disk is why it ended, or does not begin. */
+/** Whether a full disk is the reason. */
 export const isOutOfSpace = (words: string): boolean => /No space left on device|Disk quota exceeded/.test(words)

@@ -14,7 +14,7 @@ interface Settings {
   programs: Programs
   runner: Runner
   isDurable: boolean
-  /** With it, a server that dies is started again; this is called when that was in vain. */
+  /** With it, a crashed server is restarted; this is called when the restarts fail. */
   onFatal?: ((reason: Error) => void) | undefined
 }
 
@@ -30,28 +30,28 @@ const disposable = [
   'full_page_writes=off',
   '-c',
   'shared_buffers=64MB',
-  // Many worlds lie on one server, each with a pool of its own.
+  // Many test databases share one server, each with its own connection pool.
   '-c',
   'max_connections=400',
 ]
 
 const restarts = { most: 3, withinMinutes: 10, pauseMs: 250, pauseForRoomMs: 1_000 }
 
-/** For a database of the server whose socket lies in `sockets`; the default is the product's. */
+/** The URL of a database on the server with its socket in `sockets`; default: the database of the product. */
 export const urlOn = (sockets: string, database = 'sokora') =>
   `postgresql://sokora@localhost/${database}?host=${encodeURIComponent(sockets)}`
 
-/** One PostgreSQL on one cluster, from its start to its stop, with the restarts between. */
+/** One PostgreSQL server on one cluster, from start to stop, including restarts. */
 export class Server {
   readonly #settings: Settings
   #process: ChildProcess | undefined
   #isRunning = false
-  /** From when it first answered to when it is stopped: in between, a death is something to do about. */
+  /** True from the first answer until the stop: a crash in between causes a restart. */
   #isWatched = false
   #words: string[] = []
-  /** How the last process of it ended, as a sentence; empty while one runs. */
+  /** How the last process ended, as a sentence; empty while one runs. */
   #howItEnded = ''
-  /** When it died, milliseconds of the clock; only those that still count. */
+  /** The times of its crashes (ms), only those that still count. */
   #deaths: number[] = []
   #revival: Promise<void> | undefined
 
@@ -59,7 +59,7 @@ export class Server {
     this.#settings = settings
   }
 
-  /** Starts it and makes the product's database. Whatever fails, no server is left running. */
+  /** Starts the server and creates the product's database. If it fails, no server keeps running. */
   async open(): Promise<void> {
     process.on('exit', this.#endWithUs)
     try {
@@ -72,7 +72,7 @@ export class Server {
     }
   }
 
-  /** A fast shutdown: connections are cut, everything committed is on disk. What is thrown away anyway is not written once more before it goes. */
+  /** A fast shutdown: connections are closed, all commits are on disk. A non-durable server skips the last write. */
   async stop(): Promise<void> {
     this.#isWatched = false
     process.off('exit', this.#endWithUs)
@@ -82,7 +82,7 @@ export class Server {
     if (this.#isRunning) await endServerOn(this.#settings.cluster)
   }
 
-  /** This process may end anywhere, also before it is open; its server is told, for nobody else would. */
+  /** Signals the server when this process ends at any point, also before it is open. */
   readonly #endWithUs = () => this.#end('SIGINT')
 
   #end(name: NodeJS.Signals): void {
@@ -92,7 +92,7 @@ export class Server {
   async #launch(): Promise<void> {
     const { cluster, sockets } = this.#settings
     const url = urlOn(sockets, 'postgres')
-    // Every process of it that can be seen was ended before.
+    // Every visible process of it was ended before.
     if ((await probe(url)) !== 'silent')
       throw new DataFolderError(
         'data-folder-in-use',
@@ -100,7 +100,7 @@ export class Server {
       )
     removeStalePid(cluster)
     this.#spawn()
-    // Recovery may take long: there is a limit for a server that says nothing, and none for one that says that it is coming.
+    // Recovery may take long: a silent server has a time limit, one that reports progress has none.
     let silentSince = Date.now()
     for (let answer = await probe(url); answer !== 'ready'; answer = await probe(url)) {
       if (answer === 'starting') silentSince = Date.now()
@@ -112,7 +112,7 @@ export class Server {
       }
       await sleep(20)
     }
-    // What it said on its way here is not why it may die later.
+    // Messages of the start do not explain a later crash.
     this.#words = []
   }
 
@@ -123,7 +123,7 @@ export class Server {
       max_connections: 80,
       jit: 'off',
       timezone: 'UTC',
-      // One transaction may replace every table there is (a restored backup): each takes some locks.
+      // One transaction may replace every table (a restored backup), and each table takes several locks.
       max_locks_per_transaction: 256,
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -132,8 +132,8 @@ export class Server {
       ...options,
       ...(isDurable ? durable : disposable),
     ])
-    // It works in the cluster's folder from its first moment, by which it is found when this process is killed. A process group of its own:
-    // Ctrl-C in a terminal must stop us first, and the server only after the last request.
+    // It runs in the cluster's folder, by which it is found if this process is killed. It has its own process group:
+    // Ctrl-C in a terminal must first stop this process, and the server only after the last request.
     const child = spawn(command, args, { uid, gid, cwd: cluster, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
     this.#words = []
     const note = (text: string) => void (this.#words = [...this.#words.slice(-30), text])
@@ -156,7 +156,7 @@ export class Server {
     this.#isRunning = true
   }
 
-  /** Returns how many there were before it that still count. */
+  /** Returns the number of earlier crashes that still count. */
   #noteDeath(): number {
     const now = Date.now()
     this.#deaths = [...this.#deaths.filter((at) => at > now - restarts.withinMinutes * 60_000), now]
@@ -164,8 +164,8 @@ export class Server {
   }
 
   /**
-   * Starts it again, as often as is allowed. Requests meanwhile find no database, and are asked to come back. PostgreSQL ends when its disk is
-   * full at the wrong moment, and cannot begin before there is room: that is waited for, however long it takes.
+   * Restarts the server, within the limit. Requests in the meantime get `unavailable`. PostgreSQL can crash on a full
+   * disk and cannot start before there is room; it waits for that without a limit.
    */
   async #revive(): Promise<void> {
     const { cluster, onFatal } = this.#settings
@@ -198,7 +198,7 @@ export class Server {
   }
 }
 
-/** `starting`: it is there, and lets nobody in yet or any more. */
+/** `starting`: the server runs but accepts no connections yet or any more. */
 export async function probe(url: string): Promise<'ready' | 'starting' | 'silent'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

@@ -7,7 +7,7 @@ const channel = 'sokora'
 export const invalidationOf = (...topics: string[]): Statement =>
   sql`select pg_notify(${channel}, ${[...new Set(topics)].join(' ').slice(0, 7_900)})`
 
-/** Tells every process, when the transaction commits, that these topics changed. */
+/** Notifies every process of the changed topics when the transaction commits. */
 export async function invalidate(db: Database, ...topics: string[]): Promise<void> {
   if (topics.length) await db.run(invalidationOf(...topics))
 }
@@ -21,7 +21,10 @@ interface Handlers {
 /** The two numbers of an advisory lock. */
 type Lock = readonly [number, number]
 
-/** Hears what any process invalidates. After a lost connection nothing is known for sure, so `onLost` must forget what it kept. */
+/**
+ * Receives the invalidations of all processes. After a lost connection some may be missing, so `onLost` must clear
+ * every cache.
+ */
 export class InvalidationListener {
   private readonly url: string
   private readonly handlers: Handlers
@@ -31,7 +34,7 @@ export class InvalidationListener {
   private isStopped = false
   private locks: readonly Lock[] = []
 
-  /** `lifeMs`: how often the connection is asked whether it lives, in milliseconds. */
+  /** `lifeMs`: the interval of the connection checks, in milliseconds. */
   constructor(url: string, handlers: Handlers, lifeMs = 10_000) {
     this.url = url
     this.handlers = handlers
@@ -46,13 +49,16 @@ export class InvalidationListener {
     await client.connect()
     await this.takeLocks(client)
     await client.query(`listen ${channel}`)
-    // From here on only: a failed start is told by its promise, and must not be answered by two new ones.
+    // Only from here on: the promise reports a failed start, which must not cause two new connections.
     client.on('end', () => this.lost())
     this.listenForLife(client)
     this.handlers.onConnected()
   }
 
-  /** A connection may be dead without a goodbye, when something on the way swallows everything. So it listens anew now and then, and is closed when no answer comes. */
+  /**
+   * A connection can be dead without a close, when a network device drops all packets. So it is checked at intervals,
+   * and closed when no answer comes.
+   */
   private listenForLife(client: pg.Client) {
     const ask = () =>
       client
@@ -62,8 +68,8 @@ export class InvalidationListener {
   }
 
   /**
-   * Shared advisory locks that tell others what this process has; each call replaces those of before, which go only when the new ones are
-   * there. They live as long as the connection does, and come back with the next one.
+   * Shared advisory locks that show other processes what this one has; each call replaces the earlier locks, which are
+   * released only after the new ones are held. They end with the connection and are taken again on the next one.
    */
   async hold(locks: readonly Lock[]): Promise<void> {
     const before = this.locks
@@ -71,7 +77,7 @@ export class InvalidationListener {
     if (!this.client) return
     await this.takeLocks(this.client)
     for (const lock of before) await this.client.query('select pg_advisory_unlock_shared($1, $2)', [...lock])
-    // Last, so that the list of connections goes on showing what this one is for.
+    // Last, so that the connection list of the server shows the purpose of this connection.
     await this.client.query(`listen ${channel}`)
   }
 

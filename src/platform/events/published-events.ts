@@ -9,7 +9,7 @@ import { days, hours, isoOf, minutes, type Instant } from '#shared/time/instant.
 
 const wakeTopic = 'due:events'
 
-/** Writes down, inside the transaction that made it so, what happened; the subscribers learn of it a moment later. */
+/** Stores an event inside the transaction that caused it; the subscribers run after the commit. */
 export async function publish<Type extends EventType>(
   db: Database,
   type: Type,
@@ -24,8 +24,9 @@ export async function publish<Type extends EventType>(
 const deliveriesARun = 20
 
 /**
- * Makes one delivery per event and subscriber, then does what is due of them, each in a transaction of its own with the removal of its row: a
- * delivery that fails leaves nothing behind, delays no other subscriber, and is tried again until it is done or an administrator sets it aside.
+ * Creates one delivery for each event and subscriber, then runs the due ones, each in its own transaction together with
+ * the deletion of its row. A failed delivery leaves no changes, delays no other subscriber, and is retried until it
+ * succeeds or an administrator suspends it.
  */
 export function deliverEvents(listeners: Listener[]): Job {
   const subscribers = subscribersOf(listeners)
@@ -50,7 +51,7 @@ interface Subscribers {
   sequenceKeys: (string | null)[]
 }
 
-/** A delivery finds its subscriber by its name, so two of one name are a mistake of ours. */
+/** A delivery finds its subscriber by name, so two with the same name are a bug. */
 function subscribersOf(listeners: Listener[]): Subscribers {
   const byName = new Map(listeners.map((one) => [one.name, one]))
   const names = listeners.map(({ name }) => name)
@@ -67,7 +68,7 @@ function subscribersOf(listeners: Listener[]): Subscribers {
 
 const eventsABatch = 100
 
-/** One statement for each batch of events; an event without a subscriber is gone with it. */
+/** One statement for each batch of events; an event without a subscriber is deleted with it. */
 async function makeDeliveries(ctx: AppContext, { types, names, sequences, sequenceKeys }: Subscribers): Promise<void> {
   let made = eventsABatch
   while (made === eventsABatch) {
@@ -103,7 +104,7 @@ async function deliverNext(ctx: AppContext, { byName, names }: Subscribers): Pro
       if (!taken) return false
       const subscriber = byName.get(taken.subscriber)
       if (!subscriber) throw new Error('This release has no subscriber of that name.')
-      // It was written down with this type, by whoever published it.
+      // The publisher stored the payload with this type.
       await subscriber.run({ ...ctx, db }, taken.payload as never)
       return true
     })
@@ -114,13 +115,16 @@ async function deliverNext(ctx: AppContext, { byName, names }: Subscribers): Pro
   }
 }
 
-/** While releases change, another process may know a subscriber that this one does not. What nobody took for so long is noted as failed. */
+/**
+ * During a deployment another process may know a subscriber that this one does not. After this time an unknown delivery
+ * counts as failed.
+ */
 const unknownAfter = minutes(10)
 
 /**
- * Takes the next one away: if its transaction fails, it is there again. One of a sequence is not taken while an earlier one of that sequence is
- * there, be it in the hands of another process, or its event before deliveries were made of it. Deliveries that no subscriber
- * of ours will ever do, and those that were set aside, hold up nobody.
+ * Takes the next delivery; a rollback puts it back. A delivery of a sequence waits for earlier ones of that sequence,
+ * even if another process runs them, or their event has no deliveries yet. Deliveries without a subscriber, and
+ * suspended ones, do not block others.
  */
 const takeDue = (db: Database, names: string[], now: Instant) =>
   db.row<Delivery>(sql`delete from event_deliveries where id = (
@@ -135,10 +139,10 @@ const takeDue = (db: Database, names: string[], now: Instant) =>
 const pauses = [minutes(0.1), minutes(1), minutes(5), minutes(30)]
 const longestPause = hours(1)
 
-/** So many failures in a row are no hiccup any more: administrators are shown it as stuck. It is tried again all the same. */
+/** After this many failures in a row administrators see the delivery as stuck. Retries continue. */
 export const stuckAfterTries = 3
 
-/** What comes after it in its sequence waits for it, so it rests as long. */
+/** Later deliveries of its sequence wait as long. */
 async function recordFailure(ctx: AppContext, { id, eventId, position, sequence, tries }: Delivery, error: unknown) {
   const nextTryAt = isoOf(ctx.now + (pauses[tries] ?? longestPause))
   await ctx.db.run(sql`update event_deliveries set next_try_at = ${nextTryAt}, tries = tries + (id = ${id})::int,
@@ -147,7 +151,10 @@ async function recordFailure(ctx: AppContext, { id, eventId, position, sequence,
       or sequence = ${sequence} and (event_id, position) > (${eventId}, ${position}::smallint) and next_try_at < ${nextTryAt})`)
 }
 
-/** Whatever was thrown, as a text that the database takes: a failure that could not be noted would be tried again at once, for ever. */
+/**
+ * Any thrown value as a text that the database accepts: a failure that could not be stored would be retried at once,
+ * without end.
+ */
 function wordsOf(error: unknown): string {
   try {
     return String(error).replaceAll('\u0000', '').slice(0, 500)
@@ -157,8 +164,8 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Nothing waits longer for its next try than the longest pause; what does was put off by a clock that was ahead and has been put right since.
- * Without this it would wait until that time has come once more.
+ * No retry waits longer than the longest pause; a longer wait comes from a clock that was ahead and was corrected. This
+ * makes such deliveries due now.
  */
 export const pullBackDeliveries: Job = {
   name: 'platform.pull-back',
@@ -172,7 +179,7 @@ export const pullBackDeliveries: Job = {
 
 const setAsideRetention = days(90)
 
-/** What was set aside can be taken up again for some months. */
+/** Suspended deliveries can be resumed for 90 days, then they are deleted. */
 export const deleteSetAside: Job = {
   name: 'platform.forget-deliveries',
   everySeconds: 3600,

@@ -2,7 +2,10 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 
 type Schemas = Record<string, object>
 
-/** Tells each code of a refusal, and what it means, in the document of the API. No slice knows all of them; whoever mounts them does. */
+/**
+ * Adds every error code with its meaning to the API document. No slice knows all of them, so the code that mounts the
+ * slices calls this.
+ */
 export function documentErrorCodes<Document extends { components?: { schemas?: object } }>(
   document: Document,
   codes: Record<ErrorCode, string>,
@@ -12,7 +15,7 @@ export function documentErrorCodes<Document extends { components?: { schemas?: o
     type: 'string',
     enum: sorted.map(([name]) => name),
     description: ['Why something was refused:', ...sorted.map(([name, means]) => `- \`${name}\`: ${means}`)].join('\n'),
-    // By this name generators and readers of such documents know what is said of each value.
+    // The name by which generators and viewers find the description of each value.
     'x-enumDescriptions': Object.fromEntries(sorted),
   }
   const schemas = { ...(document.components?.schemas as Schemas | undefined), ErrorCode: code }

@@ -22,7 +22,7 @@ interface EnumDescriptions {
   'x-enumDescriptions'?: Record<string, string>
 }
 
-/** Values of which each is told stand in a table, everything else as it is in the document. */
+/** Values with descriptions become a table, everything else stays as in the document. */
 function shape(schema: unknown): string {
   const { 'x-enumDescriptions': descriptions } = schema as EnumDescriptions
   if (!descriptions) return asJson(schema)
@@ -58,7 +58,7 @@ function operation(method: string, path: string, one: Operation): string {
     <p>${escaped(one.description)}</p>${parameters(one)}${body ? `<h4>Body</h4>${asJson(body)}` : ''}${answers(one)}</details>`
 }
 
-/** The API for people to read: one page, made from the OpenAPI document alone, without any script. */
+/** The API reference for people: one page, made from the OpenAPI document alone, without scripts. */
 export function apiReference(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({

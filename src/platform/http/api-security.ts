@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
-/** How one says who asks, as the document of the API tells it. */
+/** Describes the authentication methods in the API document. */
 export function documentAuthentication(api: Pick<OpenAPIHono, 'openAPIRegistry'>): void {
   const key = {
     type: 'http',
@@ -17,5 +17,5 @@ export function documentAuthentication(api: Pick<OpenAPIHono, 'openAPIRegistry'>
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', session)
 }
 
-/** Either of both, or nobody: what everybody may read asks for none. */
+/** An API key, a session, or neither: public data needs no authentication. */
 export const securityRequirements: Record<string, string[]>[] = [{ key: [] }, { session: [] }, {}]

@@ -13,11 +13,11 @@ import { sayIssue } from '#shared/text/plain-issues.ts'
 export interface ApiEnv {
   Variables: {
     ctx: AppContext
-    /** Told when something is refused; made then, unless it is given. */
+    /** The id of the request; generated for an error, unless it is given. */
     requestId?: string
-    /** A line in the log tells of this failure already. */
+    /** This error is already in the log. */
     isReported?: boolean
-    /** An administrator was let in by the first route that this request came to. */
+    /** The first route of this request has admitted the administrator. */
     isAdmitted?: boolean
   }
 }
@@ -36,7 +36,7 @@ const problemSchema = z
 
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: problemSchema } } })
 
-/** The refusals that every resource may answer with. */
+/** The error responses of every resource. */
 export const problemResponses = {
   400: problem('The request could not be read'),
   404: problem('It does not exist, or belongs to somebody else'),
@@ -45,7 +45,7 @@ export const problemResponses = {
   429: problem('Too many; see Retry-After'),
 }
 
-/** The shape of a list: some items, and the cursor of what follows. */
+/** The shape of a list: items, and the cursor of the next page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() })
 
@@ -66,13 +66,16 @@ const rejectInvalid: Hook<unknown, ApiEnv, string, unknown> = (result) => {
   throw new AppError('invalid', 'argument-error', 'Some values are not acceptable.', { fields })
 }
 
-// People read what is wrong with a field, so it is said in sentences.
+// People read validation errors, so the messages are sentences.
 z.config({ customError: (issue) => sayIssue(issue) })
 
-/** An API of one slice; refusals and their shape are the same in all of them. */
+/** The API of one slice; all of them share the error format. */
 export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: rejectInvalid as never })
 
-/** Turns whatever a handler threw into a problem body. Bugs are logged with the request's id and told as nothing but that id. */
+/**
+ * Turns any thrown value into a problem body. Bugs are logged with the request id, and the response contains only that
+ * id.
+ */
 export function answerProblem(error: Error, c: Context<ApiEnv>): Response {
   const requestId = c.var.requestId ?? newId()
   const appError = asAppError(error)
@@ -87,7 +90,7 @@ export function answerProblem(error: Error, c: Context<ApiEnv>): Response {
   return c.json({ error: toErrorBody(shown, requestId) }, (appError ? shown.status : 500) as 400)
 }
 
-/** Writes a bug into the log, with the number that the person was told. A body that its client cut off is none. */
+/** Logs a bug with the request id that the user saw. A body that the client cut off is not a bug. */
 export function logFailure(error: unknown, about: { requestId: string; path: string }): void {
   if (!isCutOff()) logError('a request failed', error, about)
 }

@@ -3,20 +3,20 @@ import type { Socket } from 'node:net'
 import { RequestScope, type Exchange } from '#platform/http/request-scope.ts'
 
 interface Connection {
-  /** The answer that is being made or sent. */
+  /** The response that is being made or sent. */
   current: ServerResponse | undefined
   waiting: Exchange[]
   answered: number
 }
 
-/** More than any browser, proxy or tool sends without waiting for an answer. */
+/** More than any browser, proxy or tool sends without waiting for a response. */
 const mostPipelined = 32
-/** An answer of which the client has taken nothing for so long is given up. */
+/** A response is aborted when the client reads nothing for this long. */
 const stalledMs = 60_000
 
 /**
- * Takes the requests of each connection one at a time, the next one when the answer before it has left the process. Node hands out all requests
- * that a client sends without waiting (pipelining) at once: one connection could start thousands of pages that it never reads.
+ * Handles the requests of each connection one at a time, the next one when the previous response has left the process.
+ * Node handles pipelined requests all at once: one connection could start thousands of pages that it never reads.
  */
 export class Connections {
   private readonly connections = new WeakMap<Socket, Connection>()
@@ -38,7 +38,7 @@ export class Connections {
     else connection.waiting.push([request, response])
   }
 
-  /** From now on every answer ends its connection, so that clients and balancers open their next one elsewhere. */
+  /** From now on every response closes its connection, so that clients and balancers connect to another process. */
   drain(): void {
     this.isDraining = true
     for (const response of this.answers) response.shouldKeepAlive = false
@@ -71,7 +71,7 @@ export class Connections {
   }
 }
 
-// A handler that takes its time has written nothing yet: only bytes that wait for a reader count.
+// A slow handler has written nothing yet: only bytes that the client has not read count.
 function endStalled({ socket }: ServerResponse) {
   if (socket && socket.writableLength > 0) socket.destroy()
 }

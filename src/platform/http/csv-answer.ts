@@ -5,19 +5,22 @@ import { csvHead, csvLines, type CsvColumns, type ListNotes } from '#shared/text
 interface CsvFile<Row> {
   fileName: string
   columns: CsvColumns<Row>
-  /** The rows of a page, and where the next one begins. */
+  /** The rows of a page, and the cursor of the next one. */
   load(cursor: string | undefined): Promise<{ items: Row[]; next: string | null }>
   atMost?: number
-  /** Who takes a list out is written down: before the first line goes when there are several pages, and how many lines went. */
+  /**
+   * The audit log of the export: written before the first line when there are several pages, and with the number of
+   * lines sent.
+   */
   notes?: ListNotes
 }
 
 const noNotes: ListNotes = { begun: async () => {}, ended: async () => {} }
 
-/** How much a list gives away in one file. */
+/** The maximum number of rows in one file. */
 const mostRows = 100_000
 
-/** A list as a file, sent page by page while it is read. What is refused is refused before the first line is sent. */
+/** A list as a CSV file, sent page by page. Errors of the first page are thrown before the first line is sent. */
 export async function answerCsv<Row>(c: Context, file: CsvFile<Row>): Promise<Response> {
   const { notes = noNotes, atMost = mostRows } = file
   const first = await file.load(undefined)
@@ -32,7 +35,7 @@ export async function answerCsv<Row>(c: Context, file: CsvFile<Row>): Promise<Re
 
 type Page<Row> = Awaited<ReturnType<CsvFile<Row>['load']>>
 
-/** How many lines went is written down however it ends: whole, cut off by the reader, or broken. */
+/** Logs the number of lines sent, whether complete, cut off by the client or failed. */
 async function* linesOf<Row>(
   first: Page<Row>,
   { columns, load, atMost, notes }: CsvFile<Row> & { atMost: number; notes: ListNotes },

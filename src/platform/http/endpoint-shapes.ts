@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-// How endpoints of the API tell what goes in and what comes out.
+// Helpers to describe the input and output of API endpoints.
 
 export const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
@@ -12,7 +12,7 @@ export const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
 })
 
-/** The shape of an answer, by its type. */
+/** The schema of a response, by its type. */
 export const shapeOf = <Shape>(name: string) => z.custom<Shape>().openapi(name, { type: 'object' })
 
 export const done = json('Done', z.object({ ok: z.literal(true) }))

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { AppError } from '#shared/app-error.ts'
 
-/** How deep lists and fields may stand in each other. What the product takes has a handful of levels; work on thousands runs out of stack. */
+/** The maximum nesting of JSON. The product uses a handful of levels; thousands would overflow the stack. */
 export const deepest = 64
 
-/** A value of a body, and where it stands. */
+/** A value of a body and its path. */
 interface Spot {
   value: unknown
   key: string
@@ -20,7 +20,7 @@ function faultOf({ value, key, depth }: Spot): string | undefined {
   return isKept ? undefined : 'This text has signs that cannot be kept.'
 }
 
-/** "items.0.note"; what stands below it, and signs that nobody can read, are left out. */
+/** "items.0.note"; deeper levels and unreadable characters are left out. */
 function pathOf(spot: Spot): string {
   const keys: string[] = []
   for (let one: Spot | undefined = spot; one?.above; one = one.above)
@@ -28,7 +28,9 @@ function pathOf(spot: Spot): string {
   return keys.slice(0, 4).join('.').slice(0, 100) || 'body'
 }
 
-/** Refuses what no field of ours can hold: texts that the database does not keep, and depths that nobody means. Names the first such field. */
+/**
+ * Throws for values that the database cannot store and for excessive nesting, with the name of the first such field.
+ */
 export function requireStorable(body: unknown): void {
   const waiting: Spot[] = [{ value: body, key: '', above: undefined, depth: 0 }]
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
@@ -45,11 +47,14 @@ export function requireStorable(body: unknown): void {
 
 const wantsJson = (c: Context) => {
   const type = c.req.header('content-type') ?? ''
-  // The identity endpoints read JSON whatever it is called.
+  // The identity endpoints read JSON of any content type.
   return /json/i.test(type) || (c.req.path.startsWith('/api/identity/') && !/form/i.test(type))
 }
 
-/** Looks through every body of JSON before anybody works with it. What is no JSON at all is refused by who wanted some, in their words. */
+/**
+ * Validates every JSON body before a handler uses it. A body that is not JSON gets the error of the endpoint that
+ * expects JSON.
+ */
 export const rejectUnstorableBodies =
   (isRaw: (path: string) => boolean): MiddlewareHandler =>
   async (c, next) => {

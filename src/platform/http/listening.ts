@@ -2,21 +2,21 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
 
 export interface Listening {
-  /** Takes no new connections; done when those that there are have ended. */
+  /** Stops accepting connections; resolves when the existing ones have ended. */
   close(): Promise<void>
 }
 
 /**
- * Opens a server at these addresses of the machine, or at all of them when none is named. One server listens at one address: what comes to the others
- * is handed to it. An address of a family that this machine lacks, such as ::1 without IPv6, is left out unless it is the only one.
- * Throws what is wrong with the port or the address, in words for whoever set them.
+ * Opens a server at these local addresses, or at all of them when none is given. One server listens at one address:
+ * connections to the others are passed to it. An address of a family that this machine lacks, such as ::1 without IPv6,
+ * is left out unless it is the only one. Throws errors about the port or the address, in words for the operator.
  */
 export async function listenAt(server: Server, port: number, hosts: readonly string[]): Promise<Listening> {
   const [first, ...others] = hosts
   await open(server, port, first)
   const opened: NetServer[] = [server]
   try {
-    // Where any port will do, the others could not have the same one for sure.
+    // With port 0 the system chooses a port, which may be taken at the other addresses.
     for (const host of port === 0 ? [] : others) {
       const beside = createServer(
         { allowHalfOpen: true, noDelay: true },
@@ -31,7 +31,7 @@ export async function listenAt(server: Server, port: number, hosts: readonly str
   return { close: () => Promise.all(opened.map((one) => new Promise((resume) => one.close(resume)))).then(() => {}) }
 }
 
-/** Nothing is begun for a market that could not be reached: throws as `listenAt`, and leaves the port free. */
+/** Checks the port before anything else starts: throws like `listenAt`, and releases the port. */
 export async function requireFreePort(port: number, hosts: readonly string[]): Promise<void> {
   await (await listenAt(createHttpServer(), port, hosts)).close()
 }

@@ -1,15 +1,15 @@
 import { AppError } from '#shared/app-error.ts'
 
 export interface Read {
-  /** Who asks, by network address. */
+  /** The IP address of the client. */
   address: string
   /** Nothing has been answered on this connection yet. */
   isFirst: boolean
-  /** It was sent before the answer before it had arrived, as browsers and proxies never do. */
+  /** It was sent before the previous response had arrived, as browsers and proxies never do. */
   isPipelined: boolean
 }
 
-/** What one address may still do with new connections, in milliseconds of work. */
+/** The remaining work for new connections of one address, in milliseconds. */
 interface Allowance {
   left: number
   at: number
@@ -21,20 +21,24 @@ interface Waiting {
   reject(error: AppError): void
 }
 
-/** So many new connections of one address are answered at once; a browser opens six. */
+/** New connections of one address that are answered at once; a browser opens six. */
 const mostNew = 6
-/** Work for new connections of one address that begins at once: half a second of it, and of every second after that a tenth. */
+/**
+ * Work in ms for new connections of one address that begins at once: half a second, refilled at a tenth of a second per
+ * second.
+ */
 const allowanceMs = 500
 const allowanceShare = 0.1
-/** Beyond so many addresses those that have been quiet are forgotten. */
+/** Above this number of addresses, idle ones are forgotten. */
 const mostAddresses = 10_000
 const mostWaiting = 2_000
 /**
- * So long nobody else must have asked or been at work before those who wait take all of the processor. Node takes one new connection in each turn
- * of its event loop: with a page in every turn, visitors would wait behind hundreds of connections that are not even open yet.
+ * How long there must be no other request before the waiting reads may use the whole processor, in ms. Node accepts one
+ * new connection in each turn of its event loop: with a page in every turn, visitors would wait behind hundreds of
+ * connections that are not even open yet.
  */
 const quietMs = 25
-/** Of a busy processor they get a tenth. */
+/** On a busy processor they get a tenth. */
 const restPerWork = 9
 
 const busy = () =>
@@ -43,9 +47,10 @@ const busy = () =>
   })
 
 /**
- * Lets reads begin. Ordinary ones begin at once. Those that many connections could pile up without ever reading an answer wait, one after the
- * other, while somebody else is served: pipelined ones, and the first reads of connections that one address opens too fast. Otherwise 450
- * connections ask for 450 pages in one moment, and everybody waits for all of them.
+ * Schedules reads. Ordinary reads begin at once. Reads that a client could pile up over many connections without
+ * reading a response wait, one after the other, while others are served: pipelined ones, and the first reads of
+ * connections that one address opens too fast. Otherwise 450 connections could request 450 pages at once and delay
+ * everybody.
  */
 export class ReadTurns {
   private readonly allowances = new Map<string, Allowance>()
@@ -57,7 +62,10 @@ export class ReadTurns {
   private mayWorkAt = 0
   private timer: NodeJS.Timeout | undefined
 
-  /** Resolves when the read may begin, with what says that its answer is made. Refuses `unavailable` when too many wait. */
+  /**
+   * Resolves when the read may begin, with the function to call when its response is complete. Throws `unavailable`
+   * when too many wait.
+   */
   take(read: Read): Promise<() => void> | (() => void) {
     this.quietSince = performance.now()
     if (read.isPipelined) return this.wait(this.pipelined)
@@ -78,7 +86,7 @@ export class ReadTurns {
     return allowance
   }
 
-  /** An allowance that has filled up again needs no memory. */
+  /** A refilled allowance need not be stored. */
   private deleteQuiet(now: number) {
     const fullAfterMs = (2 * allowanceMs) / allowanceShare
     for (const [address, { at, atWork }] of this.allowances)
@@ -123,7 +131,7 @@ export class ReadTurns {
     }
   }
 
-  /** Begins the next one that waits, or sets the time at which to look again. */
+  /** Begins the next waiting read, or sets a timer to check again. */
   private look() {
     clearTimeout(this.timer)
     if (this.isBehindAtWork || this.crowd.length + this.pipelined.length === 0) return
@@ -134,7 +142,7 @@ export class ReadTurns {
       return
     }
     this.isBehindAtWork = true
-    // The newest of a crowd first: a visitor who came just now still waits for it.
+    // The newest read first: a client that has just arrived is most likely still waiting.
     const next = this.crowd.pop() ?? this.pipelined.shift()!
     next.begin()
   }

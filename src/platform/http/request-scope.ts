@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newId } from '#shared/ids.ts'
 
-/** What is known of a request wherever its work goes on: in promises, timers and streams that it started. */
+/** The data of a request, available in all its asynchronous work: promises, timers and streams. */
 export class RequestScope {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /** No earlier request of this connection has been answered. */
   readonly isFirst: boolean
-  /** It came before the answer to the request before it had left. */
+  /** It arrived before the response to the previous request was sent. */
   readonly isPipelined: boolean
   private id: string | undefined
 
@@ -19,12 +19,12 @@ export class RequestScope {
     this.isPipelined = isPipelined
   }
 
-  /** The number under which the log and the answer speak of it. Most requests never need one. */
+  /** The id of the request in the log and the response. Generated on first use, because most requests need none. */
   get requestId(): string {
     return (this.id ??= newId())
   }
 
-  /** Without the query, which may name people or hold tokens. */
+  /** Without the query, which may contain personal data or tokens. */
   get path(): string {
     return (this.request.url ?? '').split('?', 1)[0]!
   }
@@ -32,17 +32,17 @@ export class RequestScope {
 
 export type Exchange = [request: IncomingMessage, response: ServerResponse]
 
-// Measured with Node 24: 0.3 µs for each request, and nothing that can be measured for what it awaits.
+// Measured with Node 24: 0.3 µs for each request, and no measurable cost for its awaits.
 const scopes = new AsyncLocalStorage<RequestScope>()
 
 export const runInScope = <Result>(scope: RequestScope, work: () => Result): Result => scopes.run(scope, work)
 
-/** The request in whose course this code runs; undefined for jobs, timers of the process, and in tests without a server. */
+/** The request that this code runs for; undefined for jobs, timers of the process, and in tests without a server. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore()
 
 /**
- * Whether the client left before its request had arrived whole. Whatever the handler then throws comes from the missing part of the body, and is
- * no fault of ours.
+ * Whether the client disconnected before its request was complete. An error of the handler is then caused by the
+ * missing part of the body and is not a bug.
  */
 export const isCutOff = (scope = currentScope()): boolean =>
   scope !== undefined && !scope.request.complete && scope.request.destroyed

@@ -4,7 +4,7 @@ import { isSiteAddress } from '#shared/local-address.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Changes may be asked for by our own pages and by programs, never by another site in somebody's browser. */
+/** Only the product's own pages and programs may send changes, never another site in a user's browser (CSRF). */
 export const requireSameOrigin = (publicUrl: string) =>
   createMiddleware(async (c, next) => {
     if (!safeMethods.has(c.req.method) && isForeign(c.req.raw.headers, publicUrl)) {
@@ -16,7 +16,8 @@ export const requireSameOrigin = (publicUrl: string) =>
 function isForeign(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
-  // A form on a page of ours that keeps its address to itself (`no-referrer`) is posted without an origin; only the browser can say whose it is.
+  // A form on a page with `no-referrer` is posted without an origin; only Sec-Fetch-Site shows that it is the same
+  // origin.
   if (origin === 'null' && site === 'same-origin') return false
   if (origin) return !isSiteAddress(origin, publicUrl, headers.get('host'))
   return site !== null && site !== 'same-origin' && site !== 'none'

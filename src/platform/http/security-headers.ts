@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Tells the inline scripts that our own renderer put into a page from those that came in with its content: only the renderer knows the nonce
- * of this rendering. The nonce is taken out again, so the page is the same bytes each time and can be cached.
+ * Separates the inline scripts of the renderer from those in user content: only the renderer knows the nonce of this
+ * rendering. The nonce is removed again, so that the page is the same bytes each time and can be cached.
  */
 export function extractScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const parts = html.split(` nonce="${nonce}"`)
@@ -20,18 +20,18 @@ export function extractScripts(html: string, nonce: string): { html: string; scr
 }
 
 interface Allowed {
-  /** Other sites whose scripts and frames this page may show. */
+  /** Other origins whose scripts and frames this page may use. */
   thirdParties?: string[]
-  /** Other sites that may count visits: a script comes from there, and tells them what it counted. */
+  /** Other origins that may count visits, by a script and by requests. */
   counters?: string[]
-  /** Other sites to which a form of ours may lead: the pay page of a payment gateway. */
+  /** Other origins to which a form may lead: the pay page of a payment gateway. */
   formTargets?: string[]
   ancestors?: "'none'" | "'self'"
 }
 
 /**
- * Of inline scripts, allows exactly these, by their hashes. Data blocks (JSON-LD) are no scripts and need no permission.
- * Nobody may show a page in a frame, but the few that say so are shown by pages of the own site.
+ * The Content-Security-Policy: allows only these inline scripts, by their hashes. Data blocks (JSON-LD) are no scripts
+ * and need no permission. Pages cannot be framed, except for a few that allow frames of their own origin.
  */
 export function contentSecurityPolicy(
   scripts: string[] = [],
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(
     `default-src 'self'`,
     `script-src 'self' ${[...new Set(hashes), ...thirdParties, ...counters].join(' ')}`.trim(),
     ...(thirdParties.length > 0 ? [`frame-src 'self' ${thirdParties.join(' ')}`] : []),
-    // Styles set by the server on elements (picture colours, positions) carry no behaviour.
+    // Style attributes from the server (picture colours, positions) cannot run code.
     `style-src 'self' 'unsafe-inline'`,
     ['img-src', `'self' data:`, ...counters].join(' '),
     `font-src 'self'`,
@@ -54,12 +54,12 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Set on every answer that does not set them itself. */
+/** Default headers of every response. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Windows that our pages open for another provider's sign-in keep their tie to us; nobody else's page gets one.
+    // Popups for the sign-in at another provider keep their opener; pages of other origins get none.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

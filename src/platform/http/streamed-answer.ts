@@ -2,14 +2,14 @@ import { logError } from '#platform/log.ts'
 import { currentScope } from '#platform/http/request-scope.ts'
 
 /**
- * A body that is made piece by piece while it is read. The source is closed as soon as the reader leaves. What breaks in the middle is logged with
- * the number of the request, and cuts the connection, so that nobody takes a part for the whole.
+ * A body that is produced while it is read. The source is closed when the reader leaves. An error in the middle is
+ * logged with the request id and cuts the connection, so that nobody mistakes a part for the whole.
  */
 export function streamedBody(source: AsyncIterable<Uint8Array | string>): ReadableStream<Uint8Array> {
   const scope = currentScope()
   const encoder = new TextEncoder()
   const pieces = source[Symbol.asyncIterator]()
-  // What a source says while it is being closed is of no use to anybody.
+  // An error while the source is closed is irrelevant.
   const close = async () => void (await pieces.return?.().catch(() => {}))
   return new ReadableStream<Uint8Array>({
     async pull(body) {

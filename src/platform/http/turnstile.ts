@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts'
 
 interface TurnstileOptions {
   secret: string
-  /** Tests put a server of their own in its place. */
+  /** Tests use a server of their own. */
   endpoint?: string
   timeoutMs?: number
 }
@@ -17,10 +17,10 @@ const unavailable = () =>
     retryAfterSeconds: 5,
   })
 
-/** Cloudflare's longest token. */
+/** The maximum length of a Cloudflare token. */
 const longestToken = 2048
 
-/** Asks Cloudflare whether a token of its widget is genuine and was not brought before. Throws `unavailable` without an answer. */
+/** Asks Cloudflare whether a token of its widget is valid and unused. Throws `unavailable` without an answer. */
 export function openTurnstile({
   secret,
   endpoint = 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

@@ -5,11 +5,11 @@ import { isIPv4, isIPv6 } from 'node:net'
 export interface VisitorOptions {
   isHttps: boolean
   trustsProxy: boolean
-  /** Keys the hash of network addresses; the same in all processes of an installation. */
+  /** The key for hashes of IP addresses; the same in all processes of an installation. */
   secret: string
 }
 
-// "__Host-" makes browsers refuse the cookie from anything but this very host over TLS.
+// With the prefix "__Host-" browsers accept the cookie only from this exact host over TLS.
 export const visitorCookie = (isHttps: boolean) => (isHttps ? '__Host-visitor' : 'visitor')
 
 const halfAYear = 180 * 86_400
@@ -21,7 +21,7 @@ export function readVisitorId(cookieHeader: string | null | undefined, isHttps: 
   return value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined
 }
 
-/** The visitor behind a request. Most requests never ask who it is, so that is found out only when somebody does. */
+/** The visitor of a request, determined on first use, because most requests do not need it. */
 export function visitorOfRequest(incoming: IncomingMessage, options: VisitorOptions) {
   let [visitorId, hash]: (string | undefined)[] = []
   return {
@@ -42,7 +42,7 @@ export function writeVisitorCookie(visitorId: string, isHttps: boolean): string 
   return `${visitorCookie(isHttps)}=${visitorId}; Path=/; Max-Age=${halfAYear}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
 
-/** A keyed hash of the network address: one household's IPv6 /64 counts as one. */
+/** A keyed hash of the IP address; an IPv6 /64 counts as one address. */
 export function addressHash(incoming: IncomingMessage | undefined, options: VisitorOptions): string {
   return createHmac('sha256', options.secret)
     .update(networkOf(addressOf(incoming, options)))
@@ -63,11 +63,11 @@ function addressOf(
   return forwarded || incoming?.socket?.remoteAddress || 'unknown'
 }
 
-/** Who asks, as limits count: one household's IPv6 /64 is one. */
+/** The IP address for rate limits; an IPv6 /64 counts as one address. */
 export const networkAddressOf = (incoming: IncomingMessage, trustsProxy: boolean): string =>
   networkOf(addressOf(incoming, { trustsProxy }))
 
-/** "203.0.113.7" → "203.0.113.0", "2001:db8:a:b::1" → "2001:db8:a::": where somebody was, but not which machine. */
+/** "203.0.113.7" → "203.0.113.0", "2001:db8:a:b::1" → "2001:db8:a::": the network without the machine. */
 export function shortNetwork(address: string): string {
   const network = networkOf(address)
   if (isIPv4(network)) return network.replace(/\.\d+$/, '.0')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Opened, Pixels } from '#platform/images/picture-opening.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-/** Photos of iPhones. The decoder is large, so it is loaded with the first of them. It turns pictures upright by itself. */
+/** Photos of iPhones. The decoder is large, so it is loaded on first use. It rotates pictures upright itself. */
 export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opened | { error: ErrorCode }> {
   const { default: decoder } = await import('heic-decode')
   const images = await decoder.all({ buffer: bytes })
@@ -27,7 +27,10 @@ export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opene
   return { type: 'image/heic', width, height, decode }
 }
 
-/** The colour profile ("colr" box with "prof"): these photos have wider colours than sRGB, and would look pale without it. */
+/**
+ * The colour profile ("colr" box with "prof"): these photos have wider colours than sRGB, and would look pale without
+ * it.
+ */
 function profileOf(bytes: Buffer): Buffer | undefined {
   const at = bytes.subarray(0, 262_144).indexOf('colrprof')
   if (at < 4) return undefined
@@ -40,7 +43,7 @@ function profileOf(bytes: Buffer): Buffer | undefined {
 
 const pngHead = 33
 
-/** The same PNG saying in which colours it is: an iCCP chunk behind its head. */
+/** Adds the colour profile to a PNG: an iCCP chunk after its header. */
 function withProfile(png: Buffer, profile: Buffer | undefined): Buffer {
   if (!profile) return png
   const body = Buffer.concat([Buffer.from('iCCPphoto\0\0', 'latin1'), deflateSync(profile)])

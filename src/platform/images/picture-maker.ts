@@ -8,16 +8,19 @@ import type { PictureMaker, PictureOutcome, PictureRequest } from '#shared/adapt
 interface Limits {
   seconds: number
   megabytes: number
-  /** After so long without work it goes, and takes its memory with it. */
+  /** The process exits after this time without work, to free its memory. */
   idleSeconds: number
 }
 
 const usual: Limits = { seconds: 60, megabytes: 700, idleSeconds: 120 }
 
-// By the package's own map, so that it is found from sources and from the build alike.
+// Resolved by the package's import map, so that it works from sources and from the build.
 const program = createRequire(import.meta.url).resolve('#platform/images/picture-worker.ts')
 
-/** Pictures are worked on in a process beside this one, one after the other. It is started when there is work, and again when it died over some. */
+/**
+ * Resizes pictures in a separate process, one after the other. The process is started on demand, and again after a
+ * crash.
+ */
 export class PictureWorker implements PictureMaker {
   private readonly limits: Limits
   private child: ChildProcess | undefined
@@ -40,7 +43,7 @@ export class PictureWorker implements PictureMaker {
     return task
   }
 
-  /** Work that goes on is lost, and said so. */
+  /** Unfinished work is rejected with an error. */
   close(): void {
     this.isClosed = true
     clearTimeout(this.idle)
@@ -72,7 +75,7 @@ export class PictureWorker implements PictureMaker {
       const hear = (answer: unknown) => (answer as JobDone).number === number && done((answer as JobDone).outcome)
       const gone = () => done({ lost: this.isClosed ? 'closed' : 'died' })
       child.on('message', hear).on('exit', gone)
-      // A child that is gone says so by its exit.
+      // If the process is gone, its exit event reports the error.
       child.send({ number, bytes, wish }, () => {})
     })
   }
@@ -81,7 +84,7 @@ export class PictureWorker implements PictureMaker {
     const child = fork(program, {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=256'],
-      // Nothing of our secrets goes where strangers' bytes are decoded.
+      // The process that decodes untrusted files gets no secrets.
       env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -107,12 +110,12 @@ export class PictureWorker implements PictureMaker {
   }
 }
 
-/** Pages go first; and should memory run out, this process is the one that goes. */
+/** Pages have priority; and when memory runs out, the kernel should end this process. */
 function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Some systems do not let us; then it is as any other process.
+    // Some systems do not allow this; then it keeps the normal priority.
   }
   void writeFile(`/proc/${pid}/oom_score_adj`, '900').catch(() => {})
 }

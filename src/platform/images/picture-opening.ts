@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/error-codes.ts'
 import { typeOfBytes, type FileType } from '#shared/file-type.ts'
 import type { PictureLimits } from '#shared/adapters/picture-maker.ts'
 
-/** Decoded: three or four bytes a pixel, sRGB, upright. */
+/** Decoded: three or four bytes per pixel, sRGB, upright. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -12,22 +12,22 @@ export interface Pixels {
   channels: 3 | 4
 }
 
-/** A file whose head was read and found good; its pixels are not decoded yet. */
+/** A file with a valid header; its pixels are not decoded yet. */
 export interface Opened {
   type: FileType
   width: number
   height: number
-  /** Not wider than that. */
+  /** Decodes to at most this width in pixels. */
   decode(width: number): Promise<Pixels>
 }
 
-// Whatever the library can read besides, it shall not read from strangers.
+// Disables all other formats of the library for untrusted files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
-/** Judges type, size and shape by the first bytes, before anything is decoded. */
+/** Checks type, size and dimensions by the first bytes, before anything is decoded. */
 export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { error: ErrorCode }> {
   const type = typeOfBytes(bytes)
   if (!type || type === 'application/pdf' || !limits.types.includes(type)) return { error: 'upload-type' }

@@ -5,11 +5,11 @@ import type { MadeFile, MadePicture, PictureOutcome, PictureRequest } from '#sha
 
 type SizesRequest = Extract<PictureRequest, { make: 'sizes' }>
 
-// One core, and nothing kept between two pictures.
+// One core, and no cache between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Judges a file by what it holds and makes what is wanted of it. */
+/** Checks a file by its content and makes the requested sizes. */
 export async function makePicture(bytes: Buffer, wish: PictureRequest): Promise<PictureOutcome> {
   const opened = await openPicture(bytes, wish)
   if ('error' in opened) return opened
@@ -24,7 +24,7 @@ async function makeSizes(opened: Opened, wish: SizesRequest): Promise<MadePictur
   const { type, width, height } = opened
   const files: MadeFile[] = []
   const widths = wish.widths.toSorted((one, other) => other - one)
-  // From the largest size down, each made of the one before: the file itself is decoded once.
+  // From the largest size down, each made from the one before: the file itself is decoded once.
   let pixels = await opened.decode(Math.min(widths[0]!, width))
   for (const wanted of widths) {
     if (wanted < pixels.width) pixels = await shrink(pixels, wanted)
@@ -45,7 +45,7 @@ async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: pixels.channels }
 }
 
-/** The files of one width. A picture that is smaller than that is not made larger: it lies there as it is. */
+/** The files of one width. A smaller picture is not enlarged. */
 async function inAllFormats(
   pixels: Pixels,
   wanted: number,
@@ -57,7 +57,7 @@ async function inAllFormats(
   if (pixels.width < wanted && larger.length > 0 && larger.every(({ bytes }) => bytes.length <= atMost)) {
     return larger.map((file) => ({ ...file, width: wanted }))
   }
-  // Small pictures are seen most, and cost little: they get more effort. The largest AVIF has to be quick.
+  // Small pictures are seen most and cost little CPU time, so they get more effort. The largest AVIF has to be fast.
   const effort = pixels.width <= listWidth ? { avif: 2, webp: 4 } : { avif: 0, webp: 2 }
   const image = () => imageOf(pixels)
   const avif = await withinBudget([50, 40, 30, 20], atMost, (quality) =>
@@ -74,7 +74,7 @@ async function inAllFormats(
   ]
 }
 
-/** The best quality that weighs no more than that; the least one when even that is too heavy. */
+/** The best quality within the size limit; the lowest one if even that is too large. */
 async function withinBudget(
   qualities: number[],
   atMost: number,
@@ -88,7 +88,7 @@ async function withinBudget(
   return bytes
 }
 
-/** A document that is a picture: as large as it was, in its own format, drawn anew. */
+/** A document that is a picture: encoded again in its own size and format. */
 async function clean({ type, width, height, decode }: Opened): Promise<MadePicture> {
   const image = imageOf(await decode(width))
   const isPng = type === 'image/png'

@@ -1,4 +1,4 @@
-// A process of its own, so that a picture that breaks a decoder, or takes all the time in the world, takes nothing else with it.
+// A separate process, so that a picture that crashes or blocks a decoder affects nothing else.
 import { makePicture } from '#platform/images/picture-sizes.ts'
 import type { PictureOutcome, PictureRequest } from '#shared/adapters/picture-maker.ts'
 

@@ -20,14 +20,14 @@ interface Known {
 
 interface Options {
   db: Database
-  /** How this process is called; another one for each. */
+  /** The id of this process, unique for each one. */
   process?: string
   everyMs?: number
 }
 
 /**
- * What each job of this process did last, written down once a minute, all in one statement; failures a second later.
- * By the real clock: the demo's may be anywhere.
+ * Stores the last run of each job of this process, once a minute in one statement; failures after a second. Uses real
+ * time, because the clock of the demo can be set to any time.
  */
 export class JobLog {
   private readonly db: Database
@@ -59,7 +59,7 @@ export class JobLog {
     if (failed) this.flushSoon(1_000)
   }
 
-  /** Keeping this log must not end a process: what could not be written is written the next time. */
+  /** An error of this log must not end the process: unsaved runs are saved the next time. */
   async flush(): Promise<void> {
     this.flushing ??= this.write()
       .catch(() => {})
@@ -71,7 +71,7 @@ export class JobLog {
     clearInterval(this.timer)
     clearTimeout(this.soon)
     await this.flush()
-    // A process that is gone runs nothing.
+    // A stopped process runs no jobs.
     await this.db.run(sql`delete from job_runs where process = ${this.process}`).catch(() => {})
   }
 

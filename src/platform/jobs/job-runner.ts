@@ -4,17 +4,17 @@ import type { Job } from '#platform/jobs/job.ts'
 
 interface Options {
   jobs: Job[]
-  /** A fresh world for every run, so that `now` is now. */
+  /** A new context for every run, so that `now` is current. */
   makeContext(): AppContext
   onFailure(job: Job, error: unknown): void
-  /** Told of every run. */
+  /** Called after every run. */
   onRun?: (job: Job, run: JobRun) => void
 }
 
-// A job that always finds work is a bug; it must not keep a core busy until somebody notices.
+// A job that always finds work is a bug; the limit keeps it from using a core without end.
 const batchLimit = 1_000
 
-/** Runs jobs when their time has come or their topic was published, each one at a time in this process. */
+/** Runs jobs when they are due or their topic is published, each job one run at a time in this process. */
 export class JobRunner {
   private readonly options: Options
   private readonly timers: NodeJS.Timeout[] = []
@@ -38,7 +38,7 @@ export class JobRunner {
       if (wakingTopics(job).some((topic) => topics.includes(topic))) void this.run(job)
   }
 
-  /** All jobs once, one after the other: after the clock was moved. */
+  /** Runs all jobs once, one after the other: after a change of the clock. */
   async runAll(): Promise<void> {
     for (const job of this.options.jobs) await this.run(job)
   }
@@ -52,7 +52,7 @@ export class JobRunner {
   private run(job: Job): Promise<void> {
     if (this.isStopped) return Promise.resolve()
     const current = this.running.get(job.name)
-    // What was published during a run may have come too late for it, so it runs once more.
+    // A topic published during a run may be too late for it, so the job runs once more.
     if (current) {
       this.wanted.add(job.name)
       return current
@@ -82,5 +82,5 @@ export class JobRunner {
   }
 }
 
-/** What makes a job run at once; somebody may also ask for it by its name. */
+/** The topics that start a job at once; "run:NAME" starts it on request. */
 const wakingTopics = ({ name, wakesOn = [] }: Job) => [...wakesOn, `run:${name}`]

@@ -1,36 +1,36 @@
 import type { AppContext } from '#server/context.ts'
 import type { Events, EventType } from '#shared/events.ts'
 
-/** Work that falls due by itself: a column says when, a job does what is due. Safe to run twice and in several processes. */
+/** Background work: a column says when it is due, a job does it. Safe to run twice and in several processes. */
 export interface Job {
-  /** "slice.verb-noun", as it stands in logs. */
+  /** "slice.verb-noun", as in logs. */
   name: string
   everySeconds: number
-  /** Topics of `ctx.invalidate` on which it runs at once. */
+  /** Topics of `ctx.invalidate` that start the job at once. */
   wakesOn?: string[]
-  /** Does what is due at `ctx.now`; returns how much it did. A full batch means: run me again. */
+  /** Does the work that is due at `ctx.now`; returns the number of processed items. A full batch means: run again. */
   run(ctx: AppContext): Promise<number>
 }
 
 /**
- * What a slice does about an event that was published further left. Runs in one transaction with the note that it is done; when it fails, it
- * is run again later, while other subscribers of the same event go on.
+ * A subscriber of an event. Runs in one transaction with the deletion of its delivery; after a failure it is retried,
+ * while other subscribers of the same event continue.
  */
 export interface ListenerOn<Type extends EventType> {
-  /** "order.placed": what `ctx.publish` was called with. */
+  /** "order.placed": the type given to `ctx.publish`. */
   on: Type
   /**
-   * One of its kind, and lasting: deliveries in the database wait for a subscriber by its name. Whoever renames one lists it under both names for
-   * one release; what a subscriber does twice has the effect of once.
+   * Unique and permanent: deliveries in the database refer to a subscriber by its name. To rename one, list it under
+   * both names for one release. A repeated run must have the effect of one.
    */
   name: string
   /**
-   * Only where the order of events matters. All deliveries with this name and the same value of `by` in their payload are done
-   * one after the other, over several events and subscribers; one that fails holds up those behind it.
+   * Only where the order of events matters. All deliveries with this name and the same value of `by` in their payload
+   * run one after the other, across events and subscribers; a failed one blocks those behind it.
    */
   sequence?: { name: string; by: keyof Events[Type] & string }
   run(ctx: AppContext, payload: Events[Type]): Promise<void>
 }
 
-/** One for any type of event. */
+/** A subscriber of any type of event. */
 export type Listener = { [Type in EventType]: ListenerOn<Type> }[EventType]

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts'
 
 interface Pace {
-  /** How many may begin in a second, once the few that may come at once are used up. */
+  /** How many may begin per second after the burst is used up. */
   perSecond: number
-  /** How many may begin at once after a quiet time. */
+  /** How many may begin at once after an idle time. */
   burst: number
-  /** How many may wait for their turn; whoever comes after them is asked to come back. */
+  /** How many may wait; further calls throw `unavailable`. */
   waiting: number
 }
 
@@ -15,12 +15,12 @@ const busy = (seconds: number) =>
   })
 
 /**
- * Lets work begin at a steady pace, in the order in which it came, so that what is dear (a password to hash) leaves the process to
- * everybody else however many ask for it. Refuses `unavailable` when too many wait already.
+ * Starts expensive work (hashing a password) at a steady pace, in order of arrival, so that other requests get
+ * processor time under any load. Throws `unavailable` when too many wait.
  */
 export function openPacedLane({ perSecond, burst, waiting }: Pace) {
   const pauseMs = 1000 / perSecond
-  // When the next one may begin; behind the clock by up to a burst when it was quiet.
+  // When the next one may begin; up to a burst in the past after an idle time.
   let nextAt = Number.NEGATIVE_INFINITY
   return async (): Promise<void> => {
     const now = performance.now()

@@ -1,8 +1,8 @@
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 
 /**
- * A list is planned for what is asked each time: a plan that is kept for any text and any filter knows no beginning of a pattern and no rare
- * value, and walks everything.
+ * Plans a list query for its actual values: a generic plan knows neither the prefix of a pattern nor rare values, and
+ * would scan everything.
  */
 export const withFreshPlan = <Row>(db: Database, statement: Statement): Promise<Row[]> =>
   db.transaction(async (inside) => {

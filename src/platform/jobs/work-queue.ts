@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts'
 
 interface Bounds {
   atOnce: number
-  /** How many more may wait; whoever comes after them is asked to come back. */
+  /** How many more may wait; further calls throw `unavailable`. */
   waiting: number
   retryAfterSeconds: number
 }
@@ -12,14 +12,14 @@ const busy = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   })
 
-/** Does heavy work a few at a time, in the order in which it came. Refuses `unavailable` when too many wait already. */
+/** Runs heavy work, a few at a time, in order of arrival. Throws `unavailable` when too many wait. */
 export function openQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) {
   const line: (() => void)[] = []
   let running = 0
   const enter = async () => {
     if (running < atOnce) return void running++
     if (line.length >= waiting) throw busy(retryAfterSeconds)
-    // Whoever leaves hands over the place, so that nobody slips in between.
+    // The finished task hands over its place, so that no other task gets in between.
     await new Promise<void>((resume) => line.push(resume))
   }
   const leave = () => {

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** What a thread is told: something to do, or to go home. */
+/** A message to the thread: a task, or the order to close. */
 export type Order<Task> = { number: number; task: Task } | 'close'
 export type Reply<Done> = { number: number; done: Done } | { number: number; failure: string }
 
@@ -12,15 +12,15 @@ interface Waiting<Done> {
 }
 
 interface Options extends WorkerOptions {
-  /** By the package's own map ("#platform/…"), so that it is found from sources and from the build alike. */
+  /** Resolved by the package's import map ("#platform/…"), so that it works from sources and from the build. */
   program: string
-  /** "documents": whose thread it is, for the log. */
+  /** "documents": the purpose of the thread, for the log. */
   of: string
 }
 
 const idleSeconds = 120
 
-/** A thread that is begun with the first thing to do and, without work for a while, goes and takes its memory with it. */
+/** A thread that starts with the first task and, after an idle time, exits to free its memory. */
 export class WorkThread<Task, Done> {
   private readonly options: Options
   private thread: Worker | undefined
@@ -42,7 +42,7 @@ export class WorkThread<Task, Done> {
     })
   }
 
-  /** Lets it put its things away first, but not for ever. */
+  /** Lets the thread finish its cleanup, up to a time limit. */
   async close(patienceMs = 5_000): Promise<void> {
     clearTimeout(this.idle)
     const { thread } = this
@@ -85,7 +85,7 @@ export class WorkThread<Task, Done> {
   }
 }
 
-/** Inside the thread: the answer to one order. */
+/** Inside the thread: runs one task and sends the result. */
 export async function replyTo<Task, Done>(
   { number, task }: Exclude<Order<Task>, 'close'>,
   work: (task: Task) => Promise<Done>,

@@ -10,7 +10,7 @@ export interface EncryptedColumn {
   column: string
   /** Properties of a JSON object. */
   names?: string[]
-  /** The column is JSON, and its value one text. */
+  /** The column is JSON, and its value is a single text. */
   isJsonText?: boolean
   /** Who encrypts it; usually `ctx.seal`. */
   by?: 'identity-library'
@@ -18,20 +18,20 @@ export interface EncryptedColumn {
 
 export interface Counted {
   what: string
-  /** Values that were encrypted anew, or are still encrypted with a key of before. */
+  /** Values that were re-encrypted, or are still encrypted with an old key. */
   old: number
-  /** Values that none of the keys opens. */
+  /** Values that no key decrypts. */
   unreadable: number
 }
 
-/** One place, as SQL: how its text is read, and how another one is written. */
+/** An encrypted value as SQL: how its text is read and written. */
 interface Place {
   text: Statement
   changed(text: string): Statement
 }
 
 interface Cipher {
-  /** What stands before every value of this kind, and before those of the present key. */
+  /** The prefix of every value of this kind, and of those with the present key. */
   prefix: string
   currentPrefix: string
   decrypt(value: string): Promise<string>
@@ -40,7 +40,7 @@ interface Cipher {
 
 const raw = (text: string) => new Statement([text], [])
 
-/** The places of a column. Names come from src/server/encrypted-columns.ts, never from a request. */
+/** The encrypted values of a column. Names come from src/server/encrypted-columns.ts, never from a request. */
 function placesOf({ column, names, isJsonText }: EncryptedColumn): Place[] {
   const whole = raw(`"${column}"`)
   if (isJsonText) return [{ text: sql`(${whole} #>> '{}')`, changed: (text) => sql`to_jsonb(${text}::text)` }]
@@ -70,7 +70,8 @@ function cipherOf({ by }: EncryptedColumn, keys: Keys): Cipher {
   }
 }
 
-// A table is read from its first block to its last, so that no index is needed and no value is looked at twice; sixteen blocks are 128 kB.
+// A table is read from its first block to its last, so that no index is needed and no value is read twice; sixteen
+// blocks are 128 kB.
 const blocksAStep = 16
 
 async function eachStep(db: Database, table: string, step: (from: string, to: string) => Promise<void>): Promise<void> {
@@ -84,8 +85,8 @@ async function eachStep(db: Database, table: string, step: (from: string, to: st
 }
 
 /**
- * Encrypts with the present key what is encrypted with one of before: in short transactions, beside whoever works with the rows; those that
- * somebody else holds at the moment are passed over, and counted in `skipped`. What cannot be read stays as it is.
+ * Re-encrypts values of old keys with the present one: in short transactions, concurrently with other work. Rows that
+ * are locked by others are skipped and counted in `skipped`. Unreadable values stay as they are.
  */
 export async function reencrypt(
   db: Database,
@@ -123,7 +124,9 @@ export async function reencrypt(
   return counted
 }
 
-/** Reads every value and changes none: how many no key opens, and how many wait for a rotation to be finished. */
+/**
+ * Reads every value without changes: counts those that no key decrypts, and those that wait for a rotation to finish.
+ */
 export async function countUnreadable(db: Database, column: EncryptedColumn, keys: Keys): Promise<Counted> {
   const counted: Counted = { what: column.what, old: 0, unreadable: 0 }
   const cipher = cipherOf(column, keys)

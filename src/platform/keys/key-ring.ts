@@ -3,14 +3,14 @@ import { settleKeys, openKeys, type Opened, type Secrets } from '#platform/keys/
 import { locksOf, type PresenceLock } from '#platform/keys/key-presence.ts'
 import { derivedKey, sealingWith, type Keys, type Sealing } from '#platform/crypto/sealing.ts'
 
-/** How the identity library wants its keys (`SecretConfig`). */
+/** The format of the identity library (`SecretConfig`). */
 export interface LibraryKeys {
   readonly keys: Map<number, string>
   readonly currentVersion: number
   readonly legacySecret?: string
 }
 
-/** The keys of this installation in the memory of a process. They may change while it runs, when somebody rotates the secret. */
+/** The keys of this installation in memory. They can change while the process runs, by a rotation. */
 export class KeyRing {
   private readonly db: Database
   private readonly secrets: Secrets
@@ -28,28 +28,33 @@ export class KeyRing {
     return this.opened.keys
   }
 
-  /** Signs cookies; it stays the same for as long as the installation lives. */
+  /** Signs cookies; never changes. */
   get signing(): string {
     return this.opened.keys.signing
   }
 
-  /** What tells a rotation which keys this process has, and which secret it needs. */
+  /** The locks that show a rotation the keys and the secret of this process. */
   get locks(): PresenceLock[] {
     return locksOf(this.opened.keys, this.opened.fingerprint)
   }
 
-  /** The keys as they are now. Throws a SecretError when the secret of this process opens them no longer; it goes on with those that it has. */
+  /**
+   * Loads the current keys. Throws a SecretError when the secret of this process no longer decrypts them; the process
+   * keeps the old ones.
+   */
   async reload(): Promise<void> {
     this.opened = await openKeys(this.db, this.secrets)
   }
 }
 
-/** The keys of this market, made now where it is a new one. Throws a SecretError when SECRET is not the one that opens them. */
+/**
+ * Loads the keys of this market, or creates them for a new one. Throws a SecretError when SECRET does not decrypt them.
+ */
 export async function openKeyRing(db: Database, secrets: Secrets): Promise<KeyRing> {
   return new KeyRing(db, secrets, await settleKeys(db, secrets))
 }
 
-/** The keys for the identity library; asked each time, since they may change. */
+/** The keys for the identity library; read on each use, because they can change. */
 export function libraryKeys(keys: () => Keys): LibraryKeys {
   const valueOf = ({ signing, encryption }: Keys, number: number) =>
     number === 1 ? signing : derivedKey(encryption[number]!, 'identity').toString('base64url')

@@ -3,19 +3,19 @@ import type { Config } from '#platform/config/config.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { decrypted, derivedKey, encrypted, firstKeys, openSealing, type Keys } from '#platform/crypto/sealing.ts'
 
-// The keys of an installation lie in the database once for each secret that opens them, encrypted with it. Usually that is one row; while a
-// secret is changed there are two, so that processes with the old one and with the new one work side by side.
+// The database stores the keys of an installation once for each secret, encrypted with it. Usually that is one row;
+// during a rotation there are two, so that processes with the old and with the new secret work side by side.
 
-/** SECRET, and what it was until now (SECRET_OLD). */
+/** SECRET, and the previous one (SECRET_OLD). */
 export type Secrets = Pick<Config, 'secret' | 'oldSecret'>
 
 export interface Slot {
-  /** Of the secret that opens it. */
+  /** The fingerprint of the secret that decrypts it. */
   fingerprint: string
   sealedKeys: string
 }
 
-/** Whatever stops a process or a command because of SECRET. The message says what is wrong and the way back. */
+/** An error about SECRET that stops a process or a command. The message says what is wrong and how to correct it. */
 export class SecretError extends Error {
   readonly code: string
 
@@ -26,7 +26,7 @@ export class SecretError extends Error {
   }
 }
 
-/** Tells two secrets apart and says nothing about either. */
+/** Distinguishes secrets without revealing them. */
 export const fingerprintOf = (secret: string): string => openSealing(secret).hashed('backup').slice(0, 16)
 
 const wrappingKey = (secret: string) => derivedKey(secret, 'wrapping')
@@ -36,7 +36,7 @@ export const slotOf = (keys: Keys, secret: string): Slot => ({
   sealedKeys: encrypted(wrappingKey(secret), JSON.stringify(keys)),
 })
 
-/** The oldest first; none where the table is still to be made. */
+/** The oldest first; empty while the table does not exist. */
 export const listSlots = async (db: Database): Promise<Slot[]> => {
   const table = await db.row<{ exists: boolean }>(sql`select to_regclass('public.key_slots') is not null as exists`)
   return table!.exists
@@ -44,7 +44,7 @@ export const listSlots = async (db: Database): Promise<Slot[]> => {
     : []
 }
 
-/** Held until the transaction is over: one process at a time makes or changes keys. */
+/** Locks the slots until the transaction ends: only one process at a time creates or changes keys. */
 export const lockSlots = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtextextended('key slots', 0))`)
 
 export const putSlot = (db: Database, { fingerprint, sealedKeys }: Slot) =>
@@ -56,7 +56,7 @@ export const dropSlot = (db: Database, fingerprint: string) =>
 
 const generatedKey = 'secrets.identity'
 
-/** The secret that the installation made for itself, because none was set. */
+/** The secret that the installation generated, because none was set. */
 export const findGeneratedSecret = async (db: Database): Promise<string | undefined> =>
   (await db.row<{ value: string }>(sql`select value #>> '{}' as value from settings where key = ${generatedKey}`))
     ?.value
@@ -72,11 +72,11 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 export interface Opened {
   keys: Keys
   secret: string
-  /** Of the slot that was opened. */
+  /** The fingerprint of the decrypted slot. */
   fingerprint: string
 }
 
-/** The first of these secrets that opens the keys. */
+/** Decrypts the keys with the first secret that fits. */
 export function openSlot(slots: readonly Slot[], secrets: readonly (string | undefined)[]): Opened | undefined {
   for (const secret of secrets) {
     const fingerprint = secret && fingerprintOf(secret)
@@ -100,7 +100,7 @@ export function openSlot(slots: readonly Slot[], secrets: readonly (string | und
   return undefined
 }
 
-/** The keys as a process of this market opens them. Throws a SecretError (wrong-secret) when none of its secrets does. */
+/** The decrypted keys for a process. Throws a SecretError (wrong-secret) when none of its secrets fits. */
 export async function openKeys(db: Database, secrets: Secrets): Promise<Opened> {
   const { slots, own } = await readLock(db)
   const opened = openSlot(slots, [secrets.secret ?? own, secrets.oldSecret])
@@ -109,7 +109,7 @@ export async function openKeys(db: Database, secrets: Secrets): Promise<Opened> 
   throw new SecretError('wrong-secret', `${wrongSecretWords(secrets, isOwn)} Nothing was changed.`)
 }
 
-/** In one statement, so that what fits together is never read apart. */
+/** In one statement, so that the slots and the generated secret are consistent. */
 async function readLock(db: Database): Promise<{ slots: Slot[]; own: string | undefined }> {
   const found = await db.row<{ slots: Slot[]; own: string | null }>(sql`select
     coalesce((select json_agg(json_build_object('fingerprint', fingerprint, 'sealedKeys', sealed_keys)) from key_slots), '[]') as slots,
@@ -126,12 +126,18 @@ function wrongSecretWords({ secret, oldSecret }: Secrets, isOwn: boolean): strin
     : 'SECRET is not the one with which the data of this market is encrypted. Put the old SECRET back. To change it, set the new one as SECRET and the old one as SECRET_OLD, and run: npm run secret -- rotate.'
 }
 
-/** Throws a SecretError when this database has keys that our secrets do not open; a database without keys is a new one. Writes nothing. */
+/**
+ * Throws a SecretError when the database has keys that the secrets do not decrypt; a database without keys is a new
+ * one. Writes nothing.
+ */
 export async function requireSecret(db: Database, secrets: Secrets): Promise<void> {
   if ((await listSlots(db)).length > 0) await openKeys(db, secrets)
 }
 
-/** The keys, made now where this is a new market. Of several processes that start at once with different secrets, one wins. Throws as `openKeys`. */
+/**
+ * Loads the keys, or creates them for a new market. Of several processes that start at once with different secrets, one
+ * wins. Throws the errors of `openKeys`.
+ */
 export async function settleKeys(db: Database, secrets: Secrets): Promise<Opened> {
   if ((await listSlots(db)).length === 0) {
     const made = newSecret()
@@ -149,7 +155,10 @@ export async function settleKeys(db: Database, secrets: Secrets): Promise<Opened
   return openKeys(db, secrets)
 }
 
-/** After a restore, inside its transaction: the keys that came with the rows are opened by the secret of here from then on, where any of ours reads them. */
+/**
+ * After a restore, inside its transaction: encrypts the restored keys with the secret of this installation, if one of
+ * its secrets decrypts them.
+ */
 export async function adoptKeys(db: Database, { secret, oldSecret }: Partial<Secrets>): Promise<void> {
   if ((await listSlots(db)).length === 0) return
   const { slots, own } = await readLock(db)
@@ -159,6 +168,6 @@ export async function adoptKeys(db: Database, { secret, oldSecret }: Partial<Sec
   for (const { fingerprint } of slots) await dropSlot(db, fingerprint)
   if (secret === undefined) await putGeneratedSecret(db, target)
   else await dropGeneratedSecret(db)
-  // Where nothing reads them, the next start makes new ones, and what was encrypted stays unreadable.
+  // Otherwise the next start creates new keys, and the encrypted values stay unreadable.
   if (opened) await putSlot(db, slotOf(opened.keys, target))
 }

@@ -23,26 +23,26 @@ import { withNewestCurrent, withNewKey, type Keys } from '#platform/crypto/seali
 
 export interface RotationOptions {
   db: Database
-  /** SECRET is the new one. Both undefined: the market has a secret of its own, and gets another one. */
+  /** SECRET is the new one. Both undefined: the market generated its secret, and gets a new one. */
   secrets: Secrets
   columns: readonly EncryptedColumn[]
   say(text: string): void
-  /** How long the other processes may take to read the new keys, in milliseconds. */
+  /** How long to wait for the other processes to load the new keys, in milliseconds. */
   patienceMs?: number
 }
 
 export interface Rotation {
-  /** What was encrypted anew, and what could not be read. */
+  /** The re-encrypted values, and the unreadable ones. */
   columns: Counted[]
-  /** How many processes still need the old secret, which therefore goes on opening the market. */
+  /** How many processes still need the old secret, which therefore stays valid. */
   stillOnOldSecret: number
 }
 
 /**
- * Changes the secret while the market runs. Each step is one transaction or can be done twice, so after a kill the same command goes on where
- * it was: (1) a new encryption key and a slot for the new secret; (2) every process has the key; (3) every process encrypts with it; (4) what
- * is stored is encrypted anew; (5) the old secret opens nothing any more, once no process runs with it.
- * Throws a SecretError: wrong-secret, no-new-secret, no-keys, secret-in-use, processes-behind, rows-held.
+ * Rotates the secret while the market runs. Each step is one transaction or repeatable, so an interrupted command can
+ * be run again: (1) add an encryption key and a slot for the new secret; (2) wait until every process has the key; (3)
+ * every process encrypts with it; (4) re-encrypt stored values; (5) remove the slot of the old secret, once no process
+ * uses it. Throws a SecretError: wrong-secret, no-new-secret, no-keys, secret-in-use, processes-behind, rows-held.
  */
 export async function rotateSecret(wish: RotationOptions): Promise<Rotation> {
   const { db, say, columns } = wish
@@ -57,13 +57,13 @@ export async function rotateSecret(wish: RotationOptions): Promise<Rotation> {
 }
 
 interface Known {
-  /** The one that is to open the market. */
+  /** The new secret. */
   secret: string
-  /** All that we can write the keys for. */
+  /** All secrets for which the keys can be written. */
   known: string[]
 }
 
-/** The first step; or, after a rotation that was cut off, what it had chosen. */
+/** The first step; after an interruption it continues with the earlier choice. */
 function begin({ db, secrets }: RotationOptions): Promise<Known> {
   const made = newSecret()
   return db.transaction(
@@ -84,7 +84,7 @@ function begin({ db, secrets }: RotationOptions): Promise<Known> {
   )
 }
 
-/** The secret and the slot change in the same transaction: they never differ. */
+/** The generated secret and its slot change in the same transaction, so they never differ. */
 async function rotateGenerated(
   db: Database,
   { keys, own, made }: { keys: Keys; own: string | undefined; made: string },
@@ -99,7 +99,10 @@ async function rotateGenerated(
   return { secret: made, known: [made] }
 }
 
-/** Writes the keys for every secret that we know. A slot of a secret that we do not know would keep old keys, so it goes, unless somebody needs it. */
+/**
+ * Writes the keys for every known secret. A slot of an unknown secret would keep old keys, so it is deleted, unless a
+ * process needs it.
+ */
 async function save(db: Database, keys: Keys, known: readonly string[]): Promise<void> {
   const fingerprints = known.map(fingerprintOf)
   const slots = await listSlots(db)
@@ -112,7 +115,7 @@ async function save(db: Database, keys: Keys, known: readonly string[]): Promise
     }
     await dropSlot(db, fingerprint)
   }
-  // The first of them is the one that is to stay; the others are written anew only where they open the market already.
+  // The first one is the new secret; the others are only updated if they have a slot.
   const [target, ...others] = known
   for (const secret of [
     target!,
@@ -134,7 +137,7 @@ async function change(db: Database, { secret, known }: Known, next: (keys: Keys)
   )
 }
 
-/** Waits until every process has the keys as they are now. */
+/** Waits until every process has the current keys. */
 async function settle({ db, secrets, patienceMs = 60_000 }: RotationOptions): Promise<Keys> {
   const { keys } = await openKeys(db, secrets)
   const deadline = Date.now() + patienceMs
@@ -153,7 +156,7 @@ async function settle({ db, secrets, patienceMs = 60_000 }: RotationOptions): Pr
 
 const processesText = (count: number) => (count === 1 ? 'One process has' : `${count} processes have`)
 
-/** Passes over all places until one finds nothing to do: rows may be written with an old value while the first one runs. */
+/** Repeats over all columns until a pass finds nothing: rows can be written with an old value during the first pass. */
 async function reencryptAll(
   { db, say }: RotationOptions,
   columns: readonly EncryptedColumn[],
@@ -183,7 +186,7 @@ async function reencryptAll(
   return counted
 }
 
-/** The last step: the old secret opens nothing any more, unless a process runs with it. Returns how many do. */
+/** The last step: removes the slot of the old secret, unless a process uses it. Returns how many do. */
 function finish(db: Database, { secret, known }: Known): Promise<number> {
   return db.transaction(
     async (inside) => {

@@ -1,16 +1,18 @@
 import { LiveMemory } from '#platform/live/live-memory.ts'
 import { LiveWriter } from '#platform/live/live-writer.ts'
 
-/** Who wants to hear what. Rights are decided before; here they are only asked for again. */
+/** A request for a stream. Permissions were checked before; they are checked again while it is open. */
 export interface LiveRequest {
   topics: readonly string[]
-  /** Topics after which the rights are asked for at once: somebody signed out, or left a business. */
+  /** Topics after which permissions are checked at once: a sign-out, or a member who left a provider. */
   recheckOn: readonly string[]
   isStillAllowed(): Promise<boolean>
-  /** Who listens, and from where: neither may open more than a few streams. */
+  /** The user and the address: each may open only a few streams. */
   person: string
   address: string
-  /** What changed within so many milliseconds is told at the beginning: it may have come between the page and its stream. */
+  /**
+   * Changes within this time (ms) are sent at the beginning: they may have occurred between the page and its stream.
+   */
   sinceMs: number
 }
 
@@ -23,9 +25,9 @@ export const liveLimits: LiveLimits = { perPerson: 12, perAddress: 200 }
 
 const tickMs = 15_000
 const recheckMs = 45_000
-/** Everything about a stream is decided anew at least so often. */
+/** The maximum duration of a stream in ms; after that everything is checked again. */
 const longestMs = 3_600_000
-/** Whoever is sent away by a process that stops finds another one by then. */
+/** The reconnect delay for clients of a stopping process, in ms; another process is available by then. */
 const comeBackMs = 1_000
 
 interface OpenStream extends LiveRequest {
@@ -35,8 +37,8 @@ interface OpenStream extends LiveRequest {
 }
 
 /**
- * The open streams of this process. What any process publishes is told to those who asked for it; only what changed, never what it is now.
- * Knows nothing of what topics mean.
+ * The open streams of this process. Sends clients the topics that changed, not the new data. Does not know the meaning
+ * of topics.
  */
 export class LiveHub {
   private readonly streams = new Set<OpenStream>()
@@ -55,7 +57,7 @@ export class LiveHub {
     return this.streams.size
   }
 
-  /** A body that goes on until somebody leaves; undefined when there are too many. */
+  /** A body that stays open until the client leaves; undefined when there are too many. */
   open(request: LiveRequest): ReadableStream<Uint8Array> | undefined {
     if (this.isClosed || this.isFull(request)) return undefined
     const writer = new LiveWriter(() => this.forget(stream))
@@ -78,7 +80,7 @@ export class LiveHub {
     }
   }
 
-  /** Something may have been published and not heard: everybody asks anew. */
+  /** Notifications may have been lost: all clients reload. */
   notifyAll(): void {
     this.memory.begin()
     for (const { writer } of this.streams) writer.say('anew', {})
@@ -127,7 +129,7 @@ export class LiveHub {
     stream.writer.close()
   }
 
-  /** A sign of life for each, and for those whose turn it is the question whether they may still listen. */
+  /** Sends each stream a heartbeat, and repeats the permission checks that are due. */
   async tick(now = Date.now()): Promise<void> {
     for (const { writer } of this.streams) writer.say('beat', {})
     this.memory.deleteOld()
@@ -140,7 +142,7 @@ export class LiveHub {
     this.isTicking = false
   }
 
-  // Without an answer nobody knows; the next tick asks again.
+  // A failed check has no result; the next tick repeats it.
   private async recheck(stream: OpenStream): Promise<void> {
     const isAllowed = await stream.isStillAllowed().catch(() => undefined)
     if (isAllowed) stream.checkedAt = Date.now()

@@ -1,20 +1,22 @@
 const retentionMs = 120_000
 const mostRetained = 50_000
 
-/** When what changed lately, so that who comes a moment late misses nothing. */
+/** When topics changed recently, so that a stream that opens a moment late misses nothing. */
 export class LiveMemory {
   private readonly changedAt = new Map<string, number>()
-  /** What came before is not known. */
+  /** Earlier changes are unknown. */
   private knownFrom = Date.now()
 
   note(topic: string): void {
-    // At the end, so that the oldest stand first.
+    // Re-inserted at the end, so that the oldest topics are first.
     this.changedAt.delete(topic)
     this.changedAt.set(topic, Date.now())
     if (this.changedAt.size > mostRetained) this.begin()
   }
 
-  /** Which of these changed within so many milliseconds; null when that reaches back further than is known. */
+  /**
+   * Which of these topics changed within this many milliseconds; null when that is longer than the memory reaches back.
+   */
   changedSince(topics: readonly string[], sinceMs: number): string[] | null {
     if (sinceMs === 0) return []
     const from = Date.now() - sinceMs

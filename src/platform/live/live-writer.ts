@@ -1,9 +1,9 @@
 const text = new TextEncoder()
 
-/** Who reads so slowly that this much waits for them has lost the thread: they are sent away, and ask anew. */
+/** The unread bytes after which a slow client is disconnected; it then reloads. */
 const mostWaiting = 64 * 1024
 
-/** The writing end of one stream of events, in the form that browsers read by themselves (text/event-stream). */
+/** Writes one stream in the format of server-sent events (text/event-stream). */
 export class LiveWriter {
   readonly body: ReadableStream<Uint8Array>
   private controller!: ReadableStreamDefaultController<Uint8Array>
@@ -24,7 +24,7 @@ export class LiveWriter {
     this.controller.enqueue(text.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   }
 
-  /** How long browsers that know no better wait before they open the next stream. */
+  /** Sets the delay before browsers reconnect, in ms. */
   advise(retryMs: number): void {
     if (this.isOpen) this.controller.enqueue(text.encode(`retry: ${retryMs}\n\n`))
   }

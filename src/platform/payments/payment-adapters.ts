@@ -11,11 +11,11 @@ interface Surroundings {
   db: Database
   now(): Instant
   secret: string
-  /** The demo world, or the emulator: nowhere else is there a gateway that takes no money. */
+  /** In the demo world or the emulator: only there is the test gateway, which takes no money, available. */
   isDemo: boolean
 }
 
-/** The payment gateways that this installation can speak with. Without any, everything is paid at the venue. */
+/** The payment gateways of this installation. Without any, everything is paid at the venue. */
 export function openPaymentAdapters({
   config,
   db,
@@ -31,7 +31,10 @@ export function openPaymentAdapters({
 
 const which = 'payments.adapter'
 
-/** Settings as they hold here: a gateway that this installation cannot speak with (its keys are gone, the demo is closed) takes no new payments. */
+/**
+ * The settings without unavailable gateways: a gateway whose keys were removed, or the test gateway outside the demo,
+ * takes no new payments.
+ */
 export function withOpenGateways(settings: Settings, adapters: ReadonlyMap<string, PaymentAdapter>): Settings {
   return {
     get: (key) => {

@@ -17,7 +17,7 @@ import {
   type RefundState,
 } from '#shared/adapters/payment-adapter.ts'
 
-/** Payments by Stripe: its own pay page for who is there, saved cards for who is not. */
+/** Payments by Stripe: its own pay page for buyers who are present, saved cards for charges without them. */
 export function openStripe(config: Omit<StripeConfig, 'pages'>): PaymentAdapter {
   const line = openStripeLine(config)
   return {
@@ -43,7 +43,7 @@ async function begin(stripe: Stripe, charge: ChargeRequest): Promise<ChargeState
   try {
     return chargeOfSession(await once(charge.key, (key) => stripe.checkout.sessions.create(untilThen, key)))
   } catch (error) {
-    // A page of theirs stays open for half an hour at least and a day at most; where we want another time, we close it ourselves.
+    // A Checkout page stays open for 30 minutes to 24 hours; for another time the product closes it.
     if ((error as { param?: string }).param !== 'expires_at') throw error
     return chargeOfSession(await once(`${charge.key}:own-end`, (key) => stripe.checkout.sessions.create(params, key)))
   }
@@ -58,7 +58,7 @@ const find = async (stripe: Stripe, ref: string): Promise<ChargeState> =>
     ? chargeOfSession(await sessionBy(stripe, ref))
     : chargeOfIntent(await stripe.paymentIntents.retrieve(ref))
 
-/** The payment behind a reference; a page that nobody paid on has none. */
+/** The payment intent of a reference; a page that nobody paid on has none. */
 async function intentBehind(stripe: Stripe, ref: string): Promise<string> {
   if (!isSession(ref)) return ref
   const intent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent)
@@ -74,7 +74,7 @@ interface Move {
 async function capture(stripe: Stripe, ref: string, { amountMinor, key }: Move): Promise<ChargeState> {
   const intent = await stripe.paymentIntents.retrieve(await intentBehind(stripe, ref))
   const amount = toStripe(amountMinor, intent.currency.toUpperCase())
-  // The first answer may have been lost: what was taken is not taken again, whatever the key.
+  // The first response may have been lost: what was captured is not captured again, whatever the key.
   if (intent.status === 'succeeded' && intent.amount_received === amount) return { ...chargeOfIntent(intent), ref }
   const params = { amount_to_capture: amount, metadata: { captured_minor: String(amountMinor) } }
   const taken = await once(key, (own) => stripe.paymentIntents.capture(intent.id, params, own))
@@ -86,7 +86,7 @@ async function cancel(stripe: Stripe, ref: string, key: string): Promise<ChargeS
   if (session?.status === 'open') return closePage(stripe, ref, key)
   if (session && !session.payment_intent) return chargeOfSession(session)
   const intent = session ? (session.payment_intent as Stripe.PaymentIntent) : await stripe.paymentIntents.retrieve(ref)
-  // What was taken is not let go of; it is given back, which the caller decides.
+  // A captured payment cannot be voided; the caller decides about a refund.
   if (intent.status === 'succeeded' || intent.status === 'canceled') return { ...chargeOfIntent(intent), ref }
   const ended = await once(key, (own) => stripe.paymentIntents.cancel(intent.id, {}, own))
   return { ...chargeOfIntent(ended), ref }
@@ -98,7 +98,7 @@ async function closePage(stripe: Stripe, ref: string, key: string): Promise<Char
     return { ...chargeOfSession(closed), status: 'voided' }
   } catch (error) {
     if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error
-    // Somebody paid at this very moment.
+    // The buyer paid at this very moment.
     return find(stripe, ref)
   }
 }
@@ -111,7 +111,7 @@ async function chargeCard(stripe: Stripe, params: Stripe.PaymentIntentCreatePara
     }
     return chargeOfIntent(await once(key, (own) => stripe.paymentIntents.create(params, own), made))
   } catch (error) {
-    // A refused card leaves a payment that can be looked up; its owner is not there to try another one.
+    // A declined card leaves a payment intent that can be queried; its owner is absent and cannot try another card.
     const failed = (error as { type?: string; payment_intent?: Stripe.PaymentIntent }).payment_intent
     if (!failed || (error as { type?: string }).type !== 'StripeCardError') throw error
     return chargeOfIntent(failed)

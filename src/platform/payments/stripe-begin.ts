@@ -11,7 +11,7 @@ const metadataOf = ({ paymentId, amountMinor }: ChargeRequest): StripeMetadata &
   amount_minor: String(amountMinor),
 })
 
-/** A visit to Stripe's pay page. The amount is in our currency to the end: nothing is turned into another one on the way. */
+/** A Checkout session for a charge. The amount stays in our currency, without conversion. */
 export function sessionOf(charge: ChargeRequest): SessionParams {
   const common: SessionParams = {
     client_reference_id: charge.paymentId,
@@ -19,7 +19,8 @@ export function sessionOf(charge: ChargeRequest): SessionParams {
     success_url: charge.returnUrl,
     cancel_url: charge.returnUrl,
     metadata: { ...metadataOf(charge), currency: charge.currency },
-    // Cards, with the wallets that hold them: they pay at once. A debit that takes days would leave times held for nobody.
+    // Only cards and the wallets that contain them, because they pay at once. A direct debit that takes days would
+    // block times without a payment.
     allowed_payment_method_types: ['card'],
     expand: wholeSession,
   }
@@ -29,7 +30,7 @@ export function sessionOf(charge: ChargeRequest): SessionParams {
 const setupOf = (charge: ChargeRequest): SessionParams => ({
   mode: 'setup',
   currency: charge.currency.toLowerCase(),
-  // A card without an owner at Stripe could not be charged later.
+  // A card without a customer at Stripe could not be charged later.
   customer_creation: 'always',
   setup_intent_data: { description: charge.description, metadata: metadataOf(charge) },
 })
@@ -54,7 +55,7 @@ const paymentOf = (charge: ChargeRequest): SessionParams => ({
   },
 })
 
-/** A charge of a saved card whose owner is not there: a bank that wants to ask them says no. */
+/** A charge of a saved card without its owner: a bank that requires authentication declines. */
 export function intentOf(card: SavedCard, charge: ChargeRequest): IntentParams {
   const { customer, method } = cardOf(card)
   return {

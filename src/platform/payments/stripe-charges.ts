@@ -3,32 +3,32 @@ import { fromStripe } from '#platform/payments/stripe-amounts.ts'
 import { declineWords } from '#platform/payments/stripe-errors.ts'
 import type { ChargeState, ChargeStatus, SavedCard } from '#shared/adapters/payment-adapter.ts'
 
-/** What a session has to bring along so that one answer tells everything. */
+/** The expanded fields of a session, so that one response contains everything. */
 export const wholeSession = ['payment_intent', 'setup_intent.payment_method']
 
-/** What we wrote on a payment at Stripe, to know it again. */
+/** Our metadata on a payment at Stripe, to identify it. */
 export interface StripeMetadata {
   payment_id: string
-  /** What was asked for in our minor units: Stripe's amount may be without its last digit. */
+  /** The requested amount in our minor units: Stripe's amount may lack the last digit. */
   amount_minor: string
 }
 
 type Intent = Stripe.PaymentIntent
 
-/** A visit to Stripe's pay page, with what came of it. */
+/** The state of a Checkout session as a charge. */
 export function chargeOfSession(session: Stripe.Checkout.Session): ChargeState {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const isOpen = session.status === 'open'
   const state = { ref: session.id, redirectUrl: isOpen ? session.url : null, card: null, failure: '' }
   const nothingYet = { currency: currencyOf(session), amountMinor: requestedAmount(session) }
   if (session.status === 'expired') return { ...state, ...nothingYet, status: 'expired' }
-  // While the page is open its visitor may try another card: one that was refused is not the end.
+  // While the page is open the buyer may try another card: a declined one is not final.
   if (isOpen) return { ...state, ...nothingYet, status: 'needs_action' }
   if (session.mode === 'setup') return { ...state, ...nothingYet, ...savedCard(session) }
   return intent ? { ...chargeOfIntent(intent), ref: session.id } : { ...state, ...nothingYet, status: 'needs_action' }
 }
 
-/** A payment itself: of a finished visit, or of a saved card. */
+/** The state of a payment intent: of a finished session, or of a saved card. */
 export function chargeOfIntent(intent: Intent): ChargeState {
   const currency = intent.currency.toUpperCase()
   const status = statusOf(intent)
@@ -50,7 +50,7 @@ function statusOf({ status, cancellation_reason: reason }: Intent): ChargeStatus
   if (status === 'succeeded') return 'captured'
   if (status === 'requires_capture') return 'authorised'
   if (status === 'processing') return 'needs_action'
-  // Stripe lets go of a reservation by itself when the bank's time is over.
+  // Stripe cancels an authorisation itself when its time is over.
   if (status === 'canceled') return reason === 'automatic' || reason === 'expired' ? 'expired' : 'voided'
   return 'failed'
 }
@@ -73,7 +73,7 @@ function savedCard({
   return { status: 'card_saved', card: { ref: `${owner}/${method.id}`, brand, last4 }, failure: '' }
 }
 
-/** Stripe charges a card by its owner's number and its own. */
+/** Stripe needs the ids of the customer and of the payment method to charge a card. */
 export function cardOf({ ref }: Pick<SavedCard, 'ref'>): { customer: string; method: string } {
   const [customer = '', method = ''] = ref.split('/')
   return { customer, method }

@@ -1,17 +1,17 @@
 import { collecting, type Environment } from '#platform/config/config-reading.ts'
 
-/** Payments by Stripe. */
+/** The configuration of Stripe payments. */
 export interface StripeConfig {
   secretKey: string
-  /** Of each endpoint that Stripe was told about; more than one while a secret is being changed, or where Connect has an endpoint of its own. */
+  /** One for each webhook endpoint at Stripe; several during a change of secret, or with an endpoint for Connect. */
   webhookSecrets: string[]
-  /** Absent: Stripe's own. Only a server on this machine may stand in for it. */
+  /** undefined: Stripe's own API. Only a server on this machine may replace it. */
   apiUrl: string | undefined
-  /** Where Stripe's own pages are, to which our forms lead. */
+  /** The origins of Stripe's pages, to which forms lead. */
   pages: string[]
 }
 
-/** Undefined when none of it is set; half of it is refused rather than guessed. */
+/** undefined when nothing is set; an incomplete configuration is an error. */
 export function readStripe(environment: Environment): StripeConfig | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey = '',
@@ -39,7 +39,7 @@ export function readStripe(environment: Environment): StripeConfig | undefined {
   return config
 }
 
-/** Stripe shows its pay page under a name of the market, where that was agreed with it. */
+/** Stripe can serve its pay page under a domain of the market. */
 function checkoutOf(text: string | undefined): string {
   if (!text) return 'https://checkout.stripe.com'
   if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
@@ -50,7 +50,7 @@ function checkoutOf(text: string | undefined): string {
   return new URL(text).origin
 }
 
-/** Everything that is paid goes through it, with the key: nothing but a test on this machine has a reason to be anywhere else. */
+/** All payments go through it, with the API key, so only a test server on this machine is allowed. */
 function apiUrlOf(text: string): string | undefined {
   if (!text) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -13,8 +13,9 @@ import type {
 } from '#shared/adapters/payout-adapter.ts'
 
 /**
- * Payouts by Stripe Connect: a transfer of its own to the provider's account at Stripe, not tied to any payment. `destination.account` is that account.
- * Stripe brings the money to the provider's bank by itself; until it is taken back from the account, it is paid.
+ * Payouts by Stripe Connect: a separate transfer to the provider's account at Stripe, not tied to a payment.
+ * `destination.account` is that account. Stripe pays it out to the provider's bank itself; the transfer counts as paid
+ * unless it is reversed.
  */
 export function openStripeConnect(config: Pick<StripeConfig, 'secretKey' | 'apiUrl'>): PayoutAdapter {
   const line = openStripeLine(config)
@@ -31,7 +32,7 @@ export function openStripeConnect(config: Pick<StripeConfig, 'secretKey' | 'apiU
 async function send(stripe: Stripe, { payoutId, key, amountMinor, currency, destination, reference }: PayoutOrder) {
   if (!destination.account) throw new GatewayRejected('This provider has no account at Stripe yet.')
   const amount = toStripe(amountMinor, currency)
-  // Here the last digit is the provider's money: it is not left out in silence.
+  // Here the last digit is the provider's money, so it must not be dropped.
   if (amount === 0 || fromStripe(amount, currency) !== amountMinor)
     throw new GatewayRejected('Stripe cannot send this amount to the last digit.')
   const wish = {
@@ -70,7 +71,7 @@ async function onboard(
   return { ref, url }
 }
 
-/** An account that only receives: the market sells, and answers for what is lost. */
+/** An account that only receives: the market is the seller and liable for losses. */
 const openAccount = (stripe: Stripe, { providerId, email, country, key }: PayoutAccountRequest) =>
   stripe.accounts.create(
     {

@@ -3,7 +3,7 @@ import { fromStripe } from '#platform/payments/stripe-amounts.ts'
 import { idOf } from '#platform/payments/stripe-charges.ts'
 import type { ChargebackState } from '#shared/adapters/payment-adapter.ts'
 
-/** A dispute at the bank; null where no money moved: a bank that only asks, or one that let it be. */
+/** A dispute at the bank; null when no money moved: an inquiry, or a closed one. */
 export function chargebackOf(dispute: Stripe.Dispute, chargeRef: string): ChargebackState | null {
   const status = statusOf(dispute)
   if (!status) return null
@@ -21,7 +21,7 @@ export function chargebackOf(dispute: Stripe.Dispute, chargeRef: string): Charge
   }
 }
 
-/** The charge that is disputed, by its payment. */
+/** The payment intent of the disputed charge. */
 export const disputedIntent = (dispute: Stripe.Dispute): string | null => idOf(dispute.payment_intent)
 
 function statusOf({ status, evidence_details: details }: Stripe.Dispute): ChargebackState['status'] | null {
@@ -33,14 +33,14 @@ function statusOf({ status, evidence_details: details }: Stripe.Dispute): Charge
   return null
 }
 
-/** What Stripe took for its trouble, less what it gave back; where its account is in another currency, it cannot be told in this one. */
+/** Stripe's dispute fees minus those it returned; a fee in another currency cannot be included. */
 const feeOf = ({ balance_transactions: moves }: Stripe.Dispute, currency: string): number =>
   fromStripe(
     moves.filter((move) => move.currency.toUpperCase() === currency).reduce((sum, { fee }) => sum + fee, 0),
     currency,
   )
 
-/** The fields of Stripe that are texts of ours to fill. */
+/** The text fields of Stripe that the product fills. */
 const textFields = new Set([
   'access_activity_log',
   'billing_address',
@@ -56,10 +56,10 @@ const textFields = new Set([
   'shipping_address',
 ])
 
-/** Stripe takes 150,000 characters altogether. */
+/** Stripe accepts 150,000 characters for all fields together. */
 const longest = 20_000
 
-/** What speaks for us, by Stripe's fields; whatever it has no field for becomes lines of one text. */
+/** The evidence in Stripe's fields; everything without a field becomes lines of one text. */
 export function evidenceOf(evidence: Record<string, string>): Stripe.DisputeUpdateParams.Evidence {
   const entries = Object.entries(evidence).filter(([, text]) => text.trim())
   const known = entries

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { logError } from '#platform/log.ts'
 import { GatewayRejected, GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
 
-/** Why a card was refused, by Stripe's codes, for its owner. */
+/** Why a card was declined, by Stripe's codes, for its owner. */
 const declines: Record<string, string> = {
   insufficient_funds: 'There is not enough money on this card.',
   expired_card: 'This card has expired.',
@@ -16,7 +16,7 @@ const declines: Record<string, string> = {
   currency_not_supported: 'This card does not pay in this currency.',
 }
 
-/** Why something else was refused, for people who read of it: an administrator, a provider. */
+/** Why another request was rejected, for an administrator or a provider. */
 const errorTexts: Record<string, string> = {
   amount_too_large: 'The amount is larger than the payment company takes at once.',
   amount_too_small: 'The amount is smaller than the payment company takes.',
@@ -31,10 +31,10 @@ const errorTexts: Record<string, string> = {
   insufficient_capabilities_for_transfer: 'This account cannot receive money yet.',
 }
 
-/** What a card's refusal means, in words for its owner. */
+/** The reason of a declined card, in words for its owner. */
 export const declineWords = (code: string | undefined): string => declines[code ?? ''] ?? 'The bank refused the card.'
 
-/** What a failed refund means. */
+/** The reason of a failed refund. */
 export function refundWords(code: string | undefined): string {
   const words: Record<string, string> = {
     lost_or_stolen_card: 'The card was reported lost or stolen.',
@@ -46,14 +46,14 @@ export function refundWords(code: string | undefined): string {
   return words[code ?? ''] ?? 'The bank did not take the money back.'
 }
 
-/** What the library threw, as the product knows it. A fault of ours stays what it is. */
+/** Converts an error of the library into one of the product. A programming error stays unchanged. */
 export function asGatewayError(error: unknown, errors: typeof Stripe.errors): Error {
   if (error instanceof GatewayRejected || error instanceof GatewayUnreachable) return error
   if (!(error instanceof errors.StripeError)) return error as Error
   if (error instanceof errors.StripeCardError)
     return new GatewayRejected(declineWords(error.decline_code ?? error.code))
   if (isTrouble(error, errors)) return new GatewayUnreachable(`Stripe: ${error.code ?? error.type}`, { cause: error })
-  // Keys that do not fit are the operator's to mend; until then nothing is lost, only late.
+  // Wrong API keys are for the operator to correct; until then payments are only delayed.
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
     logError('Stripe does not accept the key of this market', error, {})
     return new GatewayUnreachable('Stripe does not accept the key of this market.', { cause: error })
@@ -63,7 +63,7 @@ export function asGatewayError(error: unknown, errors: typeof Stripe.errors): Er
   return new GatewayRejected(words ?? 'The payment company refused this.', { cause: error })
 }
 
-/** Nobody knows what became of it: no answer, an answer that is none, too much at once, or the same asked twice at the same moment. */
+/** The result is unknown: no response, an invalid one, a rate limit, or a concurrent request with the same key. */
 const isTrouble = (error: Stripe.errors.StripeError, errors: typeof Stripe.errors) =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeAPIError ||

@@ -4,7 +4,7 @@ import { chargebackOf, disputedIntent } from '#platform/payments/stripe-disputes
 import type { StripeLine } from '#platform/payments/stripe-line.ts'
 import type { GatewayEvent } from '#shared/adapters/payment-adapter.ts'
 
-/** Reads what comes to our endpoint: the signature over the raw bytes and their age (five minutes) are judged by the library itself. */
+/** Reads webhook messages: the library checks the signature over the raw bytes and the age (five minutes). */
 export function eventReader(line: StripeLine, secrets: string[]) {
   return async (body: Uint8Array, headers: Headers): Promise<GatewayEvent | null> => {
     const signature = headers.get('stripe-signature')
@@ -27,7 +27,7 @@ function verified(stripe: Stripe, { body, signature, secrets }: Sealed): Stripe.
     try {
       return stripe.webhooks.constructEvent(body, signature, secret)
     } catch {
-      // Of another endpoint, forged, too old, or no JSON: to whoever sent it, all the same.
+      // For another endpoint, forged, too old, or not JSON: the sender gets the same response.
     }
   }
   return null
@@ -35,7 +35,7 @@ function verified(stripe: Stripe, { body, signature, secrets }: Sealed): Stripe.
 
 type Reader = (stripe: Stripe, event: Stripe.Event) => Promise<GatewayEvent>
 
-/** What each kind of message means to us; all others are none of our business. */
+/** The meaning of each event type; all others are ignored. */
 const readers: [kind: RegExp, read: Reader][] = [
   [/^checkout\.session\./, ofSession],
   [/^payment_intent\.(succeeded|canceled|amount_capturable_updated|payment_failed)$/, ofIntent],
@@ -53,7 +53,7 @@ const nothing = ({ id }: Stripe.Event): GatewayEvent => ({ id, type: 'other' })
 
 async function ofSession(_stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const session = event.data.object as Stripe.Checkout.Session
-  // The account may sell other things beside this market.
+  // The Stripe account may also sell outside this market.
   const paymentId = session.metadata?.payment_id
   return paymentId ? { id: event.id, type: 'charge', chargeRef: session.id, paymentId } : nothing(event)
 }
@@ -75,14 +75,14 @@ async function ofRefund(stripe: Stripe, event: Stripe.Event): Promise<GatewayEve
 
 async function ofDispute(stripe: Stripe, event: Stripe.Event): Promise<GatewayEvent> {
   const object = event.data.object as Stripe.Dispute
-  // Messages overtake each other; what holds is what Stripe says when it is asked.
+  // Events can arrive out of order, so the current state is queried from Stripe.
   const dispute = await stripe.disputes.retrieve(object.id)
   const intent = disputedIntent(dispute)
   const chargeback = intent && chargebackOf(dispute, await chargeBehind(stripe, intent))
   return chargeback ? { id: event.id, type: 'chargeback', chargeback } : nothing(event)
 }
 
-/** The reference under which we know a payment: the page where it was paid, or itself. */
+/** The reference of a payment in our database: its Checkout session, or the payment intent itself. */
 async function chargeBehind(stripe: Stripe, intent: string): Promise<string> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 })
   return data[0]?.id ?? intent

@@ -2,15 +2,18 @@ interface Key {
   idempotencyKey: string
 }
 
-/** Stripe remembers the answer to a key for a day, and that it broke as well: asked again, it says so again without trying. */
+/**
+ * Stripe stores the response to an idempotency key for a day, including server errors: a repeat returns the same error
+ * without a new attempt.
+ */
 function isRememberedTrouble(error: unknown): boolean {
   const { statusCode = 0, headers } = error as { statusCode?: number; headers?: Record<string, string> }
   return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true'
 }
 
 /**
- * Makes something once for a key. Where Stripe broke on it and remembers nothing but that, `find` looks for what came of it all the same; what cannot be
- * made twice anyhow (a reservation is taken once, a page closed once) needs none.
+ * Creates an object once for each key. If Stripe only remembers a server error, `find` looks for the object that may
+ * still have been created; operations that cannot happen twice (a capture, closing a page) need no `find`.
  */
 export async function once<Made>(
   key: string,

@@ -3,13 +3,13 @@ import { asGatewayError } from '#platform/payments/stripe-errors.ts'
 import type { StripeConfig } from '#platform/payments/stripe-config.ts'
 import { GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
 
-/** The way to Stripe: the official library, opened when somebody first needs it, for it is large. */
+/** The connection to Stripe: the official library, loaded on first use because it is large. */
 export interface StripeLine {
-  /** Does work that may take several requests, in ten seconds altogether; what fails is thrown as one of our own errors. */
+  /** Does work of several requests within ten seconds; errors become errors of the product. */
   speak<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result>
 }
 
-/** One request; two follow each other at most where nothing was answered yet. */
+/** The time limit of one request in ms; two fit into the limit of the whole when the first gets no answer. */
 const requestMs = 4_700
 const wholeMs = 9_500
 
@@ -37,12 +37,13 @@ function newClient(Library: typeof Stripe, { secretKey, apiUrl }: Pick<StripeCon
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // This client counts the body into its time, and so cannot be held by one that never ends. The key is not carried elsewhere by a redirect.
+    // The fetch client includes the body in its timeout, so an endless body cannot block it. It does not send the key
+    // along with a redirect.
     httpClient: Library.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
       fetch(url, { ...init, redirect: 'error' }),
     ),
     timeout: requestMs,
-    // What failed is asked again by the outbox, later and with the same key.
+    // The outbox repeats failed requests, later and with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
   })

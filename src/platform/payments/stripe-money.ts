@@ -5,7 +5,7 @@ import type { ChargeMoney } from '#shared/adapters/payment-adapter.ts'
 
 const mostRefunds = 100
 
-/** What Stripe took for a charge, and gave back of it. A page that nobody paid on has moved nothing. */
+/** The captured and refunded amounts of a charge at Stripe. A page that nobody paid on has none. */
 export async function moneyAtStripe(stripe: Stripe, ref: string): Promise<ChargeMoney> {
   const intent = await intentOf(stripe, ref)
   if (typeof intent === 'string') return { currency: intent, capturedMinor: 0, refundedMinor: 0, stepMinor: 1 }
@@ -22,7 +22,7 @@ export async function moneyAtStripe(stripe: Stripe, ref: string): Promise<Charge
   }
 }
 
-/** The payment behind a reference; of a page without one the currency. */
+/** The payment intent of a reference; for a page without one, the currency. */
 async function intentOf(stripe: Stripe, ref: string): Promise<Stripe.PaymentIntent | string> {
   if (!ref.startsWith('cs_')) return stripe.paymentIntents.retrieve(ref)
   const session = await stripe.checkout.sessions.retrieve(ref, { expand: wholeSession })

@@ -5,14 +5,14 @@ import type { TestLater, TestVisit } from '#shared/adapters/test-gateway.ts'
 
 export const usualLater: TestLater = { refunds: 'work', capture: 'works', card: 'pays' }
 
-/** The charge as it is at this moment: a page that was open too long is closed, and a bank that took its time has paid. */
+/** The charge as of now: an expired page is closed, and a delayed bank payment is paid. */
 export function atMoment(charge: TestCharge, now: Instant): TestCharge {
   if (charge.status !== 'needs_action') return charge
   if (charge.paysAt !== null) return now >= charge.paysAt ? paid(charge) : charge
   return now >= charge.expiresAt ? { ...charge, status: 'expired' } : charge
 }
 
-/** What paying does, by what was asked for. */
+/** The result of paying, by the mode of the charge. */
 export function paid(charge: TestCharge): TestCharge {
   const done = { ...charge, step: 'left' as const, paysAt: null }
   if (charge.mode === 'capture') return { ...done, status: 'captured', capturedMinor: charge.amountMinor }

@@ -30,7 +30,7 @@ type GatewayCalls = Required<
 
 const slowRefundMs = 30_000
 
-/** What the market can ask of the test gateway. */
+/** The API of the test gateway. */
 export const testGatewayCalls = (counter: TestCounter): GatewayCalls => ({
   begin: (charge) => begin(counter, charge),
   capture: (ref, amountMinor) => capture(counter, ref, amountMinor),
@@ -94,7 +94,7 @@ const capture = (counter: TestCounter, ref: string, amountMinor: number): Promis
 const cancel = (counter: TestCounter, ref: string): Promise<ChargeState> =>
   counter.withCharge(ref, async (db, charge) => {
     if (charge.status !== 'needs_action' && charge.status !== 'authorised') return stateOf(charge, '')
-    // The buyer's bank was about to let it through: it is quicker.
+    // The delayed bank payment succeeds before the void.
     const ended: TestCharge = charge.paysAt !== null ? paid(charge) : { ...charge, status: 'voided' }
     await saveCharge(db, ended)
     return stateOf(ended, '')
@@ -159,7 +159,7 @@ async function findRefundState(counter: TestCounter, ref: string): Promise<Refun
   return refundState(found, counter)
 }
 
-/** The reference of a charge-back is its charge's: there is one of them at most. */
+/** A charge-back has the ref of its charge, which has at most one. */
 const receiveEvidence = (counter: TestCounter, ref: string): Promise<void> =>
   counter.withCharge(ref.replace(/^cb-/, ''), async (db, charge) => {
     if (!charge.chargeback) throw new GatewayRejected('The payment company does not know this charge-back.')

@@ -21,29 +21,29 @@ import type { TestGateway } from '#shared/adapters/test-gateway.ts'
 export interface TestGatewayDependencies {
   db: Database
   now(): Instant
-  /** Where its pay page is: the market's own address. */
+  /** The origin of its pay page: that of the market. */
   publicUrl: string
   /** Signs its messages. */
   secret: string
-  /** How long a slow answer takes. */
+  /** The duration of a slow response. */
   slowMs?: number
 }
 
 /** What the parts of the gateway share. */
 export interface TestCounter {
   dependencies: TestGatewayDependencies
-  /** The charge as it is now, locked, in a transaction. Refuses what the gateway does not know. */
+  /** Runs work on the locked, current charge in a transaction. Throws for an unknown charge. */
   withCharge<Result>(ref: string, work: (db: Database, charge: TestCharge) => Promise<Result>): Promise<Result>
   payPage(id: string): string
 }
 
-/** The payment gateway of the demo and of tests. Its books lie in the database, so that every process answers alike. */
+/** The payment gateway of the demo and of tests. Its state is in the database, so that every process answers alike. */
 export function openTestGateway(dependencies: TestGatewayDependencies): TestGateway {
   const { db } = dependencies
   const counter = openCounter(dependencies)
   const gatewayCalls = testGatewayCalls(counter)
   const page = testPage(counter)
-  // Whoever asks the gateway meets its mood; its own pages and messages do not.
+  // Simulated failures apply to API calls, not to the gateway's own pages and messages.
   const asked = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
     return async (...args: Args) => {
       await meetMood(dependencies)

@@ -11,7 +11,7 @@ const day = 24 * 60 * minute
 
 type Act = Parameters<TestGateway['act']>[1]
 
-/** What the visitors of its pay page can make happen. */
+/** The actions on its pay page. */
 export const testPage = (counter: TestCounter): Pick<TestGateway, 'act' | 'turn'> => ({
   act: (ref, act) => counter.withCharge(ref, (db, charge) => doAct(counter, { db, charge }, act)),
   turn: (ref, turn) => counter.withCharge(ref, (db, charge) => doTurn(counter, { db, charge }, turn)),
@@ -30,7 +30,7 @@ async function doAct(
   { outcome, news, later }: Act,
 ): Promise<{ returns: boolean }> {
   if (outcome === 'leave') return { returns: true }
-  // Pressed twice, or too late: what is done stays done.
+  // Pressed twice, or too late: the earlier result stays.
   if (charge.status !== 'needs_action' || charge.paysAt !== null) return { returns: returning.includes(news) }
   const after = afterwards({ ...charge, later }, outcome)
   await saveCharge(db, after)
@@ -45,7 +45,7 @@ function afterwards(charge: TestCharge, outcome: Exclude<TestOutcome, 'leave'>):
   if (outcome === 'decline') return failed('There is not enough money on this card.')
   if (outcome === 'refuse') return failed('The owner of the card said no to their bank.')
   if (outcome === 'expire') return { ...charge, status: 'expired', step: 'left' }
-  // A minute after the market has given up on it.
+  // A minute after the market's deadline.
   if (outcome === 'late') return { ...charge, step: 'left', paysAt: charge.expiresAt + minute }
   return paid(charge)
 }
@@ -70,7 +70,7 @@ async function doTurn({ dependencies }: TestCounter, { db, charge }: At, turn: T
   await queueCall(db, { id: newId(), type: 'chargeback', chargeback }, now)
 }
 
-/** What the bank says next; undefined where it has nothing to say. */
+/** The next report of the bank; undefined when there is none. */
 function nextChargeback(charge: TestCharge, turn: TestTurn, now: number): ChargebackState | undefined {
   const { id, currency, capturedMinor, refundedMinor, chargeback } = charge
   if (turn === 'chargeback') {

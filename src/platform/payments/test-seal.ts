@@ -13,13 +13,13 @@ interface Seal {
 const signatureOf = (body: Uint8Array, at: number, secret: string) =>
   createHmac('sha256', `test company ${secret}`).update(`${at}.`).update(body).digest('hex')
 
-/** A message as it is sent: signed over its bytes and its moment. */
+/** A message with a signature over its bytes and time. */
 export function sealed(event: GatewayEvent, { secret, now }: Seal): { body: Uint8Array; headers: Headers } {
   const body = new TextEncoder().encode(JSON.stringify(event))
   return { body, headers: new Headers({ [name]: `t=${now},v1=${signatureOf(body, now, secret)}` }) }
 }
 
-/** What a message says; null when it is not from the gateway, or too old. */
+/** The content of a message; null when the signature is wrong or too old. */
 export function unsealed(body: Uint8Array, headers: Headers, { secret, now }: Seal): GatewayEvent | null {
   const [, at, signature] = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(headers.get(name) ?? '') ?? []
   if (!at || !signature || Math.abs(now - Number(at)) > oldestMs) return null

@@ -27,7 +27,7 @@ export interface TestCharge {
 const columns = sql`id, key, payment_id, mode, status, currency, amount_minor, captured_minor,
   refunded_minor, description, return_url, expires_at, failure, step, later, pays_at, chargeback`
 
-/** Makes the charge, or finds the one that was made with its key. */
+/** Creates the charge, or finds the existing one with its key. */
 export async function settleCharge(db: Database, charge: TestCharge, at: Instant): Promise<TestCharge> {
   const c = charge
   await db.run(sql`insert into test_gateway_charges (id, key, payment_id, mode, status, currency, amount_minor, captured_minor, description, return_url,
@@ -72,13 +72,16 @@ export const insertRefund = (db: Database, r: TestRefund, at: Instant) =>
   db.run(sql`insert into test_gateway_refunds (id, key, charge_id, amount_minor, status, failure, done_at, created_at)
     values (${r.id}, ${r.key}, ${r.chargeId}, ${r.amountMinor}, ${r.status}, ${r.failure}, ${r.doneAt === null ? null : isoOf(r.doneAt)}, ${isoOf(at)})`)
 
-/** A message for our endpoint, not before `at`. */
+/** Queues a message to our webhook, not before `at`. */
 export async function queueCall(db: Database, event: GatewayEvent, at: Instant): Promise<void> {
   await db.run(sql`insert into test_gateway_calls (message, due_at) values (${JSON.stringify(event)}, ${isoOf(at)})`)
   await db.run(invalidationOf('due:test-gateway'))
 }
 
-/** Takes what is due, so that no other process calls at the same time; what was not heard is due again half a minute later, five times. */
+/**
+ * Takes due messages, so that no other process sends them; an unanswered one is due again half a minute later, five
+ * times.
+ */
 export const takeDueCalls = (db: Database, at: Instant) =>
   db.rows<{ id: number; message: GatewayEvent }>(sql`update test_gateway_calls
     set due_at = ${isoOf(at + 30_000)}, tries = tries + 1
@@ -92,7 +95,7 @@ export interface Mood {
   isSlow: boolean
 }
 
-/** Well, until somebody makes it otherwise. */
+/** No simulated failures, unless set otherwise. */
 export const readMood = async (db: Database, at: Instant): Promise<Mood> =>
   (await db.row<Mood>(
     sql`select down_until > ${isoOf(at)} as is_down, slow_until > ${isoOf(at)} as is_slow from test_gateway_mood`,

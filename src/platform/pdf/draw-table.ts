@@ -12,7 +12,7 @@ interface Cell {
   isEnd: boolean
 }
 
-/** A table that goes on on the next page, with its head again. */
+/** A table that continues on the next page, with its header repeated. */
 export function drawTable(pen: Pen, table: LayoutTable, top: number): number {
   if (table.rows.length === 0) return top
   let y = ensureSpace(pen, top, 70)

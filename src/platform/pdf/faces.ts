@@ -6,7 +6,10 @@ import subsetFont from 'subset-font'
 
 export type Weight = 400 | 600
 
-/** One file of one family in one weight. Families are cut into files by the characters they hold; a file is opened when the first of them is met. */
+/**
+ * One file of a font family in one weight. Families are split into files by characters; a file is loaded when one of
+ * its characters occurs.
+ */
 export interface Face {
   name: string
   font: Font
@@ -30,7 +33,7 @@ const everybody = [
 ]
 const chinese = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr']
 
-/** Chinese characters are drawn as the language around them has them. */
+/** Chinese characters are drawn in the variant of the document's language. */
 export function familiesFor(text: string, language: string): string[] {
   const first = cjkFamily(text, language)
   return [...everybody, first, ...chinese.filter((one) => one !== first)]
@@ -45,7 +48,7 @@ const families = new Map<string, FaceFile[]>()
 const faces = new Map<string, Promise<Face>>()
 const opened = new Map<string, Face>()
 
-/** Opens what is needed to draw these characters, so that `faceFor` finds it. */
+/** Loads the fonts for these characters, so that `faceFor` finds them. */
 export async function openFaces(text: string, language: string, weights: readonly Weight[]): Promise<void> {
   const wanted = familiesFor(text, language)
   for (const character of new Set(text)) {
@@ -59,7 +62,7 @@ async function openFirst(character: number, wanted: string[], weight: Weight): P
   }
 }
 
-/** The first of the families that has this character, among those that were opened; undefined when none has. */
+/** The first family with this character, among the loaded ones; undefined when none has it. */
 export function faceFor(character: number, wanted: string[], weight: Weight): Face | undefined {
   for (const file of wanted.flatMap(filesOf)) {
     const face = holds(file, character) ? opened.get(nameOf(file, weight)) : undefined
@@ -79,7 +82,7 @@ function openFace(file: FaceFile, weight: Weight): Promise<Face> {
   return face
 }
 
-/** The files hold all weights at once; what draws needs one. */
+/** The files are variable fonts with all weights; the PDF library needs a single weight. */
 async function cutFace(file: FaceFile, weight: Weight): Promise<Face> {
   const characters = file.ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index),
@@ -89,7 +92,7 @@ async function cutFace(file: FaceFile, weight: Weight): Promise<Face> {
     variationAxes: { wght: weight },
   })
   const font = create(bytes) as Font
-  // Weights of one file carry the same name: without names of their own they would be taken for each other.
+  // All weights of one file have the same name: without distinct names the PDF library would confuse them.
   Object.defineProperty(font, 'postscriptName', { value: nameOf(file, weight) })
   const face = { name: nameOf(file, weight), font }
   opened.set(face.name, face)
@@ -103,7 +106,7 @@ function filesOf(family: string): FaceFile[] {
   if (known) return known
   const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
   const cuts = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
-  // What is written most comes first.
+  // The most frequent scripts come first.
   const files = Object.entries(cuts)
     .toReversed()
     .map(([cut, ranges]) => fileOf(folder, family, cut.replaceAll(/[[\]]/g, ''), ranges))

@@ -22,10 +22,10 @@ const ink = '#1c1917'
 const quiet = '#6b645c'
 const rule = '#d9d4cc'
 
-/** The order in which a document is read aloud. */
+/** The reading order of the document for screen readers. */
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 
-/** Draws text in any script, and says what it is: tagged, so that it can be read aloud and found. */
+/** Draws tagged text in any script, so that it can be read aloud and searched. */
 export class Pen {
   readonly doc: PDFKit.PDFDocument
   readonly root: Element
@@ -58,7 +58,7 @@ export class Pen {
     return this.lines(text, look, width).length * leading(look)
   }
 
-  /** Draws a text; returns where the next one can begin. `tag` says what it is: "P", "H1", "TD". */
+  /** Draws a text; returns the y position of the next one. `tag` is its role: "P", "H1", "TD". */
   write(
     text: string,
     box: Box,
@@ -96,12 +96,12 @@ export class Pen {
     return this.doc.font(name)
   }
 
-  /** A line that is nothing but a line. */
+  /** A decorative line. */
   rule(y: number, from: number = page.margin, to: number = page.width - page.margin): void {
     this.aside(() => this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(rule).stroke())
   }
 
-  /** What is seen and not read. */
+  /** Decorative content, skipped by screen readers. */
   aside(work: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     work()
@@ -126,13 +126,13 @@ export class Pen {
   }
 }
 
-/** Whoever reads aloud gets what was written, not the shapes it was drawn with. */
+/** Whether screen readers need the original text, because the drawn glyphs differ from it. */
 const isShaped = (text: string) =>
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
 
 export const leading = ({ size = 10 }: TextStyle): number => size * 1.45
 
-/** Where `height` more fits: here, or at the top of a new page. */
+/** The y position with room for `height`: here, or at the top of a new page. */
 export function ensureSpace(pen: Pen, y: number, height: number): number {
   if (y + height <= page.height - page.foot) return y
   pen.doc.addPage()

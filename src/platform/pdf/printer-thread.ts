@@ -1,11 +1,11 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- threads have no origin
-// Begun by printer.ts.
+// Started by printer.ts.
 import { parentPort } from 'node:worker_threads'
 import { renderDocument } from '#platform/pdf/render-document.ts'
 import { replyTo, type Order } from '#platform/jobs/work-thread.ts'
 import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
 
-// One after the other: a document is at most some hundred milliseconds.
+// One after the other: a document takes at most some hundred milliseconds.
 let last: Promise<unknown> = Promise.resolve()
 
 parentPort!.on('message', (order: Order<DocumentLayout>) => {

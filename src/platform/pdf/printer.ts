@@ -1,7 +1,7 @@
 import { WorkThread } from '#platform/jobs/work-thread.ts'
 import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
 
-/** Draws documents in a thread of its own: fonts and shapes take their time, and pages do not wait for it. */
+/** Draws documents in a separate thread, because loading and shaping fonts is slow and would delay pages. */
 export class Printer {
   private readonly thread = new WorkThread<DocumentLayout, Uint8Array>({
     program: '#platform/pdf/printer-thread.ts',

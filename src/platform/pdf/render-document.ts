@@ -7,7 +7,7 @@ const half = (inner - 32) / 2
 const end = page.width - page.margin
 const small: TextStyle = { size: 8.5, isQuiet: true }
 
-/** Draws a document: A4, one page where that is possible, with text that can be selected, searched and read aloud. */
+/** Draws a document: A4, one page if possible, with text that can be selected, searched and read aloud. */
 export async function renderDocument(layout: DocumentLayout): Promise<Uint8Array> {
   await openFaces(textOf(layout), layout.language, [400, 600])
   const pen = new Pen(layout.language, `${layout.title} ${layout.subtitle}`.trim())
@@ -21,7 +21,7 @@ export async function renderDocument(layout: DocumentLayout): Promise<Uint8Array
   return pen.finish()
 }
 
-// Also what is drawn for what nobody can draw, and page numbers.
+// Also the replacement character for missing glyphs, and page numbers.
 const textOf = (layout: DocumentLayout): string => `${JSON.stringify(layout)}\uFFFD0123456789/`
 
 function drawTitle(pen: Pen, { title, subtitle }: DocumentLayout): number {

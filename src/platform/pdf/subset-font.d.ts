@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2'
-    /** Axes that are pinned to one value. */
+    /** Axes that are fixed to one value. */
     variationAxes?: Record<string, number>
   }
   export default function subsetFont(font: Buffer, characters: string, options?: Options): Promise<Buffer>

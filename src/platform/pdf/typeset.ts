@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 import { faceFor, familiesFor, type Face, type Weight } from '#platform/pdf/faces.ts'
 
-/** Characters beside each other that one face draws in one direction. */
+/** Adjacent characters of one font and direction. */
 export interface Run {
   text: string
   face: Face
@@ -9,9 +9,9 @@ export interface Run {
 }
 
 export interface Line {
-  /** From left to right, as they are drawn. */
+  /** From left to right, as drawn. */
   runs: Run[]
-  /** As it is read. */
+  /** In reading order. */
   text: string
   width: number
   isRightToLeft: boolean
@@ -27,7 +27,7 @@ const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('und', { granularity: 'word' })
 
-// Signs that steer a text but are not seen, and pictures for which no face is at hand.
+// Invisible control characters, and pictographs without a font.
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Emoji_Modifier}\p{Variation_Selector}]|\p{Extended_Pictographic}/gu
 
 const normalize = (text: string) =>
@@ -36,10 +36,10 @@ const normalize = (text: string) =>
     .replaceAll(unseen, (sign) => (/[\u00A9\u00AE\u2122]/.test(sign) ? sign : ''))
     .normalize('NFC')
 
-/** A text in lines that are not wider than `width`. */
+/** A text in lines of at most `width`. */
 export function linesOf(text: string, style: Style, width = Infinity): Line[] {
   const plain = normalize(text)
-  // All lines of a text read in the direction of its first word.
+  // All lines of a text have the direction of its first word.
   const styled = {
     ...style,
     direction: (bidi.getEmbeddingLevels(plain).paragraphs[0]?.level ?? 0) % 2 ? ('rtl' as const) : ('ltr' as const),
@@ -50,7 +50,7 @@ export function linesOf(text: string, style: Style, width = Infinity): Line[] {
 
 type Directed = Style & { direction: 'ltr' | 'rtl' }
 
-/** Breaks between words, where languages have them; a word that is too long, between characters. */
+/** Breaks between words, where the language has them; too long a word between characters. */
 function broken(text: string, style: Directed, width: number): string[] {
   const fits = (part: string) => lineOf(part.trimEnd(), style).width <= width
   const pieces = [...words.segment(text)].flatMap(({ segment }) =>
@@ -92,7 +92,7 @@ interface Piece extends Run {
   level: number
 }
 
-/** What is drawn, in the order of the page: pieces of one level and one face, put in order by the rules of the Unicode standard (UAX 9, L2). */
+/** The runs in visual order: one level and one font each, ordered by the Unicode standard (UAX 9, L2). */
 function runsOf(text: string, style: Directed): Run[] {
   const pieces = piecesOf(text, style)
   const highest = Math.max(0, ...pieces.map(({ level }) => level))
@@ -127,13 +127,13 @@ function piecesOf(text: string, { weight, language, direction }: Directed): Piec
   return pieces.map((piece) => (isTurned(piece) ? { ...piece, text: [...piece.text].toReversed().join('') } : piece))
 }
 
-/** Spaces and points belong to the words around them, where the face has them. */
+/** Spaces and punctuation join the neighbouring run if its font has them. */
 const stays = (last: Run | undefined, shown: string): boolean =>
   last !== undefined && !/[\p{L}\p{N}\p{S}]/u.test(shown) && last.face.font.hasGlyphForCodePoint(shown.codePointAt(0)!)
 
 const mirrored = (segment: string): string =>
   segment.length === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment
 
-/** Faces turn words that are written from the right by themselves, but not points and digits that stand alone among them. */
+/** Fonts reverse right-to-left words themselves, but not punctuation and digits alone among them. */
 const isTurned = ({ text, isRightToLeft }: Run): boolean =>
   isRightToLeft && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requireKey, type Storage } from '#platform/storage/storage-keys.ts'
 
-/** Files in a folder. Processes that share one database share this folder too. */
+/** Files in a folder, shared by all processes of one database. */
 export function openFolder(root: string): Storage {
   const pathOf = (key: string) => join(root, requireKey(key))
   return {
@@ -14,7 +14,7 @@ export function openFolder(root: string): Storage {
   }
 }
 
-/** Under another name first, on the disk, and then in its place: nobody ever reads half a file, whatever breaks. */
+/** Writes a temporary file, syncs it and renames it, so that a partial file is never read, whatever fails. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })

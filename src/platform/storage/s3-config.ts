@@ -1,17 +1,17 @@
 import { collecting, flagOf, webAddress, type Environment } from '#platform/config/config-reading.ts'
 
-/** A store for uploads that speaks S3. */
+/** An S3-compatible store for uploads. */
 export interface S3Config {
   bucket: string
   region: string
-  /** Absent: Amazon's own. */
+  /** undefined: Amazon's own endpoint. */
   endpoint: string | undefined
-  /** Absent, both: as the machine has them (a role, a profile). */
+  /** Both undefined: the credentials of the machine (a role, a profile). */
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
   /** "https://store/bucket/key" instead of "https://bucket.store/key". */
   needsPathStyle: boolean
-  /** Before every key: "" or "market/". */
+  /** The prefix of every key: "" or "market/". */
   prefix: string
 }
 
@@ -25,7 +25,7 @@ const names = [
   'S3_PREFIX',
 ]
 
-/** Undefined when none of it is set; half of it is refused rather than guessed. */
+/** undefined when nothing is set; an incomplete configuration is an error. */
 export function readS3(environment: Environment): S3Config | undefined {
   if (!names.some((name) => environment[name])) return undefined
   const {
@@ -48,7 +48,7 @@ export function readS3(environment: Environment): S3Config | undefined {
     endpoint,
     accessKeyId: accessKeyId || undefined,
     secretAccessKey: secretAccessKey || undefined,
-    // What is reached by an address of its own rarely has names below it.
+    // A store with its own endpoint rarely has subdomains for buckets.
     needsPathStyle: problems.attempt(() => flagOf(environment, 'S3_FORCE_PATH_STYLE', endpoint !== undefined), false),
     prefix: problems.attempt(() => prefixOf(environment.S3_PREFIX ?? ''), ''),
   }

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import type { S3Config } from '#platform/storage/s3-config.ts'
 import { requireKey, type Storage } from '#platform/storage/storage-keys.ts'
 
-/** Files in a bucket of Amazon S3 or of whatever speaks its language. */
+/** Files in a bucket of Amazon S3 or a compatible store. */
 export function openBucket({
   bucket,
   region,
@@ -18,7 +18,7 @@ export function openBucket({
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     forcePathStyle: needsPathStyle,
     maxAttempts: 3,
-    // Newer checksums are unknown to many stores that are not Amazon's.
+    // Many stores other than Amazon do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
@@ -32,7 +32,7 @@ export function openBucket({
     },
     read: (key) =>
       client.send(new GetObjectCommand(placeOf(key))).then(({ Body }) => Body?.transformToByteArray(), whenMissing),
-    // One by one: deleting many at once wants a checksum that not all stores know.
+    // One by one: a batch delete needs a checksum that not all stores support.
     async remove(keys) {
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(placeOf(key))).catch(whenMissing)))
     },

@@ -4,7 +4,7 @@ export interface Storage extends FileStore {
   close(): void
 }
 
-// Keys are made of ids and words of our own; whatever does not look so is a bug, and never reaches a path.
+// Keys consist of ids and fixed words; any other key is a bug, and never becomes a path.
 const key = /^[a-z]+(\/[a-z0-9-]+)*\/[a-z0-9-]+(\.[a-z0-9]+)?$/
 
 export function requireKey(text: string): string {

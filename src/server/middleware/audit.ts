@@ -8,8 +8,8 @@ import type { AppContext } from '#server/context.ts'
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whoever runs the market passes the endpoints of every business. What they change there is written down before it is done, as everything else that
- * they do: at which endpoint, in which business; not what was sent. Commands that move money there write down amounts, too.
+ * Administrators can call the endpoints of every provider. Each such change is written to the audit log before it runs:
+ * the endpoint and the provider, not the request body. Commands that move money also log the amounts.
  */
 export const auditMarketActs: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { method, path } = c.req

@@ -5,7 +5,7 @@ import { ReadTurns } from '#platform/http/read-turns.ts'
 import { currentScope } from '#platform/http/request-scope.ts'
 import { networkAddressOf } from '#platform/http/visitor.ts'
 
-/** Reads begin when it is their turn; a turn ends when the answer is made, however slowly it is read. */
+/** Queues read requests. A slot is released when the response is complete, even if the client reads it slowly. */
 export function queueReads({ trustsProxy }: Pick<Config, 'trustsProxy'>): MiddlewareHandler<ServerEnv> {
   const turns = new ReadTurns()
   return async (c, next) => {
@@ -15,7 +15,7 @@ export function queueReads({ trustsProxy }: Pick<Config, 'trustsProxy'>): Middle
     const turn = turns.take({ address: networkAddressOf(request, trustsProxy), isFirst, isPipelined })
     const end = turn instanceof Promise ? await turn : turn
     try {
-      // Nothing is made for who left while waiting; nobody reads this status.
+      // Does no work for a client that disconnected while it waited; nobody sees this status.
       if (response.destroyed) return new Response(null, { status: 499 })
       return await next()
     } finally {

@@ -26,7 +26,7 @@ export const isByKey = (c: Context<ServerEnv>) => usesApiKey(c.req.path, c.env.i
 
 const isWithoutCookies = (path: string) => path === '/api/v1/events' || path.startsWith('/api/identity/callback/')
 
-/** A program with a key: what cookies say counts nothing then, none is set, and what it reads is kept nowhere. */
+/** Answers a request with an API key: it ignores cookies, sets none, and its responses are never cached. */
 async function answerKey(
   runtime: Runtime,
   c: Context<ServerEnv>,
@@ -44,7 +44,10 @@ async function answerKey(
   c.res.headers.set('cache-control', 'no-store')
 }
 
-/** Who asks, told by a cookie that holds nothing but a random number. It is set when a visitor first changes something. */
+/**
+ * Identifies the visitor by a cookie that contains only a random number. The cookie is set when the visitor first
+ * changes data.
+ */
 export const identifyVisitor = (
   { runtime, events }: SessionDependencies,
   isHttps: boolean,
@@ -64,23 +67,24 @@ export const identifyVisitor = (
       c.res.headers.append('set-cookie', known.setCookie)
     if (isFarewell(c, runtime.config.publicUrl))
       return c.res.headers.append('set-cookie', writeVisitorCookie(randomUUID(), isHttps))
-    // Counting a page view is no reason for a cookie; and a form that another site posts comes without the one that there is.
+    // A counted page view does not justify a cookie. A form posted from another site arrives without the existing
+    // cookie.
     if (known || isRead(c) || isWithoutCookies(c.req.path) || c.res.status >= 500) return
     if (!readVisitorId(c.env.incoming.headers.cookie, isHttps))
       c.res.headers.append('set-cookie', writeVisitorCookie(visitor.visitorId, isHttps))
   }
 }
 
-/** Somebody leaves this device: the next person on it is another visitor, with an empty cart. */
+/** Whether this request signs the user out: the next person on this device is a new visitor with an empty cart. */
 const isFarewell = (c: Context<ServerEnv>, publicUrl: string) =>
   ['/api/identity/sign-out', '/api/identity/account/delete'].includes(c.req.path) &&
   c.res.status === 200 &&
   hasSessionCookie(c.env.incoming.headers.cookie, publicUrl)
 
 /**
- * Whether the browser shows a session that is over, and this answer may tell it so. Only pages and identity's own answers do, and only those
- * that are for this browser alone: a public page may be kept by a proxy and handed to somebody whose session lives. Changes do not: while
- * somebody signs in, an answer to an older request would take the new cookie away.
+ * Whether the browser sent an expired session and this response may clear its cookie. Only private pages and responses
+ * of identity may: a proxy could cache a public page and send it to a browser with a valid session. Responses to
+ * changes may not: during a sign-in, the response to an older request would delete the new cookie.
  */
 const mayClearSession = (c: Context<ServerEnv>, publicUrl: string) =>
   isRead(c) &&
@@ -89,11 +93,11 @@ const mayClearSession = (c: Context<ServerEnv>, publicUrl: string) =>
   /no-store|private/.test(c.res.headers.get('cache-control') ?? '') &&
   !setsSession(c, publicUrl)
 
-/** Whether the answer brings a session's cookie of its own: a new one, or none any more. */
+/** Whether the response itself sets or deletes the session cookie. */
 const setsSession = (c: Context<ServerEnv>, publicUrl: string) =>
   c.res.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName(publicUrl)}=`))
 
-/** Whoever is signed in. Sessions live by real time; the demo's clock may be anywhere. */
+/** The signed-in user. Sessions use real time, because the clock of the demo can be set to any time. */
 function knowUser(runtime: Runtime, c: Context<ServerEnv>, visitor: Visitor): Promise<Recognised | undefined> {
   const { publicUrl, demandsAdminFactor } = runtime.config
   const surroundings = {

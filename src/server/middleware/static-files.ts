@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 
-/** Files of the build: what has its content in its name is kept for ever. */
+/** Serves the files of the build; files with a content hash in their name are cached permanently. */
 export function serveStaticFiles(app: Hono, clientFolder: string) {
   const immutable = 'public, max-age=31536000, immutable'
   const serve = (cacheControl: string) =>

@@ -12,8 +12,9 @@ import type { LocalDate } from '#shared/time/local-date.ts'
 import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
 
 /**
- * Takes time of people, or of a whole place, out of what can be booked: once, or every week. All of it, or nothing. Staff block their own time.
- * Refuses: unauthenticated, not-found, permission-denied; time-taken (naming what is there), argument-error.
+ * Blocks time of staff or of a whole place, once or every week; writes all blocks or none. Staff can only block their
+ * own time. Throws `unauthenticated`, `not-found`, `permission-denied`, `time-taken` (with the conflicts) and
+ * `argument-error`.
  */
 export async function blockTime(ctx: AppContext, providerId: string, input: BlockInput): Promise<BlocksView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
@@ -52,7 +53,7 @@ async function whoseTime(
   return chosen
 }
 
-/** Staff have their own time alone. */
+/** Throws `permission-denied` when a member with the role staff names a resource of somebody else. */
 export function requireOwnResources({ role, resourceId }: Membership, resourceIds: readonly string[]): void {
   if (role === 'staff' && resourceIds.some((id) => id !== resourceId)) throw noAccess()
 }
@@ -65,7 +66,7 @@ function blocksOf(
   input: BlockInput,
 ): Block[] {
   const dates = blockDates(input.date, input.weeklyUntil, localOf(timeZone, ctx.now).date)
-  // Of a time that comes every week, the night without it is left out.
+  // A weekly block is skipped on a night when its time does not exist because of a clock change.
   const isMeant = (date: LocalDate) =>
     dates.length === 1 || input.endMinute <= input.startMinute || isOnClock(timeZone, { ...input, date })
   return dates.filter(isMeant).map((date) => {

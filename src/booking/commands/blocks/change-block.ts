@@ -27,12 +27,12 @@ interface Input {
 }
 
 /**
- * Gives a block another time, person or reason; of those that were made with it, another reason or other minutes, each on its own day.
- * Refuses: not-found, permission-denied, moved-meanwhile, time-taken, argument-error.
+ * Changes the time, person or reason of a block. For other blocks of its series only the reason and the minutes change,
+ * each on its own day. Throws `not-found`, `permission-denied`, `moved-meanwhile`, `time-taken` and `argument-error`.
  */
 export async function changeBlock(
   ctx: AppContext,
-  { providerId, id, seenAt }: Input & { /** When it began, as it was seen. */ seenAt?: Instant | undefined },
+  { providerId, id, seenAt }: Input & { /** Its start as the client saw it. */ seenAt?: Instant | undefined },
   { scope = 'one', ...change }: BlockChange,
 ): Promise<BlocksView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
@@ -66,7 +66,7 @@ export async function changeBlock(
   })
 }
 
-/** Gives the time of blocks back; they can be restored for a day. Refuses: not-found. */
+/** Removes blocks; they can be restored within a day. Throws `not-found`. */
 export async function removeBlocks(
   ctx: AppContext,
   { providerId, id }: Input,
@@ -88,7 +88,7 @@ export async function removeBlocks(
   })
 }
 
-/** Takes the time of removed blocks again, where it is still free. Refuses: not-found, time-taken. */
+/** Restores removed blocks if their time is still free. Throws `not-found` and `time-taken`. */
 export async function restoreBlocks(ctx: AppContext, providerId: string, ids: readonly string[]): Promise<BlocksView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   return ctx.db.transaction(async (db) => {
@@ -118,7 +118,7 @@ export async function restoreBlocks(ctx: AppContext, providerId: string, ids: re
 
 const isTheirs = ({ role, resourceId }: Membership, block: Block) => role !== 'staff' || block.resourceId === resourceId
 
-/** Those that are meant, locked; people and things before blocks. Of a series, staff mean their own. */
+/** Locks the blocks in the scope: resources before blocks. Staff only get their own blocks of a series. */
 async function lockMeant(
   ctx: AppContext,
   membership: Membership,
@@ -173,7 +173,7 @@ function changedBlock(
   }
 }
 
-/** Whoever has left keeps what stands in their calendar, and gets nothing new. */
+/** A person who has left keeps existing calendar entries but gets no new ones. */
 const mayHave = ({ id, kind, isActive }: Blockable, block: Block) =>
   kind === 'person' && (isActive || id === block.resourceId)
 

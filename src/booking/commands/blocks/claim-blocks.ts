@@ -6,14 +6,17 @@ import { lockResources, unlessTaken } from '#booking/store/claims.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** People and things in order of id, and what ran out on them is out of the way: the first step of every change of blocks. */
+/** Locks the resources in order of id and releases their expired holds: the first step of every change of blocks. */
 export async function lockForBlocks(ctx: AppContext, resourceIds: readonly string[]): Promise<void> {
   const ids = [...new Set(resourceIds)]
   await lockResources(ctx.db, ids)
   await releaseExpired(ctx, ids)
 }
 
-/** Writes blocks and takes their time, all of it or none: the database has the last word. Refuses: time-taken, naming what is there. */
+/**
+ * Writes blocks and claims their time, all or none; the constraint of the database is decisive. Throws `time-taken`
+ * with the conflicts.
+ */
 export async function claimBlocks(
   ctx: AppContext,
   blocks: readonly Block[],
@@ -34,7 +37,7 @@ export async function claimBlocks(
   throw timeTaken([])
 }
 
-/** Free times, listings and open calendars follow. */
+/** Updates free times, listings and open calendars. */
 export async function publishBlocks(
   ctx: AppContext,
   providerId: string,

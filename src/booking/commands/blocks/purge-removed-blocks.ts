@@ -4,6 +4,6 @@ import { days } from '#shared/time/instant.ts'
 
 const atMost = 1_000
 
-/** Blocks that were removed more than a day ago go for good. Returns how many. */
+/** Deletes blocks that were removed more than a day ago. Returns how many. */
 export const purgeRemovedBlocks = (ctx: AppContext): Promise<number> =>
   deleteRemovedBlocks(ctx.db, ctx.now - days(1), atMost)

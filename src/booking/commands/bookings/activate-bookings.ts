@@ -3,8 +3,8 @@ import { secureBookings } from '#booking/commands/holds/secure-bookings.ts'
 import { setReference } from '#booking/store/bookings.server.ts'
 
 /**
- * Makes bookings agreed, all or none; inside the transaction that places the order. A hold that ran out is taken again while its time is free.
- * `references` are the names that people will know them by. Refuses `slot-taken`.
+ * Makes bookings active, all or none, inside the transaction that places the order. An expired hold is claimed again if
+ * its time is free. `references` are the booking references that people see. Throws `slot-taken`.
  */
 export async function activateBookings(
   ctx: AppContext,

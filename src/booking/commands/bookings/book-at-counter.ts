@@ -13,8 +13,9 @@ import { newId } from '#shared/ids.ts'
 import { localDateTimeOf } from '#shared/time/zones.ts'
 
 /**
- * Books for somebody who stands at the counter, agreed at once and never over something else. Whether the business sells it is for its owner to know.
- * Refuses: slot-taken (with the three nearest), outside-hours without `anyway`, option-gone, party-invalid, too-soon, too-late.
+ * Books at the counter: active at once, and never over another booking. It does not check whether the provider is on
+ * sale. Throws `slot-taken` (with the three nearest slots), `outside-hours` unless `anyway` is set, `option-gone`,
+ * `party-invalid`, `too-soon` and `too-late`.
  */
 export async function bookAtCounter(ctx: AppContext, wanted: CounterBooking): Promise<BookingView> {
   const { id, reference, serviceId, startsAt, anyway, ...asked } = wanted

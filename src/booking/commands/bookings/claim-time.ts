@@ -22,17 +22,18 @@ export interface TimeRequest {
   wish: SlotOptions
   startsAt: Instant
   status: 'held' | 'active'
-  /** The booking whose other time this is: what that one takes is in nobody's way, and both may touch. */
+  /** The booking that moves: its present claims do not conflict with the new time. */
   beside?: string
-  /** Sold at the counter: off the step of the day, and with `anyway` outside opening hours. */
+  /** A sale at the counter: any start time is possible and, with `anyway`, also outside opening hours. */
   counter?: Counter | undefined
-  /** Writes the booking itself, once it is known who does it; undone where the time is taken after all. */
+  /** Writes the booking once the person is chosen; rolled back if the time turns out to be taken. */
   save(personId: string | null): Promise<void>
 }
 
 /**
- * Takes the time of a booking, with the first person in turn who has it: false where nobody has. Runs inside a transaction.
- * All that could be taken is locked first, in one order; holds that ran out give way; and the database has the last word.
+ * Claims the time of a booking with the first available person; false when nobody is available. Runs inside a
+ * transaction. It locks all possible resources in one order and releases expired holds; the constraint of the database
+ * is decisive.
  */
 export async function claimTime(ctx: AppContext, wanted: TimeRequest): Promise<boolean> {
   const { plan, wish, startsAt } = wanted
@@ -54,7 +55,10 @@ interface ClaimOptions {
   counter?: Counter | undefined
 }
 
-/** The start with all who could take it, as things are now; undefined where it is not free. Refuses, at the counter: outside-hours. */
+/**
+ * The start with everybody who is available now; undefined when it is not free. At the counter it throws
+ * `outside-hours`.
+ */
 export async function findFreeStart(
   ctx: AppContext,
   plan: Plan,
@@ -74,14 +78,14 @@ export async function findFreeStart(
   return { calendar, start: free.flatMap(({ starts }) => starts).find((one) => one.startsAt === startsAt) }
 }
 
-/** Services first, then people and things, each in order of id. */
+/** Locks services first, then resources, each in order of id. */
 export async function lockFor(ctx: AppContext, plans: readonly Plan[]): Promise<void> {
   const counted = plans.filter(({ dailyLimit }) => dailyLimit !== null).map(({ serviceId }) => serviceId)
   if (counted.length > 0) await lockServices(ctx.db, counted)
   await lockResources(ctx.db, plans.flatMap(resourcesOf))
 }
 
-/** Holds that ran out keep nobody from their time. */
+/** Releases expired holds, so that they do not block their time. */
 export async function releaseExpired(ctx: AppContext, resourceIds: string[]): Promise<void> {
   const expired = (await listExpiredOn(ctx.db, resourceIds, ctx.now)).map(({ id }) => id)
   if (expired.length === 0) return
@@ -118,9 +122,9 @@ async function claimWith(
   })
 }
 
-// The seats of a class may not touch those of the same class at another time, so there the old time counts as taken.
+// Seats of a class must not overlap seats of the same class at another time, so the old time counts as taken.
 const exceptOf = ({ plan, beside }: TimeRequest) => (plan.capacity > 1 ? null : (beside ?? null))
 
-/** Claims of one session may share their time, not a seat. */
+/** Claims of the same session may overlap in time, but not share a seat. */
 const claimsBeside = (except: string | null, claims: ReturnType<typeof claimsFor>) =>
   except === null ? claims : claims?.map((claim) => ({ ...claim, sessionId: except, seat: 1 }))

@@ -2,7 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import { lowerBookingParty } from '#booking/store/bookings.server.ts'
 import { deleteSeatsAbove } from '#booking/store/claims.server.ts'
 
-/** Fewer people come to an agreed booking than were told: seats that they do not need are free again. At least one comes. Inside a transaction. */
+/**
+ * Lowers the party of an active booking and frees the seats that it no longer needs; at least one remains. Runs inside
+ * a transaction.
+ */
 export async function lowerParty(ctx: AppContext, bookingId: string, by: number): Promise<void> {
   const booking = await lowerBookingParty(ctx.db, bookingId, by)
   if (!booking) return

@@ -18,7 +18,10 @@ export interface Wanted {
   wish: SlotOptions
 }
 
-/** What another time for a booking asks of its calendar. Refuses: not-found, service-unavailable, provider-unavailable, too-soon, too-late, time-unchanged. */
+/**
+ * Builds the request for another time of a booking. Throws `not-found`, `service-unavailable`, `provider-unavailable`,
+ * `too-soon`, `too-late` and `time-unchanged`.
+ */
 export async function otherTimeRequest(ctx: AppContext, other: OtherTime): Promise<Wanted> {
   const [booking] = await listBookingRows(ctx.db, [other.bookingId])
   if (!booking) throw notFound('booking')
@@ -46,13 +49,18 @@ function requireInside({ now }: AppContext, plan: Plan, { startsAt, withinDays }
 
 const counterDays = { back: 1, ahead: 366 }
 
-/** At the counter something is written down a day later at most, or a year ahead. Refuses: too-soon, too-late. */
+/**
+ * A booking at the counter can start at most one day in the past or one year ahead. Throws `too-soon` and `too-late`.
+ */
 export function requireNearCounter(now: Instant, startsAt: Instant): void {
   if (startsAt < now - daysLong(counterDays.back)) throw tooSoon()
   if (startsAt > now + daysLong(counterDays.ahead)) throw tooLate()
 }
 
-/** Everybody and everything that may be taken or given back, and then the bookings, each in order of id; returns the bookings as they are now. */
+/**
+ * Locks all resources that may be claimed or released, then the bookings, each in order of id; returns the bookings as
+ * they are now.
+ */
 export async function lockForOther(
   { db }: AppContext,
   plans: Plan[],
@@ -71,6 +79,10 @@ const wishOf = ({ optionId, staffId, party, startsAt, endsAt }: BookingRow): Slo
   durationMinutes: (endsAt - startsAt) / 60_000,
 })
 
+/**
+ * The option and the start and end of a booking that begins at `startsAt`, with the local date and wall time in
+ * `timeZone`.
+ */
 export const timesFrom = (
   { durationMinutes, optionId }: SlotOptions,
   timeZone: string,

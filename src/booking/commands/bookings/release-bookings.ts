@@ -2,7 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import { setBookingsReleased } from '#booking/store/bookings.server.ts'
 import { deleteClaims } from '#booking/store/claims.server.ts'
 
-/** Gives the time of holds and of agreed bookings back; those that were let go before are left as they are. Returns how many. */
+/**
+ * Releases holds and active bookings; bookings that were released before stay unchanged. Returns how many it released.
+ */
 export async function releaseBookings(ctx: AppContext, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   return ctx.db.transaction(async (db) => {

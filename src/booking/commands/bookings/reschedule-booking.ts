@@ -12,15 +12,16 @@ import { insertHold, listBookingRows, setBookingsReleased, setBookingTime } from
 import { deleteClaims, handOverClaims } from '#booking/store/claims.server.ts'
 
 /**
- * Moves a booking to another time: the new one is taken and the old one given back in one transaction; where the new one is not free, nothing changes.
- * Its calendar file counts one more. Refuses: slot-taken (with the three nearest), and what `otherTimeRequest` refuses.
+ * Moves a booking to another time: claims the new time and releases the old one in one transaction, or changes nothing.
+ * Increments the sequence of the calendar file. Throws `slot-taken` (with the three nearest slots) and the errors of
+ * `otherTimeRequest`.
  */
 export async function rescheduleBooking(ctx: AppContext, other: OtherTime): Promise<BookingView> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const { plan } = await otherTimeRequest(inside, other)
     await lockForOther(inside, [plan], [other.bookingId])
-    // Once more, with the rows locked: the booking may have been moved meanwhile.
+    // Repeated with the rows locked: the booking may have been moved since.
     const { booking, wish } = await otherTimeRequest(inside, other)
     if (booking.status !== 'active') throw holdGone()
     await setBookingsReleased(db, [booking.id])
@@ -43,8 +44,8 @@ export async function rescheduleBooking(ctx: AppContext, other: OtherTime): Prom
 }
 
 /**
- * Holds another time for a booking, beside the one it has: for as long as somebody thinks about it. Returns the hold, a booking of its own.
- * Refuses as `rescheduleBooking` does.
+ * Holds another time for a booking, beside its present one, while the customer decides. Returns the hold, which is a
+ * booking of its own. Throws the errors of `rescheduleBooking`.
  */
 export async function holdOtherTime(
   ctx: AppContext,
@@ -55,7 +56,7 @@ export async function holdOtherTime(
     const { plan, wish, booking } = await otherTimeRequest(inside, other)
     const times = timesFrom(wish, plan.timeZone, other.startsAt)
     const { serviceId, providerId, timeZone, party } = booking
-    // It counts for nobody's holds: neither side has it in a cart.
+    // It does not count towards the limit of holds, because it is in no cart.
     const hold = {
       id: holdId,
       serviceId,
@@ -84,7 +85,10 @@ export async function holdOtherTime(
   })
 }
 
-/** A booking goes to the time that was held for it, and what it had is free. Refuses: hold-gone, when either of the two is no more. */
+/**
+ * Moves a booking to the time of its hold and frees the old time. Throws `hold-gone` when the booking or the hold no
+ * longer exists.
+ */
 export async function moveBookingToHold(
   ctx: AppContext,
   { bookingId, holdId }: { bookingId: string; holdId: string },

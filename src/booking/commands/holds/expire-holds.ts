@@ -4,7 +4,7 @@ import { restartFutureHolds, takeExpired } from '#booking/store/bookings.server.
 
 const batchSize = 100
 
-/** Lets holds go that ran out, some at a time; several processes may do so at once. Returns how many. */
+/** Releases a batch of expired holds; several processes can run this at once. Returns how many it released. */
 export async function expireHolds(ctx: AppContext): Promise<number> {
   const { expired, released } = await ctx.db.transaction(async (db) => {
     await restartFutureHolds(db, ctx.now)
@@ -28,5 +28,5 @@ export async function expireHolds(ctx: AppContext): Promise<number> {
   return released
 }
 
-/** "15:30" → 930 */
+/** "15:30" → 930 (minutes since midnight) */
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

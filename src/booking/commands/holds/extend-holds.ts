@@ -3,7 +3,7 @@ import { extendedExpiry } from '#booking/rules/bookings/hold-time.ts'
 import { holdLimits } from '#booking/commands/holds/hold-slot.ts'
 import { lockBookings, setBookingsHeld } from '#booking/store/bookings.server.ts'
 
-/** Gives a visitor's own live holds their time for the checkout, once each. Those that ran out stay so. */
+/** Extends a visitor's own live holds for the checkout, once each. Expired holds stay expired. */
 export async function extendHolds(ctx: AppContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { visitorId } = visitorOf(ctx)

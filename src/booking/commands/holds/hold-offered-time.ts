@@ -8,13 +8,13 @@ import type { Instant } from '#shared/time/instant.ts'
 import { clockTime } from '#shared/time/local-date.ts'
 import { localDateTimeOf, localOf } from '#shared/time/zones.ts'
 
-/** A time that a business itself offered. */
+/** A time that the provider itself offered. */
 export interface OfferedTime {
   serviceId: string
   providerId: string
   optionId: string
   timeZone: string
-  /** Whose time it takes; null: it stands in the calendar and takes nobody's. */
+  /** The person whose time is claimed; null: the booking is in the calendar but claims no time. */
   staffId: string | null
   startsAt: Instant
   endsAt: Instant
@@ -22,8 +22,8 @@ export interface OfferedTime {
 }
 
 /**
- * Holds a time that a business offered to this visitor. Hours, notice and steps of its calendar bind customers who choose, not the business that
- * offered; but nobody is in two places. Runs inside a transaction; returns the booking's id. Refuses: slot-taken.
+ * Holds a time that a provider offered to this visitor. Opening hours, notice and slot steps do not apply to it, but no
+ * person can be booked twice. Runs inside a transaction; returns the id of the booking. Throws `slot-taken`.
  */
 export async function holdOfferedTime(ctx: AppContext, offered: OfferedTime): Promise<string> {
   const { staffId, startsAt, endsAt, timeZone } = offered

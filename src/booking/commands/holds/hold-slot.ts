@@ -22,8 +22,8 @@ import { claimTime, findFreeStart } from '#booking/commands/bookings/claim-time.
 import { countLiveHolds, insertHold, listBookingRows, lockHolder } from '#booking/store/bookings.server.ts'
 
 /**
- * Keeps a time for a visitor for a few minutes. With `staffId` left out, whoever is in turn.
- * Refuses `slot-taken` (with the three nearest free slots), `too-many-holds`, `service-unavailable`, `provider-unavailable`, `option-gone`,
+ * Holds a slot for a visitor for a few minutes. Without `staffId` the least busy person is chosen. Throws `slot-taken`
+ * (with the three nearest free slots), `too-many-holds`, `service-unavailable`, `provider-unavailable`, `option-gone`,
  * `too-soon`, `too-late` and `party-invalid`.
  */
 export async function holdSlot(ctx: AppContext, input: HoldInput): Promise<HeldBooking> {
@@ -33,7 +33,7 @@ export async function holdSlot(ctx: AppContext, input: HoldInput): Promise<HeldB
   const wish = slotOptionsFor(plan, input)
   if (wish.staffId === null && !plan.anyoneAllowed && plan.people.length > 1) throw staffNeeded()
   requireInsideSpan(ctx, plan, wish, input.startsAt)
-  // Most who come too late are told so here, without standing in line for the locks.
+  // Most slots that are already taken are detected here, without waiting for the locks.
   if (!(await findFreeStart(ctx, plan, wish, input.startsAt)).start)
     throw await slotTakenFor(ctx, plan, wish, input.startsAt)
   const isHeld = await ctx.db.transaction((db) => hold({ ...ctx, now: ctx.now, db }, id, plan, wish, input.startsAt))
@@ -94,13 +94,14 @@ async function rejectTooMany(ctx: AppContext, visitorId: string, addressHash: st
   }
 }
 
+/** The time limits of holds in minutes, from the settings. */
 export const holdLimits = ({ settings }: AppContext): HoldLimits => ({
   holdMinutes: settings.get('cart.hold_minutes'),
   checkoutMinutes: settings.get('cart.checkout_hold_minutes'),
   longestMinutes: settings.get('cart.hold_limit_minutes'),
 })
 
-/** The refusal, with what else is free. */
+/** The error `slot-taken`, with the nearest free slots. */
 export async function slotTakenFor(ctx: AppContext, plan: Plan, wish: SlotOptions, startsAt: Instant) {
   const { date, minute } = localOf(plan.timeZone, startsAt)
   return slotTaken({ date, time: clockTime(minute) }, await listNearestSlots(ctx, plan, wish, startsAt))

@@ -17,8 +17,8 @@ import { deleteClaims, setClaimStatus } from '#booking/store/claims.server.ts'
 export type Secured = { status: 'active' } | { status: 'held'; expiresAt: Instant }
 
 /**
- * Makes sure of the time of bookings, all or none. Whatever is held still stays where it is; a hold that ran out is taken again while its time
- * is free, by the same person. Refuses `slot-taken`. Locks come in one order: people and things, then bookings, each by id.
+ * Ensures that bookings have their time, all or none. Live holds stay unchanged; an expired hold is claimed again for
+ * the same person if its time is free. Locks resources, then bookings, each by id. Throws `slot-taken`.
  */
 export async function secureBookings(ctx: AppContext, ids: readonly string[], secured: Secured): Promise<void> {
   if (ids.length === 0) return

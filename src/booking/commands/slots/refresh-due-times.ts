@@ -5,10 +5,12 @@ import { listDueChecks } from '#booking/store/free-times.server.ts'
 
 const batchSize = 200
 
-// After a standstill thousands are due at once; visitors come first.
+// After a downtime thousands are due at once; the pause leaves capacity for visitors.
 const restMilliseconds = 1_000
 
-/** Services whose free times are due to be looked at get new ones. Returns how many; a full batch means that there may be more. */
+/**
+ * Recalculates the free times of services that are due. Returns how many; a full batch means that there may be more.
+ */
 export async function refreshDueTimes(ctx: AppContext): Promise<number> {
   const ids = await listDueChecks(ctx.db, ctx.now, batchSize)
   await refreshFreeTimes(ctx, ids)

@@ -13,7 +13,10 @@ import { listPlans } from '#booking/store/plans.server.ts'
 const batchSize = 200
 const daysAhead = 30
 
-/** Tells the lists when services are free next and on which of the next 30 days, for their shortest option and smallest party. */
+/**
+ * Writes into the listings when services are next free, and on which of the next 30 days, for their shortest option and
+ * smallest party.
+ */
 export async function refreshFreeTimes(ctx: AppContext, serviceIds: readonly string[]): Promise<void> {
   const inOrder = [...new Set(serviceIds)].toSorted()
   for (let start = 0; start < inOrder.length; start += batchSize)
@@ -34,7 +37,7 @@ async function refreshBatch(ctx: AppContext, serviceIds: string[]): Promise<void
   await setFreeTimes(ctx, [...found, ...serviceIds.filter((id) => !isPlanned.has(id)).map(neverFree)])
 }
 
-/** What is not booked by time has no free times, and nobody needs to look for them. */
+/** A service that is not booked by time has no free times and needs no further check. */
 const neverFree = (serviceId: string) => ({
   serviceId,
   nextFreeAt: null,

@@ -1,2 +1,5 @@
-/** held ─agree→ active; both → released. A hold that was let go, or ran out, is taken again (→ held, → active) while its time is free. */
+/**
+ * held ─agree→ active; both → released. A released or expired hold can be claimed again (→ held, → active) while its
+ * time is free.
+ */
 export type BookingStatus = 'held' | 'active' | 'released'

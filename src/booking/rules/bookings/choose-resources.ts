@@ -20,8 +20,8 @@ export interface ChosenResources {
 }
 
 /**
- * One free thing for each pool that is named, in order of id; undefined where one is missing.
- * A class goes on in the room where it has begun, so the fullest that still has seats comes first.
+ * One free resource for each pool, in order of id; undefined when a pool has none. A class stays in the room where it
+ * has seats booked, so the fullest room with free seats comes first.
  */
 export function chooseResources(
   pooledResources: readonly PooledTimeline[],

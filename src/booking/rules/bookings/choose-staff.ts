@@ -2,13 +2,15 @@ import type { Instant } from '#shared/time/instant.ts'
 
 export interface Workload {
   personId: string
-  /** Booked on the day in question. */
+  /** Minutes booked on that day. */
   minutesThatDay: number
-  /** When this person was last given a booking; null: never. */
+  /** When this person last received a booking; null: never. */
   lastBookedAt: Instant | null
 }
 
-/** "Anyone" is first who has least to do that day, then who has waited longest for a booking, then by id. */
+/**
+ * The order for "anyone": the fewest minutes on that day, then the longest time since the last booking, then the id.
+ */
 export function inTurn(workloads: readonly Workload[]): string[] {
   return workloads
     .toSorted(

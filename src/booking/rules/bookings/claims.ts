@@ -19,7 +19,7 @@ export interface Placing {
   party: number
 }
 
-/** What a booking takes of a person and of things; undefined where something has come in the way. */
+/** The claims of a booking on a person and resources; undefined when there is a conflict. */
 export function claimsFor(
   calendar: Calendar,
   { bookingId, personId, startsAt, party }: Placing,
@@ -55,7 +55,7 @@ export function claimsFor(
   )
 }
 
-/** People with whom this class has begun to fill come before those who would have to begin it. */
+/** Puts people who already have bookings for this class before those who have none. */
 export function classFirst(calendar: Calendar, startsAt: Instant, personIds: readonly string[]): string[] {
   const { serviceId } = calendar.terms
   const hasBegun = (personId: string) =>

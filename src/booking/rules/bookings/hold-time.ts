@@ -11,9 +11,13 @@ export interface HeldTime {
   expiresAt: Instant
 }
 
+/** When a new hold expires. */
 export const firstExpiry = (now: Instant, { holdMinutes }: HoldLimits): Instant => now + minutes(holdMinutes)
 
-/** Opening the checkout gives a hold its full time once more, one time only, and never beyond the longest. A hold that ran out stays so. */
+/**
+ * The checkout extends a hold to its full time, once, and never beyond the longest duration. An expired hold stays
+ * expired. Instants in ms.
+ */
 export function extendedExpiry({ heldAt, expiresAt }: HeldTime, now: Instant, limits: HoldLimits): Instant {
   const wasExtended = expiresAt > firstExpiry(heldAt, limits)
   if (wasExtended || expiresAt <= now) return expiresAt

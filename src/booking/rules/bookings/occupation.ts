@@ -1,13 +1,14 @@
 import { byStart, firstFrom, type Interval } from '#shared/time/interval.ts'
 import type { Claim } from '#booking/rules/bookings/terms.ts'
 
-/** Claims of one person or thing, ready to be asked many times. */
+/** The claims of one resource, sorted for repeated lookups. */
 export interface Timeline {
   claims: readonly Claim[]
-  /** No claim is longer, so a look back need not go further. */
+  /** The longest claim in ms: a lookup need not go further back than that. */
   longest: number
 }
 
+/** Sorts the claims of one resource for repeated lookups. */
 export function timelineOf(claims: readonly Claim[]): Timeline {
   const isSorted = claims.every((claim, index) => index === 0 || claims[index - 1]!.startsAt <= claim.startsAt)
   return {
@@ -16,7 +17,7 @@ export function timelineOf(claims: readonly Claim[]): Timeline {
   }
 }
 
-/** Calls back for every claim that overlaps, until told to stop by `false`. */
+/** Calls back for every overlapping claim, until the callback returns `false`. */
 function eachWithin(
   { claims, longest }: Timeline,
   { startsAt, endsAt }: Interval,
@@ -29,7 +30,7 @@ function eachWithin(
   }
 }
 
-/** Seats of a session that are taken in this time; undefined where another session is in the way. */
+/** The seats of a session taken in this interval; undefined when another session conflicts. */
 export function seatsTaken(timeline: Timeline, within: Interval, sessionId: string | null): Set<number> | undefined {
   const taken = new Set<number>()
   let isBlocked = false
@@ -41,12 +42,12 @@ export function seatsTaken(timeline: Timeline, within: Interval, sessionId: stri
   return isBlocked ? undefined : taken
 }
 
-/** Seats that are left in all of these times: those of the fullest, and none where something else is in the way. */
+/** The seats free in all of these intervals: the minimum; 0 when another claim conflicts. */
 export function seatsLeft(timeline: Timeline, pieces: Interval[], sessionId: string | null, capacity: number): number {
   return Math.min(...pieces.map((piece) => capacity - (seatsTaken(timeline, piece, sessionId)?.size ?? capacity)))
 }
 
-/** The lowest seats that nobody has, on none of these persons and things. */
+/** The lowest seat numbers that are free on all of these resources. */
 export function chooseSeats(taken: Iterable<number>, capacity: number, party: number): number[] {
   const gone = new Set(taken)
   return Array.from({ length: capacity }, (_, seat) => seat)

@@ -5,7 +5,7 @@ interface OtherTimeLimits {
   isByBusiness?: boolean | undefined
 }
 
-/** How far ahead a booking may be moved. A business need not give itself notice, and keeps to no horizon and no pause of its own. */
+/** The plan for moving a booking. For a move by the provider itself, its notice, horizon and pause do not apply. */
 export function otherTimePlan(plan: Plan, { withinDays, isByBusiness = false }: OtherTimeLimits): Plan {
   if (isByBusiness) return { ...plan, noticeMinutes: 0, horizonDays: withinDays, pausedUntil: null }
   return { ...plan, horizonDays: Math.min(plan.horizonDays, withinDays) }

@@ -9,7 +9,7 @@ interface PlannedPerson {
   hours: Hours | null
 }
 
-/** How a service is sold by time, and by whom: everything but what is taken. */
+/** How a service is sold by time, and by whom, without the claims. */
 export interface Plan extends Omit<Terms, 'durationMinutes'> {
   providerId: string
   locationId: string
@@ -20,16 +20,16 @@ export interface Plan extends Omit<Terms, 'durationMinutes'> {
   partyMin: number
   partyMax: number
   anyoneAllowed: boolean
-  /** Those on sale, in their order. */
+  /** The options on sale, in their order. */
   options: { id: string; durationMinutes: number }[]
   venueHours: Hours
-  /** False where a service takes things only. */
+  /** False for a service that only uses things. */
   needsPerson: boolean
   people: PlannedPerson[]
   pooledResources: { id: string; pool: string }[]
 }
 
-/** What is wanted, after defaults were filled in. */
+/** The requested options with defaults filled in. */
 export interface SlotOptions {
   durationMinutes: number
   optionId: string
@@ -46,15 +46,16 @@ interface OpenSlotOptions {
 
 const kind = 'booking'
 
+/** Whether the service and its provider are on sale. */
 export const isOnSale = (plan: Plan): boolean => isSaleable({ ...plan, kind }, plan.providerStatus)
 
-/** Refuses `provider-unavailable` and `service-unavailable`. */
+/** Throws `provider-unavailable` and `service-unavailable`. */
 export function requireOnSale(plan: Plan): void {
   if (!maySell({ ...plan, kind }, plan.providerStatus)) throw providerUnavailable()
   if (!isOnSale(plan)) throw serviceUnavailable()
 }
 
-/** Fills in the first option, the smallest party. Refuses `option-gone` and `party-invalid`. */
+/** Fills in the first option and the smallest party. Throws `option-gone` and `party-invalid`. */
 export function slotOptionsFor(
   plan: Plan,
   { optionId, extraMinutes = 0, staffId = null, party = plan.partyMin }: OpenSlotOptions,
@@ -66,7 +67,7 @@ export function slotOptionsFor(
   return { optionId: option.id, durationMinutes: option.durationMinutes + extraMinutes, staffId, party }
 }
 
-/** The plan for one wish, with what is taken. */
+/** The plan for one request, with the claims. */
 export function calendarFor(
   plan: Plan,
   wish: Pick<SlotOptions, 'durationMinutes' | 'staffId'>,
@@ -77,7 +78,7 @@ export function calendarFor(
   return {
     terms: { ...plan, durationMinutes: wish.durationMinutes },
     venueHours: plan.venueHours,
-    // A person who was named and is not there is nobody, not anybody.
+    // If the requested person is missing, nobody is available; it does not become "anyone".
     needsPerson: plan.needsPerson || wish.staffId !== null,
     people: people.map(({ id, hours }) => ({ id, hours, claims: claimsOf.get(id) ?? [] })),
     pooledResources: plan.pooledResources.map((resource) => ({ ...resource, claims: claimsOf.get(resource.id) ?? [] })),
@@ -85,5 +86,5 @@ export function calendarFor(
   }
 }
 
-/** Every person and thing that a booking of this plan might take. */
+/** The ids of every resource that a booking of this plan might claim. */
 export const resourcesOf = (plan: Plan): string[] => [...plan.people, ...plan.pooledResources].map(({ id }) => id)

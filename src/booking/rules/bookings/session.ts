@@ -13,7 +13,10 @@ function mixed(text: string, seed: number): string {
   return ((value ^ (value >>> 16)) >>> 0).toString(16).padStart(8, '0')
 }
 
-/** The name that all seats of one class share: the same for everybody who asks, so that nobody has to found the class first. */
+/**
+ * The id that all seats of one class share. It is derived from the arguments, so that concurrent requests agree on it
+ * without creating the class first.
+ */
 export function sessionOf(serviceId: string, startsAt: Instant, personId: string | null): string {
   const hex = seeds.map((seed) => mixed(`${serviceId}|${startsAt}|${personId ?? ''}`, seed)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`

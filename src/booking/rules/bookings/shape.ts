@@ -2,13 +2,17 @@ import type { Instant } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 import type { Terms } from '#booking/rules/bookings/terms.ts'
 
-/** What a visit takes: the person in one or two pieces, things from the first minute of preparation to the last of tidying up. */
+/**
+ * The time of a visit: the person in one or two intervals, things from the start of the first buffer to the end of the
+ * last.
+ */
 export interface Shape {
   visit: Interval
   person: Interval[]
   resource: Interval
 }
 
+/** The intervals of a visit that starts at `startsAt`, with buffers and gap. */
 export function shapeAt(terms: Terms, startsAt: Instant): Shape {
   const endsAt = startsAt + terms.durationMinutes * 60_000
   const resource = {

@@ -9,12 +9,12 @@ export interface Terms {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** While something sets, the person is free and the chair is not. */
+  /** A gap within the visit (for example while hair dye sets): the person is free, the chair is not. */
   gap: { startsMinutes: number; lengthMinutes: number } | null
   stepMinutes: number
-  /** Seats of a class; 1 where a booking takes the person. */
+  /** Seats of a class; 1 where a booking claims the person. */
   capacity: number
-  /** One thing of each is needed; a pool named twice means two of it. */
+  /** One resource of each pool is needed; a pool listed twice means two of it. */
   pools: string[]
   noticeMinutes: number
   horizonDays: number
@@ -28,26 +28,26 @@ export interface ClockWindow {
   closesMinute: number
 }
 
-/** When a venue is open or a person works: a week, and the days that differ. */
+/** When a venue is open or a person works: the weekly hours and the exceptions. */
 export interface Hours {
   week: (ClockWindow & { weekday: number })[]
   exceptions: { firstDate: LocalDate; lastDate: LocalDate; windows: ClockWindow[]; reason?: string }[]
 }
 
-/** Time taken on a person or thing. In a class, one for each seat. */
+/** Claimed time of a resource. In a class, one claim for each seat. */
 export interface Claim extends Interval {
   sessionId: string
   seat: number
 }
 
-/** A person or thing with all that is taken of it in the range, sorted by start. */
+/** A resource with all its claims in the range, sorted by start. */
 interface Resource {
   id: string
   claims: Claim[]
 }
 
 export interface Person extends Resource {
-  /** null: whenever the venue is open. */
+  /** null: the hours of the venue. */
   hours: Hours | null
 }
 
@@ -55,11 +55,11 @@ export interface PooledResource extends Resource {
   pool: string
 }
 
-/** All that the calendar of one service hangs on. */
+/** All data that the slots of one service depend on. */
 export interface Calendar {
   terms: Terms
   venueHours: Hours
-  /** False where a service takes things only. */
+  /** False for a service that only uses things. */
   needsPerson: boolean
   people: Person[]
   pooledResources: PooledResource[]
@@ -70,12 +70,12 @@ export interface Calendar {
 export interface SlotQuery {
   now: Instant
   from: LocalDate
-  /** Included. */
+  /** Inclusive. */
   until: LocalDate
   party: number
 }
 
-/** A start that fits, with who can take it. */
+/** A free start with the people who are available. */
 export interface FreeStart extends Interval {
   date: LocalDate
   minute: number

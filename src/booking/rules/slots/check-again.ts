@@ -6,12 +6,12 @@ export interface FreeTimesState {
   noticeMinutes: number
 }
 
-/** From 0 to 1, always the same for a service: so that many which were looked at together do not come back together. */
+/** From 0 to 1, constant for a service: spreads the next checks of services that were checked together. */
 const shareOf = (serviceId: string): number => Number.parseInt(serviceId.slice(-3), 16) / 4096
 
 /**
- * When to look at free times again: as soon as the next one can no longer be booked, and before many days have come into sight that
- * lists do not know. Whoever has nothing free is looked at a few times a day.
+ * When to recalculate free times: when the next free start can no longer be booked, and before many days enter the
+ * range that the lists do not include yet. Services without free times are checked a few times a day.
  */
 export function nextCheckAt({ serviceId, nextFreeAt, noticeMinutes }: FreeTimesState, now: Instant): Instant {
   const spread = (1 + shareOf(serviceId)) / 2

@@ -5,13 +5,16 @@ import { plusDays, weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
 
 export interface ClockHours {
   windows: { fromMinute: number; untilMinute: number }[]
-  /** Why the day differs, where somebody said it. */
+  /** Why the day differs, if a reason was given. */
   note: string
 }
 
 const dayLength = 1440
 
-/** When somebody can be visited on a day, by the wall clock and from midnight to midnight: late hours of the day before are its first ones. */
+/**
+ * When somebody can be visited on a day, in wall time from midnight to midnight, including the late hours of the day
+ * before.
+ */
 export function clockHoursOn(venue: Hours, staffHours: Hours | null, date: LocalDate): ClockHours {
   const atVenue = aroundDay(date, (day) => clockWindowsOn(venue, day, weekdayOf(day)))
   const open = staffHours
@@ -27,7 +30,7 @@ export function clockHoursOn(venue: Hours, staffHours: Hours | null, date: Local
   }
 }
 
-/** Windows of the day and of the one before, in minutes of the day. */
+/** The windows of the day and the day before, in minutes of the day. */
 function aroundDay(date: LocalDate, windowsOn: (day: LocalDate) => ClockWindow[]): Interval[] {
   const onDay = (day: LocalDate, shift: number) =>
     windowsOn(day).map(({ opensMinute, closesMinute }) => ({

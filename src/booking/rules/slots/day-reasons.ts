@@ -6,13 +6,13 @@ export interface DayDetails {
   date: LocalDate
   today: LocalDate
   lastDate: LocalDate
-  /** Starts that the opening hours alone would allow. */
+  /** Starts within the opening hours, ignoring bookings. */
   possibleStarts: number
-  /** Those of them that come after the notice. */
+  /** Those of them that are after the notice. */
   timelyStarts: number
 }
 
-/** Why a day offers nothing. */
+/** Why a day has no free slots. */
 export function reasonFor({ date, today, lastDate, possibleStarts, timelyStarts }: DayDetails): NoSlotReason {
   if (date < today) return 'too_soon'
   if (date > lastDate) return 'too_far'

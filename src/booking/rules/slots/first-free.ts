@@ -9,13 +9,13 @@ import type { SlotQuery, Calendar } from '#booking/rules/bookings/terms.ts'
 
 export interface FreeTimes {
   nextFreeAt: Instant | null
-  /** Days since 1970-01-01 of the venue's calendar. */
+  /** Days since 1970-01-01 in the venue's calendar. */
   freeDays: number[]
-  /** Their mornings, afternoons and evenings, as `partNumber` counts them. */
+  /** Their mornings, afternoons and evenings, numbered by `partNumber`. */
   freeParts: number[]
 }
 
-/** The first start of each part of a day that has one: what lists need, without looking at the rest of it. */
+/** The first free start of each part of a day: all that lists need, without calculating the rest of the part. */
 export function firstStarts(calendar: Calendar, query: SlotQuery): Map<number, Instant> {
   const { earliestAt, lastDate } = bookableSpan(calendar.terms, query.now)
   const until = query.until < lastDate ? query.until : lastDate
@@ -49,13 +49,14 @@ function findStartOf(
       continue
     }
     if (isAsked(date) && startsAt < best) firsts.set(part, startsAt)
-    // The rest of this part cannot be earlier. Where clocks change before its end, it ends as much earlier or later.
+    // Later starts of this part cannot be earlier. A clock change shifts the end of the part accordingly.
     const endsAt = startsAt + minutesLeftOfPart(minute) * 60_000
     const change = offsetMinutesAt(terms.timeZone, endsAt) - offsetMinutes
     startsAt = Math.max(startsAt + step, after(endsAt - change * 60_000))
   }
 }
 
+/** The next free start, and the free days and parts of days, for the listings. */
 export function freeTimes(calendar: Calendar, query: SlotQuery): FreeTimes {
   const firsts = firstStarts(calendar, query)
   const starts = [...firsts.values()]

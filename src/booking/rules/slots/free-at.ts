@@ -6,13 +6,15 @@ import type { Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** A start at the counter: nobody asks whether it lies on the step of the day. */
+/** A start at the counter, which need not match the slot steps. */
 export interface CounterStart extends FreeStart {
-  /** Nobody who is free then would be working. */
+  /** Everybody who is free then is off duty. */
   isOutsideHours: boolean
 }
 
-/** The plan of a service for who sells it at the counter: notice, horizon, pause and daily limit bind customers, not the business. */
+/**
+ * The plan for a sale at the counter: notice, horizon, pause and daily limit apply to customers, not to the provider.
+ */
 export const counterPlan = (plan: Plan): Plan => ({
   ...plan,
   noticeMinutes: 0,
@@ -21,7 +23,10 @@ export const counterPlan = (plan: Plan): Plan => ({
   pausedUntil: null,
 })
 
-/** Answers for any instant of these days whether somebody is free then; undefined: nobody is. Those who would be working come before those who would not. */
+/**
+ * Returns a function that says who is free at an instant of these days; undefined: nobody. People on duty come before
+ * people off duty.
+ */
 export function counterStarts(calendar: Calendar, days: { from: LocalDate; until: LocalDate }, party: number) {
   const { terms } = calendar
   const all = candidates(calendar, { ...days, party })

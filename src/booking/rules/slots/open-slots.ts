@@ -11,21 +11,24 @@ export interface DayOfStarts {
   starts: FreeStart[]
 }
 
-/** From when to when a service takes bookings. */
+/** The range in which a service takes bookings. */
 export interface Span {
   today: LocalDate
   lastDate: LocalDate
   earliestAt: Instant
 }
 
+/** The range in which a service takes bookings; instants in UTC ms, days in the venue's time zone. */
 export function bookableSpan(terms: Terms, now: Instant): Span {
   const today = localOf(terms.timeZone, now).date
   return { today, lastDate: plusDays(today, terms.horizonDays), earliestAt: now + terms.noticeMinutes * 60_000 }
 }
 
+/** Whether the service is paused on this day. */
 export const isPaused = (terms: Terms, date: LocalDate): boolean =>
   terms.pausedUntil !== null && date < terms.pausedUntil
 
+/** Whether the daily limit of bookings is reached. */
 export const isFull = ({ terms, bookingsByDay }: Calendar, date: LocalDate): boolean =>
   terms.dailyLimit !== null && (bookingsByDay.get(date) ?? 0) >= terms.dailyLimit
 
@@ -37,8 +40,8 @@ interface Found {
 }
 
 /**
- * Every start that can be taken, by the venue's days. Starts are a step of real time apart, from the beginning of each window on;
- * a visit fits with its buffers into opening hours and between what is taken.
+ * Every free start, by days of the venue. Starts are one step of real time apart, counted from the beginning of each
+ * window; the visit with its buffers must fit into the opening hours and between the claims.
  */
 export function openSlots(calendar: Calendar, query: SlotQuery): DayOfStarts[] {
   const span = bookableSpan(calendar.terms, query.now)

@@ -4,18 +4,18 @@ import { stretchesOf } from '#shared/time/zones.ts'
 import type { ClockWindow, Hours } from '#booking/rules/bookings/terms.ts'
 
 export interface Openings {
-  /** Where the walk of starts begins anew. They may touch, and do not overlap. */
+  /** The windows from which starts are counted. They may touch but do not overlap. */
   windows: Interval[]
-  /** The same time in as few pieces as possible: what a visit has to fit into. */
+  /** The same time merged into as few intervals as possible: a visit must fit into one of them. */
   open: Interval[]
 }
 
-// Windows of the day before may reach into the first day; a visit of the last day may reach into the two that follow.
+// Windows of the day before may reach into the first day; a visit on the last day may reach into the next two days.
 const [daysBefore, daysAfter] = [2, 2]
 const dayLength = 86_400_000
 const farthest = 26 * 3_600_000
 
-/** When a person can be visited at the venue, on the days asked for and a little around them. */
+/** When a person can be visited at the venue, on the requested days with a margin. */
 export function openings(
   timeZone: string,
   venue: Hours,
@@ -33,7 +33,7 @@ export function openings(
   return { windows, open: merged(windows) }
 }
 
-/** Whoever has no week of their own works when the venue is open; days that differ still count. */
+/** A person without weekly hours works when the venue is open; their exceptions still apply. */
 export function workOn(staffHours: Hours, venue: Hours, date: LocalDate, weekday: number): ClockWindow[] {
   const hasOwnDay =
     staffHours.week.length > 0 ||
@@ -54,11 +54,11 @@ function windowsOf(timeZone: string, windowsOn: WindowsOfDay, from: LocalDate, u
   return withoutOverlaps(windows)
 }
 
-/** Those of the exception that is meant for the fewest days, or else those of the week. */
+/** The windows of the exception with the fewest days, or else of the week. */
 export const clockWindowsOn = (hours: Hours, date: LocalDate, weekday: number): ClockWindow[] =>
   exceptionOn(hours, date)?.windows ?? hours.week.filter((window) => window.weekday === weekday)
 
-/** What a day differs by: of several the one for the fewest days, closed before open. */
+/** The exception of a day: the one with the fewest days, closed before open. */
 export function exceptionOn(hours: Hours, date: LocalDate): Hours['exceptions'][number] | undefined {
   const length = (one: Hours['exceptions'][number]) => daysBetween(one.firstDate, one.lastDate)
   return hours.exceptions
@@ -67,7 +67,7 @@ export function exceptionOn(hours: Hours, date: LocalDate): Hours['exceptions'][
 }
 
 /**
- * The instants at which the wall clock stands within the window. A lost hour is not among them, an hour that comes twice is there twice,
+ * The instants at which the wall time is in the window. A skipped hour is left out, a repeated hour is included twice,
  * and an opening time that does not exist becomes the next minute that does.
  */
 function instantsOfWindow(timeZone: string, epochDay: number, { opensMinute, closesMinute }: ClockWindow): Interval[] {
@@ -84,7 +84,7 @@ function instantsOfWindow(timeZone: string, epochDay: number, { opensMinute, clo
   return pieces
 }
 
-/** Where late hours run into the next window, the walk begins anew with that window. */
+/** Where late hours overlap the next window, starts are counted from that window. */
 function withoutOverlaps(windows: Interval[]): Interval[] {
   const sorted = windows.toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt)
   const clear: Interval[] = []

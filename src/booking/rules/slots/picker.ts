@@ -1,18 +1,18 @@
-/** What a visitor has chosen so far; all of it stands in the address, so that a link, a reload and "back" keep it. */
+/** The visitor's choices. All of them are in the URL, so that a link, a reload and "back" keep them. */
 export interface PickerChoice {
   optionId: string
   addonIds: string[]
   staffId: string | null
   party: number
   way: string | null
-  /** The day whose times are open; null: the first free one. */
+  /** The day whose times are shown; null: the first free one. */
   day: string | null
-  /** "2026-11": the month that is looked at; null: that of the day. */
+  /** "2026-11": the month shown; null: that of the day. */
   month: string | null
   view: 'month' | 'list'
 }
 
-/** What can be chosen, as the service has it. */
+/** The options that the service offers. */
 export interface Choosable {
   options: { id: string }[]
   addons: { id: string }[]
@@ -24,11 +24,11 @@ export interface Choosable {
 }
 
 export interface PickerSlot {
-  /** ISO text: the value of the choice. */
+  /** ISO 8601 in UTC: the value of the radio button. */
   startsAt: string
   label: string
   seatsText: string | null
-  /** "You pay EUR 60.00 online now. Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." */
+  /** "You pay EUR 60.00 online now. Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that …" */
   policyText: string
 }
 
@@ -54,30 +54,30 @@ export interface DayTimes {
   date: string
   title: string
   parts: DayPart[]
-  /** Why there is nothing, when there is nothing. */
+  /** Why there are no times; null when there are some. */
   emptyText: string | null
 }
 
-/** Everything that the picker shows; made on the server, where the zones are known. */
+/** The data of the picker, made on the server, which knows the time zones. */
 export interface PickerView {
   choice: PickerChoice
   monthTitle: string
   weeks: PickerDay[][]
   /** Seven days from the first free one (or today): the short form beside a service. */
   strip: PickerDay[]
-  /** Days to open for the seven days before and after the strip; null where nothing can be booked. */
+  /** The days to open for the seven days before and after the strip; null where nothing can be booked. */
   previousWeek: string | null
   nextWeek: string | null
   previousMonth: string | null
   nextMonth: string | null
   selected: DayTimes
-  /** The times of the seven days of the strip, where they stand side by side; empty elsewhere. */
+  /** The times of the seven days of the strip, where they are shown side by side; otherwise empty. */
   week: DayTimes[]
   /** Every day of the month with its times, for the plain list. */
   list: DayTimes[]
   firstFree: { date: string; startsAt: string; display: string } | null
   zoneLine: string
-  /** The slot that is picked to begin with. */
+  /** The slot that is preselected. */
   suggestedStartsAt: string | null
   totalText: string
   durationText: string
@@ -89,7 +89,7 @@ const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)
 const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Reads a choice; what does not exist (any more) falls back to the first that does. */
+/** Reads the choices; an invalid or outdated value becomes the first valid one. */
 export function readChoice(params: URLSearchParams, service: Choosable): PickerChoice {
   const [optionId, staffId, day, month] = ['option', 'staff', 'day', 'month'].map((name) => params.get(name))
   const fallbackStaff = service.anyoneAllowed || !service.staff.length ? null : service.staff[0]!.id
@@ -110,7 +110,7 @@ function boundedParty(wanted: number, { partyMin, partyMax }: Choosable): number
   return Math.min(Math.max(whole, partyMin, 1), Math.max(partyMax, 1))
 }
 
-/** The choice as an address, with what changes; a new option keeps the day, a new month forgets it. */
+/** The choices as a URL with the changes; a new option keeps the day, a new month resets it. */
 export function addressOf(choice: PickerChoice, changes: Partial<PickerChoice> = {}): string {
   const { optionId, addonIds, staffId, party, way, day, month, view } = { ...choice, ...changes }
   const params = new URLSearchParams({ option: optionId })
@@ -124,7 +124,7 @@ export function addressOf(choice: PickerChoice, changes: Partial<PickerChoice> =
   return params.toString()
 }
 
-/** A part of the day in a week: all clock times that are free on some day of it, in order. */
+/** A part of the day in a week: all clock times that are free on any of its days, in order. */
 interface WeekPart {
   title: DayPart['title']
   labels: string[]
@@ -132,12 +132,12 @@ interface WeekPart {
 
 const dayParts: DayPart['title'][] = ['Morning', 'Afternoon', 'Evening']
 
-/** The rows of a week whose days stand side by side: the same clock time is the same row for all of them. */
+/** The rows of a week view: the same clock time is in the same row for all days. */
 export const weekParts = (week: DayTimes[]): WeekPart[] =>
   dayParts
     .map((title) => ({ title, labels: [...new Set(week.flatMap((day) => labelsIn(day, title)))].toSorted() }))
     .filter(({ labels }) => labels.length > 0)
 
-// Clock times of 24 hours sort as they read.
+// 24-hour clock times sort correctly as text.
 const labelsIn = ({ parts }: DayTimes, title: DayPart['title']) =>
   parts.filter((part) => part.title === title).flatMap(({ slots }) => slots.map(({ label }) => label))

@@ -8,13 +8,13 @@ import { sessionOf } from '#booking/rules/bookings/session.ts'
 import { shapeAt, type Shape } from '#booking/rules/bookings/shape.ts'
 import type { Calendar, Hours } from '#booking/rules/bookings/terms.ts'
 
-/** One who may do the work, or nobody (null) where a service needs things only. */
+/** A person who can do the work, or null where a service only needs things. */
 export interface Candidate {
   personId: string | null
   windows: Interval[]
-  /** Would the whole visit lie within the opening hours? */
+  /** Whether the whole visit is within the opening hours. */
   fits(startsAt: Instant): boolean
-  /** Seats left for a visit that fits; 0 where something is in the way or too few are left for the party. */
+  /** Free seats for a visit that fits; 0 when there is a conflict or too few seats for the party. */
   seatsLeftAt(startsAt: Instant): number
 }
 
@@ -24,7 +24,7 @@ interface Range {
   party: number
 }
 
-/** Everybody who may do the work, ready to be asked about any start. */
+/** Everybody who can do the work, prepared for repeated lookups. */
 export function candidates(calendar: Calendar, range: Range): Candidate[] {
   const { terms, people, pooledResources, needsPerson } = calendar
   const open = openingsOnce(calendar, range)
@@ -59,14 +59,14 @@ function seatsFor(
   const { capacity, serviceId } = terms
   const sessionId = capacity > 1 ? sessionOf(serviceId, startsAt, personId) : null
   const shape = shapeAt(terms, startsAt)
-  // A party of one visit is one claim; in a class everybody has a seat.
+  // Without a class one claim serves the whole party; in a class each person needs a seat.
   const wanted = capacity > 1 ? party : 1
   const ofPerson = timeline ? seatsLeft(timeline, shape.person, sessionId, capacity) : capacity
   if (ofPerson < wanted) return 0
   return Math.min(ofPerson, find(shape, sessionId)?.seatsLeft ?? 0)
 }
 
-/** Things do not depend on who does the work, unless it is a class; so most answers are kept. */
+/** Outside a class the free things do not depend on the person, so most results are cached. */
 function resourceFinder({ terms }: Calendar, party: number, pooledResources: PooledTimeline[]): FindResources {
   const { capacity, pools } = terms
   const find: FindResources = ({ resource }, sessionId) =>
@@ -80,7 +80,7 @@ function resourceFinder({ terms }: Calendar, party: number, pooledResources: Poo
   }
 }
 
-/** Most people have the hours of the venue; those are reckoned once. */
+/** Most people have the hours of the venue, which are calculated once. */
 function openingsOnce({ terms, venueHours }: Calendar, { from, until }: Range): (staffHours: Hours | null) => Openings {
   let atVenue: Openings | undefined
   const reckon = (staffHours: Hours | null) => openings(terms.timeZone, venueHours, staffHours, from, until)

@@ -30,7 +30,7 @@ const timesOn = (date: string, { describeDay, policyText }: Sample): DayTimes =>
   }
 }
 
-/** A week as it might be, for the preview of a service that has no calendar yet. Nothing of it can be booked. */
+/** An example week, for the preview of a service without a calendar. None of it can be booked. */
 export function sampleTimes(sample: Sample): PickerView {
   const first = weekdayOf(sample.today) === 6 ? plusDays(sample.today, 2) : plusDays(sample.today, 1)
   const dates = Array.from({ length: 7 }, (_, index) => plusDays(first, index))

@@ -7,7 +7,7 @@ import type { NoSlotReason } from '#booking/rules/slots/day-reasons.ts'
 import type { DayOfStarts } from '#booking/rules/slots/open-slots.ts'
 import type { FreeStart } from '#booking/rules/bookings/terms.ts'
 
-/** A start that can still be taken. Texts are in the venue's time. */
+/** A free start. Texts are in the venue's time zone. */
 export interface OpenSlot {
   /** ISO 8601 in UTC. */
   startsAt: string
@@ -15,12 +15,12 @@ export interface OpenSlot {
   date: LocalDate
   /** "15:00" */
   time: string
-  /** "15:00", or "01:00 (UTC−4)" where the hour comes twice. */
+  /** "15:00", or "01:00 (UTC−4)" where the hour occurs twice. */
   label: string
   part: DayPart
-  /** Who could do it. */
+  /** Who is available. */
   staffIds: string[]
-  /** Of a class; null where one booking takes it all. */
+  /** Free seats of a class; null where one booking takes it all. */
   seatsLeft: number | null
   /** "Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)" */
   display: string
@@ -30,11 +30,12 @@ export interface OpenDay {
   date: LocalDate
   /** ISO: 1 is Monday. */
   weekday: number
-  /** Why there is nothing; null where there are slots. */
+  /** Why there are no slots; null where there are some. */
   reason: NoSlotReason | null
   slots: OpenSlot[]
 }
 
+/** A free start as the API and the screens show it; texts in `timeZone`. */
 export function shownSlot(start: FreeStart, timeZone: string): OpenSlot {
   const time = clockTime(start.minute)
   const offset = describeOffset(offsetMinutesAt(timeZone, start.startsAt))
@@ -51,6 +52,7 @@ export function shownSlot(start: FreeStart, timeZone: string): OpenSlot {
   }
 }
 
+/** A day with its free slots as the API and the screens show it; texts in `timeZone`. */
 export const shownDay = ({ date, reason, starts }: DayOfStarts, timeZone: string): OpenDay => ({
   date,
   weekday: weekdayOf(date),
@@ -62,6 +64,6 @@ export const shownDay = ({ date, reason, starts }: DayOfStarts, timeZone: string
 export const zoneLine = (timeZone: string, at: number): string =>
   `Times are those of ${townOfZone(timeZone)} (${describeOffset(offsetMinutesAt(timeZone, at))}).`
 
-/** "15:30" on the day in question, "Sat 10:00" on another one. */
+/** "15:30" on the given day, "Sat 10:00" on another one. */
 export const shortLabel = (slot: OpenSlot, date: LocalDate): string =>
   slot.date === date ? slot.label : `${weekdayName(slot.date)} ${slot.label}`

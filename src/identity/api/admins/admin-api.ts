@@ -23,13 +23,13 @@ import { limitRate } from '#market/commands/limit-rate.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
 interface Parts {
-  /** Mails a link to a new password (reset-sender.ts). */
+  /** Emails a password reset link (reset-sender.ts). */
   sendReset(ctx: AppContext, email: string): Promise<void>
 }
 
 const ok = { ok: true } as const
 
-/** Who asks, and whom about: known before anybody reads what was sent. */
+/** Checks the administrator and the target account before the body is read. */
 const admitAdmin: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { ctx } = c.var
   c.header('cache-control', 'no-store')
@@ -46,7 +46,7 @@ const verifiedLately: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
-/** The endpoints of administrators to accounts: /api/admin. */
+/** The endpoints of administrators for accounts: /api/admin. */
 export function adminApi(parts: Parts) {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: rejectInvalidFields as never })
   api.onError((error, c) => answerIdentityProblem(error, c))

@@ -7,10 +7,13 @@ import { requireAdmin } from '#identity/queries/admins/require-right.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 
-/** Administrators only, from our own pages, not too often; what they read is kept nowhere. Each command asks for its right. */
+/**
+ * Administrators only, same origin, with a rate limit; responses are not cached. Each command checks its own
+ * permission.
+ */
 export const admitAdministrator: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { ctx, isAdmitted } = c.var
-  // Paths of two slices may overlap: whoever was let in is not counted twice.
+  // Paths of two slices may overlap: an admitted request is counted once.
   if (isAdmitted) return next()
   c.header('cache-control', 'no-store')
   requireSameOrigin(c, ctx.publicUrl)
@@ -20,7 +23,7 @@ export const admitAdministrator: MiddlewareHandler<ApiEnv> = async (c, next) => 
   await next()
 }
 
-/** Endpoints of administrators to what another slice knows: under these paths, with refusals in the shape of all the others. */
+/** API endpoints of administrators for another slice: under these paths, with the common error format. */
 export function newAdminApi(paths: string[]): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: rejectInvalidFields as never })
   api.onError((error, c) => answerIdentityProblem(error, c))

@@ -6,12 +6,15 @@ import type { ApiEnv } from '#platform/http/api.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What changes nothing of the person's: the count of a page view, and the ends of looking, which are written down by themselves. */
+/**
+ * Requests that change none of the person's data: counting a page view, and ending the impersonation, which has its own
+ * audit entry.
+ */
 const harmless = new Set(['/api/v1/events', '/api/identity/admin/stop-impersonating', '/api/identity/sign-out'])
 
 /**
- * An administrator who looks through an account changes nothing in somebody's name, at whatever endpoint. That it was tried is written down:
- * how, and where; not what was sent.
+ * Rejects every change during impersonation, at any endpoint. The attempt is written to the audit log: method and path,
+ * not the body.
  */
 export const rejectImpersonatedWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { method, path } = c.req

@@ -10,7 +10,7 @@ import { cancelDeletion } from '#identity/commands/people/cancel-deletion.ts'
 
 const deleteBody = z.looseObject({ confirm: z.literal('DELETE', 'Write DELETE to confirm.') })
 
-/** Leaving, staying after all, and a copy of everything. */
+/** Deletes an account, cancels the deletion, and exports its data. */
 export const accountEndpoints = ({ personalData, revokeTokens = async () => {} }: IdentityParts) => ({
   deleteAccount: createAuthEndpoint('/account/delete', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()

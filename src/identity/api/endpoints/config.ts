@@ -11,7 +11,7 @@ interface Known {
   canText: boolean
 }
 
-/** What a client must know before anybody signs in. */
+/** What a client needs before the sign-in. */
 export const configEndpoints = ({ providers, publicKey, canText }: Known) => ({
   identityConfig: createAuthEndpoint('/config', { method: 'GET' }, async (c) =>
     c.json(

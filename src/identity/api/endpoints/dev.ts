@@ -12,11 +12,11 @@ const ageBody = z.object({
     .int()
     .min(1)
     .max(400 * 86_400),
-  /** Also the sliding end of sessions, which is kept otherwise. */
+  /** Also the idle limit of sessions, which is stored differently. */
   what: z.array(z.enum(['created', 'auth', 'absolute', 'expires', 'codes', 'locks'])).optional(),
 })
 
-/** For trying out, in the emulator only: time passes for one account. */
+/** For tests in the emulator only: moves the times of one account. */
 export const devEndpoints = {
   ageAccount: createAuthEndpoint('/dev/age', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()

@@ -17,7 +17,7 @@ const ownerBody = z.object({
   password: z.string().max(4096),
 })
 
-/** Whoever started the market becomes its first owner, and is in. */
+/** The person who installed the market becomes its first owner and is signed in. */
 export const firstRunEndpoints = ({ passwords, leakedPasswords }: IdentityParts) => ({
   firstRun: createAuthEndpoint('/first-run', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()

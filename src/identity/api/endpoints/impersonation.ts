@@ -21,17 +21,17 @@ const impersonateBody = z.object({
 
 const seconds = impersonationMs / 1000
 
-/** Names the administrator's own session, to which this browser goes back. */
+/** Contains the administrator's own session, to which the browser returns. */
 const impersonatorCookie = (c: GenericEndpointContext) =>
   c.context.createAuthCookie('impersonator', { maxAge: seconds, sameSite: 'strict' })
 
-// Not the library's own way: that would count as a sign-in of the person.
+// Not the function of the library, which would record a sign-in of the user.
 async function showSession(c: GenericEndpointContext, token: string, maxAge: number | undefined): Promise<void> {
   const { name, attributes } = c.context.authCookies.sessionToken
   await c.setSignedCookie(name, token, c.context.secret, { ...attributes, maxAge })
 }
 
-/** An administrator sees the market as somebody sees it, for half an hour at most, changes nothing, and everybody can know. */
+/** An administrator views the market as a user, read-only and for at most half an hour; every page shows it. */
 export const impersonationEndpoints = {
   impersonate: createAuthEndpoint('/admin/impersonate', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()

@@ -31,7 +31,7 @@ const applyBody = codeBody.extend({
 
 const resetSeconds = 3600
 
-/** The links of emails: asked for, looked at, used. Only a POST uses one, and none signs anybody in. */
+/** The links in emails: request, check, use. Only a POST uses a link, and none signs anybody in. */
 export const linkEndpoints = {
   sendLink: createAuthEndpoint('/oob/send', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()
@@ -52,16 +52,16 @@ export const linkEndpoints = {
     const { oobCode, password } = parsed(applyBody, body, ['oobCode'])
     const signUpOf = password === undefined ? await signUpKey.read(c) : await ownerByPassword(c, oobCode, password)
     const { requestType, email, userId, startedOver } = await applyActionCode(ctx, oobCode, { signUpOf })
-    // Who used a link reads the mail: what strangers try at the password does not hold up this browser.
+    // The user of the link reads the mailbox, so failed passwords of strangers must not block this browser.
     await rememberDevice(c, ctx, email)
-    // Whoever had the account meanwhile may know its password: the way to a new one is in the mailbox at once.
+    // An attacker who had the account may know its password, so a password reset is sent at once.
     if (requestType === 'RECOVER_EMAIL')
       await sendResetLink(ctx, { email }, { token: await resetCode(c, userId), body: {} })
     return c.json({ requestType, email, ...(startedOver && { passwordCode: await resetCode(c, userId) }) })
   }),
 }
 
-/** Opens the page on which a new password is chosen. */
+/** The code of the page that sets a new password. */
 async function resetCode(c: GenericEndpointContext, userId: string): Promise<string> {
   const code = generateRandomString(24)
   const expiresAt = new Date(Date.now() + resetSeconds * 1000)
@@ -74,8 +74,9 @@ async function resetCode(c: GenericEndpointContext, userId: string): Promise<str
 }
 
 /**
- * The account that a link is about, for whoever types the password that it was made with. Nothing is counted: who has the link may
- * start over without any password. Refuses: invalid-action-code, expired-action-code, wrong-password.
+ * The account of a link, for a user who enters the password it was created with. Attempts are not counted, because the
+ * owner of the link can also reset the password. Throws `invalid-action-code`, `expired-action-code` and
+ * `wrong-password`.
  */
 async function ownerByPassword(c: GenericEndpointContext, oobCode: string, password: string): Promise<string> {
   const { userId } = await readLinkCode(authWorld().ctx, oobCode)

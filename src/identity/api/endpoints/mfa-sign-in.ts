@@ -20,7 +20,7 @@ import { AppError } from '#shared/app-error.ts'
 const startBody = z.looseObject({ mfaEnrollmentId: z.string().max(100) })
 const finishBody = z.looseObject({ sessionInfo: z.string().max(100).optional(), code: codeText.optional() })
 
-/** Who is in the middle of a sign-in; or who is signed in and shows a second factor before they change something. */
+/** The user in the middle of a sign-in; or a signed-in user who confirms a change with a second factor. */
 async function stepOf(c: GenericEndpointContext) {
   const { actor } = authWorld().ctx
   if (actor.kind === 'user') return { userId: actor.userId, part: actor.sessionId }

@@ -18,7 +18,7 @@ const sessionInfo = z.string().max(100).optional()
 const finishBody = z.looseObject({ sessionInfo, code: codeText.optional(), displayName: plainName(40).optional() })
 const withdrawBody = z.looseObject({ mfaEnrollmentId: z.string().max(100), sessionInfo, code: codeText.optional() })
 
-/** The second factors of whoever is signed in. */
+/** The second factors of the signed-in user. */
 export const mfaEndpoints = {
   listFactors: createAuthEndpoint('/mfa', { method: 'GET' }, async (c) =>
     c.json(await listEnrolledFactors(authWorld().ctx, factorKeysOf(c))),

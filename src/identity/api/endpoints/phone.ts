@@ -16,7 +16,7 @@ const cookieOf = (c: GenericEndpointContext) => c.context.createAuthCookie('phon
 
 const proofBody = z.looseObject({ verificationId: z.string().max(100).optional(), code: codeText.optional() })
 
-/** The code, for the browser that asked for it: whoever else learns both is not let in. */
+/** Binds the code to the browser that requested it: anyone else who learns the code cannot use it. */
 async function proofOf(c: GenericEndpointContext): Promise<PhoneProof> {
   const { ctx, body } = authWorld()
   requirePhoneSignIn(ctx)
@@ -28,7 +28,7 @@ async function proofOf(c: GenericEndpointContext): Promise<PhoneProof> {
   return { verificationId, code }
 }
 
-/** Signing in by a code that is texted to a phone. */
+/** Sign-in by a code in a text message. */
 export const phoneEndpoints = {
   sendPhoneCode: createAuthEndpoint('/phone/send-code', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()

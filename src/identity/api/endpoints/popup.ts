@@ -25,7 +25,7 @@ const startBody = z.object({
 type Start = z.infer<typeof startBody>
 type Call = Pick<GenericEndpointContext, 'context' | 'headers' | 'request'> & { responseHeaders: Headers }
 
-/** Signing in with a provider in a window of its own, or in the same tab. No token leaves the server. */
+/** Sign-in with a provider in a popup, or in the same tab. No token leaves the server. */
 export const popupEndpoints = (providers: ProviderSettings[]) => ({
   startPopup: createAuthEndpoint('/popup/start', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()
@@ -34,7 +34,7 @@ export const popupEndpoints = (providers: ProviderSettings[]) => ({
     const { providerId, mode } = input
     if (!providers.some(({ id }) => id === providerId)) throw authError('operation-not-allowed')
     await requireRightTo(input)
-    // It was asked for its description just now, by a hook of the library.
+    // A hook of the library has just tried to load the provider's metadata.
     if (!c.context.socialProviders.some(({ id }) => id === providerId)) throw authError('unavailable')
     const key = (await popupKey.read(c)) ?? randomBytes(16).toString('base64url')
     const eventId = await beginPopup(ctx, { key, providerId, mode })
@@ -57,7 +57,7 @@ async function requireRightTo({ mode, providerId }: Start): Promise<void> {
   await requireUnlinked(ctx, providerId)
 }
 
-/** Who proves again who they are is asked anew, and not only remembered; as far as each provider has a word for it. */
+/** Reauthentication must not use the provider's remembered session; the parameter for that depends on the provider. */
 const promptParams: Record<string, Record<string, string> | undefined> = {
   google: { prompt: 'select_account' },
   github: { prompt: 'select_account' },
@@ -66,7 +66,7 @@ const promptParams: Record<string, Record<string, string> | undefined> = {
   apple: {},
 }
 
-/** The provider's own page, with everything that makes its answer ours: state, nonce, challenge. */
+/** The URL of the provider's page, with state, nonce and PKCE challenge. */
 async function addressOf(
   c: Call,
   { providerId, mode, loginHint }: Start,

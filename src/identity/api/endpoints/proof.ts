@@ -14,7 +14,7 @@ import { authError } from '#identity/rules/auth-errors.ts'
 const reauthenticateBody = z.looseObject({ password: z.string('Enter your password.').max(4096, 'This is too long.') })
 const newPasswordBody = z.looseObject({ newPassword: z.string('Enter a new password.').max(4096, 'This is too long.') })
 
-/** Proving once more who one is, and a first password for who came in another way. */
+/** Reauthentication, and a first password for an account without one. */
 export const proofEndpoints = ({ leakedPasswords }: IdentityParts) => ({
   reauthenticate: createAuthEndpoint('/reauthenticate', { method: 'POST', use: [sessionMiddleware] }, async (c) => {
     const { ctx, body } = authWorld()
@@ -23,7 +23,7 @@ export const proofEndpoints = ({ leakedPasswords }: IdentityParts) => ({
     if (password === '') throw authError('missing-password', { fields: { password: 'Enter your password.' } })
     const passwordHash = (await c.context.internalAdapter.findCredentialAccount(userId))?.password
     if (!passwordHash) throw authError('operation-not-allowed')
-    // Counted for this session: guesses at the front door do not hold up who is in.
+    // Counted for this session, so that failed sign-ins of others do not block a signed-in user.
     const tried = { account: email ?? userId, lane: `session:${sessionId}` } as const
     await consumeTry(ctx, tried)
     if (!(await c.context.password.verify({ hash: passwordHash, password: password.normalize('NFC') }))) {

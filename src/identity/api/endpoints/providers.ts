@@ -15,7 +15,7 @@ interface Parts {
 
 type Call = Pick<GenericEndpointContext, 'context' | 'getSignedCookie' | 'setSignedCookie' | 'setCookie'>
 
-/** Accounts at other providers that are connected to the own one. */
+/** The connected accounts at other providers. */
 export const providerEndpoints = ({ providers, revocation }: Parts) => {
   const nameOf = (id: string) => providers.find((one) => one.id === id)?.name ?? id
   return {
@@ -35,7 +35,7 @@ export const providerEndpoints = ({ providers, revocation }: Parts) => {
   }
 }
 
-/** The provider whose account waits to be connected; none when it is connected meanwhile. */
+/** The provider whose account is offered for linking; null when it is linked by now. */
 async function offerFor(c: Call, items: ConnectedAccount[]): Promise<string | null> {
   const key = await linkKey.read(c)
   const offered = key === null ? null : await findOfferedLink(worldOf(), key)

@@ -5,7 +5,7 @@ import { describeSession } from '#identity/queries/sessions/describe-session.ts'
 import { listMyEvents, impersonationEventTypes } from '#identity/queries/list-my-events.ts'
 import { listMySessions } from '#identity/queries/sessions/list-my-sessions.ts'
 
-/** Who is signed in here and elsewhere, and what happened to the account. */
+/** The current session, other sessions, and the events of the account. */
 export const sessionEndpoints = {
   currentSession: createAuthEndpoint('/session', { method: 'GET' }, async (c) =>
     c.json(await describeSession(worldOf())),

@@ -3,12 +3,12 @@ import { authError, type AuthCode } from '#identity/rules/auth-errors.ts'
 
 const isBackupCode = /^([A-Za-z0-9]{5})[-\u2010-\u2015]?([A-Za-z0-9]{5})$/
 
-/** A code as people type it: blanks do not count, nor does the dash of a backup code. */
+/** A code as typed: ignores spaces, and the dash of a backup code. */
 export const plainCode = (text: string): string => text.replaceAll(/\s/g, '').replace(isBackupCode, '$1-$2')
 
 export const codeText = z.string('Enter the code.').max(40, 'This is too long.').transform(plainCode)
 
-/** What must have been sent; its absence has a code of its own. */
+/** A required text; a missing one throws `code`. */
 export function requireText(text: string | undefined, code: AuthCode): string {
   if (!text) throw authError(code)
   return text

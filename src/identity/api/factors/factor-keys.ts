@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { FactorKeys } from '#identity/contract-factors.ts'
 import { unreadableValue } from '#shared/unreadable-value.ts'
 
-/** The library's own way to keep secrets of second factors. `open` refuses: encrypted-value-unreadable. */
+/** The library's encryption for secrets of second factors. `open` throws `encrypted-value-unreadable`. */
 export const factorKeysOf = ({ context }: GenericEndpointContext): FactorKeys => ({
   close: (data) => symmetricEncrypt({ key: context.secretConfig, data }),
   open: (data) =>

@@ -5,11 +5,11 @@ import { authError, tooManyTries } from '#identity/rules/auth-errors.ts'
 import { triesPerSignIn } from '#identity/rules/factor-limits.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** A sign-in whose first step was right: a signed cookie, and rows that the identity library reads too. */
+/** A sign-in after its first step: a signed cookie, and rows that the identity library reads, too. */
 export interface Challenge {
   id: string
   userId: string
-  /** How the first step was proved (RFC 8176). */
+  /** The method of the first step (RFC 8176). */
   firstStep: string
   expiresAt: Date
 }
@@ -18,7 +18,7 @@ const challengeSeconds = 600
 const attemptsOf = (id: string) => `2fa-attempts-${id}`
 const firstStepOf = (id: string) => `2fa-first-${id}`
 
-/** The second step is due: sets the cookie for it. */
+/** Begins the second step: sets its cookie. */
 export async function beginChallenge(
   c: GenericEndpointContext,
   { userId, firstStep }: Pick<Challenge, 'userId' | 'firstStep'>,
@@ -33,7 +33,7 @@ export async function beginChallenge(
   await c.setSignedCookie(cookie.name, id, secret, cookie.attributes)
 }
 
-/** The sign-in that this browser is in the middle of. */
+/** The unfinished sign-in of this browser. */
 export async function findChallenge(c: GenericEndpointContext): Promise<Challenge | undefined> {
   const id = await c.getSignedCookie(c.context.createAuthCookie('two_factor').name, c.context.secret)
   if (!id) return undefined
@@ -43,19 +43,19 @@ export async function findChallenge(c: GenericEndpointContext): Promise<Challeng
   return { id, userId: stored.value, firstStep: first?.value ?? '', expiresAt: stored.expiresAt }
 }
 
-/** Whether there were too many wrong codes at this sign-in; asked without counting. */
+/** Whether this sign-in had too many wrong codes; does not count an attempt. */
 export async function isWornOut(c: GenericEndpointContext, { id }: Challenge): Promise<boolean> {
   const tries = await c.context.internalAdapter.findVerificationValue(attemptsOf(id))
-  // None there: another try is just being counted, and this one may still go on.
+  // Without a row a concurrent attempt is being counted, so this one may continue.
   return tries !== null && Number(tries.value) >= triesPerSignIn
 }
 
-/** How many wrong codes there were at this sign-in so far. */
+/** The number of wrong codes at this sign-in. */
 export async function triesAt(c: GenericEndpointContext, { id }: Challenge): Promise<string | undefined> {
   return (await c.context.internalAdapter.findVerificationValue(attemptsOf(id)))?.value
 }
 
-/** Lets a sign-in whose try came to nothing be tried again, with as many wrong codes as before. */
+/** Restores the number of wrong codes after an attempt that does not count. */
 export async function returnChallengeTry(
   c: GenericEndpointContext,
   { id, expiresAt }: Challenge,
@@ -65,8 +65,9 @@ export async function returnChallengeTry(
 }
 
 /**
- * One more try at a sign-in, counted where the library counts its own. Of several at once one goes on. `work` says by its refusal
- * whether the code was wrong; any other refusal costs nothing. Refuses: invalid-multi-factor-session, too-many-requests.
+ * One attempt at a sign-in, counted in the same row as the library's attempts. Of several concurrent ones only one
+ * continues. A wrong code that `work` throws is counted; other errors are not. Throws `invalid-multi-factor-session`
+ * and `too-many-requests`.
  */
 export async function tried(c: GenericEndpointContext, challenge: Challenge, work: () => Promise<void>): Promise<void> {
   const { internalAdapter } = c.context
@@ -91,7 +92,7 @@ export async function tried(c: GenericEndpointContext, challenge: Challenge, wor
   }
 }
 
-/** Uses the sign-in up: it leads to one session. */
+/** Ends the sign-in, so that it leads to one session only. */
 export async function endChallenge(c: GenericEndpointContext, { id, userId }: Challenge): Promise<void> {
   const ended = await c.context.internalAdapter.consumeVerificationValue(id)
   if (ended?.value !== userId) throw authError('invalid-multi-factor-session')

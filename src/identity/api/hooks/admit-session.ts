@@ -9,8 +9,8 @@ import { impersonationMs } from '#identity/rules/sessions/session-life.ts'
 type Begun = Parameters<typeof beginSession>
 
 /**
- * Every session passes here before it is written, whichever way somebody came. Accounts of the demo come into the demo only; and an
- * administrator who looks through an account gets a session of its own kind.
+ * Checks every new session, whichever way the user signed in. Demo accounts can only sign in to the demo; an
+ * impersonation gets its own kind of session.
  */
 export const admitSession =
   ({ hasDemoAccounts = true }: Pick<IdentityParts, 'hasDemoAccounts'>) =>
@@ -25,7 +25,7 @@ export const admitSession =
     return beginSession(session, endpoint)
   }
 
-/** Nobody proved to be the person, so nothing that wants proof opens; and however it is used, it ends in half an hour. */
+/** Without any authentication, so sensitive changes stay closed; it ends after half an hour even when in use. */
 function viewedFrom(now: number) {
   const end = new Date(now + impersonationMs)
   return { expiresAt: end, absoluteExpiresAt: end, authTime: new Date(0), amr: 'imp', isRemembered: false }

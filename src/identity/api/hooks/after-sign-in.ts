@@ -10,7 +10,7 @@ const afterEverything = (id: string, handler: ReturnType<typeof createAuthMiddle
   hooks: { after: [{ matcher: ({ path }) => Boolean(path), handler }] },
 })
 
-/** Remembers whose first factor was right, before anybody takes the session away again. Stands first. */
+/** Records the user of a correct first factor before the session is removed. Runs first. */
 export const recordFirstFactor = () =>
   afterEverything(
     'noted-first-factor',
@@ -20,14 +20,14 @@ export const recordFirstFactor = () =>
     }),
   )
 
-/** Where the library asks for the second factor itself, and where a session means that it was shown. */
+/** Paths where the library itself requires the second factor, and those where the session proves it was shown. */
 const isGatedByLibrary = (path: string) =>
   ['/sign-in/email', '/sign-in/username', '/sign-in/phone-number'].includes(path)
 const isBeyondTheGate = (path: string) =>
   path.startsWith('/two-factor/') ||
   path.startsWith('/mfa/') ||
   path.startsWith('/admin/') ||
-  // A passkey that checked its owner is two factors at once.
+  // A passkey with user verification counts as two factors.
   ['/passkey/verify-authentication', '/reauthenticate', '/change-password', '/update-user'].includes(path)
 
 const heldBack = (id: string, isHere: (path: string) => boolean) =>
@@ -38,10 +38,10 @@ const heldBack = (id: string, isHere: (path: string) => boolean) =>
       const user = fresh?.user as { id: string; twoFactorEnabled?: boolean } | undefined
       if (!fresh || !user?.twoFactorEnabled || !isHere(path) || isBeyondTheGate(path) || authWorld().staysIn)
         return undefined
-      // Takes the cookie that was just set off the answer, too.
+      // Also removes the cookie that was just set from the response.
       deleteSessionCookie(c, true)
       await c.context.internalAdapter.deleteSession(fresh.session.token)
-      // The browser loses the session that it showed, so nobody else is to have it.
+      // The browser loses its earlier session, so that session must end.
       const shown = await c.getSignedCookie(c.context.authCookies.sessionToken.name, c.context.secret)
       if (shown) await c.context.internalAdapter.deleteSession(shown)
       c.context.setNewSession(null)
@@ -53,10 +53,10 @@ const heldBack = (id: string, isHere: (path: string) => boolean) =>
     }),
   )
 
-/** Stands before the library, which would hold back too, but forget how the first step was proved. */
+/** Runs before the library, which would also require the factor, but would not record the method of the first step. */
 export const secondFactorAfterPassword = () => heldBack('second-factor-after-password', isGatedByLibrary)
 
-/** The library holds a person with a second factor back on three paths only; this does it on all others: phone, provider, link. */
+/** The library requires the second factor on three paths only; this does so on all others: phone, provider, link. */
 export const secondFactorEverywhere = () => heldBack('second-factor-everywhere', (path) => !isGatedByLibrary(path))
 
 function withError(address: string, error: string): string {
@@ -65,7 +65,7 @@ function withError(address: string, error: string): string {
   return url.origin === 'http://own.invalid' ? url.pathname + url.search : url.href
 }
 
-/** A new session replaces the one that the browser showed: nobody is left signed in with the old cookie. */
+/** A new session replaces the earlier one of the browser: the old cookie becomes invalid. */
 export const replacedSessionsEnd = () =>
   afterEverything(
     'replaced-sessions-end',
@@ -77,14 +77,14 @@ export const replacedSessionsEnd = () =>
     }),
   )
 
-/** Publishes that somebody signed in. Stands last, so that a session which was taken away is not told. */
+/** Publishes the sign-in. Runs last, so that a removed session is not published. */
 export const publishSignIn = () =>
   afterEverything(
     'noted-sign-in',
     createAuthMiddleware(async (c) => {
       const fresh = c.context.newSession
       const world = authWorld()
-      // A session that is only shown again is no arrival.
+      // A returned existing session is not a new sign-in.
       const isKnown = world.ctx.actor.kind === 'user' && world.ctx.actor.sessionId === fresh?.session.id
       if (!fresh || isKnown || world.isRenewal) return
       world.signedIn = { userId: fresh.user.id, sessionId: fresh.session.id }

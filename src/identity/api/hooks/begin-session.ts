@@ -20,7 +20,10 @@ interface Endpoint {
   path?: string
 }
 
-/** Gives a session its limits and says how it was proved, before the library writes it. Refuses a disabled account. */
+/**
+ * Sets the limits and the authentication method of a session before the library writes it. Throws an error for a
+ * disabled account.
+ */
 export async function beginSession(session: NewSession, endpoint: Endpoint | null | undefined) {
   const { ctx, firstStep = '', proof, staysIn } = authWorld()
   const path = endpoint?.path ?? ''
@@ -29,7 +32,7 @@ export async function beginSession(session: NewSession, endpoint: Endpoint | nul
     throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'This account is disabled.' })
   const now = Date.now()
   const earlier = startsSession(path) && !staysIn ? undefined : await describeMyProof(ctx, session.userId)
-  // The library gives a day to whoever does not want to be remembered, and does not know of it when a session only gets a new token.
+  // The library gives a short session one day, and does not know this when a session only gets a new token.
   const isRemembered = session.expiresAt.getTime() - now > 2 * 86_400_000 && (earlier?.isRemembered ?? true)
   const { idleMs, absoluteMs } = limitsOf({ isAdmin: account?.isAdmin ?? false, isRemembered })
   return {

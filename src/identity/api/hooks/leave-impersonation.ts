@@ -3,7 +3,7 @@ import { expireCookie } from 'better-auth/cookies'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 import { endImpersonation } from '#identity/commands/admins/end-impersonation.ts'
 
-/** An administrator who signs out while they look through an account is out of both. */
+/** A sign-out during impersonation ends both sessions. */
 export const leaveImpersonationHooks = {
   before: [
     {

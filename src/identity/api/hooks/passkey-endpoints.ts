@@ -29,7 +29,7 @@ const answerOfDevice = z.looseObject({
 const registrationBody = z.looseObject({ response: answerOfDevice, name: passkeyName.optional() })
 const assertionBody = z.looseObject({ response: answerOfDevice })
 
-/** What the device said, as far as it can be looked at here; the rest is the library's. */
+/** Validates the response of the device as far as possible; the library does the rest. */
 function answered<Shape extends z.ZodType>(shape: Shape, body: Record<string, unknown>): z.infer<Shape> {
   const { success, data } = shape.safeParse(body)
   if (!success) throw authError('passkey-failed')
@@ -38,7 +38,7 @@ function answered<Shape extends z.ZodType>(shape: Shape, body: Record<string, un
 
 const beforeRegistration = createAuthMiddleware(async (c) => {
   const { ctx, body } = authWorld()
-  // A name is what the person typed, so it is told apart from what the device said.
+  // The user typed the name, so its errors are reported separately from those of the device.
   const typed = parsed(z.looseObject({ name: passkeyName.optional() }), body)
   answered(registrationBody, body)
   await requirePasskeyAllowed(ctx)
@@ -72,12 +72,12 @@ const afterRegistrationOptions = createAuthMiddleware(async (c) => {
   const options = optionsOf(c.context.returned)
   if (!options) return undefined
   const { ctx } = authWorld()
-  // The device keeps the passkey under the name of the market, which may change while this runs.
+  // The device stores the passkey under the name of the market, which can change at any time.
   const rp = { ...options.rp, name: ctx.settings.get('market.name') }
   return c.json({ ...options, rp, user: { ...options.user, ...(await describePasskeyUser(ctx)) } })
 })
 
-/** The library only wishes for it; without a check of who holds the device the answer would be refused. */
+/** The library only prefers user verification; without it the response would be rejected. */
 const afterAssertionOptions = createAuthMiddleware(async (c) => {
   const options = optionsOf(c.context.returned)
   return options ? c.json({ ...options, userVerification: 'required' }) : undefined
@@ -85,7 +85,7 @@ const afterAssertionOptions = createAuthMiddleware(async (c) => {
 
 const afterRegistration = createAuthMiddleware(async (c) => {
   const { returned } = c.context
-  // A device whose answer is wrong is no failure of ours.
+  // An invalid response of the device is not a server error.
   if (isAPIError(returned)) throw (returned as APIError).statusCode >= 500 ? authError('passkey-failed') : returned
   await recordPasskeyAdded(authWorld().ctx, String((returned as { name?: string }).name))
 })
@@ -95,7 +95,7 @@ const afterRemoval = createAuthMiddleware(async (c) => {
   if (!isAPIError(c.context.returned)) await recordPasskeyRemoved(ctx, removedPasskey)
 })
 
-/** What the library's passkeys lack: names of one line, people who stay themselves, and a word to the owner. */
+/** Additions to the library's passkeys: validated names, a check of the user, and an email to the owner. */
 export const passkeyHooks = {
   before: [
     at('/passkey/verify-registration', beforeRegistration),

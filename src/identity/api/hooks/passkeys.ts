@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 const unproved = () =>
   new APIError('BAD_REQUEST', { code: 'AUTHENTICATION_FAILED', message: 'The device did not check who holds it.' })
 
-/** A passkey counts as two factors only because the device checked its owner; without that it is refused. */
+/** A passkey counts as two factors only with user verification; rejects it otherwise. */
 export const verifiedPasskey = {
   registration: {
     afterVerification: async ({

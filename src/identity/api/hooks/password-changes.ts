@@ -12,7 +12,7 @@ import { requireGoodPassword } from '#identity/commands/passwords/require-good-p
 
 const isWrong = (returned: unknown) => (returned as { body?: { code?: string } }).body?.code === 'INVALID_PASSWORD'
 
-/** New passwords meet the policy, other sessions end, and the person is told. */
+/** New passwords must meet the policy; other sessions end, and the user gets an email. */
 export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
   before: [
     {
@@ -23,7 +23,7 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
         const { currentPassword, newPassword } = changePasswordBody.parse(body)
         const { userId, email, sessionId } = userOf(ctx)
         await requireGoodPassword(ctx, newPassword, { email: email ?? '' }, leakedPasswords)
-        // Counted for this session: guesses at the front door do not hold up who is in.
+        // Counted for this session, so that failed sign-ins of others do not block a signed-in user.
         world.tried = { account: email ?? userId, lane: `session:${sessionId}` }
         await consumeTry(ctx, world.tried)
         const words = { currentPassword: currentPassword.normalize('NFC'), newPassword: newPassword.normalize('NFC') }
@@ -61,7 +61,7 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
       handler: createAuthMiddleware(async (c) => {
         const { ctx, resetOf } = authWorld()
         if (resetOf === undefined) return
-        // Who read the mail has a lane of their own from now on, and what was tried at the old password counts no more.
+        // The user reads the mailbox and gets a rate limit of their own; attempts at the old password no longer count.
         const own = await rememberDevice(c, ctx, resetOf)
         for (const lane of [own, 'strangers', 'earlier-devices'] as const)
           await clearTries(ctx, { account: resetOf, lane })

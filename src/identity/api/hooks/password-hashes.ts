@@ -3,7 +3,7 @@ import { authWorld } from '#identity/api/library/auth-context.ts'
 
 const checksPassword = ({ path }: { path?: string }) => path === '/sign-in/email' || path === '/reauthenticate'
 
-/** A right password whose hash is out of date is hashed as passwords are hashed today: only now is it known in clear. */
+/** Hashes a correct password again when its hash is outdated: only now is it available as plain text. */
 export const passwordHashHooks = {
   after: [
     {

@@ -21,7 +21,7 @@ const nameBody = z.strictObject({
 
 const isUpdate = ({ path }: { path?: string }) => path === '/update-user'
 
-/** The name and the picture that others see. What is not named stays; an address, a number and a role are not changed here. */
+/** The public name and picture. Other fields stay; email, phone number and role cannot be changed here. */
 export const profileNameHooks = {
   before: [
     {

@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { authWorld } from '#identity/api/library/auth-context.ts'
 import { beginProfile } from '#identity/commands/people/begin-profile.ts'
 
-/** What the provider's verified word says of the person stands beside the account; the word itself is kept nowhere. */
+/** Stores the profile of the provider's verified ID token; the token itself is not stored. */
 async function withProfile<Account extends object>(account: Account) {
   const { visit } = authWorld()
   if (!visit) return undefined
@@ -12,7 +12,7 @@ async function withProfile<Account extends object>(account: Account) {
   }
 }
 
-/** Accounts at providers as they are written, and the profile of somebody who is new here. */
+/** Writes provider accounts, and the profile of a new user. */
 export const providerAccountHooks = (regionOf: (country: string) => string) =>
   ({
     account: { create: { before: withProfile }, update: { before: withProfile } },

@@ -11,7 +11,7 @@ type ProviderAnswer = NonNullable<Awaited<ReturnType<GetUserInfo>>>
 
 const guarded = new WeakSet<OAuthProvider>()
 
-/** Before a provider's answer is read: whatever the library then learns of the person goes by our rules first. */
+/** Applies our rules to the provider's response before the library handles it. */
 export const arrivalHooks = {
   before: [
     {
@@ -24,7 +24,7 @@ export const arrivalHooks = {
   ],
 }
 
-/** Stands between the verified answer of a provider and everything that the library would do with it. */
+/** Runs between the verified response of a provider and the library. */
 function guard(provider: OAuthProvider) {
   if (guarded.has(provider)) return
   guarded.add(provider)
@@ -68,14 +68,14 @@ async function receive(providerId: string, accountId: string, answer: ProviderAn
   } as ProviderAnswer
 }
 
-// Clocks differ.
+// Tolerance for clock differences, in ms.
 const clockMs = 60_000
 const oldestMs = () => Date.now() - recentForSeconds * 1000 - clockMs
 
-/** A token that a provider wrote long before this moment was not written for it. */
+/** A token issued long before now does not belong to this sign-in. */
 const isOldWord = ({ iat }: Record<string, unknown>) => typeof iat === 'number' && iat * 1000 < oldestMs()
 
-/** The provider remembered the person instead of asking them anew, or asked them too long ago. Many do not say. */
+/** The provider used a remembered session, or authenticated the user too long ago. Many providers do not say. */
 const isOldProof = ({ auth_time: at }: Record<string, unknown>, startedAt: number) =>
   typeof at === 'number' && at * 1000 < Math.max(startedAt - clockMs, oldestMs())
 

@@ -11,8 +11,8 @@ import { offerLink } from '#identity/commands/social/offer-link.ts'
 import { donePath, endingOf } from '#identity/rules/social/provider-returns.ts'
 
 /**
- * The last word on where somebody goes who comes back from a provider, with our own codes; the page that waits for them can read the
- * same here when no message reaches it. Stands behind the second factor.
+ * Sets where the browser goes after a provider, with our own error codes; the waiting page can read the result here if
+ * no message reaches it. Runs after the second factor.
  */
 export const endedVisits = (providers: ProviderSettings[]): BetterAuthPlugin => ({
   id: 'ended-visits',
@@ -31,7 +31,7 @@ export const endedVisits = (providers: ProviderSettings[]): BetterAuthPlugin => 
           if (eventId && key) await finishPopup(ctx, eventId, { key, error })
           const name = providers.find(({ id }) => id === visit?.arrival.providerId)?.name ?? ''
           if (visit?.isNew && visit.errand.mode === 'link' && error === null) await recordConnected(ctx, name)
-          // The email that was mailed shall find the provider's account connected in this browser, and in no other.
+          // The confirmation link must find the provider's account in this browser only.
           if (unconfirmed && error === 'unverified-email') await signUpKey.write(c, unconfirmed)
           if (visit?.offersLinkTo) {
             const { providerId } = visit.arrival

@@ -1,6 +1,6 @@
 /**
- * The body that the library is to see, and nothing else of what was sent: what a hook answers would only be laid over it, so that fields
- * which nobody checked, and values that a null should replace, would go on.
+ * Replaces the whole body for the library. The result of a hook would only be merged into it, so that unchecked fields
+ * would pass.
  */
 export function replaceBody(c: { body?: unknown }, body: Record<string, unknown>): void {
   const sent = c.body as Record<string, unknown>

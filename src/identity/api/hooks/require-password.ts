@@ -9,8 +9,9 @@ import { authError } from '#identity/rules/auth-errors.ts'
 const shape = z.looseObject({ password: z.string('Enter your password.').max(4096, 'This is too long.').optional() })
 
 /**
- * Whoever has a password types it once more; wrong ones are counted for this session, so that nobody outside holds it up. Returns the password, undefined for an
- * account without one. Refuses: argument-error, missing-password, too-many-requests, wrong-password.
+ * Requires the password of an account that has one; wrong ones are counted for this session, so that others cannot
+ * block it. Returns the password, undefined for an account without one. Throws `argument-error`, `missing-password`,
+ * `too-many-requests` and `wrong-password`.
  */
 export async function requirePassword(c: GenericEndpointContext): Promise<string | undefined> {
   const { ctx, body } = authWorld()

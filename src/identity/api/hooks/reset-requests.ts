@@ -6,7 +6,7 @@ import { authError } from '#identity/rules/auth-errors.ts'
 import { continuePath } from '#identity/rules/codes/continue-uri.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 
-/** What is wrong with a wish for a new password is told before anybody looks whether there is such an account. */
+/** Validates a password reset request before it looks for the account. */
 export const resetRequestHooks = {
   before: [
     {

@@ -36,11 +36,11 @@ function typedCode(): string {
 
 const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
 
-/** What the library is not to be told: devices are never trusted, a right code always makes a session. */
+/** Removes options from the library's body: devices are never trusted, a correct code always creates a session. */
 const handOnCode = (c: GenericEndpointContext, code: string) =>
   replaceBody(c, { code, trustDevice: false, disableSession: false })
 
-/** The sign-in that a code is for; the lock is asked before a code is used up. */
+/** The sign-in of a code; checks the lock before the code is used up. */
 async function challengeFor(c: GenericEndpointContext, ctx: AppContext): Promise<Challenge> {
   const challenge = await findChallenge(c)
   if (!challenge) throw authError('invalid-multi-factor-session')
@@ -63,7 +63,7 @@ const verifyTotp = createAuthMiddleware(async (c) => {
   return undefined
 })
 
-/** A code of somebody who is signed in finishes what they started; there is nothing else that it could be for. */
+/** A code of a signed-in user completes the enrolment, the only purpose it can have. */
 async function finishEnrolment(c: GenericEndpointContext, ctx: AppContext, code: string) {
   if (!(await isTotpPending(ctx))) throw authError('multi-factor-info-not-found')
   await finishTotpFactor(ctx, factorKeysOf(c), code).catch((error: unknown) => {
@@ -83,8 +83,9 @@ const verifyBackupCode = createAuthMiddleware(async (c) => {
 })
 
 /**
- * Of several who use backup codes of one person at once, the library refuses all but one with 409, whatever their codes are, and takes their
- * try. The try is given back, and `identity-api.ts` asks again: a code that was used is then wrong, another one is right.
+ * Of concurrent backup codes of one user the library rejects all but one with 409, whatever the codes are, and counts
+ * an attempt. This restores the attempt, and `identity-api.ts` repeats the request: a used code is then wrong, another
+ * one is correct.
  */
 const afterBackupCode = createAuthMiddleware(async (c) => {
   const { openTry } = authWorld()
@@ -95,7 +96,7 @@ const afterBackupCode = createAuthMiddleware(async (c) => {
 
 const enable = createAuthMiddleware(async (c) => {
   const { ctx, body } = authWorld()
-  // The library's other method would demand a second factor that nobody proved to have.
+  // The library's other method would enable a second factor without a proof.
   if ((body.method ?? 'totp') !== 'totp') throw authError('operation-not-allowed')
   await requirePassword(c)
   const { totpURI, backupCodes } = await startTotpFactor(ctx, factorKeysOf(c))
@@ -119,7 +120,7 @@ const beforeNewBackupCodes = createAuthMiddleware(async (c) => {
   replaceBody(c, { ...(password !== undefined && { password }) })
 })
 
-/** A wrong code is written down for whose account it was tried. */
+/** Records a wrong code in the events of the account. */
 const afterStep = createAuthMiddleware(async (c) => {
   const { ctx, firstFactorOf } = authWorld()
   const { returned } = c.context
@@ -135,7 +136,9 @@ const afterNewBackupCodes = createAuthMiddleware(async (c) => {
   await renewSession(c, userOf(ctx).userId)
 })
 
-/** What the library's second factor lacks: codes that count once, changes that ask for a factor, phones beside apps. */
+/**
+ * Additions to the library's second factor: codes that count once, changes that require a factor, phones beside apps.
+ */
 export const secondFactorHooks = {
   before: [
     at('/two-factor/verify-totp', verifyTotp),

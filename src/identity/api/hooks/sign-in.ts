@@ -11,7 +11,7 @@ import { requireUpToDatePassword } from '#identity/commands/passwords/require-up
 import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { authError } from '#identity/rules/auth-errors.ts'
 
-/** The link that was just mailed shall find the password in place in this browser. */
+/** The confirmation link in the email must keep the password when opened in this browser. */
 async function rememberMaker(c: Parameters<typeof signUpKey.write>[0], ctx: AppContext, email: string): Promise<void> {
   const id = await accountIdOf(ctx, email)
   if (id) await signUpKey.write(c, id)
@@ -19,7 +19,7 @@ async function rememberMaker(c: Parameters<typeof signUpKey.write>[0], ctx: AppC
 
 const isSignIn = ({ path }: { path?: string }) => path === '/sign-in/email'
 
-/** The brake before a password is tried, and what a right or a wrong one leads to. */
+/** The rate limit before a password is checked, and the effects of a correct or a wrong one. */
 export const signInHooks = {
   before: [
     {
@@ -48,7 +48,7 @@ export const signInHooks = {
           ? (c.context.returned as InstanceType<typeof APIError>)
           : undefined
         if (failed?.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return recordWrongPassword(ctx)
-        // The library says this only after the right password: whoever typed it made the account, or knows who did.
+        // The library reports this only after a correct password: the user created the account, or knows who did.
         if (failed?.body?.code === 'EMAIL_NOT_VERIFIED') await rememberMaker(c, ctx, tried.account)
         if (!firstFactorOf) return returnTry(ctx, tried)
         await clearTries(ctx, tried)

@@ -14,7 +14,7 @@ import { signUpBody, type SignUpBody } from '#identity/api/bodies.ts'
 const nameOf = ({ displayName, name, firstName = '', lastName = '' }: SignUpBody) =>
   displayName ?? name ?? `${firstName} ${lastName}`.trim()
 
-/** Checks what is typed before the library makes an account, and begins the profile after it did. */
+/** Validates the input before the library creates an account, and creates the profile afterwards. */
 export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
   before: [
     {
@@ -28,7 +28,7 @@ export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
         world.continueTo = continuePath(body.continueUrl, world.ctx.publicUrl)
         const name = nameOf(body)
         await requireGoodPassword(world.ctx, body.password, { email, name }, leakedPasswords)
-        // Asked again after another sign-up came first, it leaves that one its place: two at once are one form that was sent twice.
+        // On a retry after a concurrent sign-up, that one stays: two at once are one form sent twice.
         world.isEmailCounted ??= await releaseUnconfirmedSignUp(world.ctx, email)
         replaceBody(c, { email, password: body.password.normalize('NFC'), name })
       }),
@@ -40,9 +40,9 @@ export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
       handler: createAuthMiddleware(async (c) => {
         const { ctx, body } = authWorld()
         const made = c.context.returned as { user?: { id: string } } | undefined
-        // What failed stays as it is.
+        // A failed sign-up stays as it is.
         if (!made?.user) return
-        // A known address gets the same answer and the same cookie with a made-up id, for which nothing is begun.
+        // A known address gets the same response and cookie with a made-up id, without a profile.
         await beginProfile(ctx, made.user.id, body as SignUpBody, regionOf)
         await signUpKey.write(c, made.user.id)
         return c.json({ success: true, email: normalEmail(String(body.email)) })

@@ -18,8 +18,8 @@ const socialBody = z.looseObject({
 const urlFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL'] as const
 
 /**
- * The library's own start, for programs that know it. Every way back stays on this site, and tokens that a browser brings along are
- * not taken: nobody can tell where it has them from.
+ * The library's own start, for programs that use it. Every return path must be on this site, and tokens from the
+ * browser are not accepted, because their origin is unknown.
  */
 export const socialStartHooks = {
   before: [

@@ -4,42 +4,42 @@ import type { consumeTry } from '#identity/commands/sessions/login-throttle.ts'
 import type { ProviderVisit } from '#identity/api/social/provider-visit.ts'
 import type { Challenge } from '#identity/api/factors/second-step.ts'
 
-/** What our hooks and endpoints inside the identity library know of the request that they work for. */
+/** The data of the current request for hooks and endpoints inside the identity library. */
 export interface AuthWorld {
   ctx: AppContext
-  /** The body as it was sent, for what the library does not hand on. */
+  /** The body as sent, because the library does not pass on all of it. */
   body: Record<string, unknown>
-  /** A sign-in that this request completed. */
+  /** The sign-in that this request completed. */
   signedIn?: { userId: string; sessionId: string }
-  /** Whose first factor was right, when a second one is still to come. */
+  /** The user of a correct first factor, while a second one is required. */
   firstFactorOf?: string
-  /** Where the link of an email leads on: a path of our own site. */
+  /** The path to which the link of an email continues: on our own site. */
   continueTo?: string
-  /** How the first step of this sign-in was proved (RFC 8176), when this request shows the second. */
+  /** The method of the first step (RFC 8176), when this request is the second one. */
   firstStep?: string
-  /** What this request proves, where its path does not tell. */
+  /** The authentication method, if the path does not determine it. */
   proof?: string
-  /** The name of a passkey that is about to go. */
+  /** The name of the passkey to be removed. */
   removedPasskey?: string
-  /** The session only got a new token: nobody signed in. */
+  /** The session only got a new token: no sign-in. */
   isRenewal?: boolean
-  /** Somebody who comes back from a provider. */
+  /** A user who returns from a provider. */
   visit?: ProviderVisit
-  /** Who is signed in proved it once more, by a path on which others sign in: what they showed before still counts. */
+  /** A signed-in user reauthenticated by a path for signing in: the earlier methods still count. */
   staysIn?: boolean
-  /** The sign-in at which a backup code is being tried, and how many wrong codes there were before. */
+  /** The sign-in of a backup code, and its earlier number of wrong codes. */
   openTry?: { challenge: Challenge; tries: string | undefined }
-  /** The password try that this request counted. */
+  /** The password attempt that this request counted. */
   tried?: Parameters<typeof consumeTry>[1]
-  /** An account whose first factor was shown and whose address nobody confirmed yet. */
+  /** An account with a correct first factor and an unconfirmed address. */
   unconfirmed?: string
-  /** The account that was made in this browser, by its cookie; null: none. */
+  /** The account that was created in this browser, by its cookie; null: none. */
   signUpOf?: string | null
-  /** Whose password was just replaced by a mailed link: the address. */
+  /** The address whose password was just reset by a link. */
   resetOf?: string
-  /** The email that confirms an address was counted before the account was made. */
+  /** The confirmation email was counted before the account was created. */
   isEmailCounted?: boolean
-  /** A right password whose hash is out of date. */
+  /** A correct password with an outdated hash. */
   outdatedPassword?: string
 }
 
@@ -54,5 +54,5 @@ export function authWorld(): AuthWorld {
   return world
 }
 
-/** The context of the request that is being answered. */
+/** The context of the current request. */
 export const worldOf = (): AppContext => authWorld().ctx

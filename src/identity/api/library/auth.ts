@@ -27,28 +27,28 @@ import { providerAccountHooks } from '#identity/api/hooks/provider-accounts.ts'
 import { endedVisits } from '#identity/api/hooks/provider-returns.ts'
 
 export interface AuthParts extends IdentityParts {
-  /** A pool of its own: the library reads moments as dates, everything else as numbers. */
+  /** A separate pool: the library reads timestamps as dates, all other code as numbers. */
   pool: pg.Pool
   publicUrl: string
   /** Signs cookies. */
   secret: string
-  /** With which tokens of providers and secrets of second factors are encrypted; none: `secret`. */
+  /** Encrypts provider tokens and secrets of second factors; undefined: `secret`. */
   encryptionKeys?: SecretConfig
 }
 
-/** Passwords as the library handles them; whether a new one is good enough is decided before (hooks/). */
+/** The library's password handling; hooks/ checks the policy for new ones. */
 const emailAndPassword = (passwords: PasswordHashing) =>
   ({
     enabled: true,
     requireEmailVerification: true,
-    // Length and strength are the policy's; the library only keeps out what could not be hashed in time.
+    // The policy checks length and strength; the library only rejects what is too long to hash in time.
     minPasswordLength: 1,
     maxPasswordLength: 4096,
     revokeSessionsOnPasswordReset: true,
     resetPasswordTokenExpiresIn: 3600,
     password: hashAndCheck(passwords),
     sendResetPassword: ({ user, token }) => sendResetLink(worldOf(), user, { token, body: authWorld().body }),
-    // A sign-up takes the place of an account that nobody confirmed; of two at once, the other's account is not told of this one.
+    // A sign-up replaces an unconfirmed account; a concurrent sign-up sends no email about it.
     onExistingUserSignUp: async ({ user }) => {
       if (user.emailVerified) await notifyAccountOwner(worldOf(), user)
     },
@@ -59,7 +59,7 @@ const emailAndPassword = (passwords: PasswordHashing) =>
     },
   }) satisfies BetterAuthOptions['emailAndPassword']
 
-/** The library's own links are not used (doors.ts): this mails ours. */
+/** Sends our own link; those of the library are disabled (endpoint-rules.ts). */
 const emailVerification = {
   sendOnSignUp: true,
   sendOnSignIn: true,
@@ -69,7 +69,7 @@ const emailVerification = {
   },
 } satisfies BetterAuthOptions['emailVerification']
 
-/** Passkeys that live on the device and check who holds it. */
+/** Discoverable passkeys with user verification. */
 const passkeys = (publicUrl: string) =>
   passkey({
     rpID: new URL(publicUrl).hostname,
@@ -80,7 +80,7 @@ const passkeys = (publicUrl: string) =>
     ...verifiedPasskey,
   })
 
-/** Better Auth as this market uses it: its own endpoints where they are right, our plugin for the rest. */
+/** Better Auth with our configuration: its own endpoints where they fit, our plugin for the rest. */
 export function openAuth(parts: AuthParts) {
   const { publicUrl } = parts
   const fixed = fixedOptions(publicUrl)
@@ -94,17 +94,19 @@ export function openAuth(parts: AuthParts) {
     account: {
       ...accountModel,
       encryptOAuthTokens: true,
-      // A provider that tells the address of an account proves nothing about who made that account: linking is asked for, never silent.
+      // A provider with the address of an account does not prove who created that account: linking needs a
+      // confirmation, and is never automatic.
       accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true },
     },
     socialProviders: providers.known,
     emailAndPassword: emailAndPassword(parts.passwords),
     emailVerification,
-    // Refusals of our own leave the library as they are; identity-api.ts turns them into answers.
+    // Our own errors leave the library unchanged; identity-api.ts turns them into responses.
     onAPIError: { ...fixed.onAPIError, throw: true },
     databaseHooks: { session: { create: { before: admitSession(parts) } }, ...providerAccountHooks(parts.regionOf) },
     plugins: [
-      // The library reads them anew each time, so they may change while it runs. Its own option `secrets` would change the signatures of cookies, too.
+      // The library reads the keys on each use, so they can change at runtime. Its own option `secrets` would also
+      // change the signatures of cookies.
       { id: 'sokora-keys', init: () => ({ context: { secretConfig: encryptionKeys } }) },
       recordFirstFactor(),
       secondFactorAfterPassword(),

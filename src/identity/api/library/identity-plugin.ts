@@ -31,23 +31,23 @@ import { signUpHooks } from '#identity/api/hooks/sign-up.ts'
 import { leaveImpersonationHooks } from '#identity/api/hooks/leave-impersonation.ts'
 import { passwordHooks } from '#identity/api/hooks/password-changes.ts'
 
-/** What the server hands to identity. */
+/** The dependencies of identity. */
 export interface IdentityParts {
-  /** What each slice keeps about a person. */
+  /** The personal data of each slice. */
   personalData: PersonalData[]
   /** The region of a country ("PT" → "europe"), or "". */
   regionOf(country: string): string
   passwords: PasswordHashing
   providers: ProviderSettings[]
-  /** Sent by programs as x-api-key; no secret. */
+  /** Programs send it as x-api-key; not secret. */
   publicKey: string | undefined
-  /** Whether text messages leave the process: by a gateway, or into the outbox of a demo. Else nobody is offered one. */
+  /** Whether text messages can be sent: by a gateway, or to the outbox of a demo. Otherwise they are not offered. */
   canText: boolean
-  /** Tells the providers of somebody who leaves that their tokens are no longer needed. */
+  /** Revokes the provider tokens of a deleted account. */
   revokeTokens?: RevokeTokens | undefined
-  /** False: accounts of the demo world, whose password everybody knows, stay out even where its places still are. */
+  /** False: demo accounts, whose password is public, cannot sign in, even if the demo places still exist. */
   hasDemoAccounts?: boolean
-  /** Passwords that are known to have leaked, when the operator brought a list. */
+  /** The list of leaked passwords, if the operator supplies one. */
   leakedPasswords?: LeakedPasswords | undefined
 }
 
@@ -56,7 +56,7 @@ const hooksOf = (...groups: NonNullable<BetterAuthPlugin['hooks']>[]) => ({
   after: groups.flatMap(({ after = [] }) => after),
 })
 
-/** Everything that the library does not do, or not as we want it, in one plugin. */
+/** One plugin with everything that the library lacks or does differently. */
 export const identityPlugin = (parts: IdentityParts & { revocation: TokenRevocation }) =>
   ({
     id: 'sokora-identity',

@@ -7,7 +7,7 @@ import { AppError, errorStatus } from '#shared/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { newId } from '#shared/ids.ts'
 
-/** How every refusal of identity looks on the wire. */
+/** The error format of identity. */
 export interface IdentityProblem {
   code: string
   /** "auth/invalid-credential". */
@@ -18,7 +18,7 @@ export interface IdentityProblem {
 
 const upper = (code: string) => code.replaceAll('-', '_').toUpperCase()
 
-/** Refusals from elsewhere that reach these endpoints, in the words of identity. */
+/** Errors from other code as error codes of identity. */
 const ownWords: Partial<Record<ErrorCode, AuthCode>> = {
   'rate-limited': 'too-many-requests',
   'foreign-origin': 'unauthorized-domain',
@@ -33,7 +33,7 @@ function detailsOf(error: AppError): unknown {
   return offers
 }
 
-/** Answers a refusal; whatever else was thrown is a bug, of which only its number is told. */
+/** Turns an error into a response; any other thrown value is a bug, and the response contains only its id. */
 export function answerIdentityProblem(error: unknown, c: Context<ApiEnv>): Response {
   c.header('cache-control', 'no-store')
   const found = asAppError(error)
@@ -51,7 +51,7 @@ export function answerIdentityProblem(error: unknown, c: Context<ApiEnv>): Respo
   )
 }
 
-/** Somebody shows the cookie of a session, and is nobody: it is over. */
+/** The request has a session cookie but no user: the session has ended. */
 const hadSession = ({ req, var: { ctx } }: Context<ApiEnv>) =>
   ctx?.actor.kind !== 'user' && ctx !== undefined && hasSessionCookie(req.header('cookie'), ctx.publicUrl)
 
@@ -59,10 +59,10 @@ function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isTransient(error))
     return new AppError('unavailable', 'unavailable', authText('unavailable'), { retryAfterSeconds: 2 })
-  // A body that is no JSON.
+  // The body is not JSON.
   if ((error as { status?: number } | undefined)?.status === 400)
     return authError('argument-error', { fields: { body: 'Send JSON.' } })
-  // A text that is no id, given where the database wants one.
+  // A text that is not an id, where the database needs one.
   if ((error as { code?: string } | undefined)?.code === '22P02')
     return new AppError('malformed', 'argument-error', authText('argument-error'))
   return undefined
@@ -86,7 +86,7 @@ interface LibraryError {
   message?: string
 }
 
-/** What the library refused, in our codes, statuses and words. Null for what it did not refuse. */
+/** An error of the library with our code, status and text. Null if it was not an error. */
 export function libraryProblem(
   status: number,
   body: LibraryError,
@@ -95,7 +95,7 @@ export function libraryProblem(
   const code = fromLibrary(status, body.code)
   const known = isAuthCode(code) ? code : 'internal-error'
   const words = authText(known, { n: 60, ref: '' })
-  // The library answers a wrong TOTP code with 401 and a wrong text-message code with 400; both say the same.
+  // The library answers a wrong TOTP code with 401 and a wrong text-message code with 400; both mean the same.
   const ownStatus = known === 'invalid-verification-code' ? status : errorStatus[authErrors[known][0]]
   return { problem: { code: body.code ?? upper(known), authCode: `auth/${known}`, message: words }, status: ownStatus }
 }

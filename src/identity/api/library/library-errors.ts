@@ -1,7 +1,9 @@
 import { isAuthCode, type AuthCode } from '#identity/rules/auth-errors.ts'
 import { isKeyOf } from '#shared/known-key.ts'
 
-/** The library's codes in ours. What is missing here and fails with 5xx is an internal error; with 4xx, a wrong argument. */
+/**
+ * The library's error codes as ours. An unlisted one with status 5xx is an internal error; with 4xx, a wrong argument.
+ */
 const codes: Record<string, AuthCode> = {
   PASSWORD_TOO_SHORT: 'password-does-not-meet-requirements',
   PASSWORD_TOO_LONG: 'password-does-not-meet-requirements',
@@ -73,7 +75,7 @@ const codes: Record<string, AuthCode> = {
 export function fromLibrary(status: number, code: string | undefined): AuthCode {
   const known = code === undefined ? undefined : codes[code]
   if (known) return known
-  // What the library could not write down is nobody's mistake who asked.
+  // A failed write of the library is not an error of the client.
   if (code?.startsWith('FAILED_TO_')) return 'internal-error'
   if (status === 429) return 'too-many-requests'
   if (status === 401) return 'unauthenticated'
@@ -82,7 +84,7 @@ export function fromLibrary(status: number, code: string | undefined): AuthCode 
   return status >= 500 ? 'internal-error' : 'argument-error'
 }
 
-/** What a provider's callback ends with (`?error=`), in ours. */
+/** The error codes of a provider's callback (`?error=`) as ours. */
 const callbackCodes: Record<string, AuthCode> = {
   account_not_linked: 'account-exists-with-different-credential',
   account_already_linked_to_different_user: 'credential-already-in-use',

@@ -3,7 +3,7 @@ import { recentForSeconds } from '#identity/rules/sessions/session-life.ts'
 import { cookiePrefix } from '#identity/api/sessions/session-cookie.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Names of our columns for the library's fields; what only we write stays unknown to it. */
+/** Our column names for the library's fields; the library does not know our other columns. */
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 export const userModel = {
@@ -84,14 +84,14 @@ export const passkeyModel = {
   },
 }
 
-/** What never differs between installations: cookies, lifetimes, and what of the library stays off. */
+/** The options that are the same in every installation: cookies, lifetimes, disabled parts. */
 export const fixedOptions = (publicUrl: string) =>
   ({
     appName: 'Sokora',
     baseURL: publicUrl,
     basePath: '/api/identity',
     trustedOrigins: [publicUrl],
-    // Limits are ours (doors.ts): the same rows for all processes, and for the rest of the API.
+    // Our own rate limits (endpoint-rules.ts) replace this: shared by all processes and the rest of the API.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },

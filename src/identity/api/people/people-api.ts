@@ -77,7 +77,7 @@ const readAdmin = createRoute({
 
 const notJson = () => authError('argument-error', { fields: { body: 'Send JSON.' } })
 
-/** Whoever may not change it is not told what is wrong with what they sent. */
+/** Checks the permission before the body, so that others learn nothing about its errors. */
 const rejectOthers: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (c.req.method !== 'PATCH') return next()
   if (userOf(c.var.ctx).userId !== c.req.param('uid')) throw authError('permission-denied')
@@ -93,7 +93,7 @@ const noStore: MiddlewareHandler<ApiEnv> = (c, next) => {
 const limitChanges = (ctx: AppContext) =>
   limitRate(ctx, { bucket: `profile:${userOf(ctx).userId}`, atMost: 120, perSeconds: 60 })
 
-/** The documents about people that they read and change themselves: `users` and `admins`. */
+/** The documents that users read and change themselves: `users` and `admins`. */
 export function peopleApi({ regionOf }: { regionOf: RegionOf }) {
   const api = newApi()
   api.onError((error, c) => answerIdentityProblem(error instanceof HTTPException ? notJson() : error, c))

@@ -5,18 +5,18 @@ import { deviceKey } from '#identity/api/sessions/visit-cookies.ts'
 import { deviceLane, type Lane } from '#identity/commands/sessions/login-throttle.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What a browser remembers of one account that it signed in to. */
+/** An account that this browser signed in to. */
 interface KnownAccount {
   /** A keyed hash of the address. */
   mark: string
-  /** Random: the lane of this browser. */
+  /** Random: the name of this browser's rate limit. */
   lane: string
   since: Instant
 }
 
 type Call = Pick<GenericEndpointContext, 'context' | 'getSignedCookie' | 'setSignedCookie' | 'setCookie'>
 
-/** A browser that a family shares. */
+/** Enough for a browser shared by a family. */
 const mostAccounts = 5
 
 const markOf = (ctx: AppContext, email: string) => ctx.hashed(`device:${email}`).slice(0, 22)
@@ -28,14 +28,17 @@ async function knownIn(c: Call): Promise<KnownAccount[]> {
   )
 }
 
-/** The lane in which this browser tries the password of an account. */
+/** The rate limit that applies when this browser tries the password of an account. */
 export async function laneTo(c: Call, ctx: AppContext, email: string): Promise<Lane> {
   const mark = markOf(ctx, email)
   const known = (await knownIn(c)).find((one) => one.mark === mark)
   return known ? deviceLane(ctx, email, { name: known.lane, since: known.since }) : 'strangers'
 }
 
-/** From now on this browser has a lane of its own to the account, which is returned: somebody signed in here, or read its mail here. */
+/**
+ * Gives this browser its own rate limit for the account and returns it: the user signed in here, or opened an email
+ * link here.
+ */
 export async function rememberDevice(c: Call, ctx: AppContext, email: string): Promise<Lane> {
   const mark = markOf(ctx, email)
   const known = await knownIn(c)

@@ -6,10 +6,10 @@ import { userFrom } from '#identity/queries/sessions/signed-in-user.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 interface Shown {
-  /** The Cookie header, as it came. */
+  /** The Cookie header. */
   cookies: string | undefined
   visitor: Visitor
-  /** Real time: sessions do not live by the demo's clock. */
+  /** Real time: sessions do not use the demo's clock. */
   at: Instant
 }
 
@@ -21,11 +21,11 @@ interface SessionSettings {
 
 export interface Recognised {
   user: SignedInUser
-  /** The same cookie with a new end, when the session was extended. */
+  /** The same cookie with a new expiry, when the session was extended. */
   setCookie: string | undefined
 }
 
-/** Whoever is signed in, by one query; nobody is asked for where no session's cookie is shown. A session in use lives on by it. */
+/** The signed-in user, by one query; none without a session cookie. Extends a session in use. */
 export async function recogniseUser(
   world: Pick<AppContext, 'db'>,
   shown: Shown,

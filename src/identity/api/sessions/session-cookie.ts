@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The prefix of all cookies of identity. "__Host-" makes browsers refuse them from anything but this very host over TLS. */
+/** The prefix of all identity cookies. With "__Host-" browsers accept them only from this exact host over TLS. */
 export const cookiePrefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-sokora' : 'sokora')
 
 export const sessionCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}.session_token`
@@ -10,7 +10,8 @@ interface Pair {
   value: string
 }
 
-// As the identity library reads them, blanks of any kind around a name and all: what two readers take differently, each can be fooled with.
+// Trims names like the identity library, including all kinds of white space: two parsers with different results would
+// be a security gap.
 function pairsOf(header: string | null | undefined): Pair[] {
   const texts = (header ?? '').split(';').filter((text) => text.includes('='))
   return texts.map((text) => ({
@@ -31,8 +32,8 @@ interface CookieKeys {
 }
 
 /**
- * The token of a session cookie that we signed ("token.signature"); undefined for none, and for one that somebody made up. Only the very text
- * that we set is accepted: base64 and percent signs have several spellings of the same bytes.
+ * The token of a signed session cookie ("token.signature"); undefined without one, and for a forged one. Only the exact
+ * text that was set is accepted: base64 and percent encoding have several forms of the same bytes.
  */
 export function readSessionToken(
   header: string | null | undefined,
@@ -61,8 +62,8 @@ function decoded(text: string): string {
 }
 
 /**
- * The cookies as the identity library is to see them: of several sessions that a request shows, the one that was looked up here and no
- * other; and none when that one is over.
+ * The cookies for the identity library: only the session that was looked up here, even if the request has several; none
+ * if it has ended.
  */
 export function cookiesWithOneSession(
   header: string | null | undefined,
@@ -82,9 +83,9 @@ function writeSessionCookie(publicUrl: string, value: string, maxAge: number): s
   return `${sessionCookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }
 
-/** The session's cookie as the browser showed it, to be kept for another week. */
+/** The session cookie as received, to be stored for another week. */
 export const sessionCookieAgain = (header: string | undefined, publicUrl: string): string =>
   writeSessionCookie(publicUrl, cookieNamed(header, sessionCookieName(publicUrl)) ?? '', weekInSeconds)
 
-/** Takes the cookie of a session away from the browser. */
+/** Deletes the session cookie. */
 export const clearedSessionCookie = (publicUrl: string): string => writeSessionCookie(publicUrl, '', 0)

@@ -5,11 +5,11 @@ type Call = Pick<GenericEndpointContext, 'context' | 'getSignedCookie' | 'setSig
 const tenMinutes = 600
 const day = 86_400
 
-/** A signed cookie that holds a text for so many seconds. */
+/** A signed cookie with a text; `maxAge` in seconds. */
 const signedKey = (name: string, maxAge = tenMinutes) => {
   const cookieOf = (c: Call) => c.context.createAuthCookie(name, { maxAge })
   return {
-    /** Null for none, and for one that we did not sign. */
+    /** Null without a cookie, and for an invalid signature. */
     read: async (c: Call): Promise<string | null> =>
       (await c.getSignedCookie(cookieOf(c).name, c.context.secret)) || null,
     write: async (c: Call, key: string) =>
@@ -18,14 +18,17 @@ const signedKey = (name: string, maxAge = tenMinutes) => {
   }
 }
 
-/** The browser in which somebody set out for a provider. */
+/** Identifies the browser that started a sign-in at a provider. */
 export const popupKey = signedKey('popup')
 
-/** The browser in which connecting a provider's account was offered. */
+/** Identifies the browser that was offered to link a provider's account. */
 export const linkKey = signedKey('pending_link')
 
-/** Accounts to which this browser signed in before (api/known-devices.ts). */
+/** The accounts that this browser signed in to before (known-devices.ts). */
 export const deviceKey = signedKey('known_devices', 180 * day)
 
-/** The account that was made in this browser, or whose first factor was shown in it, while its address waits to be confirmed. */
+/**
+ * The account that was created in this browser, or whose first factor was shown in it, while its address is
+ * unconfirmed.
+ */
 export const signUpKey = signedKey('sign_up', 30 * day)

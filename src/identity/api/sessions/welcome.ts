@@ -10,7 +10,7 @@ interface SignedIn {
   sessionId: string
 }
 
-/** Somebody came in by this request: what they left on this device as a visitor is theirs now, and the new device is told. */
+/** After a sign-in: assigns the visitor's data on this device to the user, and reports a new device. */
 export async function welcome(
   c: Context<ApiEnv>,
   ctx: AppContext,

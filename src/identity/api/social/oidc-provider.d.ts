@@ -1,4 +1,4 @@
-/** As far as this market uses it; the package brings no types. */
+/** The parts of the package that this market uses; it has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -5,7 +5,7 @@ import type { ApiEnv } from '#platform/http/api.ts'
 
 export const callbackPath = '/callback/:id'
 
-/** A person, not a program, comes back from a provider: whatever goes wrong, they end at a page, and the page says what it was. */
+/** A user returns from a provider in a browser: every error leads to a page that explains it. */
 export async function answerOfCallback(c: Context<ApiEnv>, work: () => Promise<Response>): Promise<Response> {
   try {
     const answer = await work()
@@ -21,8 +21,8 @@ const toLogin = (c: Context<ApiEnv>, error: string) => c.redirect(`/login?${new 
 const answerParams = ['code', 'state', 'error', 'iss', 'user'] as const
 
 /**
- * Apple answers by a form that its page posts. Such a request brings none of our cookies, so the browser is sent on to the address
- * that it would have come to otherwise.
+ * Apple posts its response as a form, and that request has no cookies of ours, so it is redirected to the normal
+ * callback URL.
  */
 export async function followForm(c: Context<ApiEnv>): Promise<Response> {
   const form = await c.req.formData().catch(() => new FormData())

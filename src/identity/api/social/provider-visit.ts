@@ -1,15 +1,15 @@
 import type { Arrival, SignInIntent } from '#identity/rules/social/linking.ts'
 
-/** What our own start keeps on the server while somebody is at a provider. Nothing of it comes from the browser that returns. */
+/** The server-side state of a user who is at a provider. None of it comes from the browser that returns. */
 export interface Departure {
   eventId: string
   mode: 'signIn' | 'link' | 'reauth' | 'redirect'
-  /** Who set out to prove again who they are. */
+  /** The user who reauthenticates. */
   userId: string | null
   startedAt: number
 }
 
-/** Somebody who came back from a provider, and why they went. */
+/** A user who returned from a provider, and the purpose. */
 export interface ProviderVisit {
   arrival: Arrival
   errand: SignInIntent
@@ -17,9 +17,9 @@ export interface ProviderVisit {
   photo: string | null
   firstName: string
   lastName: string
-  /** The provider's account was not connected to anybody before. */
+  /** The provider's account was not linked before. */
   isNew: boolean
-  /** Whom connecting is offered to, once they came in the old way. */
+  /** The user who is offered to link the account, after signing in by an existing method. */
   offersLinkTo?: string | undefined
 }
 

@@ -1,14 +1,14 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 
-/** A sign-in provider as the operator set it up. With an issuer: any OpenID provider; without: one that the library knows by its id. */
+/** A sign-in provider as configured. With an issuer: any OpenID provider; without: one that the library knows by id. */
 export interface ProviderSettings {
   id: string
   name: string
   issuer?: string
-  /** Where the issuer describes itself, when that is not at its own address. */
+  /** The URL of the issuer's metadata, if it is not at the standard path. */
   discoveryUrl?: string
-  /** Asks people anew each time instead of remembering them. */
+  /** Requires authentication each time instead of a remembered session. */
   prompt?: 'login'
   clientId: string
   clientSecret: string
@@ -19,17 +19,17 @@ export const discoveryOf = ({ issuer = '', discoveryUrl }: ProviderSettings) =>
 
 type Known = NonNullable<BetterAuthOptions['socialProviders']>
 
-/** The ways to sign in with somebody else's account, in the library's own terms. */
+/** The sign-in providers as options of the library. */
 export function signInProviders(settings: ProviderSettings[]): { known: Known; plugins: BetterAuthPlugin[] } {
   const named = settings.filter(({ issuer }) => !issuer)
-  // An address that the provider does not vouch for opens no session before our own email was answered.
+  // An address that the provider does not confirm opens no session before our own confirmation email is used.
   const known = Object.fromEntries(
     named.map(({ id, clientId, clientSecret }) => [id, { clientId, clientSecret, requireEmailVerification: true }]),
   )
   return { known, plugins: openIdProviders(settings.filter(({ issuer }) => issuer)) }
 }
 
-/** Code flow with PKCE, state, nonce and a verified ID token; without keys to verify it, a provider is not offered at all. */
+/** Code flow with PKCE, state, nonce and a verified ID token; a provider without verification keys is not offered. */
 function openIdProviders(settings: ProviderSettings[]): BetterAuthPlugin[] {
   if (settings.length === 0) return []
   const config = settings.map((provider) => ({
@@ -44,8 +44,8 @@ function openIdProviders(settings: ProviderSettings[]): BetterAuthPlugin[] {
     requireIdTokenVerification: true,
     requireEmailVerification: true,
   }))
-  // The library would ask every issuer before it answers anybody. What is noted as missing, it asks for at the first use instead: the
-  // market starts while an issuer sleeps.
+  // The library would query every issuer before its first response. Marked as pending, the metadata is loaded on first
+  // use: the market starts while an issuer is down.
   const genericOAuthPendingDiscovery = new Map(config.map((one) => [one.providerId, one]))
   return [
     { ...genericOAuth({ config }), init: () => ({ context: { genericOAuthPendingDiscovery } }) } as BetterAuthPlugin,

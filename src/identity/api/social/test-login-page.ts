@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { TestPerson } from '#identity/commands/social/save-test-login.ts'
 
-/** Nobody's names, at addresses that no mail reaches. */
+/** Fictional people with undeliverable addresses. */
 export const madeUpPeople: TestPerson[] = [
   { name: 'Ann Okafor', email: 'ann.okafor@people.example', isEmailVerified: true },
   { name: 'Rita Alves', email: 'rita.alves@people.example', isEmailVerified: true },
@@ -13,7 +13,7 @@ interface Typed {
   name: string
   email: string
   isConfirmed: boolean
-  /** What is wrong with it. */
+  /** The error of the input. */
   problem: string
 }
 
@@ -63,7 +63,7 @@ const sheet = (content: ReturnType<typeof html>) =>
       </body>
     </html>`
 
-/** The page on which a demo's visitor says who they want to be. It works without script. */
+/** The page where a demo visitor chooses an identity. Works without scripts. */
 export const testLoginPage = (typed: Typed) =>
   sheet(
     html`<p>No password, this is a demo. Who do you want to be?</p>
@@ -87,7 +87,7 @@ export const testLoginPage = (typed: Typed) =>
 const personButton = ({ name, email }: TestPerson, index: number) =>
   html`<button name="who" value="${index}">${name} <small>${email}</small></button>`
 
-/** What somebody reads who comes too late, or by a link that was never one. */
+/** The page for an expired or invalid link. */
 export const testLoginProblem = (text: string) =>
   sheet(
     html`<p role="alert">${text}</p>

@@ -15,7 +15,7 @@ export interface TestLoginSettings {
 const scope = 'openid email profile'
 const hour = 3600
 
-/** A whole OpenID provider for one client, ourselves. Its package is loaded when somebody first uses it. */
+/** A complete OpenID provider for one client, in this process. Its package is loaded on first use. */
 export async function makeProvider(
   world: Pick<AppContext, 'db' | 'hashed' | 'seal' | 'unseal'>,
   settings: TestLoginSettings,

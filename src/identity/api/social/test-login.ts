@@ -26,8 +26,8 @@ export interface TestLogin {
 const path = '/test-login'
 
 /**
- * The demo's own sign-in provider, in this process: a real OpenID provider whose people need no password. What only servers ask of it
- * goes over an endpoint of its own on the loopback, so that nobody has to find the public address from inside.
+ * The demo's sign-in provider in this process: a real OpenID provider whose users need no password. Server-to-server
+ * requests use an endpoint on the loopback interface, because the public URL may be unreachable from inside.
  */
 export async function openTestLogin(world: World): Promise<TestLogin> {
   const { publicUrl, hashed } = world
@@ -63,7 +63,7 @@ export async function openTestLogin(world: World): Promise<TestLogin> {
   return { settings, endpoint: endpointOf(world, provider, serve), close: () => void server.close() }
 }
 
-/** What the provider says of itself: people go to the public address, servers to the loopback. */
+/** The metadata of the provider: browsers use the public URL, servers the loopback address. */
 const describe = (issuer: string, origin: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/auth`,
@@ -75,7 +75,7 @@ const describe = (issuer: string, origin: string) => ({
 
 type Serve = (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => Promise<void>
 
-/** Whatever way a request came in, the provider sees the market's public address. */
+/** The provider always sees the public URL of the market, however the request arrived. */
 function servedBy(provider: () => Promise<Provider>, publicUrl: string): Serve {
   const { host, protocol } = new URL(publicUrl)
   return async (request, response) => {
@@ -84,7 +84,7 @@ function servedBy(provider: () => Promise<Provider>, publicUrl: string): Serve {
     request.url = inside
     Object.assign(request.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
     delete request.headers['x-forwarded-host']
-    // Nobody is remembered: everybody is asked who they want to be, and may be somebody else than last time.
+    // No session is remembered: each visit can choose another identity.
     request.headers.cookie = withoutSession(request.headers.cookie ?? '')
     ;(await provider()).callback()(request, response)
   }
@@ -112,7 +112,7 @@ function endpointOf(world: World, provider: () => Promise<Provider>, serve: Serv
   return endpoint
 }
 
-/** Only the browser that was sent here has the cookie of this visit. */
+/** Only the browser that started this visit has its cookie. */
 const visitOf = (c: Visit, provider: Provider) =>
   provider.interactionDetails(c.env.incoming, c.env.outgoing).catch(() => undefined)
 
@@ -124,7 +124,7 @@ function page(
   why: string,
   { name = '', email = '', confirmed = 'yes' }: Record<string, string>,
 ) {
-  // The form leads through the provider back to the market: every address on that way must be allowed.
+  // The form redirects through the provider back to the market: the policy must allow every URL on the way.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'none'`
   c.header('content-security-policy', policy)
   c.header('cache-control', 'no-store')

@@ -4,11 +4,11 @@ import type { TokenRevocation } from '#identity/commands/social/revoke-provider-
 
 interface Parts {
   providers: ProviderSettings[]
-  /** With which the library encrypts tokens. */
+  /** Decrypts the library's tokens. */
   encryptionKeys: string | SecretConfig
 }
 
-/** Of the providers that the library knows by name, those that speak RFC 7009. Of the others tokens are only forgotten. */
+/** The providers known to the library that support RFC 7009. Tokens of the others are only deleted. */
 const knownEndpoints: Record<string, string | undefined> = {
   google: 'https://oauth2.googleapis.com/revoke',
   apple: 'https://appleid.apple.com/auth/revoke',
@@ -16,7 +16,7 @@ const knownEndpoints: Record<string, string | undefined> = {
 
 const patienceMs = 5_000
 
-/** Takes tokens back where they came from (RFC 7009), as the client that they were given to. */
+/** Revokes tokens at their provider (RFC 7009), as the client they were issued to. */
 export function openTokenRevocation({ providers, encryptionKeys }: Parts): TokenRevocation {
   const endpoints = new Map<string, string | undefined>()
   const endpointOf = async (provider: ProviderSettings): Promise<string | undefined> => {
@@ -29,7 +29,7 @@ export function openTokenRevocation({ providers, encryptionKeys }: Parts): Token
       const provider = providers.find(({ id }) => id === providerId)
       const endpoint = provider && (await endpointOf(provider))
       if (!provider || !endpoint) return
-      // The refresh token first: with it goes, at most providers, all that came of it.
+      // The refresh token first: at most providers this also revokes its access tokens.
       for (const [hint, sealed] of [
         ['refresh_token', refreshToken],
         ['access_token', accessToken],

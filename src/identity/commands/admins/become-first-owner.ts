@@ -11,7 +11,7 @@ import { deleteFirstRunCodes, insertFirstPerson } from '#identity/store/codes/fi
 import { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Lets pass who holds the code of a market that nobody runs yet. Refuses: not-found. */
+/** Requires the setup code of a market without an administrator. Throws `not-found`. */
 export async function requireFirstRun(ctx: AppContext, code: string): Promise<void> {
   const found = await readLinkCode(ctx, code).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
@@ -28,8 +28,8 @@ interface FirstOwner {
 }
 
 /**
- * Makes the first owner of the market: a verified account, for who started the market needs nobody's word. Of two who try at once, one does.
- * Refuses: not-found, email-already-in-use. Returns the user's id.
+ * Creates the first owner of the market with a verified account, because nobody else could confirm it. Of two
+ * concurrent calls one succeeds. Throws `not-found` and `email-already-in-use`. Returns the user id.
  */
 export async function becomeFirstOwner(ctx: AppContext, { code, ...person }: FirstOwner): Promise<string> {
   const [userId, accountId] = [newId(), newId()]

@@ -7,7 +7,10 @@ import { isAdminAlready, notYourself } from '#identity/rules/admin-errors.ts'
 import { authError } from '#identity/rules/auth-errors.ts'
 import { lockAdmins } from '#identity/store/admins.server.ts'
 
-/** Refuses whom nobody may look through: oneself, another administrator, an account that is shut, nobody at all. */
+/**
+ * Throws `permission-denied`, `user-not-found` or `user-disabled` for an account that cannot be impersonated: one's own,
+ * another administrator's, a disabled or a missing one.
+ */
 export async function requireViewable(ctx: AppContext, userId: string): Promise<{ email: string }> {
   await requireRight(ctx, 'view-as')
   const person = await personOf(ctx, userId)
@@ -23,7 +26,7 @@ interface Beginning {
   sessionId: string
 }
 
-/** Writes down that an administrator looks through an account from now on, and tells its owner. Refuses as above, as things are at this moment. */
+/** Records that an impersonation begins, and informs the owner of the account. Checks again like `requireViewable`. */
 export async function beginImpersonation(ctx: AppContext, { userId, reason, sessionId }: Beginning): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -20,8 +20,8 @@ interface NewAdmin {
 const linkHours = 24
 
 /**
- * Makes an account that runs the market, for the machine itself: its address counts as confirmed. The link opens it, once, with a password of
- * one's own. Refuses: invalid-email, email-already-in-use, permission-denied.
+ * Creates an administrator's account from the command line: its address counts as confirmed. The link sets its
+ * password, once. Throws `invalid-email`, `email-already-in-use` and `permission-denied`.
  */
 export async function createAdmin(
   ctx: AppContext,
@@ -37,7 +37,7 @@ export async function createAdmin(
     await insertPersonWithout(db, { userId, email, name }, ctx.now)
     await recordEvent(inside, { type: 'signed-up', subjectUserId: userId })
     await grantAdmin(inside, { userId, role, note: 'Command line' })
-    // Found as the identity library finds what it has written itself.
+    // The format in which the identity library stores its own codes.
     const identifier = createHash('sha256').update(`reset-password:${code}`).digest('base64url')
     await insertPasswordCode(db, { id: newId(), identifier, userId, expiresAt: Date.now() + hours(linkHours) })
   })

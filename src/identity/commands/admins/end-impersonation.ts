@@ -10,8 +10,8 @@ export interface RestoredSession {
 }
 
 /**
- * Stops looking through an account. The administrator's own session is told if the browser can name it and it still counts; sessions
- * live by real time (`at`). Refuses: unauthenticated, operation-not-allowed (nobody looks through this account here).
+ * Ends an impersonation. Returns the administrator's own session if the browser has it and it is still valid; sessions
+ * use real time (`at`). Throws `unauthenticated` and `operation-not-allowed` (no impersonation).
  */
 export async function endImpersonation(
   ctx: AppContext,

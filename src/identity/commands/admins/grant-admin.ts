@@ -15,8 +15,8 @@ interface Grant {
 }
 
 /**
- * Makes somebody an administrator, or gives one another role. Only owners do this, and the command line.
- * Refuses: permission-denied, user-not-found, unverified-email, user-disabled, last-owner.
+ * Makes a user an administrator, or changes the role of one. For owners and the command line only. Throws
+ * `permission-denied`, `user-not-found`, `unverified-email`, `user-disabled` and `last-owner`.
  */
 export async function grantAdmin(ctx: AppContext, { userId, role, note = '' }: Grant): Promise<void> {
   await ctx.db.transaction(async (db) => {
@@ -30,7 +30,7 @@ export async function grantAdmin(ctx: AppContext, { userId, role, note = '' }: G
     if (person.role === 'owner' && role !== 'owner' && !(await hasOtherOwner(db, userId))) throw lastOwner()
     const grantedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
     await upsertAdmin(db, { userId, role, grantedBy, note }, ctx.now)
-    // Nobody goes on looking through the account of an administrator.
+    // An administrator's account must not be impersonated.
     await deleteImpersonationsOf(db, userId)
     const states = { before: { role: person.role }, after: { role } }
     await recordAct(inside, {

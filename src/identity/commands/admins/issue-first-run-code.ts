@@ -6,13 +6,16 @@ import { days } from '#shared/time/instant.ts'
 
 export const firstRun = 'first-run'
 
-/** A code with which whoever started the market becomes its first owner. An earlier one is void. Undefined: there is an administrator. */
+/**
+ * Issues the setup code by which the person who installed the market becomes its first owner. Revokes an earlier one.
+ * undefined: there is an administrator.
+ */
 export async function issueFirstRunCode(ctx: AppContext): Promise<string | undefined> {
   return ctx.db.transaction(async (db) => {
     await lockAdmins(db)
     await deleteFirstRunCodes(db)
     if (await hasAdmins(db)) return undefined
-    // It ends when somebody uses it or the process starts anew, not by time.
+    // It ends with its use or a restart of the process, not by time.
     return issueLinkCode({ ...ctx, db }, { purpose: firstRun, lifeMs: days(36_500) })
   })
 }

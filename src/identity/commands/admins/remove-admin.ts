@@ -7,8 +7,8 @@ import { authError } from '#identity/rules/auth-errors.ts'
 import { deleteAdmin, deleteImpersonationsBy, hasOtherOwner, lockAdmins } from '#identity/store/admins.server.ts'
 
 /**
- * Somebody is no administrator any more, from their next request on. What they see through others' accounts ends at once.
- * Refuses: permission-denied, user-not-found, not-found (they are none), last-owner.
+ * Removes an administrator, effective with their next request. Ends their impersonations. Throws `permission-denied`,
+ * `user-not-found`, `not-found` (not an administrator) and `last-owner`.
  */
 export async function removeAdmin(ctx: AppContext, userId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {

@@ -18,7 +18,7 @@ import { days, hours } from '#shared/time/instant.ts'
 const batch = 2_000
 const maxReported = 100
 
-/** Once a day: goes along the whole log and keeps what it found. */
+/** Once a day: verifies the whole audit log and stores the result. */
 export async function checkAuditWhenDue(ctx: AppContext): Promise<number> {
   const last = await findLastCheck(ctx.db)
   if (last && Math.abs(ctx.now - last.at) < hours(24)) return 0
@@ -26,7 +26,7 @@ export async function checkAuditWhenDue(ctx: AppContext): Promise<number> {
   return 0
 }
 
-/** The same at once, for somebody who wants to know now. Refuses: unauthenticated, permission-denied. */
+/** The same at once, on request. Throws `unauthenticated` and `permission-denied`. */
 export async function checkAuditNow(ctx: AppContext): Promise<AuditHealth> {
   await requireRight(ctx, 'read-audit')
   const found = await check(ctx, await findLastCheck(ctx.db), ctx.actor.kind === 'user' ? ctx.actor.userId : null)
@@ -34,7 +34,10 @@ export async function checkAuditNow(ctx: AppContext): Promise<AuditHealth> {
   return getAuditHealth(ctx)
 }
 
-/** Whoever looks first tells; 'audit.broken' is said when more is wrong than the last time. */
+/**
+ * Publishes 'audit.broken' when there are more findings than at the last check; of concurrent checks only the first
+ * does.
+ */
 async function check(ctx: AppContext, last: AuditCheck | undefined, by: string | null): Promise<AuditCheck> {
   const { findings, end } = await readChain(ctx, last)
   const found = {

@@ -5,8 +5,8 @@ import { eraseFromEvents, listEventsNaming } from '#identity/store/events.server
 const batch = 1_000
 
 /**
- * Takes somebody out of the log: a pseudonym stands for them from now on, where and by what they came is gone, and so is what was told of them. What
- * they did to others as an administrator stays. The seals go on fitting (`rules/audit-chain.ts`).
+ * Erases a person from the audit log: replaces their id by a pseudonym, and deletes their network, device and details.
+ * What they did to others as an administrator stays. The seals stay valid (`rules/audit-chain.ts`).
  */
 export async function eraseEvents(ctx: AppContext, userId: string): Promise<void> {
   const person = { userId, pseudonym: pseudonymOf(userId, ctx.hashed) }

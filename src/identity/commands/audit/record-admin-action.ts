@@ -2,27 +2,34 @@ import type { AppContext } from '#server/context.ts'
 import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { findRole } from '#identity/store/admins.server.ts'
 
-/** People are named by their id alone: who they are is looked up by whoever reads the log, as long as they are there. */
+/** Only the id of a person: readers of the log look up the name, as long as the account exists. */
 export const personTarget = (id: string) => ({ kind: 'user', id, label: '' })
 
+/** The target of an entry about a setting. */
 export const settingTarget = (key: string) => ({ kind: 'setting', id: key, label: key })
 
 export interface Act {
-  /** "service-suspended": its words stand in `rules/event-texts.ts`. */
+  /** "service-suspended": its text is in `rules/event-texts.ts`. */
   type: string
-  /** What was acted on: kind "service", its id, and a name for people who read the log. Never an address. */
+  /** The target: kind "service", its id, and a name for readers of the log. Never an address. */
   target?: { kind: string; id: string; label: string }
-  /** Only what changed. Ids, states, amounts; never texts, codes or addresses of people: the log outlives them. */
+  /**
+   * Only the changed fields. Ids, states, amounts; never texts, codes or addresses of people, because the log outlives
+   * their accounts.
+   */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   reason?: string
-  /** Ids of what lies around the target: the order of an item, the business of a service. */
+  /** Ids of related objects: the order of an item, the provider of a service. */
   about?: Record<string, unknown>
-  /** Whose account it concerns, where it concerns one: they read of it in their own list. */
+  /** The user whose account is concerned, if any: the entry appears in their own list. */
   subjectUserId?: string
 }
 
-/** Writes down, for ever, what an administrator did, in which role and from where. The last thing in the transaction of every command of theirs. */
+/**
+ * Writes an administrator's action to the permanent audit log, with role and network. The last step in the transaction
+ * of each of their commands.
+ */
 export async function recordAct(
   ctx: AppContext,
   { type, target, before, after, reason, about, subjectUserId }: Act,

@@ -4,18 +4,18 @@ import { newId } from '#shared/ids.ts'
 
 interface AuthEvent {
   type: string
-  /** Whom it is about, when that is not whoever acts. */
+  /** The user concerned, if not the actor. */
   subjectUserId?: string
-  /** Never a code, a token or a whole address. */
+  /** Never a code, a token or a full address. */
   detail?: Record<string, unknown>
-  /** What an administrator was when they did it. */
+  /** The administrator's role at the time of the action. */
   actorRole?: string
-  /** Network and program of the person, as the endpoint saw them. */
+  /** The network and device of the person, as the endpoint saw them. */
   ipPrefix?: string
   device?: string
 }
 
-/** Writes down what happened to an account, for ever. What administrators do is written by `recordAct`. */
+/** Writes an account event to the permanent log. `recordAct` writes those of administrators. */
 export async function recordEvent(
   ctx: AppContext,
   { type, subjectUserId, detail = {}, actorRole = '', ipPrefix = '', device = '' }: AuthEvent,

@@ -6,13 +6,13 @@ import type { ListNotes } from '#shared/text/csv.ts'
 interface ExportedList {
   /** "orders". */
   name: string
-  /** As they were asked for. What somebody typed to search may be a person's address: that something was typed is noted, not what. */
+  /** The filters of the request. A search text may be a person's address, so only its presence is logged. */
   filters: object
-  /** The business whose list it is; left out: the market's. */
+  /** The provider that the list belongs to; undefined: the market. */
   providerId?: string
 }
 
-/** How a list that an administrator takes as a file is written down: who, which, by what filters, how many lines; nothing of what stands in it. */
+/** Logs an administrator's export of a list: who, which, the filters, the number of lines; not the content. */
 export function recordListExport(ctx: AppContext, { name, filters, providerId }: ExportedList): ListNotes {
   const target = { kind: 'list', id: name, label: name }
   const note = (type: string, more: object) =>
@@ -25,13 +25,16 @@ export function recordListExport(ctx: AppContext, { name, filters, providerId }:
   return { begun: () => note('list-export-begun', {}), ended: (rows) => note('list-exported', { rows }) }
 }
 
-/** The same for a list of people, which wants a right of its own beside the one to read it. Refuses: permission-denied. */
+/**
+ * The same for a list of people, which requires a permission of its own beside the one to read it. Throws
+ * `permission-denied`.
+ */
 export async function recordPeopleExport(ctx: AppContext, list: ExportedList): Promise<ListNotes> {
   await requireRight(ctx, 'export-people')
   return recordListExport(ctx, list)
 }
 
-/** What of a filter is chosen from a list, or is a day, may stand in the log. */
+/** Filters with a fixed choice or a date may be logged. */
 const harmless = /^[a-z0-9_:-]{1,40}$/
 
 const shown = (filters: object): Record<string, string> =>

@@ -4,7 +4,7 @@ import { findLastSeal, insertSeals, lockChain, takeUnsealed } from '#identity/st
 
 const batch = 500
 
-/** Gives the events that were written since then their seals, one after the other. How many they were. */
+/** Seals new events of the log, one after the other. Returns how many. */
 export const sealAudit = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
     if (!(await lockChain(db))) return 0

@@ -5,7 +5,7 @@ import type { Instant } from '#shared/time/instant.ts'
 
 const longestHeader = 4096
 
-/** What a header says, or undefined when it says nothing that could be a solution. */
+/** The solution in a header, or undefined if it cannot be read. */
 export function readSolution(header: string): CaptchaSolution | undefined {
   if (header.length > longestHeader) return undefined
   try {
@@ -15,7 +15,7 @@ export function readSolution(header: string): CaptchaSolution | undefined {
   }
 }
 
-/** In the order of their names, as the signature was made. */
+/** Sorted by key, as for the signature. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -25,8 +25,8 @@ function inOrder(value: unknown): unknown {
 const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
 /**
- * True for work that was done on a challenge of ours that still counts. The library would look at the clock of the machine and
- * not at ours, and would not look at the counter; so the signature and the one derivation are checked here.
+ * True for a valid solution of an unexpired challenge of ours. The library would use the machine's clock instead of
+ * ours and ignore the counter; so this checks the signature and the derivation itself.
  */
 export async function isSolved({ challenge, solution }: CaptchaSolution, key: string, now: Instant): Promise<boolean> {
   const { parameters, signature } = challenge

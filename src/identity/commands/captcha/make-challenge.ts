@@ -8,12 +8,12 @@ import { costOf, isCaptchaAction } from '#identity/rules/captcha-actions.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-/** Signs challenges; nobody outside can make one. */
+/** The secret key that signs challenges. */
 export const challengeKey = (ctx: AppContext) => ctx.hashed('captcha')
 
 /**
- * Some work for a browser, good for one call of this action within ten minutes.
- * Refuses: invalid-recaptcha-action (no such action), recaptcha-not-enabled (another provider, or none).
+ * A proof-of-work challenge, valid for one call of this action within ten minutes. Throws `invalid-recaptcha-action`
+ * (unknown action) and `recaptcha-not-enabled` (another provider, or none).
  */
 export async function makeChallenge(ctx: AppContext, action: string): Promise<Challenge> {
   if (!isCaptchaAction(action)) throw authError('invalid-recaptcha-action')

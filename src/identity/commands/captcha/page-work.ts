@@ -9,11 +9,12 @@ import { usualCost } from '#identity/rules/captcha-actions.ts'
 import { spendSignature } from '#identity/store/captcha.server.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-// For forms of other slices: they hand the challenge out with their refusal, and get the solution with the form. It needs no service of others.
+// For forms of other slices: they return the challenge with their error, and get the solution with the form. Needs no
+// external service.
 
 const actionOf = (form: string) => `form ${form}`
 
-/** Some work for a browser before it sends a form, good once and for ten minutes. */
+/** A proof-of-work challenge for a form, valid once and for ten minutes. */
 export const setWork = (ctx: AppContext, form: string): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -25,7 +26,7 @@ export const setWork = (ctx: AppContext, form: string): Promise<Challenge> =>
     hmacSignatureSecret: challengeKey(ctx),
   })
 
-/** Whether the work for this form was done; a second time it was not. Where checks against robots are off, nothing is asked. */
+/** Whether the challenge for this form is solved; each solution counts once. True when challenges are disabled. */
 export async function isWorkDone(ctx: AppContext, form: string, solution: string): Promise<boolean> {
   if (getCaptchaConfig(ctx).provider === 'off') return true
   const answer = readSolution(solution)

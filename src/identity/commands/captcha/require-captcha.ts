@@ -8,14 +8,14 @@ import { deleteSpentBefore, spendSignature } from '#identity/store/captcha.serve
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** Asks Turnstile about a token (platform/http/turnstile.ts). Throws `unavailable` when it does not answer. */
+/** Verifies a token with Turnstile (platform/http/turnstile.ts). Throws `unavailable` without an answer. */
 export interface Turnstile {
   verify(token: string): Promise<{ isValid: boolean; action: string | undefined }>
 }
 
 /**
- * Lets a call pass that brings a solved challenge, where this action asks for one. Refuses: missing-recaptcha-token,
- * invalid-recaptcha-token, invalid-recaptcha-action. In AUDIT nothing is refused: what would have been is the answer, for the log.
+ * Requires a solved challenge where this action needs one. Throws `missing-recaptcha-token`, `invalid-recaptcha-token`
+ * and `invalid-recaptcha-action`. In AUDIT it throws nothing and returns the error for the log.
  */
 export async function requireCaptcha(
   ctx: AppContext,
@@ -50,7 +50,7 @@ async function requireWork(
   if (!answer || !(await isSolved(answer, challengeKey(ctx), ctx.now))) throw authError('invalid-recaptcha-token')
   const { parameters, signature } = answer.challenge
   if (parameters.data.action !== action) throw authError('invalid-recaptcha-action')
-  // One step less is fine: a failure may have come between the question and the answer.
+  // One level less is accepted: the number of failures may have grown since the challenge was made.
   if (parameters.cost * 2 < costOf(action, failures)) throw authError('invalid-recaptcha-token')
   if (!(await spendSignature(ctx.db, signature, parameters.expiresAt * 1000)))
     throw authError('invalid-recaptcha-token')
@@ -68,7 +68,7 @@ async function requireToken(
   if (solvedFor !== action) throw authError('invalid-recaptcha-action')
 }
 
-/** Forgets solutions that are too old to be brought again; a job's work, so it says 0: one run is enough. */
+/** Deletes spent solutions that have expired; returns 0, because the job needs only one run. */
 export async function deleteSpentSolutions(ctx: AppContext): Promise<number> {
   await deleteSpentBefore(ctx.db, ctx.now)
   return 0

@@ -11,7 +11,10 @@ import { mergeChanges } from '#shared/merge-changes.ts'
 
 const key = 'captcha.enforcement'
 
-/** Sets which actions want a challenge; what is not named stays as it is at this moment. Refuses: unauthenticated, permission-denied, setting-changed. */
+/**
+ * Sets which actions need a challenge; unlisted actions stay unchanged. Throws `unauthenticated`, `permission-denied`
+ * and `setting-changed`.
+ */
 export async function setCaptchaEnforcement(
   ctx: AppContext,
   { enforcement, seen = {} }: CaptchaInput,

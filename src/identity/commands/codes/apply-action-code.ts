@@ -11,13 +11,13 @@ import { lockAccount, type AccountAddress } from '#identity/store/codes/action-c
 
 interface Found {
   code: StoredCode
-  /** As it was before. */
+  /** The account before the change. */
   account: AccountAddress
   signUpOf: string | null
 }
 
 interface Done {
-  /** The address that the answer names. */
+  /** The address in the response. */
   email: string
   startedOver?: boolean
 }
@@ -26,18 +26,18 @@ type Act = (ctx: AppContext, found: Found) => Promise<Done>
 
 export interface Applied extends AppliedCode {
   userId: string
-  /** Nothing of what was in the account is left: it needs a new password. */
+  /** The account lost all earlier credentials: it needs a new password. */
   startedOver: boolean
 }
 
 interface Requester {
-  /** The account that was made in the browser of whoever asks, or whose first factor they showed. */
+  /** The account that was created in this browser, or whose first factor was shown there. */
   signUpOf: string | null
 }
 
 /**
- * Does what the link of an email is for; it is used up in the same transaction, so that nothing is half done. Nobody is signed in by it.
- * Refuses: invalid-action-code, expired-action-code, user-disabled, email-already-in-use.
+ * Applies the link of an email and uses it up in the same transaction. Signs nobody in. Throws `invalid-action-code`,
+ * `expired-action-code`, `user-disabled` and `email-already-in-use`.
  */
 export async function applyActionCode(ctx: AppContext, oobCode: string, { signUpOf }: Requester): Promise<Applied> {
   return ctx.db.transaction(async (db) => {
@@ -65,7 +65,7 @@ const acts: Record<LinkPurpose, Act> = {
   },
 }
 
-/** Good for the address that it was sent to, as long as that is the account's. */
+/** Valid for the address it was sent to, as long as the account still has it. */
 async function verifyEmail(ctx: AppContext, { code, account, signUpOf }: Found): Promise<Done> {
   if (code.detail.email !== account.email) throw authError('invalid-action-code')
   const startedOver = await confirmAddress(ctx, account, { isMaker: signUpOf === account.id })

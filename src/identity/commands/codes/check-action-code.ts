@@ -9,8 +9,8 @@ import { findAccount } from '#identity/store/people/accounts.server.ts'
 const textIn = ({ detail }: StoredCode, key: string) => (typeof detail[key] === 'string' ? detail[key] : '')
 
 /**
- * What a link is about, without using it up. `signUpOf`: the account that was made in the browser of whoever asks.
- * Refuses: invalid-action-code, expired-action-code.
+ * The content of a link, without using it up. `signUpOf`: the account that was created in this browser. Throws
+ * `invalid-action-code` and `expired-action-code`.
  */
 export async function checkActionCode(
   ctx: AppContext,

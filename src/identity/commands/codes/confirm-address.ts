@@ -6,16 +6,16 @@ import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { deleteUnproved } from '#identity/store/codes/unconfirmed-accounts.server.ts'
 
 interface Proof {
-  /** Whoever reads the mail also showed the first factor of the account: they made it. */
+  /** The reader of the email also showed the first factor, so they created the account. */
   isMaker: boolean
-  /** The password was set by whoever reads the mail. */
+  /** The reader of the email set the password. */
   keepsPassword?: boolean
 }
 
 /**
- * Somebody showed that they read the mail of an account. When its address was not confirmed before, a stranger may have made the
- * account in wait for them: only somebody who is known to be its maker keeps what is in it, and then no session but their own goes
- * on. For everybody else the account starts over. Says whether it did. The caller has locked the account.
+ * Confirms the address of an account. A stranger may have created an unconfirmed account for somebody else's address:
+ * only its known creator keeps its content, and only their session continues. For everybody else the account is reset.
+ * Returns whether it was reset. The caller holds the lock of the account.
  */
 export async function confirmAddress(
   ctx: AppContext,

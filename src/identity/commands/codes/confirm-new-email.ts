@@ -12,8 +12,9 @@ import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { days } from '#shared/time/instant.ts'
 
 /**
- * The new mailbox was shown to be read: the address changes, all sessions but the one that asks end, and the old address is told, with
- * a way back for seven days. Refuses: invalid-action-code (the address is another by now), email-already-in-use.
+ * Confirms a new address: changes it, ends all sessions but the current one, and informs the old address, with a link
+ * to undo the change for seven days. Throws `invalid-action-code` (the address has changed since) and
+ * `email-already-in-use`.
  */
 export async function confirmNewEmail(ctx: AppContext, code: StoredCode, account: AccountAddress): Promise<string> {
   const newEmail = String(code.detail.newEmail)
@@ -21,7 +22,7 @@ export async function confirmNewEmail(ctx: AppContext, code: StoredCode, account
   await deleteUnprovedAccount(ctx.db, newEmail, account.id)
   await setEmail(ctx.db, account.id, newEmail, ctx.now)
   await deleteSessionsOf(ctx.db, account.id, currentSession(ctx, account.id))
-  // What was mailed to the old address opens nothing any more.
+  // Links sent to the old address become invalid.
   await deleteCodesOf(ctx.db, account.id, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'])
   await deleteOpenResets(ctx.db, account.id)
   await recordEvent(ctx, {

@@ -3,8 +3,8 @@ import { deleteCodesBefore } from '#identity/store/codes/email-codes.server.ts'
 import { days } from '#shared/time/instant.ts'
 
 /**
- * Deletes codes that nobody used within two days, and after half a year, as long as the cookie of a visitor lives, those that were used.
- * A job's work, so it says 0: one run is enough.
+ * Deletes unused codes after two days, and used ones after half a year, the lifetime of a visitor's cookie. Returns 0,
+ * because the job needs only one run.
  */
 export async function deleteOldCodes(ctx: AppContext): Promise<number> {
   await deleteCodesBefore(ctx.db, { unused: ctx.now - days(2), used: ctx.now - days(180) })

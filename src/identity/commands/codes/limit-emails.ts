@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { spendMailBudget } from '#identity/commands/codes/mail-budget.ts'
 
-/** Five links of this kind a day from one asker to one address. Refuses: too-many-requests. */
+/** Allows five links (times `accounts.limit_factor`) per day, sender and address. Throws `rate-limited`. */
 export const limitEmails = (ctx: AppContext, email: string): Promise<void> =>
   spendMailBudget(ctx, {
     kind: 'links',

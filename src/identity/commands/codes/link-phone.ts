@@ -7,8 +7,9 @@ import { hasPhoneFactor, lockPerson } from '#identity/store/factors.server.ts'
 import { findUserByPhone, releaseUnproved, setPhone } from '#identity/store/codes/phones.server.ts'
 
 /**
- * Makes a proved number the one that the person signs in with; an earlier one goes.
- * Refuses: provider-already-linked, credential-already-in-use, second-factor-already-in-use (one phone cannot be both steps).
+ * Sets the phone number for the sign-in to a verified one, and replaces an earlier one. Throws
+ * `provider-already-linked`, `credential-already-in-use` and `second-factor-already-in-use` (one phone cannot be both
+ * factors).
  */
 export async function linkPhone(ctx: AppContext, proof: PhoneProof): Promise<string> {
   const { userId, email } = userOf(ctx)

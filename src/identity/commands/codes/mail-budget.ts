@@ -2,25 +2,24 @@ import { visitorOf, type AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 
 interface MailBudget {
-  /** What is mailed: "order-code". Each kind has budgets of its own. */
+  /** The kind of email: "order-code". Each kind has its own limits. */
   kind: string
-  /** To whom, as `normalEmail` writes it. */
+  /** The recipient, in the form of `normalEmail`. */
   email: string
-  /** How many one asker may have sent there within the span. */
+  /** The number of emails per sender and address within the time span. */
   atMost: number
   perSeconds: number
-  /** Whether this visitor showed earlier that they read this address: then nobody else's asking counts against them. */
+  /** The visitor has confirmed this address before: requests of others do not count against them. */
   isKnown?: boolean
 }
 
-/** How many askers' budgets all strangers together may use up at one address. */
+/** The common limit of all strangers at one address, as a multiple of one sender's limit. */
 const strangersShare = 4
 
 /**
- * Counts one mail to an address against budgets that strangers cannot use up for its reader: each asker (an account, or a network)
- * has one, a visitor who is known at the address has one of their own, and one more bounds what all strangers together put into a
- * mailbox. The common one is counted last, so that a request that is refused anyway takes nothing from it.
- * Refuses: rate-limited.
+ * Counts an email against limits that strangers cannot use up for the owner of the address: each sender (account or
+ * network) has one, a visitor who confirmed the address has their own, and another one covers all strangers together.
+ * The common limit is counted last, so that a rejected request does not use it up. Throws `rate-limited`.
  */
 export async function spendMailBudget(
   ctx: AppContext,

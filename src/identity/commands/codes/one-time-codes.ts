@@ -16,12 +16,12 @@ export type { StoredCode }
 interface NewCode {
   purpose: string
   userId?: string
-  /** What the code is about; nothing secret, for it lies in clear. */
+  /** What the code is for; stored as plain text, so nothing secret. */
   detail?: Record<string, unknown>
   lifeMs: number
 }
 
-/** A code for a link: 256 bits that name themselves. Returns what goes into the link; the database keeps a hash. */
+/** Issues a code for a link: 256 random bits. Returns the text for the link; the database stores a hash. */
 export async function issueLinkCode(
   ctx: AppContext,
   { purpose, userId, detail = {}, lifeMs }: NewCode,
@@ -40,12 +40,12 @@ export async function issueLinkCode(
   return code
 }
 
-/** What a link is about, without using it up. Refuses: invalid-action-code, expired-action-code. */
+/** The content of a link code, without using it up. Throws `invalid-action-code` and `expired-action-code`. */
 export async function readLinkCode(ctx: AppContext, code: string): Promise<StoredCode> {
   return fresh(ctx, await findCodeByHash(ctx.db, ctx.hashed(`code:${code}`)))
 }
 
-/** Uses a link up. Of ten who try at once, one succeeds. Refuses: invalid-action-code, expired-action-code. */
+/** Uses up a link code. Of concurrent attempts one succeeds. Throws `invalid-action-code` and `expired-action-code`. */
 export async function spendLinkCode(ctx: AppContext, code: string): Promise<StoredCode> {
   return fresh(ctx, await takeCodeByHash(ctx.db, ctx.hashed(`code:${code}`)))
 }
@@ -56,7 +56,7 @@ function fresh(ctx: AppContext, found: StoredCode | undefined): StoredCode {
   return found
 }
 
-/** Six digits for a text message, found by an id of their own. */
+/** Issues six digits for a text message, with an id of their own. */
 export async function issueDigits(
   ctx: AppContext,
   { purpose, userId, detail = {}, lifeMs }: NewCode,
@@ -78,8 +78,8 @@ export async function issueDigits(
 const triesAllowed = 5
 
 /**
- * Checks digits and uses them up when they are right; a wrong try counts, even when the caller's transaction is undone.
- * Refuses: invalid-verification-id, code-expired, too-many-requests, invalid-verification-code.
+ * Checks digits, and uses them up if they are correct; a wrong attempt counts even if the caller's transaction is
+ * rolled back. Throws `invalid-verification-id`, `code-expired`, `too-many-requests` and `invalid-verification-code`.
  */
 export async function spendDigits(
   ctx: AppContext,

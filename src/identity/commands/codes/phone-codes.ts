@@ -9,17 +9,21 @@ export interface PhoneProof {
   code: string
 }
 
+/** Throws `operation-not-allowed` when the sign-in by phone is disabled. */
 export function requirePhoneSignIn({ settings }: AppContext): void {
   if (!settings.get('accounts.phone_sign_in')) throw authError('operation-not-allowed')
 }
 
-/** Texts a code that signs in, or connects the number. The answer says nothing of whether the number is known. */
+/**
+ * Sends a text message with a code to sign in, or to link the number. The response does not reveal whether the number
+ * is known.
+ */
 export async function sendPhoneCode(ctx: AppContext, phoneNumber: unknown): Promise<string> {
   requirePhoneSignIn(ctx)
   return sendSmsCode(ctx, { phone: phoneNumberOf(phoneNumber), purpose: 'phone' })
 }
 
-/** The number that these digits prove. Refuses as `spendDigits` does. */
+/** The number that these digits verify. Throws the errors of `spendDigits`. */
 export async function verifiedPhone(ctx: AppContext, { verificationId, code }: PhoneProof): Promise<string> {
   requirePhoneSignIn(ctx)
   const { detail } = await spendDigits(ctx, { id: verificationId, code, purpose: 'phone' })

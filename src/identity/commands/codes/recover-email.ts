@@ -13,8 +13,8 @@ import {
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 
 /**
- * Whoever reads the old address takes the account back to it, whatever the address is by now. All sessions end, and what was sent since
- * dies: of two changes in a row, the way back from the first outlives the one from the second.
+ * The reader of the old address takes the account back to it, whatever the present address is. Ends all sessions and
+ * deletes codes sent since: after two changes in a row, the link of the first outlives that of the second.
  */
 export async function recoverEmail(ctx: AppContext, code: StoredCode, account: AccountAddress): Promise<string> {
   const email = String(code.detail.email)
@@ -23,7 +23,7 @@ export async function recoverEmail(ctx: AppContext, code: StoredCode, account: A
   await deleteSessionsOf(ctx.db, account.id)
   await deleteCodesSince(ctx.db, account.id, code.createdAt)
   await deleteOpenResets(ctx.db, account.id)
-  // Whoever took the address may have asked for the end of the account, too.
+  // An attacker may also have requested the deletion of the account.
   await cancelDeletionOf(ctx, account.id)
   const detail = { from: maskedEmail(account.email), to: maskedEmail(email) }
   await recordEvent(ctx, { type: 'email-change-undone', subjectUserId: account.id, detail })

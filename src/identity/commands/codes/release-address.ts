@@ -3,8 +3,8 @@ import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { deleteUntouched } from '#identity/store/provider-accounts.server.ts'
 
 /**
- * An account that nobody ever confirmed or came into gives its address up, with its password, links and profile. Nobody was ever signed
- * in to it, so no cart, draft or order hangs on it. Does nothing when somebody confirmed it meanwhile.
+ * Deletes the password, links and profile of an account that was never confirmed or used, and frees its address. Nobody
+ * ever signed in to it, so it has no cart, draft or order. Does nothing if it was confirmed in the meantime.
  */
 export const releaseAddress = (ctx: AppContext, userId: string, detail: Record<string, unknown>): Promise<void> =>
   ctx.db.transaction(async (db) => {

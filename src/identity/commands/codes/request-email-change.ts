@@ -14,9 +14,9 @@ import { deleteCodesOf } from '#identity/store/codes/one-time-codes.server.ts'
 import { hours } from '#shared/time/instant.ts'
 
 /**
- * Asks for another address: nothing changes until the link that goes there is used. An address that somebody else has gets the same
- * answer; its owner is told. `at` is the real time, by which sessions live.
- * Refuses: unauthenticated, requires-recent-login, invalid-email, too-many-requests.
+ * Requests a change of address: nothing changes until the link in the email is used. The response is the same for an
+ * address that is taken; its owner gets an email. `at` is the real time, which sessions use. Throws `unauthenticated`,
+ * `requires-recent-login`, `invalid-email` and `too-many-requests`.
  */
 export async function requestEmailChange(
   ctx: AppContext,
@@ -38,10 +38,10 @@ async function sendRequest(ctx: AppContext, userId: string, newEmail: string, co
   await recordEvent(ctx, { type: 'email-change-asked', detail: { to: maskedEmail(newEmail) } })
   const owner = await findAccountByEmail(ctx.db, newEmail)
   if (owner?.id === userId) return
-  // An account that never proved this address does not keep it from who can.
+  // An account that never confirmed this address loses it to a user who can.
   if (owner?.isEmailVerified) return notifyAccountOwner(ctx, { email: owner.email, disabled: owner.isDisabled })
   const purpose = 'VERIFY_AND_CHANGE_EMAIL'
-  // Only the newest wish counts.
+  // Only the latest request is valid.
   await deleteCodesOf(ctx.db, userId, [purpose])
   const code = await issueLinkCode(ctx, { purpose, userId, detail: { email, newEmail }, lifeMs: hours(1) })
   const link = actionLink(ctx.publicUrl, { mode: 'verifyAndChangeEmail', code, continueTo })

@@ -7,8 +7,8 @@ import { isAccountEmail, normalEmail } from '#identity/rules/codes/email-address
 import { findAccountByEmail } from '#identity/store/people/accounts.server.ts'
 
 /**
- * Mails the link that confirms an address once more: the own one, or for who is not signed in the one they name. The answer is the same
- * whether there is such an account, and whether it waits for anything. Refuses: invalid-email, too-many-requests.
+ * Sends the confirmation link again: to the user's own address, or for a visitor to the given one. The response is the
+ * same whether or not such an account exists or needs confirmation. Throws `invalid-email` and `too-many-requests`.
  */
 export async function sendVerifyEmail(
   ctx: AppContext,
@@ -21,7 +21,7 @@ export async function sendVerifyEmail(
   const account = await findAccountByEmail(ctx.db, email)
   if (account && !account.isEmailVerified && !account.isDisabled)
     await sendVerificationLink(ctx, account, { continueTo })
-  // Takes about as long, so that the time tells nothing either.
+  // Takes about the same time, so that the timing reveals nothing.
   else await issueLinkCode(ctx, { purpose: 'NOBODY', lifeMs: 0 })
   return { email }
 }

@@ -11,25 +11,25 @@ import { limitRate, consumeLimit } from '#market/commands/limit-rate.ts'
 import { newId } from '#shared/ids.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-/** The id salts the hash; what protects six digits are the few tries and the ten minutes. */
+/** The id salts the hash; the real protection of six digits is the limit of attempts and the ten minutes. */
 export const hashOfCode = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest('hex')
 
 export interface CodeRequest {
-  /** What the code is for; those who look for an order use up nothing of those who place one. */
+  /** The purpose of the code; each purpose has its own limits. */
   purpose: 'order' | 'find'
-  /** The solved challenge, where an earlier answer asked for one. */
+  /** The solved challenge, if an earlier response required one. */
   work?: string | undefined
 }
 
-/** Codes an hour from one network that need no challenge: also the way of those whose browser runs no script. */
+/** Codes per hour and network without a challenge: also for browsers without scripts. */
 const codesWithoutWork = 3
-/** Codes an hour from one network, challenge or not. A household or an office stays far below. */
+/** Codes per hour and network, with or without a challenge. A household or an office stays far below. */
 const codesFromNetwork = 40
 const hour = 3600
 
 /**
- * Mails six digits to an address, to see that the person reads it. Refuses: email-invalid, missing-recaptcha-token (with a challenge to
- * solve), rate-limited. Limits are those of `countCode`.
+ * Sends six digits to an address, to confirm that the visitor reads it. Throws `email-invalid`,
+ * `missing-recaptcha-token` (with a challenge) and `rate-limited`. For the limits see `countCode`.
  */
 export async function sendEmailCode(
   ctx: AppContext,
@@ -52,7 +52,10 @@ export async function sendEmailCode(
   return sent
 }
 
-/** What `sendEmailCode` says and counts, without a mail: so that nobody learns from the answer which addresses have orders. */
+/**
+ * Same response and limits as `sendEmailCode`, without an email: the response must not reveal which addresses have
+ * orders.
+ */
 export async function promiseCode(ctx: AppContext, typed: string, request: CodeRequest): Promise<CodeSent> {
   const email = normalEmail(typed)
   if (!isEmail(email)) throw emailInvalid()
@@ -61,8 +64,8 @@ export async function promiseCode(ctx: AppContext, typed: string, request: CodeR
 }
 
 /**
- * Counts a code against the budgets of who asks (their network, their visitor) and of the address. A visitor who confirmed this address
- * earlier has a budget of their own and needs no challenge, whatever strangers do.
+ * Counts a code against the limits of the sender (network, visitor) and of the address. A visitor who confirmed this
+ * address before has a limit of their own and needs no challenge, whatever strangers do.
  */
 async function countCode(ctx: AppContext, email: string, { purpose, work }: CodeRequest): Promise<void> {
   const { visitorId } = visitorOf(ctx)
@@ -82,7 +85,7 @@ const networkLimit = (ctx: AppContext, name: string, atMost: number) => ({
   perSeconds: hour,
 })
 
-/** Somebody whose account has a confirmed address did the work when they signed up. */
+/** A user with a confirmed address solved the challenge at the sign-up. */
 async function requireWork(ctx: AppContext, work: string | undefined): Promise<void> {
   if (ctx.actor.kind === 'user' && ctx.actor.isEmailVerified) return
   if (await isWorkDone(ctx, 'email-code', work ?? '')) return

@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/context.ts'
 import type { AccountEmail } from '#identity/contract.ts'
 
-/** Whoever signed up by phone has a made-up address, which gets no mail. */
+/** An account that signed up by phone has a placeholder address, which gets no email. */
 const isReachable = (to: string) => !to.endsWith('@phone.invalid')
 
 /**
- * Has an email or a text message written and sent a moment after the transaction commits; nobody waits for it.
- * `to` is an e-mail address, or a phone number for `sms-code`. What it says is sealed, for it may hold a code.
+ * Queues an email or a text message, which is written and sent after the transaction commits. `to` is an email address,
+ * or a phone number for `sms-code`. The content is encrypted, because it may contain a code.
  */
 export async function sendEmail(ctx: AppContext, to: string, emailMessage: AccountEmail): Promise<void> {
   if (!isReachable(to)) return

@@ -20,9 +20,9 @@ const lifeMinutes = 5
 const day = 86_400
 
 /**
- * Texts six digits to a number and returns the id under which they are checked; the number is kept sealed with them. What was texted before for
- * the same purpose, to the same account or, without one, to the same number, is over: whoever types it reads `code-expired`.
- * Refuses: operation-not-allowed (a country that gets no texts), too-many-requests, quota-exceeded.
+ * Sends six digits to a number and returns the id under which they are checked; the number is stored encrypted. Earlier
+ * codes with the same purpose for the same account, or without one for the same number, become invalid
+ * (`code-expired`). Throws `operation-not-allowed` (country not allowed), `too-many-requests` and `quota-exceeded`.
  */
 export async function sendSmsCode(ctx: AppContext, { phone, purpose, userId, detail = {} }: Text): Promise<string> {
   if (!isAllowedCountry(phone, ctx.settings.get('sms.countries'))) throw authError('operation-not-allowed')
@@ -44,7 +44,10 @@ export async function sendSmsCode(ctx: AppContext, { phone, purpose, userId, det
   })
 }
 
-/** The same for every number, whoever it belongs to. What all of the site sends in a day is bounded too: texts cost money. */
+/**
+ * The same for every number, known or not. There is also a daily limit for the whole installation, because text
+ * messages cost money.
+ */
 async function limitTexts(ctx: AppContext, phone: string): Promise<void> {
   const number = ctx.hashed(`sms:${phone}`)
   await limitRate(ctx, { bucket: `sms-pause:${number}`, atMost: 1, perSeconds: 30 })

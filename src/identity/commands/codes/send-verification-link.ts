@@ -13,11 +13,11 @@ interface Unverified {
 
 interface VerificationOptions {
   continueTo?: string | undefined
-  /** `isEmailLeft` was asked before. */
+  /** `isEmailLeft` has been checked. */
   isCounted?: boolean | undefined
 }
 
-/** Mails the link that shows that an address is the person's own, as long as `isEmailLeft`. It is good for an hour, and once. */
+/** Sends the link that confirms the user's address, if `isEmailLeft`. It is valid once, within an hour. */
 export async function sendVerificationLink(
   ctx: AppContext,
   user: Unverified,
@@ -39,7 +39,10 @@ export async function sendVerificationLink(
   })
 }
 
-/** Counts one such email. Five a day from one asker are enough: who signs up with somebody else's address must not fill their mailbox. */
+/**
+ * Counts one such email: five per day and sender, so that a sign-up with somebody else's address cannot fill their
+ * mailbox.
+ */
 export async function isEmailLeft(ctx: AppContext, email: string): Promise<boolean> {
   const atMost = 5 * ctx.settings.get('accounts.limit_factor')
   return spendMailBudget(ctx, { kind: 'verification-links', email, atMost, perSeconds: 86_400 }).then(

@@ -9,7 +9,7 @@ interface PhoneUser {
   isNewUser: boolean
 }
 
-/** Whose number was proved; a number that nobody has yet gets an account. */
+/** The user of a verified number; creates an account for an unknown one. */
 export async function signInByPhone(ctx: AppContext, proof: PhoneProof): Promise<PhoneUser> {
   const phone = await verifiedPhone(ctx, proof)
   const id = newId()

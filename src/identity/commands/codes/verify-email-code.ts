@@ -8,9 +8,10 @@ import { countTry, lockNewestCode, markVerified } from '#identity/store/codes/em
 import type { AppError } from '#shared/app-error.ts'
 
 /**
- * Takes the code that was mailed to this visitor's address; from then on `isEmailVerified` says yes for a day.
- * Refuses: code-wrong, code-used-up (5 tries), code-expired (10 minutes, or none was sent). Never call it inside a transaction: a wrong try must stay counted.
- * The wrong code of the last try does not count again: the checkout sends a code once it is typed, and once more with "Place order".
+ * Checks the code that was sent to this visitor's address; afterwards `isEmailVerified` is true for a day. Throws
+ * `code-wrong`, `code-used-up` (5 attempts) and `code-expired` (10 minutes, or none was sent). Never call it inside a
+ * transaction: a wrong attempt must stay counted. Repeating the last wrong code does not count again: the checkout
+ * sends a code once it is typed, and again with "Place order".
  */
 export async function verifyEmailCode(ctx: AppContext, typed: string, code: string): Promise<void> {
   const error = await ctx.db.transaction((db) =>

@@ -14,7 +14,7 @@ import { newId } from '#shared/ids.ts'
 
 const hashOf = (ctx: AppContext, phone: string) => ctx.hashed(`factor:${phone}`)
 
-/** Neither a phone that is a second factor already, nor the one that is the first: one phone cannot be both steps. */
+/** A phone cannot be a second factor twice, nor both the first and the second factor. */
 async function requireOther(ctx: AppContext, phone: string): Promise<void> {
   const { userId } = userOf(ctx)
   const isKnown =
@@ -22,7 +22,10 @@ async function requireOther(ctx: AppContext, phone: string): Promise<void> {
   if (isKnown) throw authError('second-factor-already-in-use')
 }
 
-/** Texts a code to a phone that is to become a second factor. Refuses as `requireFactorAllowed` and `sendSmsCode`; second-factor-already-in-use. */
+/**
+ * Sends a code to a phone that is to become a second factor. Throws the errors of `requireFactorAllowed` and
+ * `sendSmsCode`, and `second-factor-already-in-use`.
+ */
 export async function startPhoneFactor(ctx: AppContext, phoneNumber: unknown): Promise<string> {
   const { userId } = userOf(ctx)
   await requireFactorAllowed(ctx)
@@ -37,7 +40,7 @@ interface Finish {
   displayName?: string | undefined
 }
 
-/** The code that was texted: the phone is a second factor now. Returns backup codes for who had none. */
+/** Checks the code and makes the phone a second factor. Returns backup codes for a user without any. */
 export async function finishPhoneFactor(
   ctx: AppContext,
   keys: FactorKeys,
@@ -63,7 +66,7 @@ export async function finishPhoneFactor(
       enrolledAt: ctx.now,
     }
     await insertPhoneFactor(db, factor)
-    // An app that was started and never finished leaves a row behind, whose codes nobody may have kept.
+    // An unfinished enrolment of an app leaves a row whose backup codes the user may not have saved.
     if (!row) await insertTwoFactor(db, { id: rowId, userId, secret: '', backupCodes: backup.closed })
     else if (!isOn) await replaceSecrets(db, row.id, { secret: row.secret, backupCodes: backup.closed })
     await recordFactorAdded(inside, { uid: id, words: `Text messages to ${maskedPhone(phone)}` })

@@ -18,11 +18,14 @@ import { newId } from '#shared/ids.ts'
 interface StartedApp {
   sessionInfo: string
   totpURI: string
-  /** Empty for who has backup codes from another factor: those stay good. */
+  /** Empty if the user has backup codes from another factor, which stay valid. */
   backupCodes: string[]
 }
 
-/** A new secret for an authenticator app; it counts once a code of it was shown. Refuses as `requireFactorAllowed`; second-factor-already-in-use. */
+/**
+ * Creates a secret for an authenticator app; it is active after its first code. Throws the errors of
+ * `requireFactorAllowed` and `second-factor-already-in-use`.
+ */
 export async function startTotpFactor(ctx: AppContext, keys: FactorKeys): Promise<StartedApp> {
   const { userId, email } = userOf(ctx)
   await requireFactorAllowed(ctx)
@@ -35,7 +38,7 @@ export async function startTotpFactor(ctx: AppContext, keys: FactorKeys): Promis
     const secrets = { secret: closed, backupCodes: isOn && row ? row.backupCodes : backup.closed }
     if (row) await replaceSecrets(db, row.id, secrets)
     else await insertTwoFactor(db, { id, userId, ...secrets })
-    // Codes of an earlier secret are good for nothing, so their marks may go.
+    // Codes of an earlier secret are invalid, so their used steps can be deleted.
     await deleteSteps(db, userId)
     return { id: row?.id ?? id, keepsCodes: secrets.backupCodes !== backup.closed }
   })
@@ -43,7 +46,7 @@ export async function startTotpFactor(ctx: AppContext, keys: FactorKeys): Promis
   return { sessionInfo: kept.id, totpURI, backupCodes: kept.keepsCodes ? [] : backup.codes }
 }
 
-/** Whether an app was started and waits for its first code. */
+/** Whether an app waits for its first code. */
 export async function isTotpPending(ctx: AppContext, sessionInfo?: string): Promise<boolean> {
   const row = await findTwoFactor(ctx.db, userOf(ctx).userId)
   return (
@@ -51,7 +54,10 @@ export async function isTotpPending(ctx: AppContext, sessionInfo?: string): Prom
   )
 }
 
-/** The first code of the app: from now on it is a second factor. Refuses: invalid-verification-id, invalid-verification-code. */
+/**
+ * Checks the first code of the app and makes it a second factor. Throws `invalid-verification-id` and
+ * `invalid-verification-code`.
+ */
 export async function finishTotpFactor(ctx: AppContext, keys: FactorKeys, code: string): Promise<void> {
   const { userId } = userOf(ctx)
   const row = await findTwoFactor(ctx.db, userId)

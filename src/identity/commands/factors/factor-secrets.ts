@@ -5,10 +5,10 @@ import type { Instant } from '#shared/time/instant.ts'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const randomText = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** As the identity library makes them: 32 letters, of which the app gets the bytes. */
+/** In the format of the identity library: 32 characters, whose bytes are the secret of the app. */
 export const newTotpSecret = () => randomText(32)
 
-/** Ten codes to write down ("aB3dE-fG5hI"), and how they are kept. */
+/** Ten backup codes ("aB3dE-fG5hI"), and their encrypted form. */
 export async function newBackupCodes(keys: FactorKeys): Promise<{ codes: string[]; closed: string }> {
   const codes = Array.from({ length: 10 }, () => `${randomText(5)}-${randomText(5)}`)
   return { codes, closed: await keys.close(JSON.stringify(codes)) }
@@ -21,7 +21,7 @@ function base32(text: string): string {
   return (bits.match(/.{1,5}/g) ?? []).map((part) => alphabet[Number.parseInt(part.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an authenticator app reads from the square code. */
+/** The otpauth URL in the QR code for an authenticator app. */
 export function totpAddress(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer, digits: '6', period: '30' })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`
@@ -38,7 +38,7 @@ function hotp(secret: string, counter: number): Buffer {
   return Buffer.from(String(number % 1_000_000).padStart(6, '0'))
 }
 
-/** The step of the clock that a code is for, one step back and so many ahead; null for a wrong code. */
+/** The time step of a code, from one step back to `ahead` steps in the future; null for a wrong code. */
 export function stepOf(secret: string, code: string, at: Instant, ahead = 1): number | null {
   const [now, given] = [Math.floor(at / stepLength), Buffer.from(code)]
   if (given.length !== 6) return null

@@ -11,11 +11,14 @@ interface Added {
   uid: string
   /** "Authenticator app", "Text messages to +1 ••• ••• 02". */
   words: string
-  /** Tells this very app from one that is added later. */
+  /** Distinguishes this app from one that is added later. */
   mark?: string
 }
 
-/** A second factor was added, inside the transaction that did it: it is demanded from now on, other devices are signed out, and a mail offers the way back. */
+/**
+ * After a second factor was added, inside the same transaction: it is required from now on, other sessions end, and an
+ * email offers to undo the change.
+ */
 export async function recordFactorAdded(ctx: AppContext, { uid, words, mark }: Added): Promise<void> {
   const { userId, sessionId, email } = userOf(ctx)
   await setDemand(ctx.db, userId, true)

@@ -19,18 +19,18 @@ interface Removal {
   userId: string
   /** "totp", or the id of a phone. */
   uid: string
-  /** The session that goes on; null ends all. */
+  /** The session that continues; null ends all. */
   exceptSessionId: string | null
 }
 
-/** Refuses what is no second factor of whoever asks, before they show one: multi-factor-info-not-found. */
+/** Throws `multi-factor-info-not-found` when it is not a second factor of the user. */
 export async function requireFactor(ctx: AppContext, uid: string): Promise<void> {
   const { hasTotp, phones } = await listFactors(ctx.db, userOf(ctx).userId)
   if (!(uid === 'totp' && hasTotp) && !phones.some(({ id }) => id === uid))
     throw authError('multi-factor-info-not-found')
 }
 
-/** Takes one second factor away; after the last, none is asked for. Refuses: multi-factor-info-not-found. */
+/** Removes a second factor; after the last one none is required. Throws `multi-factor-info-not-found`. */
 export async function removeFactor(ctx: AppContext, { userId, uid, exceptSessionId }: Removal): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -51,7 +51,7 @@ export async function removeFactor(ctx: AppContext, { userId, uid, exceptSession
 
 const wordsOf = (ctx: AppContext, phoneSealed: string) => `Text messages to ${maskedPhone(ctx.unseal(phoneSealed))}`
 
-/** Takes all second factors of a person away. */
+/** Removes all second factors of a user. */
 export async function removeAllFactors(
   ctx: AppContext,
   { userId, exceptSessionId }: Omit<Removal, 'uid'>,

@@ -5,8 +5,9 @@ import { mostFactors } from '#identity/rules/factor-limits.ts'
 import { listFactors } from '#identity/store/factors.server.ts'
 
 /**
- * Whether whoever asks may add a second factor. The way back after a lost phone is the mailbox, so that must be theirs.
- * Refuses: unsupported-first-factor (an account without an address), unverified-email, maximum-second-factor-count-exceeded.
+ * Whether the user may add a second factor. A lost phone is replaced by email, so the address must be confirmed. Throws
+ * `unsupported-first-factor` (an account without an address), `unverified-email` and
+ * `maximum-second-factor-count-exceeded`.
  */
 export async function requireFactorAllowed(ctx: AppContext): Promise<void> {
   const { userId, email, isEmailVerified } = userOf(ctx)

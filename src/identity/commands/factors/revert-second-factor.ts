@@ -6,8 +6,8 @@ import { findTwoFactor } from '#identity/store/two-factor.server.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /**
- * "That was not me", by the link of a mail whose code was just used up: the factor goes, and everybody is signed out.
- * One that is gone already is fine. Refuses: invalid-action-code.
+ * Undoes a new second factor by the link of its email, after the code was used up: removes the factor and ends all
+ * sessions. A factor that is already gone is no error. Throws `invalid-action-code`.
  */
 export async function revertSecondFactor(ctx: AppContext, { userId, purpose, detail }: StoredCode): Promise<void> {
   if (!userId || purpose !== 'REVERT_SECOND_FACTOR_ADDITION') throw authError('invalid-action-code')
@@ -18,7 +18,7 @@ export async function revertSecondFactor(ctx: AppContext, { userId, purpose, det
   })
 }
 
-/** An app that was added after this one is not meant. */
+/** The link must not remove an app that was added later. */
 async function isSameApp(ctx: AppContext, userId: string, mark: unknown): Promise<boolean> {
   const row = await findTwoFactor(ctx.db, userId)
   return row?.appId === mark

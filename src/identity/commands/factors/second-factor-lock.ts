@@ -10,9 +10,9 @@ import {
   findTwoFactor,
 } from '#identity/store/two-factor.server.ts'
 
-// The library keeps the same counter, by the real time.
+// The library uses the same counter, in real time.
 
-/** Refuses `too-many-requests` while somebody is locked out of their second step. */
+/** Throws `too-many-requests` while the second step of the user is locked. */
 export async function requireUnlocked({ db }: AppContext, userId: string): Promise<void> {
   const lockedUntil = (await findTwoFactor(db, userId))?.lockedUntil
   const now = Date.now()
@@ -21,11 +21,13 @@ export async function requireUnlocked({ db }: AppContext, userId: string): Promi
   await clearPastLock(db, userId, now)
 }
 
+/** Counts a wrong code of the second step; the tenth in a row locks it for a while (real time). */
 export const recordFactorFailure = ({ db }: AppContext, userId: string) =>
   addFactorFailure(db, userId, { atMost: failuresBorne, until: Date.now() + lockLength })
 
-/** Somebody who knew the first step of an account failed at the second: its owner can read that. */
+/** Records a failed second step after a correct first one, for the owner of the account. */
 export const recordWrongStep = (ctx: AppContext, userId: string) =>
   recordEvent(ctx, { type: 'sign-in-failed', subjectUserId: userId, detail: { name: 'second step' } })
 
+/** Resets the wrong codes of the second step. */
 export const recordFactorSuccess = ({ db }: AppContext, userId: string) => clearFactorFailures(db, userId)

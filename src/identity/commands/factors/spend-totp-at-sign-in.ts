@@ -3,13 +3,16 @@ import { spendTotp } from '#identity/commands/factors/spend-totp.ts'
 import type { FactorKeys } from '#identity/contract-factors.ts'
 import { findTwoFactor } from '#identity/store/two-factor.server.ts'
 
-/** Uses a code up before the identity library looks at it, which would take it twice. A wrong one is left for the library to count. */
+/**
+ * Uses up a code before the identity library checks it, because the library would accept it twice. The library counts a
+ * wrong one.
+ */
 export async function spendTotpAtSignIn(
   ctx: AppContext,
   keys: FactorKeys,
   { userId, code }: { userId: string; code: string },
 ) {
   const row = await findTwoFactor(ctx.db, userId)
-  // One step more than the library takes: the clock may go on before it looks.
+  // One step more than the library accepts, because time may pass before its check.
   return row?.isVerified ? spendTotp(ctx, keys, { userId, secret: row.secret, code, ahead: 2 }) : 'wrong'
 }

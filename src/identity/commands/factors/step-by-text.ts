@@ -8,11 +8,14 @@ import { listFactors, updateFactorUse } from '#identity/store/factors.server.ts'
 
 interface Step {
   userId: string
-  /** The sign-in, or the session, that this step is part of: its code is good for nothing else. */
+  /** The sign-in or session of this step: the code is not valid elsewhere. */
   part: string
 }
 
-/** Texts a code to a phone that is a second factor. Refuses: too-many-requests, multi-factor-info-not-found, quota-exceeded. */
+/**
+ * Sends a code to a phone that is a second factor. Throws `too-many-requests`, `multi-factor-info-not-found` and
+ * `quota-exceeded`.
+ */
 export async function textStep(ctx: AppContext, { userId, part }: Step, factorId: string) {
   await requireUnlocked(ctx, userId)
   const factor = (await listFactors(ctx.db, userId)).phones.find(({ id }) => id === factorId)
@@ -30,7 +33,7 @@ interface Typed {
   code: string
 }
 
-/** The code that was texted for this step. Refuses as `spendDigits` does. */
+/** Checks the code for this step. Throws the errors of `spendDigits`. */
 export async function finishStep(ctx: AppContext, { userId, part }: Step, { sessionInfo, code }: Typed): Promise<void> {
   const { userId: owner, detail } = await spendDigits(ctx, { id: sessionInfo, code, purpose: 'mfa-sms' })
   if (owner !== userId || detail.boundTo !== ctx.hashed(`step:${part}`)) throw authError('invalid-verification-id')

@@ -14,13 +14,14 @@ import { AppError } from '#shared/app-error.ts'
 
 interface Proof {
   code: string
-  /** Of a text that was asked for just now; without it, the newest is meant. */
+  /** The id of the text message; undefined: the latest one. */
   sessionInfo?: string | undefined
 }
 
 /**
- * Whoever is signed in shows one of their second factors, or a backup code: what protects an account does not go by a password alone.
- * Returns what was shown (RFC 8176). Refuses: multi-factor-info-not-found, missing-verification-code, too-many-requests, invalid-verification-code.
+ * Checks a second factor or a backup code of a signed-in user, because a password alone must not suffice to change the
+ * protection of an account. Returns the method (RFC 8176). Throws `multi-factor-info-not-found`,
+ * `missing-verification-code`, `too-many-requests` and `invalid-verification-code`.
  */
 export async function verifyFactor(ctx: AppContext, keys: FactorKeys, { code, sessionInfo }: Proof): Promise<string> {
   const { userId } = userOf(ctx)

@@ -3,7 +3,7 @@ import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 import { deleteOpenResets, updatePasswordChange } from '#identity/store/people/accounts.server.ts'
 
-/** After somebody changed their password: open links to a new one die, and the person is told. */
+/** After a password change: deletes open reset links and informs the user. */
 export async function afterPasswordChange(ctx: AppContext): Promise<void> {
   const { userId, email } = userOf(ctx)
   await ctx.db.transaction(async (db) => {

@@ -6,13 +6,13 @@ import { deleteOpenResets, updatePasswordChange } from '#identity/store/people/a
 import { lockAccount } from '#identity/store/codes/action-codes.server.ts'
 
 interface Requester {
-  /** The account that was made in the browser of whoever asks. */
+  /** The account that was created in this browser. */
   signUpOf: string | null
 }
 
 /**
- * After a new password was set by a link: other links die, and the person is told. The library ended all sessions. Whoever used the link
- * reads the mail, so the address is confirmed, too.
+ * After a password reset by a link: deletes other links and informs the user. The library has ended all sessions. The
+ * user of the link reads the mailbox, so this also confirms the address.
  */
 export async function afterPasswordReset(
   ctx: AppContext,

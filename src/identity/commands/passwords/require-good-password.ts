@@ -5,14 +5,14 @@ import { authError } from '#identity/rules/auth-errors.ts'
 import { isGuessable, type KnownAboutPerson } from '#identity/rules/passwords/guessable-words.ts'
 import { bindingFailures } from '#identity/rules/passwords/password-policy.ts'
 
-/** Knows passwords that have leaked elsewhere (platform/crypto/breached-passwords.ts). */
+/** Checks for leaked passwords (platform/crypto/breached-passwords.ts). */
 export interface LeakedPasswords {
   has(password: string): Promise<boolean>
 }
 
 /**
- * Lets a new password pass that meets the policy and is hard to guess. It is taken as it was typed, blanks and all.
- * Refuses: missing-password, password-does-not-meet-requirements (offers.rules), weak-password.
+ * Requires a new password that meets the policy and is hard to guess. It is used as typed, including spaces. Throws
+ * `missing-password`, `password-does-not-meet-requirements` (offers.rules) and `weak-password`.
  */
 export async function requireGoodPassword(
   ctx: AppContext,
@@ -21,7 +21,7 @@ export async function requireGoodPassword(
   leaked?: LeakedPasswords,
 ): Promise<void> {
   if (!typed) throw authError('missing-password')
-  // A text of a megabyte is not worth normalising.
+  // Avoids normalising a text of a megabyte.
   const password = typed.length > 10_000 ? typed : typed.normalize('NFC')
   const rules = bindingFailures(getPasswordPolicy(ctx), password)
   if (rules.length > 0) throw authError('password-does-not-meet-requirements', { offers: { rules } })

@@ -4,8 +4,8 @@ import { authError } from '#identity/rules/auth-errors.ts'
 import { checkPassword } from '#identity/rules/passwords/password-policy.ts'
 
 /**
- * Where the policy says so, a right password that no longer meets it is not enough to come in: a new one is set by a mailed link.
- * Refuses: password-does-not-meet-requirements.
+ * If the policy requires it, a correct password that no longer meets the policy must be reset by a link. Throws
+ * `password-does-not-meet-requirements`.
  */
 export async function requireUpToDatePassword(ctx: AppContext, password: string): Promise<void> {
   const policy = getPasswordPolicy(ctx)

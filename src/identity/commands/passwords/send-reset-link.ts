@@ -7,7 +7,7 @@ interface Reset {
   body: Record<string, unknown>
 }
 
-/** Mails the link to a new password. */
+/** Sends a password reset link. */
 export async function sendResetLink(ctx: AppContext, user: { email: string }, { token, body }: Reset): Promise<void> {
   const continueTo = continuePath(body.continueUrl ?? body.redirectTo, ctx.publicUrl)
   await sendEmail(ctx, user.email, {

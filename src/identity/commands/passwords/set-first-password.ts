@@ -6,14 +6,17 @@ import { deleteOpenResets, insertPassword, updatePasswordChange } from '#identit
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Somebody who has no password yet may not set one without an address to sign in with. Refuses: unauthenticated, unsupported-first-factor. */
+/** A first password needs an address to sign in with. Throws `unauthenticated` and `unsupported-first-factor`. */
 export function requireAddress(ctx: AppContext): string {
   const { email } = userOf(ctx)
   if (email === null) throw authError('unsupported-first-factor')
   return email
 }
 
-/** Keeps the first password of an account, as its hash; other sessions end. Refuses: unauthenticated, provider-already-linked (there is one). */
+/**
+ * Stores the hash of the first password of an account; ends other sessions. Throws `unauthenticated` and
+ * `provider-already-linked` (there is one).
+ */
 export async function setFirstPassword(ctx: AppContext, hash: string): Promise<void> {
   const [{ userId, sessionId }, email, id] = [userOf(ctx), requireAddress(ctx), newId()]
   await ctx.db.transaction(async (db) => {

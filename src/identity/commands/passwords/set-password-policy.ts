@@ -7,7 +7,7 @@ import { policyFrom, type PasswordPolicy, type StoredPolicy } from '#identity/ru
 import { holdSettings } from '#market/commands/hold-settings.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 
-/** Sets what passwords must be like from now on. Refuses: permission-denied (administrators only), argument-error. */
+/** Sets the password policy. Throws `permission-denied` (administrators only) and `argument-error`. */
 export async function setPasswordPolicy(ctx: AppContext, input: unknown): Promise<PasswordPolicy> {
   if (ctx.actor.kind !== 'user' || !ctx.actor.isAdmin || ctx.actor.impersonatedBy) throw authError('permission-denied')
   const policy = policyFrom(readPolicy(input))

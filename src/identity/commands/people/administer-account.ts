@@ -17,14 +17,15 @@ import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
 interface Input {
-  /** The mail address of the account, or its id where it has none: typed, so that nobody takes the wrong one. */
+  /** The email address of the account, or its id without one: typed as a confirmation. */
   typed: string
   reason: string
 }
 
 /**
- * Begins to erase an account: its sessions end, and it goes after `accounts.deletion_days` unless it is kept. Its person reads of it.
- * Refuses: permission-denied, requires-recent-login, user-not-found, argument-error (another address), open-items, last-administrator.
+ * Schedules the deletion of an account: ends its sessions, and deletes it after `accounts.deletion_days` unless
+ * cancelled. Informs the user. Throws `permission-denied`, `requires-recent-login`, `user-not-found`, `argument-error`
+ * (another address), `open-items` and `last-administrator`.
  */
 export async function eraseAccountOf(
   ctx: AppContext,
@@ -58,7 +59,7 @@ export async function eraseAccountOf(
   return { deletionDueAt: isoOf(dueAt) }
 }
 
-/** An account that was to be erased stays. Refuses: permission-denied, user-not-found. */
+/** Cancels the scheduled deletion of an account. Throws `permission-denied` and `user-not-found`. */
 export async function stopErasing(ctx: AppContext, userId: string, reason: string): Promise<void> {
   await requireRight(ctx, 'erase-users')
   await ctx.db.transaction(async (db) => {
@@ -80,8 +81,8 @@ export async function stopErasing(ctx: AppContext, userId: string, reason: strin
 const mostEvents = 10_000
 
 /**
- * Everything that is kept about somebody, as they would get it themselves; for those who asked for it by another way than their account.
- * Refuses: permission-denied, requires-recent-login, user-not-found.
+ * Exports all data about a user, as they could themselves; for requests that arrive in another way. Throws
+ * `permission-denied`, `requires-recent-login` and `user-not-found`.
  */
 export async function exportAccountOf(
   ctx: AppContext,
@@ -123,7 +124,7 @@ export async function exportAccountOf(
   }
 }
 
-/** What slices give away is what the person may see, not what administrators may. */
+/** The export must contain what the user may see, not what administrators may. */
 const asThemselves = (ctx: AppContext, { id, email, name, isEmailVerified }: PersonRow): AppContext => ({
   ...ctx,
   actor: {

@@ -13,7 +13,10 @@ interface Ageing {
 
 const usual: Part[] = ['created', 'auth', 'absolute', 'codes', 'locks']
 
-/** Lets time pass for what one account has, or for all when none is named: sessions, codes, brakes. Refuses outside of the emulator: not-found. */
+/**
+ * Moves the times of one account, or of all if none is given: sessions, codes, rate limits. Throws `not-found` outside
+ * the emulator.
+ */
 export async function ageAccount(ctx: AppContext, { email, userId, seconds, what = usual }: Ageing): Promise<void> {
   if (!ctx.isDemo) throw authError('not-found')
   const id = userId ?? (email === undefined ? null : await findUserId(ctx.db, email.toLowerCase()))

@@ -12,7 +12,7 @@ interface GivenProfile {
   wantsNews?: boolean | undefined
 }
 
-/** Keeps what a person said of themselves when they signed up. Somebody who said nothing has no profile yet. */
+/** Stores the profile data of a sign-up; without any there is no profile yet. */
 export async function beginProfile(
   ctx: AppContext,
   userId: string,

@@ -4,11 +4,11 @@ import { setDeletionDue } from '#identity/store/codes/action-codes.server.ts'
 import { findAccount } from '#identity/store/people/accounts.server.ts'
 import { deleteCodesOf } from '#identity/store/codes/one-time-codes.server.ts'
 
-/** The person who is signed in keeps the account that was to be deleted. Refuses: unauthenticated. */
+/** Cancels the deletion of the signed-in user's account. Throws `unauthenticated`. */
 export const cancelDeletion = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction((db) => cancelDeletionOf({ ...ctx, now: ctx.now, db }, userOf(ctx).userId))
 
-/** Inside a transaction; for an account that nobody wants to delete it does nothing. */
+/** Inside a transaction; does nothing if no deletion is scheduled. */
 export async function cancelDeletionOf(ctx: AppContext, userId: string): Promise<void> {
   const account = await findAccount(ctx.db, userId)
   if (account?.deletionDueAt === null) return

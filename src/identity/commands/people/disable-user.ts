@@ -10,8 +10,8 @@ import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /**
- * Shuts an account, for good or for a time: nobody comes in, and who is in is out with their next request. An administrator is shut out by an owner only.
- * Refuses: permission-denied, user-not-found, last-owner, argument-error (a time that is over).
+ * Disables an account, permanently or for a time, effective with its next request. Only an owner can disable an
+ * administrator. Throws `permission-denied`, `user-not-found`, `last-owner` and `argument-error` (a time in the past).
  */
 export async function disableUser(
   ctx: AppContext,
@@ -41,7 +41,7 @@ export async function disableUser(
   })
 }
 
-/** Opens an account again. Refuses: permission-denied, user-not-found. */
+/** Enables an account. Throws `permission-denied` and `user-not-found`. */
 export async function enableUser(ctx: AppContext, userId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -62,7 +62,7 @@ export async function enableUser(ctx: AppContext, userId: string): Promise<void>
 
 const atMost = 100
 
-/** Opens the accounts whose time is over. Safe to run twice. Returns how many. */
+/** Enables the accounts whose time is over; idempotent. Returns how many. */
 export const openDueAccounts = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
     const ids = await takeOverdueLocks(db, ctx.now, atMost)

@@ -12,7 +12,7 @@ import { deleteAccount, isLastAdministrator, listDueDeletions } from '#identity/
 import { AppError } from '#shared/app-error.ts'
 import { days } from '#shared/time/instant.ts'
 
-/** Tells the providers of sign-in that their tokens are no longer needed. Its failures keep nobody here. */
+/** Revokes the provider tokens of a user. Its failures do not prevent the deletion. */
 export type RevokeTokens = (ctx: AppContext, userId: string) => Promise<unknown>
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
   revokeTokens: RevokeTokens
 }
 
-/** Refuses: open-items, last-administrator. */
+/** Throws `open-items` and `last-administrator`. */
 export async function mustMayGo(ctx: AppContext, person: Person, personalData: PersonalData[]): Promise<void> {
   for (const part of personalData) {
     const reason = await part.erasingHindrance?.(ctx, person)
@@ -30,8 +30,8 @@ export async function mustMayGo(ctx: AppContext, person: Person, personalData: P
 }
 
 /**
- * The account goes, with all that belongs to it, in one transaction; other slices put nobody where they pointed at the person. What was
- * written down of it stays, under a pseudonym. An account that may not go now is asked again the next day.
+ * Deletes an account with all its data in one transaction; other slices replace references to the user by nobody. Log
+ * entries stay under a pseudonym. An account that cannot be deleted now is tried again the next day.
  */
 export async function eraseAccount(
   ctx: AppContext,
@@ -48,10 +48,10 @@ export async function eraseAccount(
 }
 
 async function erase(ctx: AppContext, userId: string, personalData: PersonalData[]): Promise<void> {
-  // As every change of who runs the market: one after the other, so that an owner stays.
+  // Serialized with every change of administrators, so that an owner remains.
   await lockAdmins(ctx.db)
   const account = await lockAccount(ctx.db, userId)
-  // Kept, or gone, since it was seen to be due.
+  // The deletion was cancelled or done in the meantime.
   if (!account || account.deletionDueAt === null || account.deletionDueAt > ctx.now) return
   const person = (await personOf(ctx, userId))!
   await mustMayGo(ctx, person, personalData)
@@ -65,7 +65,10 @@ async function erase(ctx: AppContext, userId: string, personalData: PersonalData
 
 const atMost = 20
 
-/** Erases the accounts whose time has come. Returns how many were due. Safe to run twice. One that fails keeps no other; what it failed of is thrown last. */
+/**
+ * Deletes the accounts that are due. Returns how many were due. Idempotent. A failure does not stop the others; it is
+ * thrown at the end.
+ */
 export async function eraseDueAccounts(ctx: AppContext, parts: Parts): Promise<number> {
   const due = await listDueDeletions(ctx.db, ctx.now, atMost)
   const failures: unknown[] = []

@@ -11,7 +11,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const mostEvents = 10_000
 
-/** Everything that is kept about the person who asks, from every slice; no password, token or code. Refuses: unauthenticated. */
+/** All data about the current user, from every slice; no password, token or code. Throws `unauthenticated`. */
 export async function exportAccount(
   ctx: AppContext,
   { personalData, at }: { personalData: PersonalData[]; at: Instant },

@@ -2,8 +2,8 @@ import type { AppContext } from '#server/context.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 
 /**
- * Somebody signed up with an address that has a confirmed account. Its owner reads that there is one; a disabled account gets nothing. The answer
- * to the sign-up is the same for all of them.
+ * After a sign-up with the address of a confirmed account: informs its owner, unless it is disabled. The response to
+ * the sign-up is always the same.
  */
 export async function notifyAccountOwner(
   ctx: AppContext,

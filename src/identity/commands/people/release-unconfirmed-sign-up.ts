@@ -4,8 +4,8 @@ import { isEmailLeft } from '#identity/commands/codes/send-verification-link.ts'
 import { findNamesake } from '#identity/store/provider-accounts.server.ts'
 
 /**
- * Before somebody signs up: an earlier sign-up with this address that was never confirmed gives way, so that no password but the newest
- * waits for the link. Where no more emails may go to the address, the earlier one stays: its link is the only one there is. Says
+ * Before a sign-up: removes an earlier, unconfirmed account with this address, so that only the latest password waits
+ * for the link. If the limit of emails is reached, the earlier account stays, because its link is the only one. Returns
  * whether an email was counted for the new account.
  */
 export async function releaseUnconfirmedSignUp(ctx: AppContext, email: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import { lockAdmins } from '#identity/store/admins.server.ts'
 import { deleteAdminsMadeByDemo, deleteDemoAccounts } from '#identity/store/people/demo-accounts.server.ts'
 
 /**
- * A market that is no demo any more has none of its accounts, whose password everybody knows, and nobody whom they made an administrator.
- * Returns how many accounts went.
+ * Removes the demo accounts, whose password is public, and the administrators they appointed, when the market is no
+ * longer a demo. Returns how many accounts it deleted.
  */
 export async function removeDemoAccounts(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {

@@ -17,9 +17,9 @@ interface Parts {
 }
 
 /**
- * The person wants to leave: all sessions end, and the account goes after `accounts.deletion_days`, unless they come back or use the link
- * that they are mailed. 0 days: it goes at once.
- * Refuses: unauthenticated, open-items (a slice says what is still going on), last-administrator.
+ * Requests the deletion of the user's own account: ends all sessions, and deletes it after `accounts.deletion_days`,
+ * unless the user signs in or uses the link in the email. 0 days: at once. Throws `unauthenticated`, `open-items` (with
+ * what is still open) and `last-administrator`.
  */
 export async function requestDeletion(
   ctx: AppContext,
@@ -40,7 +40,7 @@ export async function requestDeletion(
   return { deletionDueAt: isoOf(dueAt) }
 }
 
-/** Mails the way to stay, which holds until the account goes. */
+/** Sends the link that cancels the deletion, valid until the account is deleted. */
 export async function offerToStay(
   ctx: AppContext,
   { userId, email }: { userId: string; email: string | null },

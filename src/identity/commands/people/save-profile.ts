@@ -5,12 +5,12 @@ import { authError } from '#identity/rules/auth-errors.ts'
 import { withOneDefault } from '#identity/rules/profile.ts'
 import { mergeProfile, setWantsNews, type ProfilePatch } from '#identity/store/people/profiles.server.ts'
 
-/** Which region a country belongs to; the slice on the right that draws the map of the market knows. */
+/** The region of a country; supplied by the slice that has the map of the market. */
 export type RegionOf = (country: string) => string
 
 /**
- * Lays a part over the own profile; what is left out stays. The region follows the country unless it is given.
- * Refuses: unauthenticated, permission-denied.
+ * Updates a part of the user's own profile; missing fields stay. The region follows the country unless it is given.
+ * Throws `unauthenticated` and `permission-denied`.
  */
 export async function saveProfile(
   ctx: AppContext,

@@ -4,7 +4,9 @@ import { mergeProfile, setWantsNews } from '#identity/store/people/profiles.serv
 
 const unchanged = { firstName: null, lastName: null, city: null, country: null, region: null, data: {} }
 
-/** Switches what somebody is told. Whose right it is has been decided: it is theirs, or they followed the link of an email. */
+/**
+ * Sets the notifications of a user. The caller has checked permissions: the user themselves, or the link of an email.
+ */
 export async function setNotificationPreferences(
   ctx: AppContext,
   userId: string,

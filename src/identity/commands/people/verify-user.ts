@@ -5,7 +5,9 @@ import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { noAddress } from '#identity/rules/admin-errors.ts'
 import { verifyPerson } from '#identity/store/people/people.server.ts'
 
-/** Takes an administrator's word for it that somebody reads their mail. Refuses: permission-denied, user-not-found, missing-email. */
+/**
+ * An administrator confirms the address of a user. Throws `permission-denied`, `user-not-found` and `missing-email`.
+ */
 export async function verifyUser(ctx: AppContext, userId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -5,8 +5,8 @@ import { deleteSessionsBefore } from '#identity/store/sessions/sessions.server.t
 import { days } from '#shared/time/instant.ts'
 
 /**
- * Deletes what is over; a job's work, so it says 0: one run is enough. The library lives by real time, our codes by the clock of the
- * market. A link stays for a day longer, so that it can say that it came too late.
+ * Deletes expired data; returns 0, because the job needs only one run. The library uses real time, our codes the clock
+ * of the market. Links stay a day longer, so that they can report that they expired.
  */
 export async function deleteEndedSessions(ctx: AppContext): Promise<number> {
   const at = Date.now()

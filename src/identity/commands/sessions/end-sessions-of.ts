@@ -4,7 +4,7 @@ import { personOf } from '#identity/queries/people/find-person.ts'
 import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 
-/** Signs somebody out everywhere. Returns how many sessions that were. Refuses: permission-denied, user-not-found. */
+/** Ends all sessions of a user. Returns how many. Throws `permission-denied` and `user-not-found`. */
 export async function endSessionsOf(ctx: AppContext, userId: string): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

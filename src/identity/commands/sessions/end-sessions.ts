@@ -5,7 +5,7 @@ import { deleteMySession } from '#identity/store/sessions/my-sessions.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions/sessions.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Signs out one device. Refuses: unauthenticated, not-found (no such session, or somebody else's). */
+/** Ends one session of the user. Throws `unauthenticated` and `not-found` (no such session, or another user's). */
 export async function endSession(ctx: AppContext, id: string): Promise<void> {
   const { userId } = userOf(ctx)
   await ctx.db.transaction(async (db) => {
@@ -14,7 +14,7 @@ export async function endSession(ctx: AppContext, id: string): Promise<void> {
   })
 }
 
-/** Signs out all devices but this one. Returns how many. */
+/** Ends all sessions of the user but the current one. Returns how many. */
 export async function endOtherSessions(ctx: AppContext): Promise<number> {
   const { userId, sessionId } = userOf(ctx)
   return ctx.db.transaction(async (db) => {

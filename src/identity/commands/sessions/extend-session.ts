@@ -5,8 +5,8 @@ import { extendSession as slide } from '#identity/store/sessions/sessions.server
 import type { Instant } from '#shared/time/instant.ts'
 
 /**
- * A session in use lives on, never past its absolute end, and not by a write at every request. False: it stayed as it was.
- * Sessions live by real time (`at`). While an administrator looks through an account nothing slides.
+ * Extends a session in use, never past its absolute end, and not with every request. Returns false if unchanged.
+ * Sessions use real time (`at`). Sessions of an impersonation are not extended.
  */
 export async function extendSession(
   { db }: Pick<AppContext, 'db'>,

@@ -8,17 +8,17 @@ import { hasUsedDevice } from '#identity/store/events.server.ts'
 interface Arrival {
   userId: string
   sessionId: string
-  /** Who they were on this device until now; absent when they were signed in already and only proved it again. */
+  /** The visitor on this device until now; undefined if the user was signed in and only reauthenticated. */
   visitorId: string | undefined
   device: string
   personalData: PersonalData[]
-  /** Told of a slice that could not take over what was left; that keeps nobody out. */
+  /** Called when a slice could not adopt the visitor's data; the sign-in continues. */
   onFailure(part: string, error: unknown): void
 }
 
 /**
- * After somebody signed in: slices take over what the visitor of this device had, and the sign-in is written down. A device that was
- * never used before is told by mail, except at the very first sign-in.
+ * After a sign-in: slices assign the visitor's data to the user, and the sign-in is recorded. A new device is reported
+ * by email, except at the first sign-in.
  */
 export async function welcomeUser(
   ctx: AppContext,
@@ -30,7 +30,7 @@ export async function welcomeUser(
   const person = { userId, email, isEmailVerified: account.isEmailVerified }
   if (visitorId) {
     for (const { name, adopt } of personalData) {
-      // Tried again at the next sign-in: taking over twice does no harm.
+      // Repeated at the next sign-in: adopting is idempotent.
       await adopt?.(ctx, person, visitorId).catch((error: unknown) => onFailure(name, error))
     }
   }

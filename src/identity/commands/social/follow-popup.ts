@@ -9,7 +9,7 @@ import { minutes } from '#shared/time/instant.ts'
 const hashOf = (ctx: AppContext, eventId: string) => ctx.hashed(`popup:${eventId}`)
 const browserOf = (ctx: AppContext, key: string) => ctx.hashed(`popup-browser:${key}`)
 
-/** Opens the record of a sign-in at a provider, for the browser that holds this key. Its id is 128 random bits. */
+/** Creates the record of a sign-in at a provider, for the browser with this key. The id is 128 random bits. */
 export async function beginPopup(
   ctx: AppContext,
   popup: { key: string; providerId: string; mode: string },
@@ -28,11 +28,11 @@ export async function beginPopup(
   return eventId
 }
 
-/** Notes how it ended, once, for the page that asks; only from the browser in which it began. */
+/** Records the result once, for the waiting page; only from the browser that started it. */
 export const finishPopup = (ctx: AppContext, eventId: string, { key, error }: { key: string; error: string | null }) =>
   endPopup(ctx.db, { codeHash: hashOf(ctx, eventId), browser: browserOf(ctx, key), error }, ctx.now)
 
-/** How it stands, for the browser in which it began. Refuses: not-found (another browser's, or none). */
+/** The state of the sign-in, for the browser that started it. Throws `not-found` (another browser, or unknown). */
 export async function getPopup(
   ctx: AppContext,
   eventId: string,

@@ -8,8 +8,8 @@ const purpose = 'pending-link'
 const hashOf = (ctx: AppContext, key: string) => ctx.hashed(`${purpose}:${key}`)
 
 /**
- * Remembers for ten minutes that somebody came with a provider's account whose address belongs to this person. Nothing of the provider
- * is kept: connecting goes there once more. Returns a key for the browser.
+ * Remembers for ten minutes that a provider's account has the address of this user. Stores no data of the provider:
+ * linking goes there again. Returns a key for the browser.
  */
 export async function offerLink(
   ctx: AppContext,
@@ -21,11 +21,12 @@ export async function offerLink(
   return key
 }
 
-/** The provider that may be connected now, when the person who signed in is the one it was offered to. */
+/** The provider that can be linked now, if the signed-in user is the one who got the offer. */
 export async function findOfferedLink(ctx: AppContext, key: string): Promise<string | null> {
   const found = await findCodeByHash(ctx.db, hashOf(ctx, key))
   const isTheirs = found?.purpose === purpose && found.userId === userOf(ctx).userId && found.expiresAt > ctx.now
   return isTheirs ? String(found.detail.providerId) : null
 }
 
+/** Withdraws the offer to link an account. */
 export const withdrawOffer = (ctx: AppContext, key: string) => takeCodeByHash(ctx.db, hashOf(ctx, key))

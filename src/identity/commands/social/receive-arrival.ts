@@ -5,13 +5,15 @@ import { findNamesake, findOwner } from '#identity/store/provider-accounts.serve
 
 export interface Received {
   verdict: Verdict
-  /** Whose account this provider's account is connected to already. */
+  /** The user to whom the provider's account is linked. */
   ownerId: string | null
-  /** The provider's account was not connected to anybody before. */
+  /** The provider's account was not linked before. */
   isNew: boolean
 }
 
-/** Decides what becomes of somebody who comes back from a provider, and makes room where a sign-up that was never confirmed stands in the way. */
+/**
+ * Decides how to handle a user who returns from a provider, and removes an unconfirmed sign-up with the same address.
+ */
 export async function receiveArrival(ctx: AppContext, arrival: Arrival, intent: SignInIntent): Promise<Received> {
   const ownerId = await findOwner(ctx.db, arrival.providerId, arrival.accountId)
   const namesake = arrival.email === null ? null : ((await findNamesake(ctx.db, arrival.email)) ?? null)

@@ -2,7 +2,7 @@ import { userOf, type AppContext } from '#server/context.ts'
 import { recordEvent } from '#identity/commands/audit/record-event.ts'
 import { sendEmail } from '#identity/commands/codes/send-email.ts'
 
-/** After an account of a provider was connected: it is written down, and the person is told. */
+/** After an account at a provider was linked: records it and informs the user. */
 export async function recordConnected(ctx: AppContext, provider: string): Promise<void> {
   const { email } = userOf(ctx)
   await ctx.db.transaction(async (db) => {

@@ -10,12 +10,15 @@ import { isId } from '#shared/ids.ts'
 
 type HeldTokens = Pick<ProviderAccount, 'providerId' | 'accessToken' | 'refreshToken'>
 
-/** Takes tokens back at the provider that gave them (api/token-revocation.ts). Rejects when the provider cannot be reached or refuses. */
+/**
+ * Revokes tokens at their provider (api/social/token-revocation.ts). Rejects if the provider does not answer or returns
+ * an error.
+ */
 export interface TokenRevocation {
   revoke(held: HeldTokens): Promise<void>
 }
 
-/** The own account at a provider. Refuses: no-such-provider. */
+/** The user's own account at a provider. Throws `no-such-provider`. */
 export async function requireMyProviderAccount(ctx: AppContext, id: string): Promise<ProviderAccount> {
   const found = isId(id) ? await findProviderAccount(ctx.db, userOf(ctx).userId, id) : undefined
   if (!found) throw authError('no-such-provider')
@@ -23,8 +26,8 @@ export async function requireMyProviderAccount(ctx: AppContext, id: string): Pro
 }
 
 /**
- * Takes back what a provider lets us do for somebody; the account stays connected, for it is their way in. Only once the provider said
- * yes are the tokens forgotten. Refuses: no-such-provider, unavailable.
+ * Revokes the provider's tokens of the user; the account stays linked for the sign-in. The tokens are deleted only
+ * after the provider confirmed. Throws `no-such-provider` and `unavailable`.
  */
 export async function revokeMyTokens(ctx: AppContext, id: string, { revoke }: TokenRevocation): Promise<void> {
   const account = await requireMyProviderAccount(ctx, id)
@@ -35,8 +38,8 @@ export async function revokeMyTokens(ctx: AppContext, id: string, { revoke }: To
 }
 
 /**
- * Before an account is deleted: takes back all that providers let us do for this person. A provider that does not answer hinders
- * nobody from leaving; its tokens are forgotten and run out by themselves. Returns how many providers did not answer.
+ * Before an account is deleted: revokes all its provider tokens. A provider that does not answer does not prevent the
+ * deletion; its tokens are deleted here and expire there. Returns how many providers did not answer.
  */
 export async function revokeProviderTokens(
   ctx: AppContext,

@@ -13,19 +13,19 @@ import { days } from '#shared/time/instant.ts'
 
 type World = Pick<AppContext, 'db' | 'hashed' | 'seal' | 'unseal'>
 
-/** Names of records are codes and tokens themselves, so they are known by a hash only. */
+/** The ids of records are codes and tokens themselves, so only their hash is stored. */
 const keyOf = ({ hashed }: World, id: string) => hashed(`test-login record:${id}`)
 
 const sealed = ({ seal }: World, payload: Payload): Payload => ({ sealed: seal(JSON.stringify(payload)) })
 
-/** What was kept, and whether it was used up since. */
+/** The stored payload, with the time of its use. */
 function opened({ unseal }: World, kept: Payload | undefined): Payload | undefined {
   if (typeof kept?.sealed !== 'string') return undefined
   const { sealed: text, ...since } = kept
   return { ...(JSON.parse(unseal(text)) as Payload), ...since }
 }
 
-/** What the demo's own provider keeps between two requests, in the shape that it asks for. Processes share it; it lives by real time. */
+/** The records of the demo's provider, in the format of its package. All processes share them; they use real time. */
 export const testLoginRecords = (world: World) => {
   const { db } = world
   return class {
@@ -37,7 +37,7 @@ export const testLoginRecords = (world: World) => {
 
     async upsert(id: string, payload: Payload, expiresIn?: number): Promise<void> {
       const at = Date.now()
-      // Now and then, so that no job is needed for a demo.
+      // Done at intervals here, so that the demo needs no job for it.
       if (this.model === 'Interaction') await deleteStaleRecords(db, at)
       const key = (value: unknown) => (typeof value === 'string' ? keyOf(world, value) : null)
       const expiresAt = expiresIn === undefined ? null : at + expiresIn * 1000
@@ -61,7 +61,7 @@ export interface TestPerson {
   isEmailVerified: boolean
 }
 
-/** Remembers somebody who was made up; the same address is the same person. Returns the provider's name for them. */
+/** Stores a fictional person; the same address is the same person. Returns the provider's id. */
 export async function saveTestPerson(
   { db, hashed }: Pick<World, 'db' | 'hashed'>,
   person: TestPerson,
@@ -78,6 +78,7 @@ export async function saveTestPerson(
   return id
 }
 
+/** The fictional person with this id; undefined when unknown or expired. */
 export async function findTestPerson({ db }: Pick<World, 'db'>, id: string): Promise<TestPerson | undefined> {
   const payload = await findRecord(db, 'Person', id, Date.now())
   return (

@@ -10,7 +10,7 @@ interface Dependencies {
   nameOf(providerId: string): string
 }
 
-/** Takes a provider's account off the own one, and its tokens back. Refuses: no-such-provider, last-sign-in-method. */
+/** Unlinks a provider's account and revokes its tokens. Throws `no-such-provider` and `last-sign-in-method`. */
 export async function unlinkProvider(ctx: AppContext, id: string, { revocation, nameOf }: Dependencies): Promise<void> {
   const { userId, email } = userOf(ctx)
   const account = await requireMyProviderAccount(ctx, id)
@@ -23,6 +23,6 @@ export async function unlinkProvider(ctx: AppContext, id: string, { revocation, 
     await recordEvent(inside, { type: 'provider-disconnected', detail: { provider } })
     if (email) await sendEmail(inside, email, { kind: 'provider-disconnected', provider })
   })
-  // It is off whether or not the provider answers; tokens that nobody keeps any more run out by themselves.
+  // It is unlinked whether or not the provider answers; deleted tokens expire there.
   await revocation.revoke(account).catch(() => {})
 }

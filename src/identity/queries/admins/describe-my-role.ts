@@ -7,7 +7,10 @@ export interface MyRole {
   rights: AdminRight[]
 }
 
-/** What whoever asks is in the list of administrators; undefined for who is not. A second step may still be missing: `ctx.actor.isAdmin`. */
+/**
+ * The user's role as an administrator; undefined without one. A second factor may still be missing: see
+ * `ctx.actor.isAdmin`.
+ */
 export async function describeMyRole(ctx: AppContext): Promise<MyRole | undefined> {
   const role = await findRole(ctx.db, userOf(ctx).userId)
   return role && { role, rights: rightsOf(role) }

@@ -6,11 +6,14 @@ import { isoOf } from '#shared/time/instant.ts'
 export interface AdminRecord {
   uid: string
   role: string
-  /** ISO text. */
+  /** ISO 8601. */
   grantedAt: string
 }
 
-/** The record that makes somebody an administrator; everybody may look for the own one only. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * The record of an administrator; users can only read their own. Throws `unauthenticated`, `permission-denied` and
+ * `not-found`.
+ */
 export async function getAdminRecord(ctx: AppContext, uid: string): Promise<AdminRecord> {
   if (userOf(ctx).userId !== uid) throw authError('permission-denied')
   const found = await findAdmin(ctx.db, uid)

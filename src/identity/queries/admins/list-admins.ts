@@ -4,7 +4,7 @@ import { requireRight } from '#identity/queries/admins/require-right.ts'
 import { listAdminRows } from '#identity/store/admins.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Who runs the market, in the order in which they came. Refuses: unauthenticated, permission-denied. */
+/** All administrators, the earliest first. Throws `unauthenticated` and `permission-denied`. */
 export async function listAdmins(ctx: AppContext): Promise<AdminShown[]> {
   await requireRight(ctx, 'read-admins')
   const rows = await listAdminRows(ctx.db)

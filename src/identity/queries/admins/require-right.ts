@@ -5,12 +5,17 @@ import { authError } from '#identity/rules/auth-errors.ts'
 import { isRecent } from '#identity/rules/sessions/session-life.ts'
 import { findRole } from '#identity/store/admins.server.ts'
 
-/** Lets an administrator pass whose role gives them this right; the installation itself may do everything. Refuses: unauthenticated, permission-denied. */
+/**
+ * Requires a permission of an administrator; the system has all of them. Throws `unauthenticated` and
+ * `permission-denied`.
+ */
 export async function requireRight(ctx: AppContext, right: AdminRight): Promise<void> {
   if (!(await hasRight(ctx, right))) throw authError('permission-denied')
 }
 
-/** Whether this administrator may do that. Refuses who is none: unauthenticated, permission-denied. */
+/**
+ * Whether this administrator has the permission. Throws `unauthenticated` and `permission-denied` for everybody else.
+ */
 export async function hasRight(ctx: AppContext, right: AdminRight): Promise<boolean> {
   if (ctx.actor.kind === 'system') return true
   const { userId, apiKey } = requireAdmin(ctx)
@@ -19,14 +24,14 @@ export async function hasRight(ctx: AppContext, right: AdminRight): Promise<bool
   return role !== undefined && role !== null && mayDo(role, right)
 }
 
-/** Refuses who is no administrator at this moment: unauthenticated, permission-denied. */
+/** Throws `unauthenticated` and `permission-denied` for anyone but an administrator. */
 export function requireAdmin(ctx: AppContext) {
   const actor = userOf(ctx)
   if (!actor.isAdmin || actor.impersonatedBy) throw authError('permission-denied')
   return actor
 }
 
-/** Refuses who has not proved lately who they are: requires-recent-login. Sessions live by real time. */
+/** Throws `requires-recent-login` without a recent sign-in. Sessions use real time. */
 export function requireRecentProof(ctx: AppContext): void {
   if (!isRecent(userOf(ctx).authAt, Date.now())) throw authError('requires-recent-login')
 }

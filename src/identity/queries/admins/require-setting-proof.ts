@@ -4,8 +4,8 @@ import { settingShapes } from '#market/rules/setting-shapes.ts'
 import type { SettingKey } from '#shared/settings.ts'
 
 /**
- * Lets pass whoever may set this one by their right alone; where its shape wants more, a person who proved just now who they are, and the installation itself.
- * Refuses: requires-recent-login, programs with a key among them.
+ * Requires a recent sign-in for settings whose schema demands it; the system needs none, an API key cannot have one.
+ * Throws `requires-recent-login`.
  */
 export function requireSettingProof(ctx: AppContext, key: SettingKey): void {
   if (settingShapes[key].wantsProof && ctx.actor.kind !== 'system') requireRecentProof(ctx)

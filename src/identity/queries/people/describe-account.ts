@@ -2,10 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import type { Person } from '#identity/contract.ts'
 import { findAccount, findAccountByEmail } from '#identity/store/people/accounts.server.ts'
 
-/** What must be known of an account before somebody is let in; undefined while it is just being made. */
+/** The data of an account that a sign-in needs; undefined while it is being created. */
 export const describeAccount = ({ db }: Pick<AppContext, 'db'>, userId: string) => findAccount(db, userId)
 
-/** Somebody with an account, as other slices are told of them. */
+/** A user, as other slices get them. */
 export async function personOf({ db }: Pick<AppContext, 'db'>, userId: string): Promise<Person | undefined> {
   const account = await findAccount(db, userId)
   if (!account) return undefined
@@ -13,6 +13,6 @@ export async function personOf({ db }: Pick<AppContext, 'db'>, userId: string): 
   return { userId, email: email.endsWith('@phone.invalid') ? null : email, isEmailVerified }
 }
 
-/** Whose address this is, confirmed or not. */
+/** The account with this address, confirmed or not. */
 export const accountIdOf = async (ctx: AppContext, email: string): Promise<string | undefined> =>
   (await findAccountByEmail(ctx.db, email))?.id

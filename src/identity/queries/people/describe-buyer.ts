@@ -2,14 +2,14 @@ import type { AppContext } from '#server/context.ts'
 import { findAccount } from '#identity/store/people/accounts.server.ts'
 import { findProfile } from '#identity/store/people/profiles.server.ts'
 
-/** What an order may be filled in with. */
+/** The data that prefills an order. */
 export interface Buyer {
   email: string
   firstName: string
   lastName: string
 }
 
-/** Who is signed in, as far as an order asks for it; nothing about a visitor. */
+/** The data of the signed-in user for an order; empty for a visitor. */
 export async function describeBuyer(ctx: AppContext): Promise<Partial<Buyer>> {
   const { actor, db } = ctx
   if (actor.kind !== 'user') return {}

@@ -4,7 +4,7 @@ import { shownProfile } from '#identity/queries/people/get-profile.ts'
 import { defaultPreferences } from '#identity/rules/profile.ts'
 import { findProfile } from '#identity/store/people/profiles.server.ts'
 
-/** What somebody wants to be told, as their profile says; for those who tell it. */
+/** The notification settings in a user's profile, for slices that send messages. */
 export async function getNotificationPreferences(
   { db }: Pick<AppContext, 'db'>,
   userId: string,

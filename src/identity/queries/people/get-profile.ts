@@ -5,7 +5,10 @@ import { defaultPreferences } from '#identity/rules/profile.ts'
 import { findProfile, type StoredProfile } from '#identity/store/people/profiles.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** The profile of a person: the own one, or anybody's for an administrator. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * The profile of a user: their own, or any for an administrator. Throws `unauthenticated`, `permission-denied` and
+ * `not-found`.
+ */
 export async function getProfile(ctx: AppContext, uid: string): Promise<Profile> {
   const { userId, isAdmin } = userOf(ctx)
   if (uid !== userId && !isAdmin) throw authError('permission-denied')
@@ -16,7 +19,7 @@ export async function getProfile(ctx: AppContext, uid: string): Promise<Profile>
 
 const textIn = (data: Record<string, unknown>, key: string) => (typeof data[key] === 'string' ? data[key] : '')
 
-/** As the endpoint shows it: texts where nothing was said, the usual switches. */
+/** As the endpoint shows it: with empty texts and default settings for missing fields. */
 export function shownProfile({ userId, data, wantsNews, ...columns }: StoredProfile): Profile {
   return {
     uid: userId,

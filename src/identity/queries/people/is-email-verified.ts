@@ -4,7 +4,9 @@ import { normalEmail } from '#identity/rules/codes/email-addresses.ts'
 import { findVerifiedSince } from '#identity/store/codes/email-codes.server.ts'
 import { hours } from '#shared/time/instant.ts'
 
-/** Did this visitor show within the last day that they read this address? Somebody who is signed in did, for the confirmed address of their account. */
+/**
+ * Whether this visitor confirmed this address within the last day. True for the confirmed address of a signed-in user.
+ */
 export async function isEmailVerified(ctx: AppContext, email: string): Promise<boolean> {
   const { actor } = ctx
   if (actor.kind === 'user' && actor.isEmailVerified && actor.email === normalEmail(email)) return true

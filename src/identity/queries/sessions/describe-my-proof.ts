@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { findSessionProof, type SessionProof } from '#identity/store/sessions/sessions.server.ts'
 
-/** How the session that shows itself was proved, when it is this person's. */
+/** The authentication methods of the current session, if it belongs to this user. */
 export const describeMyProof = async (
   { db, actor }: Pick<AppContext, 'db' | 'actor'>,
   userId: string,

@@ -4,7 +4,7 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const nobody = { user: null, isAdmin: false, session: null, impersonation: null }
 
-/** Who is signed in, as clients of hosted identity services know it; one query more than finding the session. */
+/** The signed-in user, in the format of hosted identity services; needs one more query than finding the session. */
 export async function describeSession(ctx: AppContext) {
   if (ctx.actor.kind !== 'user') return nobody
   const { actor } = ctx

@@ -7,8 +7,8 @@ import type { Instant } from '#shared/time/instant.ts'
 export type { LiveSession }
 
 /**
- * The session of a token, with its person: one query. A session that is over, or whose person is disabled, is removed and not found.
- * Sessions live by real time (`at`), not by the demo's clock: the identity library writes them.
+ * The session of a token with its user, by one query. An expired session, or one of a disabled user, is deleted and not
+ * found. Sessions use real time (`at`), not the demo's clock, because the identity library writes them.
  */
 export async function findSession(
   { db }: Pick<AppContext, 'db'>,
@@ -18,7 +18,7 @@ export async function findSession(
   const session = await findSessionByToken(db, token)
   if (!session) return undefined
   if (!isOver(session, at) && !session.isDisabled && session.isImpersonationValid) return session
-  // Who is no administrator any more has lost both: what they looked through, and where they began.
+  // A former administrator loses both the impersonation and the session it began from.
   if (session.impersonatedBy && !session.isImpersonationValid) await deleteImpersonationsBy(db, session.impersonatedBy)
   await deleteSession(db, session.id)
   return undefined

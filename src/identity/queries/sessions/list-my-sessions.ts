@@ -8,16 +8,16 @@ export interface MySessionView {
   isCurrent: boolean
   /** "Firefox on Windows". */
   device: string
-  /** Where from is not kept: an address is a keyed hash here. */
+  /** Not stored: an IP address is only a keyed hash here. */
   ip: null
-  /** ISO texts. */
+  /** ISO 8601. */
   createdAt: string
   lastUsedAt: string
   authTime: string
   amr: string[]
 }
 
-/** Where one is signed in, the place used last first. Sessions live by real time (`at`). Refuses: unauthenticated. */
+/** The user's sessions, the last used first. Sessions use real time (`at`). Throws `unauthenticated`. */
 export async function listMySessions(ctx: AppContext, at: Instant): Promise<{ items: MySessionView[] }> {
   const { userId, sessionId } = userOf(ctx)
   const sessions = await listSessionsOf(ctx.db, userId, at)
@@ -35,6 +35,6 @@ export async function listMySessions(ctx: AppContext, at: Instant): Promise<{ it
   }
 }
 
-/** Where somebody else is signed in; for administrators, who ask for their right before. */
+/** The sessions of another user; the administrator's permission was checked before. */
 export const listSessionsOfPerson = ({ db }: Pick<AppContext, 'db'>, userId: string, at: Instant) =>
   listSessionsOf(db, userId, at)

@@ -17,11 +17,11 @@ interface Known {
 
 interface Around {
   visitor: Visitor
-  /** Whether administrators must have shown a second factor. */
+  /** Whether administrators need a second factor. */
   demandsAdminFactor: boolean
 }
 
-/** Who a session makes of a visitor. An administrator is one by a record, a second factor, and their own eyes. */
+/** The actor of a session. An administrator needs a record, a second factor where required, and no impersonation. */
 export function userFrom(session: Known, { visitor, demandsAdminFactor }: Around): SignedInUser {
   const { userId, email, isEmailVerified, authAt, impersonatedBy } = session
   const isProved = !demandsAdminFactor || hasSecondFactor(session.amr)

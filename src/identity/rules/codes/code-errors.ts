@@ -5,7 +5,7 @@ export const emailInvalid = () =>
     fields: { email: 'Please write it as name@example.com.' },
   })
 
-/** `challenge` is what a browser has to solve; it then sends the same again. */
+/** `challenge` must be solved by the browser, which then repeats the request. */
 export const workNeeded = (challenge: unknown) =>
   new AppError(
     'malformed',
@@ -14,6 +14,7 @@ export const workNeeded = (challenge: unknown) =>
     { offers: { challenge } },
   )
 
+/** The error `code-wrong`, with the number of attempts left. */
 export const codeWrong = (triesLeft: number) =>
   new AppError(
     'invalid',

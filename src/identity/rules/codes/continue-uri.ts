@@ -3,8 +3,8 @@ import { authError } from '#identity/rules/auth-errors.ts'
 const controls = /[\u0000-\u001f\u007f]/ // oxlint-disable-line no-control-regex
 
 /**
- * The address to which a link leads on, as a path of our own site: "/order?x=1". Nothing given: "/".
- * Refuses: invalid-continue-uri (empty, unreadable, too long), unauthorized-continue-uri (somebody else's).
+ * The path on our own site to which a link continues: "/order?x=1". Default: "/". Throws `invalid-continue-uri` (empty,
+ * invalid, too long) and `unauthorized-continue-uri` (another site).
  */
 export function continuePath(given: unknown, publicUrl: string): string {
   if (given === undefined || given === null) return '/'
@@ -14,7 +14,7 @@ export function continuePath(given: unknown, publicUrl: string): string {
   if (!URL.canParse(given, base)) throw authError('invalid-continue-uri')
   const url = new URL(given, base)
   const isOwn = url.origin === new URL(publicUrl).origin && !given.startsWith('\\')
-  // A path that begins with two slashes would be read as another host by whoever gets it without the origin.
+  // Without the origin, a path that begins with two slashes would be read as another host.
   if (!isOwn || url.pathname.startsWith('//')) throw authError('unauthorized-continue-uri')
   return url.pathname + url.search + url.hash
 }
@@ -33,7 +33,10 @@ interface ActionLink {
   continueTo?: string
 }
 
-/** The link of a mail. Opening it changes nothing: the page behind it asks first, so that a mail scanner cannot use it up. */
+/**
+ * The link of an email. Opening it changes nothing: its page asks for a confirmation, so that a mail scanner cannot use
+ * it up.
+ */
 export function actionLink(publicUrl: string, { mode, code, continueTo = '/' }: ActionLink): string {
   const query = new URLSearchParams({ mode, oobCode: code, continueUrl: continueTo, lang: 'en' })
   return `${publicUrl}/auth/action?${query}`

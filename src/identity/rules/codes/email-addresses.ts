@@ -1,4 +1,4 @@
-/** The domains in which most people read their mail; what is nearly one of them is likely a slip of the finger. */
+/** The most common mail domains; a domain that is nearly one of them is likely a typing error. */
 const commonDomains = [
   'gmail.com',
   'yahoo.com',
@@ -32,7 +32,10 @@ const commonDomains = [
   '163.com',
 ]
 
-/** One "@", something before it, a name with a dot behind it, no blanks, at most 254 characters. The code that is mailed is the real test. */
+/**
+ * One "@", something before it, a domain with a dot, no spaces, at most 254 characters. The emailed code is the real
+ * test.
+ */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -41,16 +44,16 @@ export function isEmail(text: string): boolean {
   )
 }
 
-// Letters that look like others, and what no mail server would take without being asked, have no accounts.
+// Excludes look-alike characters, and addresses that mail servers reject without SMTPUTF8.
 const plain = /^(?!\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
-/** An address that can have an account: one of ASCII, as the identity library takes it. */
+/** An address that can have an account: ASCII only, as the identity library requires. */
 export const isAccountEmail = (text: string): boolean => isEmail(text) && plain.test(text)
 
-/** As it is compared: without blanks around it and without regard to case. */
+/** The form for comparisons: trimmed and in lower case. */
 export const normalEmail = (text: string): string => text.trim().toLowerCase()
 
-/** How many letters were changed, left out, added or exchanged with their neighbour. */
+/** The edit distance: characters changed, omitted, added or swapped with their neighbour. */
 function slips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-/** "ann@example.com" → "a•••@example.com": enough to know one's own address again. */
+/** "ann@example.com" → "a•••@example.com": enough to recognise one's own address. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '' : `${email.slice(0, 1)}•••${email.slice(at)}`

@@ -4,7 +4,7 @@ import { authError } from '#identity/rules/auth-errors.ts'
 const typed = /^\+[\d\s().\-/]{6,30}$/
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** "+44 (20) 7946-0000" → "+442079460000". Refuses: missing-phone-number, invalid-phone-number. */
+/** "+44 (20) 7946-0000" → "+442079460000" (E.164). Throws `missing-phone-number` and `invalid-phone-number`. */
 export function phoneNumberOf(given: unknown): string {
   const text = typeof given === 'string' ? given.replaceAll(invisible, '').trim() : ''
   if (text === '') throw authError('missing-phone-number', { fields: { phoneNumber: 'Enter your phone number.' } })
@@ -16,17 +16,17 @@ export function phoneNumberOf(given: unknown): string {
   return number.number
 }
 
-/** Where a number may be from: some countries share one code. */
+/** The possible countries of a number: some share a country code. */
 const countriesOf = (phone: string): string[] => {
   const number = parsePhoneNumberFromString(phone)
   return number?.country ? [number.country] : (number?.getPossibleCountries() ?? [])
 }
 
-/** Whether texts are sent to such a number; an empty list means everywhere. */
+/** Whether text messages may be sent to the number; an empty list allows every country. */
 export const isAllowedCountry = (phone: string, allowed: readonly string[]): boolean =>
   allowed.length === 0 || countriesOf(phone).some((country) => allowed.includes(country))
 
-/** "+351912345688" → "+351 ••• ••• 88": enough to know it again, not enough to call. */
+/** "+351912345688" → "+351 ••• ••• 88": enough to recognise one's own number, not enough to call it. */
 export function maskedPhone(phone: string): string {
   const code = parsePhoneNumberFromString(phone)?.countryCallingCode
   return `${code ? `+${code} ` : ''}••• ••• ${phone.slice(-2)}`

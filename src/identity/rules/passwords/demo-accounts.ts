@@ -1,4 +1,4 @@
-/** The accounts of the demo world, shown on its login page. They exist there only. */
+/** The password of all demo accounts, shown on the login page of the demo. They exist only there. */
 export const demoPassword = 'open the market'
 
 export const demoAccounts = [
@@ -7,4 +7,5 @@ export const demoAccounts = [
   { email: 'admin@demo.invalid', password: demoPassword, role: 'Administrator', name: 'Noor Haddad' },
 ]
 
+/** Whether an address belongs to a demo account. */
 export const isDemoAddress = (email: string): boolean => email.endsWith('@demo.invalid')

@@ -1,4 +1,4 @@
-/** What somebody who knows the person or the site would try first. */
+/** What an attacker who knows the person or the site would try first. */
 export interface KnownAboutPerson {
   email?: string | undefined
   name?: string | undefined
@@ -13,7 +13,10 @@ const wordsOf = (text: string): string[] =>
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** True when the password is made of the site's name, the name of the mailbox or a name of the person; words of fewer than four letters do not count. */
+/**
+ * True when the password consists of the site's name, the mailbox name or a name of the person; words of fewer than
+ * four letters do not count.
+ */
 export function isGuessable(password: string, siteName: string, person: KnownAboutPerson): boolean {
   const mailbox = person.email?.split('@')[0]
   const known = [siteName, mailbox, person.name, person.firstName].flatMap((text) => wordsOf(folded(text ?? '')))

@@ -1,11 +1,11 @@
 import { authError } from '#identity/rules/auth-errors.ts'
 
-/** What a password must be like, as it stands on the wire. */
+/** The password policy in the format of the API. */
 export interface PasswordPolicy {
   schemaVersion: number
-  /** OFF: only the lengths and the list of leaked passwords bind; the rest is advice. */
+  /** OFF: only the lengths and the list of leaked passwords are enforced; the rest is advice. */
   enforcementState: 'ENFORCE' | 'OFF'
-  /** Who signs in with a password that is no longer good enough has to choose another one. */
+  /** A sign-in with a password that no longer meets the policy requires a new one. */
   forceUpgradeOnSignin: boolean
   allowedNonAlphanumericCharacters: string[]
   customStrengthOptions: StrengthOptions
@@ -31,17 +31,17 @@ export type RuleName =
 export interface PasswordCheck {
   isValid: boolean
   failed: RuleName[]
-  /** Each rule that the policy demands, and whether this password meets it. */
+  /** Each rule of the policy, and whether this password meets it. */
   met: Partial<Record<RuleName, boolean>>
 }
 
 export const policySchemaVersion = 1
 
-/** No password may be asked to be shorter than eight signs, and none of up to 64 may be refused as too long. */
+/** The minimum length cannot be set below eight characters, the maximum not below 64. */
 export const shortestMinimum = 8
 export const lowestMaximum = 64
 
-/** Long rather than motley: kinds of signs are demanded only where an administrator says so. */
+/** Length instead of variety: character classes are required only if an administrator says so. */
 export const defaultPolicy: PasswordPolicy = {
   schemaVersion: policySchemaVersion,
   enforcementState: 'ENFORCE',
@@ -63,7 +63,7 @@ export type StoredPolicy = Partial<Omit<PasswordPolicy, 'customStrengthOptions'>
 
 const numberOr = (fallback: number, value: unknown) => (Number.isSafeInteger(value) ? (value as number) : fallback)
 
-/** What is stored, with what is missing filled in and lengths kept within what is sane. */
+/** The stored policy with defaults, and lengths limited to valid ranges. */
 export function policyFrom(stored: StoredPolicy): PasswordPolicy {
   const usual = defaultPolicy.customStrengthOptions
   const options = { ...usual, ...stored.customStrengthOptions }
@@ -78,7 +78,10 @@ export function policyFrom(stored: StoredPolicy): PasswordPolicy {
   }
 }
 
-/** Looks at a password sign by sign. Lengths are in UTF-16 units; kinds of letters are those of ASCII. Throws: unsupported-password-policy-schema-version. */
+/**
+ * Checks a password against the policy. Lengths are in UTF-16 units; character classes are ASCII. Throws
+ * `unsupported-password-policy-schema-version`.
+ */
 export function checkPassword(policy: PasswordPolicy, password: string): PasswordCheck {
   if (policy.schemaVersion !== policySchemaVersion) throw authError('unsupported-password-policy-schema-version')
   const options = policy.customStrengthOptions
@@ -97,7 +100,7 @@ export function checkPassword(policy: PasswordPolicy, password: string): Passwor
   return { isValid: failed.length === 0, failed, met }
 }
 
-/** The rules for which a server refuses this password. */
+/** The rules for which the server rejects this password. */
 export function bindingFailures(policy: PasswordPolicy, password: string): RuleName[] {
   const { failed } = checkPassword(policy, password)
   return policy.enforcementState === 'ENFORCE' ? failed : failed.filter((rule) => rule.endsWith('PasswordLength'))

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 
 const first = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** "Firefox on Windows": as much of a user agent as a person can tell apart. */
+/** "Firefox on Windows": a short form of the user agent. */
 export function deviceOf(userAgent: string): string {
   const [program, system] = [first(programs, userAgent), first(systems, userAgent)]
   if (!program) return system ?? 'Unknown device'

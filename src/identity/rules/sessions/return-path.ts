@@ -1,13 +1,16 @@
-// An origin that no site can have: what resolves to it has stayed on the own site.
+// An origin that no site can have: a URL that resolves to it is on our own site.
 const home = 'https://own-site.invalid'
 
-// Browsers drop tabs and line ends from an address and read a backslash as a slash; none of them belongs into a way back.
+// Browsers drop tabs and line breaks from a URL and read a backslash as a slash; a return path contains none of them.
 // oxlint-disable-next-line no-control-regex
 const trick = /[\u0000-\u001f\u007f\\]/
 
 const longest = 1_000
 
-/** Where to go after signing in, as the address asks for it: a path of the own site, or else the given one. Pages of signing in are no way back. */
+/**
+ * The path to open after the sign-in: a path of our own site, or else `otherwise`. Pages of the sign-in are not
+ * allowed.
+ */
 export function safeReturnPath(next: string | null | undefined, otherwise = '/home'): string {
   if (!next || next.length > longest || !next.startsWith('/') || next.startsWith('//') || trick.test(next))
     return otherwise
@@ -17,16 +20,16 @@ export function safeReturnPath(next: string | null | undefined, otherwise = '/ho
   return isOwn ? pathname + search + hash : otherwise
 }
 
-/** Does this way lead back to a cart or an order in the making? There one may go on as a guest. */
+/** Whether the path leads to a cart or an unfinished order, where a guest can continue. */
 export const isShopping = (way: string): boolean => /^\/(?:cart|order|booking)(?:[/?#]|$)/.test(way)
 
-/** Pages that only open for somebody who is signed in. */
+/** Pages that require a signed-in user. */
 export const needsAccount = (way: string): boolean =>
   /^\/(?:user-profile|submission-success|provider-dashboard|admin-dashboard)(?:[/?#]|$)/.test(way)
 
-/** Pages that only open for administrators. */
+/** Pages that require an administrator. */
 export const needsAdmin = (way: string): boolean => /^\/admin-dashboard(?:[/?#]|$)/.test(way)
 
-/** The address of a page of signing in that keeps the way back. */
+/** The URL of the login or sign-up page, with the return path. */
 export const withReturnPath = (page: '/login' | '/signup', way: string): string =>
   `${page}?next=${encodeURIComponent(way)}`

@@ -1,42 +1,42 @@
 import type { AuthCode } from '#identity/rules/auth-errors.ts'
 
-/** What a provider says of the person who comes from it. Its subject is who they are; the address is only how they are reached. */
+/** The data of a provider about a user. Its subject identifies the user; the address is only a contact. */
 export interface Arrival {
   providerId: string
-  /** The provider's own, lasting name for the person. */
+  /** The provider's permanent id of the user. */
   accountId: string
   email: string | null
-  /** True only when the provider says so in as many words. */
+  /** True only if the provider says so explicitly. */
   isEmailVerified: boolean
 }
 
-/** Why somebody was sent to the provider. `userId` is who they were here when they set out. */
+/** The purpose of the sign-in at the provider. `userId` is the user who started it. */
 export type SignInIntent = { mode: 'signIn' } | { mode: 'link' | 'reauth'; userId: string }
 
 export interface KnownHere {
-  /** Whose account this provider's account is connected to already. */
+  /** The user to whom the provider's account is linked. */
   ownerId: string | null
-  /** Who is signed in in the browser that came back. */
+  /** The user who is signed in in the browser that returned. */
   actorId: string | null
-  /** The account with the same address, if there is one. */
+  /** The account with the same address, if any. */
   namesake: { id: string; isEmailVerified: boolean; isUntouched: boolean } | null
 }
 
 export type Verdict =
   | { kind: 'goes-on' }
-  /** A sign-up that nobody ever confirmed makes room for whoever owns the mailbox. */
+  /** An unconfirmed sign-up gives way to the owner of the mailbox. */
   | { kind: 'replaces'; userId: string }
   | { kind: 'refused'; code: AuthCode; offersLinkTo?: string }
 
 const rejected = (code: AuthCode): Verdict => ({ kind: 'refused', code })
 
-/** What becomes of somebody who comes back from a provider. Nothing is ever connected silently. */
+/** Decides how to handle a user who returns from a provider. Nothing is linked automatically. */
 export function judgeArrival(arrival: Arrival, intent: SignInIntent, known: KnownHere): Verdict {
   if (intent.mode === 'reauth') return judgeProof(intent.userId, known)
   if (intent.mode === 'link') return judgeLink(arrival, intent.userId, known)
   if (known.ownerId) return { kind: 'goes-on' }
   if (!arrival.email) return rejected('missing-email')
-  // A new address; when the provider does not vouch for it, the account opens once our own email was answered.
+  // A new address; if the provider does not confirm it, the account opens after our own confirmation email.
   if (!known.namesake) return { kind: 'goes-on' }
   return judgeNamesake(arrival, known.namesake)
 }
@@ -54,10 +54,10 @@ function judgeLink({ email, isEmailVerified }: Arrival, userId: string, { actorI
 }
 
 /**
- * The same address stands in an account here. Whoever made that account may be somebody else, and so may be the one who comes now: a
- * provider that does not vouch for the address proves nothing. Where it does vouch, a confirmed account offers to be connected after
- * its owner came in the old way. One that was never confirmed and never used is nobody's: a stranger may have made it in wait for the
- * owner of the mailbox, so neither its password nor anything else of it survives.
+ * An account here has the same address. Its creator may be somebody else, and so may the user who comes now: a provider
+ * that does not confirm the address proves nothing. If it does, a confirmed account offers the link after its owner
+ * signed in by an existing method. An account that was never confirmed or used may come from a stranger who waits for
+ * the owner of the mailbox, so neither its password nor any other content survives.
  */
 function judgeNamesake({ isEmailVerified }: Arrival, namesake: NonNullable<KnownHere['namesake']>): Verdict {
   const code = 'account-exists-with-different-credential'

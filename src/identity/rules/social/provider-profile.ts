@@ -28,7 +28,10 @@ const photoOf = (value: unknown) =>
     ? value
     : null
 
-/** What a provider tells of a person, as far as it can be kept. An address counts as confirmed by a plain yes only. */
+/**
+ * The provider's data about a user that can be stored. An address counts as confirmed only if the claim is exactly
+ * true.
+ */
 export function providerProfile(user: ProviderUser, claims: Record<string, unknown> = {}): ProviderProfile {
   const email = typeof user.email === 'string' ? normalEmail(user.email) : ''
   const name = nameOf(user.name, 80)

@@ -1,12 +1,12 @@
 import type { AuthCode } from '#identity/rules/auth-errors.ts'
 
 interface Return {
-  /** Where the library sends the browser. */
+  /** Where the library redirects the browser. */
   location: string
   publicUrl: string
-  /** Where it was to go on when all went well; undefined when nobody could tell any more. */
+  /** Where to continue after a success; undefined when that is no longer known. */
   callbackUrl: string | undefined
-  /** Turns the library's code, or the provider's, into ours. */
+  /** Converts the library's or the provider's error code into ours. */
   codeOf(error: string): AuthCode
 }
 
@@ -18,7 +18,7 @@ export interface Ending {
 
 export const donePath = '/auth/popup/done'
 
-/** Where somebody who comes back from a provider ends: never on another site, and never with a provider's own words. */
+/** The redirect after a provider: always on our own site, and never with a provider's own error text. */
 export function endingOf({ location, publicUrl, callbackUrl, codeOf }: Return): Ending {
   const url = new URL(location, publicUrl)
   const isOwn = url.origin === new URL(publicUrl).origin
@@ -26,7 +26,7 @@ export function endingOf({ location, publicUrl, callbackUrl, codeOf }: Return): 
   const isPlain = callbackUrl !== undefined && url.href === new URL(callbackUrl, publicUrl).href
   if (raw === null || (isOwn && isPlain)) return { to: pathOf(url), error: null }
   const error = codeOf(raw)
-  // The second step is asked for by /login, not by the page to which it leads on.
+  // /login asks for the second step, not the page after it.
   const returnsToLogin = !isOwn || (error === 'multi-factor-auth-required' && url.pathname !== donePath)
   const end = returnsToLogin ? new URL(`/login?${new URLSearchParams({ next: callbackUrl ?? '/' })}`, publicUrl) : url
   end.searchParams.delete('error_description')

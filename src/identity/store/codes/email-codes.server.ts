@@ -9,7 +9,7 @@ export interface EmailCode {
 }
 
 export interface TriedCode extends EmailCode {
-  /** Of the wrong code that was tried last; null before the first one. */
+  /** The hash of the last wrong code; null before the first one. */
   wrongHash: string | null
 }
 
@@ -20,7 +20,7 @@ export const insertEmailCode = (
   db.run(sql`insert into email_codes (id, visitor_id, email, code_hash, expires_at, created_at)
     values (${code.id}, ${code.visitorId}, ${code.email}, ${code.codeHash}, ${isoOf(code.expiresAt)}, ${isoOf(code.createdAt)})`)
 
-/** The newest code that this visitor asked for and has not used yet; nobody else may try one meanwhile. */
+/** Locks the newest unused code of this visitor, so that attempts run one after the other. */
 export const lockNewestCode = (db: Database, visitorId: string, email: string) =>
   db.row<TriedCode>(sql`select id, code_hash, expires_at, tries, wrong_hash from email_codes
     where visitor_id = ${visitorId} and email = ${email} and verified_at is null order by created_at desc, id desc limit 1 for update`)
@@ -35,7 +35,7 @@ export const findVerifiedSince = (db: Database, visitorId: string, email: string
   db.row<{ id: string }>(sql`select id from email_codes
     where visitor_id = ${visitorId} and email = ${email} and verified_at > ${isoOf(since)} limit 1`)
 
-/** Codes that were never used go first; those that were say at which addresses a visitor is known. */
+/** Unused codes are deleted earlier; used ones show which addresses a visitor confirmed. */
 export const deleteCodesBefore = (db: Database, { unused, used }: { unused: Instant; used: Instant }) =>
   db.run(
     sql`delete from email_codes where created_at < ${isoOf(unused)} and (verified_at is null or verified_at < ${isoOf(used)})`,

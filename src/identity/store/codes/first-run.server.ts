@@ -23,7 +23,7 @@ export async function insertFirstPerson(
     values (${accountId}, ${userId}, 'credential', ${userId}, ${passwordHash}, ${now}, ${now})`)
 }
 
-/** A confirmed account that nobody can sign in to yet. */
+/** A confirmed account without a sign-in method. */
 export const insertPersonWithout = (
   db: Database,
   { userId, email, name }: { userId: string; email: string; name: string },
@@ -39,7 +39,7 @@ interface PasswordCode {
   expiresAt: Instant
 }
 
-/** What a link to a new password is found by. */
+/** The row by which the library finds a password reset link. */
 export const insertPasswordCode = (db: Database, { id, identifier, userId, expiresAt }: PasswordCode) =>
   db.run(
     sql`insert into auth_verification (id, identifier, value, expires_at) values (${id}, ${identifier}, ${userId}, ${isoOf(expiresAt)})`,

@@ -21,24 +21,24 @@ export const insertCode = (db: Database, code: Omit<StoredCode, 'tries'> & { cod
 export const findCodeByHash = (db: Database, codeHash: string) =>
   db.row<StoredCode>(sql`select ${columns} from auth_code where code_hash = ${codeHash}`)
 
-/** Takes the code away: of several who try at once, one gets it. */
+/** Deletes the code and returns it: of concurrent attempts one gets it. */
 export const takeCodeByHash = (db: Database, codeHash: string) =>
   db.row<StoredCode>(sql`delete from auth_code where code_hash = ${codeHash} returning ${columns}`)
 
-/** Counts a try at a code that is known by its id; undefined when it is gone. */
+/** Counts an attempt at the code with this id; undefined when it no longer exists. */
 export const countCodeTry = (db: Database, id: string) =>
   db.row<StoredCode & { codeHash: string }>(sql`update auth_code set tries = tries + 1 where id = ${id}
     returning ${columns}, code_hash`)
 
-/** Takes the code away if the hash is right. */
+/** Deletes the code and returns it if the hash matches. */
 export const takeCodeById = (db: Database, id: string, codeHash: string) =>
   db.row<StoredCode>(sql`delete from auth_code where id = ${id} and code_hash = ${codeHash} returning ${columns}`)
 
-/** Codes of one purpose for one person, account or number, are issued one after the other until this transaction ends. */
+/** Serializes new codes of one purpose for one person, account or number, until this transaction ends. */
 export const lockIssuing = (db: Database, purpose: string, person: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${person}`}, 0))`)
 
-/** Ends the codes of this purpose that an account, or a phone number without one, could still use. */
+/** Invalidates the codes of this purpose that an account, or a phone number without one, could still use. */
 export const endCodes = (
   db: Database,
   { purpose, userId, phoneHash }: { purpose: string; userId: string | null; phoneHash: string },

@@ -1,16 +1,16 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Whose sign-in number this is; a number that was never proved is nobody's. */
+/** The user with this sign-in number; an unverified number has none. */
 export const findUserByPhone = async (db: Database, phone: string): Promise<string | undefined> =>
   (await db.row<{ id: string }>(sql`select id from auth_user where phone_number = ${phone} and phone_number_verified`))
     ?.id
 
-/** Takes a number that was never proved away from whoever claimed it. */
+/** Removes an unverified number from the account that claims it. */
 export const releaseUnproved = (db: Database, phone: string) =>
   db.run(sql`update auth_user set phone_number = null where phone_number = ${phone} and not phone_number_verified`)
 
-/** False when somebody with this number came first. */
+/** False when a concurrent call created an account with this number. */
 export const insertPhoneAccount = async (
   db: Database,
   { id, phone, now }: { id: string; phone: string; now: Instant },

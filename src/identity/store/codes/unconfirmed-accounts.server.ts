@@ -1,13 +1,13 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
 interface KeptAccount {
-  /** The password was set by whoever read the mail. */
+  /** The reader of the email set the password. */
   keepsPassword: boolean
 }
 
 /**
- * Everything that somebody put into an account who never showed that its address is theirs: sessions, ways to sign in, factors, keys,
- * links, name and profile. The account itself and its address stay.
+ * Deletes all content of an account with an unconfirmed address: sessions, sign-in methods, factors, keys, links, name
+ * and profile. The account itself and its address stay.
  */
 export async function deleteUnproved(db: Database, userId: string, { keepsPassword }: KeptAccount): Promise<void> {
   const own = sql`where user_id = ${userId}`

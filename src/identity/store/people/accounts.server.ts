@@ -29,14 +29,14 @@ export const updateLastSignIn = (db: Database, userId: string, at: Instant) =>
 export const updatePasswordChange = (db: Database, userId: string, at: Instant) =>
   db.run(sql`update auth_user set password_changed_at = ${isoOf(at)} where id = ${userId}`)
 
-/** Every link that leads to a new password dies when the password changes. Their identifiers are hashed, their value is the person. */
+/** Deletes all password reset links of a user. Their identifiers are hashed, their value is the user id. */
 export const deleteOpenResets = (db: Database, userId: string) =>
   db.run(sql`delete from auth_verification where value = ${userId}`)
 
 export const countDemoAccounts = async (db: Database): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from auth_user where is_demo and not disabled`))!.count
 
-/** Gives an account that has none a password; an existing one is not touched. Returns 0 then. */
+/** Adds a password to an account without one and leaves an existing one unchanged; returns 0 then. */
 export const insertPassword = (
   db: Database,
   { id, userId, hash, now }: { id: string; userId: string; hash: string; now: Instant },

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** Whoever was made an administrator by an account of the demo, and by those again, all the way down. */
+/** Administrators appointed by a demo account, directly or through other administrators. */
 const madeByDemo = sql`with recursive made as (
     select user_id from admins where granted_by in (select id from auth_user where is_demo)
     union select a.user_id from admins a join made m on a.granted_by = m.user_id)`

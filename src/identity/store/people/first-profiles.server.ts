@@ -11,7 +11,7 @@ interface FirstProfile {
   wantsNews: boolean
 }
 
-/** False when there is no such account: the answer for a known address carries a made-up id. */
+/** False when the account does not exist: the response for a known address contains a made-up id. */
 export async function insertFirstProfile(
   db: Database,
   userId: string,

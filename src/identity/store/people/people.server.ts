@@ -49,7 +49,7 @@ export const enablePerson = (db: Database, id: string) =>
 export const verifyPerson = (db: Database, id: string) =>
   db.run(sql`update auth_user set email_verified = true where id = ${id} and not email_verified`)
 
-/** Accounts that were shut for a time that is over, in the order in which they are locked. */
+/** Locks the disabled accounts whose time is over. */
 export const takeOverdueLocks = async (db: Database, now: Instant, atMost: number): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(

@@ -9,7 +9,7 @@ export interface StoredProfile {
   country: string
   region: string
   data: Record<string, unknown>
-  /** Said when they signed up, or since; kept with the account. */
+  /** The user's consent to news, given at the sign-up or later. */
   wantsNews: boolean
 }
 
@@ -19,20 +19,20 @@ const columns = sql`user_id, first_name, last_name, city, country, region, data,
 export const findProfile = (db: Database, userId: string) =>
   db.row<StoredProfile>(sql`select ${columns} from users where user_id = ${userId}`)
 
-/** Null leaves a column as it is. */
+/** Null leaves a column unchanged. */
 export interface ProfilePatch {
   firstName: string | null
   lastName: string | null
   city: string | null
   country: string | null
   region: string | null
-  /** Laid over what is there, key by key. */
+  /** Merged into the present data, key by key. */
   data: Record<string, unknown>
-  /** Laid over the switches that are there. */
+  /** Merged into the present settings. */
   preferences: Record<string, boolean>
 }
 
-/** One statement: two changes of different fields at the same moment both stay. */
+/** One statement, so that concurrent changes of different fields are both kept. */
 export const mergeProfile = (db: Database, userId: string, patch: ProfilePatch, at: Instant) =>
   db.row<StoredProfile>(sql`insert into users as u (user_id, first_name, last_name, city, country, region, data, created_at, updated_at)
     values (${userId}, coalesce(${patch.firstName}::text, ''), coalesce(${patch.lastName}::text, ''), coalesce(${patch.city}::text, ''),
@@ -57,7 +57,7 @@ export interface StoredAdmin {
   grantedAt: Instant
 }
 
-/** Who is suspended is no administrator. */
+/** A suspended user is not an administrator. */
 export const findAdmin = (db: Database, userId: string) =>
   db.row<StoredAdmin>(sql`select user_id, role, granted_at from admins
     where user_id = ${userId} and disabled_at is null`)

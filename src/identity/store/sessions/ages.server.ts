@@ -12,14 +12,14 @@ export const ageSessions = (db: Database, userId: string | null, seconds: number
     where ${isOf(userId)}`)
 }
 
-/** Codes of this account, and all that belong to nobody yet. */
+/** The codes of this account, and all that belong to no account. */
 export async function ageCodes(db: Database, userId: string | null, seconds: number): Promise<void> {
   const by = sql`make_interval(secs => ${seconds}::double precision)`
   await db.run(sql`update auth_code set expires_at = expires_at - ${by}, created_at = created_at - ${by}
     where ${isOf(userId)} or user_id is null`)
   await db.run(sql`update auth_verification set expires_at = expires_at - ${by} where ${userId === null ? sql`true` : sql`value = ${userId}`}
       or value !~ '^[0-9a-f-]{36}$'`)
-  // Visits to a provider carry their end in themselves, too.
+  // Sign-ins at a provider also contain their expiry in the value.
   await db.run(sql`update auth_verification
     set value = jsonb_set(value::jsonb, '{expiresAt}', to_jsonb((value::jsonb ->> 'expiresAt')::bigint - ${seconds * 1000}::bigint))::text
     where value like '{%' and value like '%"oauthState"%'`)

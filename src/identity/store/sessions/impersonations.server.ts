@@ -10,7 +10,7 @@ export const findImpersonated = (db: Database, sessionId: string) =>
   db.row<ImpersonatedSession>(sql`select impersonator_session_id, coalesce(impersonation_reason, '') as reason
     from auth_session where id = ${sessionId} and impersonated_by is not null`)
 
-/** The session of somebody who is still an administrator, if it still counts. */
+/** The valid session of a user who is still an administrator. */
 export const findAdminSession = (db: Database, { id, userId, at }: { id: string; userId: string; at: Instant }) =>
   db.row<{
     token: string

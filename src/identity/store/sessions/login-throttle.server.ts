@@ -6,8 +6,8 @@ export const findNextAllowed = async (db: Database, subject: string): Promise<In
     ?.at ?? 0
 
 /**
- * Counts one more try, unless it comes before the next one is allowed: undefined then. Says how many that makes since the last long
- * quiet. Those who come at once wait for each other, until the transaction of the one before them has said when the next may come.
+ * Counts an attempt, unless it comes before the delay has ended: then undefined. Returns the number of attempts since
+ * the last long pause. Concurrent attempts wait until the transaction of the earlier one has set the next allowed time.
  */
 export async function countTry(
   db: Database,
@@ -29,7 +29,7 @@ export const setNextAllowed = (db: Database, subject: string, at: Instant) =>
     sql`update auth_login_throttle set next_allowed_at = greatest(next_allowed_at, ${isoOf(at)}) where subject = ${subject}`,
   )
 
-/** One try less; below as many as are borne, nobody has to wait. */
+/** Removes one attempt; without a delay once the count is below `borne`. */
 export const uncountTry = (db: Database, subject: string, borne: number) =>
   db.run(sql`update auth_login_throttle set failures = greatest(failures - 1, 0),
     next_allowed_at = case when failures - 1 < ${borne} then last_failure_at else next_allowed_at end where subject = ${subject}`)
@@ -40,7 +40,7 @@ export const deleteThrottle = (db: Database, subject: string) =>
 export const deleteThrottlesBefore = (db: Database, at: Instant) =>
   db.run(sql`delete from auth_login_throttle where last_failure_at < ${isoOf(at)}`)
 
-/** When the password of whoever has this address was last changed; 0: never, or there is no such account. */
+/** When the password of this address was last changed; 0: never, or no such account. */
 export const findPasswordChange = async (db: Database, email: string): Promise<Instant> =>
   (await db.row<{ at: Instant | null }>(sql`select password_changed_at as at from auth_user where email = ${email}`))
     ?.at ?? 0

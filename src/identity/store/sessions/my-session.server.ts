@@ -33,7 +33,7 @@ interface MySession {
 
 type Row = MySession['user'] & MySession['session']
 
-/** Ways to sign in, as hosted identity services list them: "password" for ours, the provider's id for others, "phone" for a number. */
+/** Sign-in methods in the format of hosted identity services: "password", the provider's id, or "phone". */
 const providerData = sql`(select coalesce(jsonb_agg(jsonb_build_object(
       'providerId', case a.provider_id when 'credential' then 'password' else a.provider_id end,
       'uid', case a.provider_id when 'credential' then u.email else a.account_id end,

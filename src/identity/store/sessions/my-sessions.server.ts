@@ -10,7 +10,7 @@ export interface MySessionRow {
   amr: string
 }
 
-/** The sessions of a person that still live, the one used last first. Those of an administrator who looks through the account are not theirs. */
+/** The valid sessions of a user, the last used first, without those of impersonations. */
 export const listSessionsOf = (db: Database, userId: string, now: Instant) =>
   db.rows<MySessionRow>(sql`select id, coalesce(user_agent, '') as user_agent, created_at, updated_at as last_used_at,
       auth_time as auth_at, amr
@@ -23,7 +23,7 @@ export const deleteMySession = (db: Database, id: string, userId: string) =>
 export const isSessionThere = async (db: Database, id: string): Promise<boolean> =>
   (await db.row(sql`select 1 from auth_session where id = ${id}`)) !== undefined
 
-/** Codes, challenges and sessions that nobody can use any more. */
+/** Deletes codes, challenges and sessions that have expired. */
 export async function deleteOver(db: Database, at: Instant): Promise<void> {
   await db.run(sql`delete from auth_verification where expires_at < ${isoOf(at)}`)
   await db.run(sql`delete from auth_totp_used where used_at < ${isoOf(at)}::timestamptz - interval '10 minutes'`)

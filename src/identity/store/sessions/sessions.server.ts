@@ -1,7 +1,7 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** A session with its person, as every request asks for it: one round trip. */
+/** A session with its user, as every request needs it: one round trip. */
 export interface LiveSession {
   id: string
   token: string
@@ -14,7 +14,7 @@ export interface LiveSession {
   isRemembered: boolean
   impersonatedBy: string | null
   impersonationReason: string | null
-  /** False when the administrator who looks through this account is one no more. (When they sign out, the session goes with theirs.) */
+  /** False when the impersonating user is no longer an administrator. (Their sign-out deletes this session.) */
   isImpersonationValid: boolean
   name: string
   email: string
@@ -46,19 +46,19 @@ export interface SessionProof {
   isRemembered: boolean
 }
 
-/** How a session of a person was proved; undefined when it is another's. */
+/** The authentication methods of a user's session; undefined when it belongs to another user. */
 export const findSessionProof = (db: Database, id: string, userId: string) =>
   db.row<SessionProof>(sql`select amr, auth_time as auth_at, is_remembered from auth_session
     where id = ${id} and user_id = ${userId}`)
 
 export const deleteSession = (db: Database, id: string) => db.run(sql`delete from auth_session where id = ${id}`)
 
-/** Slides the end of a session that is in use, never past its absolute end. */
+/** Extends a session in use, never past its absolute end. */
 export const extendSession = (db: Database, id: string, { expiresAt, now }: { expiresAt: Instant; now: Instant }) =>
   db.run(sql`update auth_session set expires_at = least(${isoOf(expiresAt)}::timestamptz, absolute_expires_at), updated_at = ${isoOf(now)}
     where id = ${id}`)
 
-/** Ends the sessions of a person, all or all but one. Returns how many. */
+/** Ends the sessions of a user, all or all but one. Returns how many. */
 export const deleteSessionsOf = (db: Database, userId: string, exceptId: string | null = null) =>
   db.run(sql`delete from auth_session where user_id = ${userId} and id is distinct from ${exceptId}::uuid`)
 

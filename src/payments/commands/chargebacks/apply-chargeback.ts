@@ -25,12 +25,14 @@ interface ReportedChargeback {
 }
 
 /**
- * What a payment gateway says about a charge-back. From the first word on the money of it is held back and nothing of it is refunded; what was won goes on,
- * what was lost is borne by the provider or the market. Late, repeated and reordered words change nothing. Inside the caller's transaction.
+ * Applies a gateway's report about a charge-back. From the first report on its money is frozen and cannot be refunded;
+ * a won charge-back unfreezes it, a lost one is borne by the provider or the market. Late, repeated and reordered
+ * reports have no effect. Runs inside the caller's transaction.
  */
 export async function applyChargeback(ctx: AppContext, report: ReportedChargeback): Promise<void> {
   const { chargeback } = report
-  // Before anything else, as everybody does who moves money of a payment: refunds of this moment see it, or are seen.
+  // Lock the payment first, as every change of its money does, so that concurrent refunds see this change or are seen
+  // by it.
   if (!(await lockPayment(ctx.db, report.paymentId))) return
   const isNew = await begin(ctx, report)
   const known = await lockChargeback(ctx.db, report.adapter, chargeback.ref)
@@ -115,7 +117,7 @@ async function goOn(ctx: AppContext, known: StoredChargeback, chargeback: Charge
   await publish(ctx, known, status, { amountMinor, feeMinor })
 }
 
-/** Another end than the one it had is looked at by people. */
+/** A different outcome than the recorded one needs a manual check. */
 async function recordLate(ctx: AppContext, known: StoredChargeback, to: ChargebackStatus): Promise<void> {
   if (!isOver(known.status) || !isOver(to) || known.status === to) return
   await insertChargebackEvent(ctx.db, {

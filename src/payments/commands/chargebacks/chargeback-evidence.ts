@@ -15,7 +15,7 @@ import { hours, minutes } from '#shared/time/instant.ts'
 import { GatewayRejected, GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
 import { chargebackOver, noChargeback } from '#payments/rules/chargeback-errors.ts'
 
-/** Keeps what speaks for us; it is sent a day before it is due, unless somebody sends it earlier. Inside a transaction. */
+/** Stores evidence; it is sent a day before its deadline, or earlier on request. Runs inside a transaction. */
 export async function planEvidence(ctx: AppContext, id: string, evidence: Record<string, string>): Promise<void> {
   const known = await lockChargebackById(ctx.db, id)
   if (!known || isOver(known.status)) return
@@ -29,7 +29,10 @@ interface Said {
   userId: string | null
 }
 
-/** What a provider shows that they did. Inside a transaction. Refuses: not-found, chargeback-over. */
+/**
+ * Records the proof of service that a provider supplied. Runs inside a transaction. Throws `not-found` and
+ * `chargeback-over`.
+ */
 export async function recordProof(
   ctx: AppContext,
   id: string,
@@ -41,7 +44,10 @@ export async function recordProof(
   await note(ctx, known, { action: 'proof', userId: proof.userId, details: { providerId: proof.providerId } })
 }
 
-/** Whether a provider was at fault: then they bear what is lost, whatever they showed. Inside a transaction. Refuses: not-found, chargeback-over. */
+/**
+ * Records whether a provider was at fault: if so, they bear the loss whatever proof they gave. Runs inside a
+ * transaction. Throws `not-found` and `chargeback-over`.
+ */
 export async function recordFault(
   ctx: AppContext,
   id: string,
@@ -75,7 +81,7 @@ const note = (
     details,
   })
 
-/** Somebody wants it sent now. Inside a transaction. Refuses: not-found, chargeback-over. */
+/** Requests that the evidence is sent now. Runs inside a transaction. Throws `not-found` and `chargeback-over`. */
 export async function requestEvidenceSending(ctx: AppContext, id: string): Promise<void> {
   const known = await requireOpen(ctx, id)
   if (!canSend(ctx, known)) throw chargebackOver()
@@ -86,7 +92,10 @@ export async function requestEvidenceSending(ctx: AppContext, id: string): Promi
 const atMost = 10
 const mostTries = 8
 
-/** Sends what is due to the payment gateways, outside of transactions: what breaks is tried again. Returns how many were tried. */
+/**
+ * Sends due evidence to the payment gateways, outside transactions; failed attempts are repeated. Returns how many it
+ * tried.
+ */
 export async function sendDueEvidence(ctx: AppContext): Promise<number> {
   const due = await takeDueEvidence(ctx.db, ctx.now, ctx.now + minutes(5), atMost)
   for (const one of due) await send(ctx, one)

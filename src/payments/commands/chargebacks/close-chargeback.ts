@@ -5,7 +5,10 @@ import { subjectsOf } from '#payments/queries/charged-back-subjects.ts'
 import { bearerOf, isGone } from '#payments/rules/chargeback-states.ts'
 import { listShares, listSides, setBearer, type StoredChargeback } from '#payments/store/chargebacks.server.ts'
 
-/** A charge-back is over: what was lost is taken from who bears it, and the rest goes on. Inside a transaction that holds its row. */
+/**
+ * Ends a charge-back: deducts a loss from whoever bears it and unfreezes the rest. Runs inside a transaction that holds
+ * the lock of its row.
+ */
 export async function closeChargeback(ctx: AppContext, chargeback: StoredChargeback): Promise<void> {
   if (isGone(chargeback.status)) await lose(ctx, chargeback)
   const { id, orderId, currency, gatewayRef } = chargeback
@@ -13,7 +16,10 @@ export async function closeChargeback(ctx: AppContext, chargeback: StoredChargeb
     await unfreezeSubject(ctx, { subjectId, providerId, orderId, currency, cause: `chargeback:${gatewayRef}` })
 }
 
-/** Each provider's part by itself; the fee, and what is more than was left of the payment, go with the first. */
+/**
+ * Posts the part of each provider separately; the fee, and any amount above the rest of the payment, go with the first
+ * one.
+ */
 async function lose(
   ctx: AppContext,
   { id, paymentId, gatewayRef, amountMinor, feeMinor }: StoredChargeback,

@@ -14,19 +14,20 @@ import { listShares, type ShareRow } from '#payments/store/shares.server.ts'
 
 export interface LostChargeback {
   paymentId: string
-  /** The gateway's own name of it. */
+  /** The id of the charge-back at the gateway. */
   ref: string
   amountMinor: number
   feeMinor: number
-  /** Who bears it. The market gives its commission back when the provider does. */
+  /** Who bears the loss. The market returns its commission when the provider does. */
   bearer: 'provider' | 'market'
-  /** Which subjects were charged back; absent: all of the payment. */
+  /** The subjects that were charged back; undefined: the whole payment. */
   subjectIds?: string[]
 }
 
 /**
- * Posts what the buyer's bank took, once for a charge-back, inside the caller's transaction: unfreeze afterwards. Money that no item was agreed for is the
- * buyer's anyway. What was given back before is taken twice then: that is the market's loss.
+ * Posts what the buyer's bank took, once for each charge-back, inside the caller's transaction: unfreeze afterwards.
+ * Unallocated money is taken from the buyer's account. An amount that was already refunded is taken twice, at the
+ * expense of the market.
  */
 export async function loseChargeback(ctx: AppContext, lost: LostChargeback): Promise<void> {
   const payment = await lockPayment(ctx.db, lost.paymentId)
@@ -60,7 +61,7 @@ interface Taken {
   takenMinor: number
 }
 
-/** Like a refund: those who earned it, and bear it, give it up with the market's portions. */
+/** Like a refund: takes the earnings from whoever bears the loss, with the market's portions. */
 async function deductLoss(ctx: AppContext, payment: Payment, shares: ShareRow[], { lost, takenMinor }: Taken) {
   const isBorne = lost.bearer === 'provider'
   const meant = shares.filter(
@@ -75,7 +76,7 @@ async function deductLoss(ctx: AppContext, payment: Payment, shares: ShareRow[],
 }
 
 interface Bearing {
-  /** What the buyer was owed, and has now. */
+  /** What the buyer was owed and has now received. */
   buyerMinor: number
   feePayer: string | null
 }

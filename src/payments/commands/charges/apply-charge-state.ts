@@ -11,9 +11,9 @@ import { formatMoney } from '#shared/money.ts'
 import type { ChargeState } from '#shared/adapters/payment-adapter.ts'
 
 /**
- * Takes what the gateway says about a charge: under the row's lock, forward only, any number of times. Captured money is posted once.
- * Another amount or currency than ours is never "paid": a note is kept, and 'payment.review' {orderId, paymentId} is said.
- * Says 'payment.changed' {orderId, paymentId, status} for every step.
+ * Applies the state of a charge that the gateway reports: under the row lock, forward only, idempotent. Posts captured
+ * money once. A wrong amount or currency never counts as paid: it is noted and published as 'payment.review' {orderId,
+ * paymentId}. Publishes 'payment.changed' {orderId, paymentId, status} for every step.
  */
 export async function applyChargeState(ctx: AppContext, paymentId: string, state: ChargeState): Promise<void> {
   await ctx.db.transaction(
@@ -33,17 +33,17 @@ export async function applyChargeState(ctx: AppContext, paymentId: string, state
 async function takeOwn(ctx: AppContext, payment: Payment, state: ChargeState) {
   const problem = problemOf(payment, state)
   if (problem) return recordReview(ctx, payment, problem)
-  // What was reserved could not be taken, and is being let go: that it is still reserved is no news.
+  // The capture failed and the authorisation is being voided: a report that it is still authorised is outdated.
   if (payment.status === 'failed' && payment.wanted === 'void' && state.status === 'authorised') return
   if (canMoveOn(payment.status, state.status)) return moveOn(ctx, payment, state)
-  // Somebody pressed "pay" while it was being let go: what was begun meanwhile has to be let go as well.
+  // The buyer pressed "pay" while the charge was voided: the new charge must be voided as well.
   const isLeftOver = payment.status === 'voided' && (state.status === 'needs_action' || state.status === 'authorised')
   if (isLeftOver) return void (await savePayment(ctx.db, { ...payment, wanted: 'void', nextTryAt: ctx.now }, ctx.now))
   if (payment.status === 'needs_action' && state.redirectUrl)
     await savePayment(ctx.db, { ...payment, redirectUrl: state.redirectUrl }, ctx.now)
 }
 
-/** Money is what we asked for, or somebody looks at it. */
+/** An unexpected amount or currency needs a manual check. */
 function problemOf(payment: Payment, { status, currency, amountMinor }: ChargeState): string | undefined {
   if ((status !== 'captured' && status !== 'authorised') || payment.status === 'captured') return undefined
   const isLate = status === 'captured' && payment.mode === 'authorise'
@@ -76,7 +76,7 @@ async function moveOn(ctx: AppContext, payment: Payment, state: ChargeState) {
   await ctx.invalidate(ctx.db, `order:${payment.orderId}`, 'due:payments')
 }
 
-/** What is to be done next. A reservation is never relied on for more than six days. */
+/** The next action. An authorisation is not relied on for more than six days. */
 function afterwards(
   { now }: AppContext,
   { purpose, wanted, mode }: Payment,
@@ -86,7 +86,7 @@ function afterwards(
   if (status === 'captured') return { ...settled, capturedMinor: amountMinor, waitsUntil: now + waitsFor(purpose) }
   if (status === 'authorised' && mode === 'authorise')
     return { nextTryAt: wanted ? now : now + days(6), redirectUrl: null }
-  // A card that asks for its owner is a charge like any other from here on.
+  // A saved card that needs the authentication of its owner becomes a normal charge.
   if (status === 'needs_action')
     return {
       redirectUrl,
@@ -96,7 +96,7 @@ function afterwards(
   return settled
 }
 
-/** Nobody else agrees to a fee: it is the provider's as soon as it is there. */
+/** A fee needs no acceptance: it belongs to the provider as soon as it is captured. */
 async function recordCaptured(ctx: AppContext, payment: Payment) {
   await postCaptured(ctx, payment)
   if (payment.purpose !== 'fee') return

@@ -16,14 +16,15 @@ import {
 export interface PayStep {
   description: string
   email: string
-  /** Where the buyer comes back to, whatever became of it. */
+  /** The URL to which the buyer returns, whatever the result. */
   returnUrl: string
 }
 
 /**
- * Asks the gateway to begin the charge, OUTSIDE a transaction; where the buyer pays it, or null when there is nothing to do for them.
- * Repeats give the same charge; after a failed one a new attempt begins. Refuses: payment-unavailable (the gateway is away), payment-failed (it said no),
- * payment-over (it cannot be paid any more), not-found.
+ * Starts the charge at the gateway, OUTSIDE a transaction; returns the URL of the pay page, or null when the buyer has
+ * nothing to do. A repeat returns the same charge; after a failed one a new attempt begins. Throws
+ * `payment-unavailable` (the gateway does not answer), `payment-failed` (it declined), `payment-over` (the payment can
+ * no longer be paid) and `not-found`.
  */
 export async function beginPayment(
   ctx: AppContext,
@@ -39,7 +40,7 @@ export async function beginPayment(
   return { redirectUrl: state.status === 'needs_action' ? state.redirectUrl : null }
 }
 
-/** A payment that failed is tried once more by a charge of its own; whoever presses twice meets the same one. */
+/** A failed payment gets a new charge; two concurrent calls get the same one. */
 async function prepare(ctx: AppContext, paymentId: string): Promise<Payment> {
   return ctx.db.transaction(async (db) => {
     const payment = await lockPayment(db, paymentId)
@@ -73,6 +74,7 @@ async function begun(ctx: AppContext, payment: Payment, step: PayStep): Promise<
   }
 }
 
+/** The request for the next charge of a payment, with an idempotency key for each attempt. */
 export const chargeOf = (payment: Payment, step: PayStep, now: number): ChargeRequest => ({
   paymentId: payment.id,
   key: `${payment.id}-${payment.attempt}`,
@@ -83,7 +85,10 @@ export const chargeOf = (payment: Payment, step: PayStep, now: number): ChargeRe
   ...step,
 })
 
-/** A charge that never came to be; the name is ours, so that a late answer of the gateway is not taken for it. */
+/**
+ * The state of a charge that never started. The ref is our own, so that a late response of the gateway is not matched
+ * to it.
+ */
 export const failedState = (payment: Payment, failure: string): ChargeState => ({
   ref: payment.gatewayRef ?? `refused:${payment.id}-${payment.attempt}`,
   status: 'failed',

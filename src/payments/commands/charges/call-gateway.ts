@@ -2,8 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import { GatewayUnreachable, type PaymentAdapter } from '#shared/adapters/payment-adapter.ts'
 
 /**
- * Speaks with a payment gateway, OUTSIDE of any transaction, and waits for `payments.patience_seconds` at most. Throws GatewayUnreachable when it is not
- * there or too slow: nobody knows what became of it, so it is asked again with the same key.
+ * Calls a payment gateway, OUTSIDE any transaction, and waits at most `payments.patience_seconds`. Throws
+ * GatewayUnreachable when it does not answer in time: the result is unknown, so the call must be repeated with the same
+ * key.
  */
 export async function callGateway<Answer>(
   ctx: AppContext,
@@ -13,7 +14,7 @@ export async function callGateway<Answer>(
   const gateway = ctx.paymentAdapters.get(adapterKey)
   if (!gateway) throw new GatewayUnreachable(`there is no payment gateway "${adapterKey}" here`)
   const answer = call(gateway)
-  // Whatever comes after our patience is over is nobody's any more; the next question brings it.
+  // A response after the timeout is ignored; the next call returns it again.
   answer.catch(() => {})
   let timer: NodeJS.Timeout | undefined
   const impatience = new Promise<never>((_, reject) => {

@@ -6,14 +6,15 @@ import { listShares, saveShare, type ShareRow } from '#payments/store/shares.ser
 
 export interface LateCapture {
   paymentId: string
-  /** Of the shares of `subjectIds`; less than their sum is spread over them. */
+  /** In minor units, for the shares of `subjectIds`; an amount below their sum is spread over them. */
   amountMinor: number
   subjectIds: string[]
 }
 
 /**
- * Asks, by the outbox, for the single late capture of what was accepted; the rest of the reservation is let go. Nothing accepted: all is let go.
- * Inside the caller's transaction; the first call counts. What was not reserved, or is being let go already, is left alone.
+ * Requests, through the outbox, the single late capture of the accepted shares; the rest of the authorisation is
+ * voided, or all of it when nothing was accepted. Runs inside the caller's transaction; only the first call has an
+ * effect. Payments that are not authorised, or are being voided, stay unchanged.
  */
 export async function captureAuthorised(
   ctx: AppContext,

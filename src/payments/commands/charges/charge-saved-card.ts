@@ -7,8 +7,9 @@ import { newId } from '#shared/ids.ts'
 import { hours } from '#shared/time/instant.ts'
 
 /**
- * Charges the card that was saved with this order, by the outbox: a payment with the purpose 'fee', whose money becomes the provider's when it is captured.
- * Returns its id; null when no card was saved. Once for a subject: a repeat returns the same payment, unless that failed.
+ * Charges the card that was saved with this order, through the outbox: creates a payment with the purpose 'fee', which
+ * belongs to the provider once captured. Returns its id; null when no card was saved. Once for each subject: a repeat
+ * returns the same payment, unless it failed.
  */
 export async function chargeSavedCard(ctx: AppContext, fee: Earning & Portions): Promise<string | null> {
   const {

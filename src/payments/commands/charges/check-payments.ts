@@ -4,13 +4,16 @@ import { applyChargeState } from '#payments/commands/charges/apply-charge-state.
 import { listPaymentRows, checkPaymentSoon, type Payment } from '#payments/store/payments.server.ts'
 import { GatewayRejected, GatewayUnreachable } from '#shared/adapters/payment-adapter.ts'
 
-/** Asks the gateway, OUTSIDE a transaction, about every payment of the order that is not settled, and takes the answers. A gateway that is away is asked later. */
+/**
+ * Queries the gateway, OUTSIDE a transaction, for every unsettled payment of the order, and applies the answers. A
+ * gateway that does not answer is queried again later.
+ */
 export async function checkPaymentsOfOrder(ctx: AppContext, orderId: string): Promise<void> {
   const payments = await listPaymentRows(ctx.db, [orderId])
   await Promise.all(payments.filter(isUnsettled).map((payment) => checkPayment(ctx, payment)))
 }
 
-/** What the gateway refused to begin has no name there. */
+/** A charge that the gateway declined to start has no ref there. */
 const isUnsettled = ({ gatewayRef, status, wanted }: Payment) =>
   gatewayRef !== null &&
   !gatewayRef.startsWith('refused:') &&

@@ -4,8 +4,8 @@ import { lockPayment, savePayment } from '#payments/store/payments.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
 /**
- * An administrator has put right, at the gateway, what was not the amount we asked for; the note says how. The payment is over, and never was paid.
- * Refuses: permission-denied, note-missing, not-found.
+ * Closes a payment whose wrong amount an administrator has corrected at the gateway; the note says how. The payment
+ * counts as never paid. Throws `permission-denied`, `note-missing` and `not-found`.
  */
 export async function closeReview(ctx: AppContext, paymentId: string, note: string): Promise<void> {
   if (!userOf(ctx).isAdmin) throw forbidden()

@@ -4,7 +4,10 @@ import { readTestStep } from '#payments/rules/charges/test-payment.ts'
 import { notFound } from '#shared/app-error.ts'
 import { testGatewayIn } from '#shared/adapters/test-gateway.ts'
 
-/** Does what was pressed on the test gateway's pay page, OUTSIDE a transaction. Says where the browser goes; null: it stays. */
+/**
+ * Applies a button of the test gateway's pay page, OUTSIDE a transaction. Returns the URL to redirect to; null: stay on
+ * the page.
+ */
 export async function driveTestPayment(
   ctx: AppContext,
   chargeRef: string,

@@ -6,14 +6,16 @@ import { newId } from '#shared/ids.ts'
 
 export interface OpenPayments {
   orderId: string
-  /** The payment gateway; it stays theirs, whatever the settings say later. */
+  /** The key of the payment gateway; the payments keep it, even when the settings change. */
   adapter: string
   payments: NewPayment[]
 }
 
-/** Writes down what is to be paid, inside the caller's transaction; nothing is asked of the gateway yet. The ids, in the order given. */
+/**
+ * Creates payments inside the caller's transaction, without calling the gateway. Returns the ids in the given order.
+ */
 export async function openPayments(ctx: AppContext, { orderId, adapter, payments }: OpenPayments): Promise<string[]> {
-  // Lists of payments are read in the order of their ids: in that in which they were planned, not by chance.
+  // Sorted ids keep the planned order, because lists of payments are sorted by id.
   const ids = payments.map(() => newId()).toSorted()
   for (const [index, payment] of payments.entries()) {
     mustAddUp(payment)
@@ -25,7 +27,7 @@ export async function openPayments(ctx: AppContext, { orderId, adapter, payments
   return ids
 }
 
-/** Whoever plans a payment whose parts are not its sum has a bug; nobody is charged for it. */
+/** Shares that do not add up to the payment are a bug; the error keeps the buyer from being charged. */
 function mustAddUp({ mode, amountMinor, shares }: NewPayment) {
   const sum = shares.reduce((all, share) => all + share.amountMinor, 0)
   if (sum !== amountMinor) throw new Error(`the shares of a payment are ${sum}, not ${amountMinor}`)

@@ -2,13 +2,16 @@ import type { AppContext } from '#server/context.ts'
 import { recordGatewayEvent } from '#payments/commands/charges/record-gateway-event.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** A message as it came: raw, for its signature is over its bytes. */
+/** A message as raw bytes, because its signature covers the bytes. */
 export interface GatewayMessage {
   body: Uint8Array
   headers: Headers
 }
 
-/** Hears a payment gateway, OUTSIDE a transaction. False when the message is not the gateway's, or too old. Throws GatewayUnreachable when it must come again. */
+/**
+ * Processes a message of a payment gateway, OUTSIDE a transaction. Returns false when the signature is wrong or the
+ * message too old. Throws GatewayUnreachable when the gateway must repeat it.
+ */
 export async function receiveGatewayEvents(
   ctx: AppContext,
   adapterKey: string,

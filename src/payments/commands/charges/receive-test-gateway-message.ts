@@ -2,7 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import { receiveGatewayEvents } from '#payments/commands/charges/receive-gateway-events.ts'
 import { testGatewayIn } from '#shared/adapters/test-gateway.ts'
 
-/** Lets the test gateway say what it has to say by now, as a real one would at our endpoint. Returns how many messages there were. */
+/**
+ * Delivers the due messages of the test gateway, as a real gateway would to the webhook. Returns how many there were.
+ */
 export async function receiveTestGatewayEvents(ctx: AppContext): Promise<number> {
   const gateway = testGatewayIn(ctx.paymentAdapters)
   if (!gateway) return 0

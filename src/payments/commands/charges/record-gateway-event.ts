@@ -15,9 +15,10 @@ import {
 } from '#shared/adapters/payment-adapter.ts'
 
 /**
- * Acts on what a gateway told our endpoint, OUTSIDE a transaction, once for each of its ids: the event is a reason to ask, its contents are not believed.
- * Charge-backs are handed on by 'chargeback.changed' {adapter, orderId, paymentId, chargeback}, payouts by 'gateway-payout.changed' {adapter, payoutRef}.
- * Refuses: payment-unavailable, when the gateway cannot be asked now; then it has to tell us again.
+ * Processes an event of the webhook, OUTSIDE a transaction, once for each event id. The event is only a reason to query
+ * the gateway; its contents are not trusted. Publishes charge-backs as 'chargeback.changed' {adapter, orderId,
+ * paymentId, chargeback} and payouts as 'gateway-payout.changed' {adapter, payoutRef}. Throws `payment-unavailable`
+ * when the gateway does not answer; then it must repeat the event.
  */
 export async function recordGatewayEvent(ctx: AppContext, adapterKey: string, event: GatewayEvent): Promise<void> {
   if (await hasGatewayEvent(ctx.db, adapterKey, event.id)) return
@@ -60,7 +61,10 @@ async function chargeAction(
   return state ? (inside) => applyChargeState(inside, payment.id, state) : nothing
 }
 
-/** By the gateway's name of the charge; or by ours, when its message is faster than the answer that told us that name. */
+/**
+ * Finds the payment by the gateway's charge id; or by our own id, when the event arrives before the response with the
+ * charge id.
+ */
 async function paymentOf(
   ctx: AppContext,
   adapter: string,
@@ -89,7 +93,7 @@ async function chargebackAction(
   return (inside) => inside.publish(inside.db, 'chargeback.changed', { adapter, orderId, paymentId, chargeback })
 }
 
-/** What the gateway knows; undefined when it knows nothing of it. */
+/** The answer of the gateway; undefined when it does not know the object. */
 async function askGateway<Answer>(
   ctx: AppContext,
   adapter: string,

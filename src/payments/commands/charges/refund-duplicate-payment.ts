@@ -5,8 +5,8 @@ import { newId } from '#shared/ids.ts'
 import type { ChargeState } from '#shared/adapters/payment-adapter.ts'
 
 /**
- * Somebody paid by an earlier attempt as well: it becomes a payment of its own that pays for nothing, and goes back by itself.
- * Inside a transaction that holds the payments of the order.
+ * An earlier attempt was paid as well: creates a payment without shares for it, which is refunded automatically. Runs
+ * inside a transaction that holds the payments of the order.
  */
 export async function refundDuplicatePayment(
   ctx: AppContext,

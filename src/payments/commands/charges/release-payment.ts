@@ -2,7 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import { refundPayment } from '#payments/commands/refunds/refund-payment.ts'
 import { lockPayment, savePayment, type Payment } from '#payments/store/payments.server.ts'
 
-/** Lets go of what is reserved, ends what nobody paid, gives back all that was captured and is left. Inside the caller's transaction; safe to repeat. */
+/**
+ * Voids authorisations, ends unpaid charges and refunds the captured rest. Runs inside the caller's transaction;
+ * idempotent.
+ */
 export async function releasePayment(
   ctx: AppContext,
   paymentId: string,
@@ -21,9 +24,9 @@ async function requestVoid(ctx: AppContext, payment: Payment) {
   await ctx.invalidate(ctx.db, `order:${payment.orderId}`, 'due:payments')
 }
 
-/** The gateway knows nothing of it yet, or has nothing to let go of. */
+/** Ends a payment that does not exist at the gateway or has nothing to void there. */
 async function endHere(ctx: AppContext, payment: Payment) {
-  // A saved card that is being charged belongs to the charge; a fee that was not charged yet is not any more.
+  // A saved card that is being charged stays with the charge; a fee that was not yet charged is dropped.
   await savePayment(ctx.db, { ...payment, status: 'voided', card: null, wanted: null, nextTryAt: null }, ctx.now)
   await ctx.publish(ctx.db, 'payment.changed', { orderId: payment.orderId, paymentId: payment.id, status: 'voided' })
   await ctx.invalidate(ctx.db, `order:${payment.orderId}`)

@@ -13,7 +13,10 @@ import {
 
 const atOnce = 4
 
-/** Asks gateways what is due: to take what is reserved, to let go, to charge a card, or merely how a charge is going. How many were taken up. */
+/**
+ * Makes the due gateway calls: capture, void, charge a saved card, or query a charge. Returns how many payments it
+ * processed.
+ */
 export async function sendDuePayments(ctx: AppContext): Promise<number> {
   const due = await takeDuePayments(ctx.db, ctx.now, ctx.now + leaseMs, atOnce)
   await Promise.all(due.map((payment) => send(ctx, payment)))
@@ -61,7 +64,7 @@ function questionOf(
   return (gateway) => gateway.find(gatewayRef)
 }
 
-/** What was reserved cannot be taken: the payment has failed, and the reservation is let go. */
+/** The capture failed: the payment fails and the authorisation is voided. */
 async function recordLostCapture(ctx: AppContext, paymentId: string, failure: string) {
   await ctx.db.transaction(async (db) => {
     const payment = await lockPayment(db, paymentId)
@@ -78,7 +81,10 @@ async function recordLostCapture(ctx: AppContext, paymentId: string, failure: st
 
 const endings = ['captured', 'card_saved', 'failed', 'voided', 'expired']
 
-/** When to ask again, if the answer has not settled it. What nobody paid long after its end, and what was reserved for days, is let go. */
+/**
+ * When to query again if the answer did not settle the payment. Voids charges that are unpaid long after their end, and
+ * authorisations that are days old.
+ */
 async function afterAnswer(ctx: AppContext, taken: Payment, state: ChargeState | undefined) {
   await ctx.db.transaction(async (db) => {
     const payment = await lockPayment(db, taken.id)

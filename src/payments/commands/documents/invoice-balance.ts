@@ -13,7 +13,10 @@ interface Debt {
   dueAt: Instant
 }
 
-/** Asks a provider for what no earnings have made good. Once for each time they came to owe. Inside the caller's transaction; returns its id. */
+/**
+ * Invoices a provider for a debt that their earnings did not cover, once for each period of debt. Runs inside the
+ * caller's transaction; returns the invoice id.
+ */
 export async function issueBalanceInvoice(
   ctx: AppContext,
   { providerId, currency, owedMinor, owesSince, dueAt }: Debt,

@@ -9,7 +9,7 @@ import { setNextInvoice, takeToInvoice, type AccountRow } from '#payments/store/
 import { listCommission, owedAt } from '#payments/store/document-ledger.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What the slice of orders tells about what was sold. */
+/** Data about sales, supplied by the ordering slice. */
 export interface SalesBook {
   describe(ctx: AppContext, subjectIds: string[]): Promise<SubjectDetails[]>
   listVenueSales(
@@ -20,7 +20,10 @@ export interface SalesBook {
 
 const batch = 20
 
-/** Issues the invoices over months that are over, and the statements over years: a batch, each with the row of its account locked. */
+/**
+ * Issues the invoices for past months and the statements for past years: a batch, each with the row of its account
+ * locked.
+ */
 export async function issueDueInvoices(ctx: AppContext, book: SalesBook): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -49,7 +52,7 @@ interface InvoiceInput {
   period: Period
 }
 
-/** What the market charged a provider in a month: nothing is issued over nothing. */
+/** The commission of a provider for a month; no invoice for an amount of zero. */
 async function issueCommissionInvoice(ctx: AppContext, wish: InvoiceInput, book: SalesBook): Promise<void> {
   const { providerId, currency, provider, period } = wish
   const content = await contentOf(ctx, wish, book)

@@ -16,24 +16,24 @@ import type { Instant } from '#shared/time/instant.ts'
 
 export interface NewBillingDocument {
   kind: BillingDocumentKind
-  /** Numbers of a series go on from 1 without a gap. */
+  /** The series; its numbers count from 1 without a gap. */
   series: string
-  /** "R-2026": before the number. */
+  /** "R-2026": the prefix of the number. */
   prefix: string
   providerId: string
   orderId?: string
   partId?: string
   currency: string
   period?: string
-  /** What it is about: nothing is issued twice. */
+  /** The idempotency key: one document for each key. */
   key: string
   content: BillingDocumentContent
   dueAt?: Instant
 }
 
 /**
- * Issues a document, inside the caller's transaction, and gives it the next number of its series: when the transaction fails, the number is not used.
- * A document that was issued before is answered as it is.
+ * Issues a document inside the caller's transaction with the next number of its series; a rollback also returns the
+ * number. A repeat returns the existing document.
  */
 export async function issueBillingDocument(
   ctx: AppContext,
@@ -43,7 +43,7 @@ export async function issueBillingDocument(
   const known = await findBillingDocumentByKey(ctx.db, key)
   if (known) return { billingDocument: known, isNew: false }
   const number = await takeNumber(ctx.db, series)
-  // Whoever was first has committed by now: the row of the series was theirs.
+  // A concurrent transaction has committed by now, because it held the row of the series.
   const meanwhile = await findBillingDocumentByKey(ctx.db, key)
   if (meanwhile) {
     await returnNumber(ctx.db, series)
@@ -65,5 +65,5 @@ export async function issueBillingDocument(
   return { billingDocument: { ...billingDocument, settledAt: null }, isNew: true }
 }
 
-/** Says that what an invoice asks for was paid. */
+/** Marks an invoice as paid. */
 export const settleBillingDocument = (ctx: AppContext, documentId: string) => settle(ctx.db, documentId, ctx.now)

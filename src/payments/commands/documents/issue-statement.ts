@@ -12,11 +12,14 @@ interface InvoiceInput {
   providerId: string
   currency: string
   provider: ProviderParty
-  /** Some moment of the year. */
+  /** Any instant in the year. */
   at: Instant
 }
 
-/** What a provider took in a year, what came back, what it cost, and in how many sales, by country and quarter. Once for each year and currency. */
+/**
+ * The yearly statement of a provider: income, refunds, fees and number of sales, by country and quarter. Once for each
+ * year and currency.
+ */
 export async function issueStatement(
   ctx: AppContext,
   { providerId, currency, provider, at }: InvoiceInput,

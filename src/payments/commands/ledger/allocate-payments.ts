@@ -6,7 +6,10 @@ import { lockSubjects } from '#payments/store/freezes.server.ts'
 import { lockPaymentsOf, savePayment, type Payment } from '#payments/store/payments.server.ts'
 import { listShares, saveShare, type ShareRow } from '#payments/store/shares.server.ts'
 
-/** The items of these subjects are agreed: their captured money becomes their providers', once. Inside the caller's transaction. */
+/**
+ * Allocates captured money to the providers, once the items of these subjects are agreed; idempotent. Runs inside the
+ * caller's transaction.
+ */
 export async function allocatePayments(
   ctx: AppContext,
   { orderId, subjectIds }: { orderId: string; subjectIds: string[] },
@@ -36,7 +39,7 @@ async function allocate(ctx: AppContext, payment: Payment, share: ShareRow) {
   await moveEarnings(ctx, { event: 'allocated', payment, key, parts: [{ ...portions, sign: -1 }] })
 }
 
-/** Money of a captured payment that no order has taken goes back some day; what was taken does not wait. */
+/** Captured money without an order is refunded after a time limit; allocated money has none. */
 export async function updateWaiting(ctx: AppContext, payment: Payment, shares: ShareRow[]): Promise<void> {
   if (payment.waitsUntil === null || freeMinorOf(payment, shares) > 0) return
   payment.waitsUntil = null

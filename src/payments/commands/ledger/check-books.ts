@@ -14,20 +14,20 @@ import { countRefundsByHand } from '#payments/store/refunds.server.ts'
 import { minutes, type Instant } from '#shared/time/instant.ts'
 
 export interface BooksScope {
-  /** Every order there ever was, in place of those of lately. */
+  /** Checks all orders instead of the recently changed ones. */
   isWhole?: boolean
   orderId?: string
 }
 
-// No transaction lasts as long; so nothing that was written while the last look went on is missed by this one.
+// Longer than any transaction lasts, so that no entry written during the last check is missed.
 const overlapMs = minutes(30)
 const ordersAtOnce = 1_000
 const atMostFindings = 100
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Looks whether every cent stands where it should: in the orders whose money moved since the last look, or in all. What did not move cannot have gone wrong:
- * entries are never changed. Keeps no report; the job does (`checkDueBooks`).
+ * Checks that the ledger balances: in the orders whose money moved since the last check, or in all. Orders without new
+ * entries cannot have changed, because entries are immutable. Stores no report; the job does (`checkDueBooks`).
  */
 export async function checkBooks(ctx: AppContext, { isWhole = false, orderId }: BooksScope = {}): Promise<BooksReport> {
   const found: BooksFinding[] = []

@@ -5,10 +5,13 @@ import type { BooksReport } from '#payments/contract.ts'
 import { findLastReport, findLastWholeReport, deleteReportsBefore, insertReport } from '#payments/store/books.server.ts'
 import { days, hours, minutes } from '#shared/time/instant.ts'
 
-/** Looks at the books when it is time, at all of them once a day, and keeps the report; 'books.unbalanced' is said when they stop to balance. */
+/**
+ * Checks the books when due, all of them once a day, and stores the report; publishes 'books.unbalanced' when they stop
+ * balancing.
+ */
 export async function checkDueBooks(ctx: AppContext): Promise<number> {
   const last = (await findLastReport(ctx.db))?.report
-  // Somebody else has just looked; unless the clock was moved.
+  // Another process has just checked them; unless the clock was moved.
   if (last && Math.abs(ctx.now - last.at) < minutes(4)) return 0
   while ((await returnWaitingMoney(ctx)) > 0);
   const lastWhole = await findLastWholeReport(ctx.db)

@@ -6,8 +6,9 @@ import { countSets, insertEntries, insertSet } from '#payments/store/ledger.serv
 import { newId } from '#shared/ids.ts'
 
 /**
- * What was earned is final: pending → available, the whole rest of each subject; what comes in for it later is final at once. What is frozen stays so,
- * and goes to available when it is let go. Inside the caller's transaction; safe to repeat.
+ * Makes earnings final: moves the whole rest of each subject from pending to available; later money of it becomes
+ * available at once. Frozen money stays frozen and becomes available when unfrozen. Runs inside the caller's
+ * transaction; idempotent.
  */
 export async function completeSubjects(ctx: AppContext, subjects: Earning[]): Promise<void> {
   await lockSubjects(
@@ -17,7 +18,7 @@ export async function completeSubjects(ctx: AppContext, subjects: Earning[]): Pr
   for (const subject of subjects) await complete(ctx, subject)
 }
 
-/** The first completion is written down even when nothing was earned yet: it tells where later money belongs. */
+/** Records the first completion even without earnings: it decides the account of later money. */
 async function complete(ctx: AppContext, { subjectId, providerId: owner, orderId, currency }: Earning) {
   const before = await countSets(ctx.db, `completed:${subjectId}:`)
   const pending = (await balancesOfSubject(ctx, subjectId, owner))('provider_pending')

@@ -4,11 +4,14 @@ import type { Earning } from '#payments/contract.ts'
 import { homeOf } from '#payments/queries/subject-money.ts'
 
 interface Posting extends Earning {
-  /** Names the decision, so that it is posted once. */
+  /** The idempotency key of the decision. */
   key: string
 }
 
-/** The market bears what was given back to a buyer: the provider has it again. Below zero: the provider bears it after all. Inside the caller's transaction. */
+/**
+ * The market bears a refund: the provider gets the amount back. A negative amount charges the provider again. Runs
+ * inside the caller's transaction.
+ */
 export async function coverRefund(ctx: AppContext, covered: Posting & { amountMinor: number }): Promise<void> {
   const { subjectId, providerId, orderId, currency, amountMinor, key } = covered
   const home = await homeOf(ctx, subjectId)
@@ -29,7 +32,10 @@ interface Lowered extends Posting {
   commissionTaxMinor: number
 }
 
-/** Of what a provider gives back by their own hand no commission is owed: it is theirs again. Inside the caller's transaction. */
+/**
+ * Returns to the provider the commission on an amount that they refunded themselves. Runs inside the caller's
+ * transaction.
+ */
 export async function lowerCommission(ctx: AppContext, lowered: Lowered): Promise<void> {
   const { subjectId, providerId, orderId, currency, commissionMinor, commissionTaxMinor, key } = lowered
   await post(ctx, {

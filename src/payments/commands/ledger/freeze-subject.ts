@@ -6,15 +6,15 @@ import { deleteFreeze, insertFreeze, listFreezes, lockSubjects } from '#payments
 import { newId } from '#shared/ids.ts'
 
 export interface Freeze extends Earning {
-  /** 'dispute:ID', 'chargeback:REF' (refunds are refused meanwhile), 'question:ID'. */
+  /** 'dispute:ID', 'chargeback:REF' (refunds are rejected meanwhile), 'question:ID'. */
   cause: string
-  /** Absent: all that was earned with it. */
+  /** In minor units; undefined: everything earned with it. */
   amountMinor?: number
 }
 
 /**
- * Holds back what was earned with a subject, wherever it stands; also what was paid out (the provider's balance goes below zero).
- * Inside the caller's transaction; safe to repeat.
+ * Freezes the earnings of a subject, on whichever account they are; also after a payout (the provider's balance becomes
+ * negative). Runs inside the caller's transaction; idempotent.
  */
 export async function freezeSubject(ctx: AppContext, freeze: Freeze): Promise<void> {
   const { subjectId, providerId, orderId, cause, amountMinor = Infinity } = freeze
@@ -27,7 +27,10 @@ export async function freezeSubject(ctx: AppContext, freeze: Freeze): Promise<vo
     await moveBetween(ctx, freeze, { event: 'frozen', from: home, to: 'provider_frozen', amountMinor: heldMinor })
 }
 
-/** Takes one cause away; when none is left, the money goes back to where its subject stands (pending, or available once completed). Safe to repeat. */
+/**
+ * Removes one cause; after the last one the money returns to the account of its subject (pending, or available once
+ * completed). Idempotent.
+ */
 export async function unfreezeSubject(ctx: AppContext, freeze: Omit<Freeze, 'amountMinor'>): Promise<void> {
   const { subjectId, providerId, cause } = freeze
   await lockSubjects(ctx.db, [subjectId])
@@ -54,7 +57,8 @@ async function moveBetween(
   move: Move,
 ) {
   const { event, from, to, amountMinor } = move
-  // The same cause may come back (a dispute, and its appeal); whoever holds the subject's lock and changed its causes posts once.
+  // A random key, because the same cause can occur again (a dispute and its appeal); the lock of the subject and the
+  // changed causes prevent a double posting.
   await post(ctx, {
     event,
     currency,

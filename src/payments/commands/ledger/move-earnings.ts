@@ -21,7 +21,10 @@ interface Move {
   parts: EarningMove[]
 }
 
-/** Moves money between an order's buyer and those who earn it, wherever the money of each subject stands. The caller holds the locks of the subjects. */
+/**
+ * Moves money between the buyer of an order and those who earn it, from whichever account has the money of each
+ * subject. The caller holds the locks of the subjects.
+ */
 export async function moveEarnings(ctx: AppContext, { event, payment, refundId, key, parts }: Move): Promise<void> {
   const entries: Entry[] = []
   for (const part of parts) entries.push(...(await entriesOf(ctx, part, payment.orderId)))
@@ -41,7 +44,7 @@ async function entriesOf(ctx: AppContext, part: EarningMove, orderId: string): P
   const has = await balancesOfSubject(ctx, subjectId, providerId)
   const home = await homeOf(ctx, subjectId)
   const earned = earnedOf(part)
-  // What is held back goes first; what is not there, or was paid out, is owed.
+  // Frozen money goes first; money that is missing or was paid out becomes a debt.
   const fromFrozen = sign === 1 ? Math.max(0, Math.min(earned, has('provider_frozen'))) : 0
   const entry = (account: Account, owner: string, amountMinor: number): Entry => ({
     account,

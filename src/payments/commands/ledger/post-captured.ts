@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { post } from '#payments/commands/ledger/post.ts'
 import type { Payment } from '#payments/store/payments.server.ts'
 
-/** The money is with the gateway, and the market owes it to the buyer until an item is agreed. Once for a payment. */
+/** The money is at the gateway, and the market owes it to the buyer until an item is agreed. Once for each payment. */
 export const postCaptured = (ctx: AppContext, { id, orderId, adapter, currency, capturedMinor }: Payment) =>
   post(ctx, {
     event: 'captured',

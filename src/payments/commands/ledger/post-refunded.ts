@@ -2,10 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import { post } from '#payments/commands/ledger/post.ts'
 import type { Refund } from '#payments/store/refunds.server.ts'
 
-/** The money is with the buyer: it left the gateway, the bank, the till. */
+/** The buyer has received the money: it left the gateway, the bank account or the cash register. */
 export const postRefunded = (ctx: AppContext, refund: Refund, from: string) => postMove(ctx, refund, from, 'refunded')
 
-/** The gateway said "done", and then that it was not: the money is there again, and is still the buyer's. */
+/** The gateway reported success and then a failure: the money is back and still belongs to the buyer. */
 export const postRefundFailed = (ctx: AppContext, refund: Refund, from: string) =>
   postMove(ctx, refund, from, 'refund_failed')
 

@@ -4,11 +4,11 @@ import { insertEntries, insertSet } from '#payments/store/ledger.server.ts'
 import { newId } from '#shared/ids.ts'
 
 export interface Posting {
-  /** What happened: "captured", "allocated", "returned", "refunded", "completed", … */
+  /** The type of the posting: "captured", "allocated", "returned", "refunded", "completed", … */
   event: string
   currency: string
   entries: Entry[]
-  /** Names what is posted ("allocated:PAYMENT:SUBJECT"), so that nothing is posted twice. */
+  /** The idempotency key ("allocated:PAYMENT:SUBJECT"). */
   key: string
   orderId?: string | null
   paymentId?: string | null
@@ -19,8 +19,9 @@ export interface Posting {
 }
 
 /**
- * Writes one balanced set into the ledger, inside the caller's transaction; amounts in minor units of `currency`. False when `key` was posted before.
- * Throws when the entries do not sum to zero: that is a bug, and the database refuses it as well.
+ * Writes one balanced set of entries into the ledger, inside the caller's transaction; amounts in minor units of
+ * `currency`. Returns false when `key` was posted before. Throws when the entries do not sum to zero: that is a bug,
+ * which the database rejects as well.
  */
 export async function post(ctx: AppContext, posting: Posting): Promise<boolean> {
   const {

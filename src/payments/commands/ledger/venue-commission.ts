@@ -9,7 +9,10 @@ export interface VenueCommission extends Earning {
   commissionTaxMinor: number
 }
 
-/** Paid at the venue and done: the provider owes the commission. Once for a subject. Inside the caller's transaction. */
+/**
+ * Charges the commission of a completed item that was paid at the venue, once for each subject. Runs inside the
+ * caller's transaction.
+ */
 export async function chargeVenueCommission(ctx: AppContext, owed: VenueCommission): Promise<void> {
   const { subjectId, providerId, orderId, currency, commissionMinor, commissionTaxMinor } = owed
   await post(ctx, {
@@ -31,7 +34,7 @@ export async function chargeVenueCommission(ctx: AppContext, owed: VenueCommissi
   await ctx.invalidate(ctx.db, `balance:${providerId}`)
 }
 
-/** It was not done after all: what the provider was charged for the subject is theirs again. Once. */
+/** Returns the commission of a subject, because the item was not performed after all. Once. */
 export async function returnVenueCommission(
   ctx: AppContext,
   { subjectId, providerId, orderId, currency }: Earning,

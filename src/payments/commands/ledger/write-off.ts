@@ -8,13 +8,16 @@ export interface WriteOff {
   providerId: string
   currency: string
   note: string
-  /** So that two presses are one. */
+  /** The idempotency key. */
   key: string
-  /** Absent: all that is owed. Never more than that. */
+  /** In minor units, never more than is owed; undefined: the whole debt. */
   amountMinor?: number
 }
 
-/** The market bears what a provider owes. How much it was; 0 for a repeat. Who may is for the caller to ask. Refuses: note-missing, nothing-owed. */
+/**
+ * Writes off what a provider owes, at the expense of the market. Returns the amount in minor units; 0 for a repeat. The
+ * caller checks permissions. Throws `note-missing` and `nothing-owed`.
+ */
 export async function writeOff(
   ctx: AppContext,
   { providerId, currency, note, key, amountMinor = Infinity }: WriteOff,

@@ -29,7 +29,7 @@ const day = 86_400_000
 const batch = 50
 const debtReason = 'debt'
 
-/** Who owes, since when; and who does not owe any more. */
+/** Updates for all accounts since when a provider owes money, or that the debt is gone. */
 export async function followDebts(ctx: AppContext): Promise<number> {
   const owners = await listLedgerOwners(ctx.db)
   const changed = owners.filter(({ availableMinor, owesSince }) => availableMinor < 0 !== (owesSince !== null))
@@ -50,7 +50,7 @@ export async function followDebt(ctx: AppContext, providerId: string, currency: 
   })
 }
 
-/** Nothing is owed any more: the invoice is settled, and whoever was restricted for it is free. */
+/** The debt is gone: settles the invoice and lifts the restriction of the provider. */
 async function forgive(
   ctx: AppContext,
   { providerId, currency, debtDocumentId, isRestricted }: AccountRow,
@@ -61,7 +61,10 @@ async function forgive(
   await unlessImpossible(moveProvider(ctx, providerId, { to: 'active', by: 'system', onlyFrom: 'restricted' }))
 }
 
-/** After 30 days an invoice; 14 days later nothing is sold at the venue any more. A batch, each by one process. */
+/**
+ * Invoices debts after 30 days; 14 days later the provider can no longer sell with payment at the venue. A batch; each
+ * account is handled by one process.
+ */
 export async function pressDebts(ctx: AppContext): Promise<number> {
   const days = (key: SettingKeyOf<number>) => ctx.settings.get(key) * day
   return ctx.db.transaction(async (db) => {
@@ -95,7 +98,7 @@ async function restrict(ctx: AppContext, { providerId, currency }: AccountRow): 
     await moveProvider(ctx, providerId, { to: 'restricted', by: 'system', reason: debtReason })
 }
 
-/** Whoever is in another state by then stays there. */
+/** A provider whose status has changed in the meantime keeps it. */
 const unlessImpossible = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -109,11 +112,14 @@ interface DebtPayment {
   currency: string
   amountMinor: number
   note: string
-  /** So that two presses are one. */
+  /** The idempotency key. */
   key: string
 }
 
-/** A provider has paid what they owed, to the market's bank account. Never more than is owed. Refuses: permission-denied, nothing-owed, not-found. */
+/**
+ * Records a payment of a debt to the market's bank account, never more than is owed. Throws `permission-denied`,
+ * `nothing-owed` and `not-found`.
+ */
 export async function recordDebtPayment(
   ctx: AppContext,
   { providerId, currency, amountMinor, note, key }: DebtPayment,

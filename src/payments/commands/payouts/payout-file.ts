@@ -16,7 +16,10 @@ import { newId } from '#shared/ids.ts'
 
 const mostLines = 5_000
 
-/** Lets planned payouts go. Those to gateways leave by themselves, the others with the next file. How many it were. Refuses: permission-denied, requires-recent-login. */
+/**
+ * Approves planned payouts. Those through gateways are sent automatically, the others with the next bank file. Returns
+ * how many. Throws `permission-denied` and `requires-recent-login`.
+ */
 export async function approveRun(ctx: AppContext, ids: string[]): Promise<number> {
   await requireRight(ctx, 'change-money')
   requireActProof(ctx)
@@ -36,8 +39,8 @@ export async function approveRun(ctx: AppContext, ids: string[]): Promise<number
 }
 
 /**
- * Everything that was approved in one currency, as one list for the bank; from then on it is on its way.
- * Refuses: permission-denied, requires-recent-login, nothing-to-send, own-account-missing, only-euros.
+ * Makes a bank file of all approved payouts in one currency and marks them as processing. Throws `permission-denied`,
+ * `requires-recent-login`, `nothing-to-send`, `own-account-missing` and `only-euros`.
  */
 export async function makePayoutFile(
   ctx: AppContext,

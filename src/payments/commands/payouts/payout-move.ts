@@ -16,8 +16,9 @@ interface Move extends PayoutChange {
 }
 
 /**
- * Moves a payout to another state: the one way in which that happens. Its money moves with it. Inside the caller's transaction; returns it as it was.
- * Refuses: not-found; transition-not-allowed, with the state it is in.
+ * Moves a payout to another state, with its postings; every state change uses this. Runs inside the caller's
+ * transaction; returns the payout before the change. Throws `not-found`, and `transition-not-allowed` with the current
+ * state.
  */
 export async function movePayout(ctx: AppContext, payoutId: string, move: Move): Promise<PayoutRow> {
   const payout = await lockPayout(ctx.db, payoutId)
@@ -44,7 +45,10 @@ const available: Leg = ['provider_available', provider]
 const onItsWay: Leg = ['provider_in_payout', provider]
 const bank: Leg = ['clearing', ({ adapter }) => adapter]
 
-/** From where to where money goes when a payout enters a state. A try that follows a failure moves nothing: it never came back. */
+/**
+ * The posting for each state that a payout enters. A retry after a failure posts nothing, because the money never came
+ * back.
+ */
 const legs: Partial<Record<PayoutStatus, [event: string, from: Leg, to: Leg]>> = {
   processing: ['payout-sent', available, onItsWay],
   paid: ['payout-paid', onItsWay, bank],

@@ -21,7 +21,10 @@ import type { Instant } from '#shared/time/instant.ts'
 
 const batch = 50
 
-/** Plans the payouts that fall due: a batch, each with the row of its account locked, so that two processes never plan the same. */
+/**
+ * Plans the payouts that are due: a batch, each with the row of its account locked, so that two processes never plan
+ * the same one.
+ */
 export async function planDuePayouts(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -45,7 +48,7 @@ async function planDue(ctx: AppContext, { providerId, currency }: AccountRow, te
   await setNextRun(ctx.db, providerId, currency, nextPayoutRun(terms.schedule, ctx.now))
 }
 
-/** A payout at once, for who asks by hand. Refuses: payout-not-possible, with what stands against it; not-found. */
+/** Plans a payout at once, on request. Throws `payout-not-possible` with the reasons, and `not-found`. */
 export async function planPayoutNow(ctx: AppContext, providerId: string, currency: string): Promise<string> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -59,7 +62,7 @@ export async function planPayoutNow(ctx: AppContext, providerId: string, currenc
   })
 }
 
-/** Nothing is moved yet: what is there when it is sent is what is sent. */
+/** No money moves yet: the amount is set when the payout is sent. */
 async function plan(
   ctx: AppContext,
   { providerId }: PayoutTerms,
@@ -91,7 +94,7 @@ async function plan(
   return id
 }
 
-/** Gives everybody who has something in the ledger a place in the runs. */
+/** Creates a payout account for everybody with a balance in the ledger. */
 export async function openPayoutAccounts(ctx: AppContext): Promise<number> {
   const fresh = (await listLedgerOwners(ctx.db)).filter(({ isKnown }) => !isKnown)
   const terms = new Map(
@@ -109,7 +112,7 @@ export async function openPayoutAccounts(ctx: AppContext): Promise<number> {
   return 0
 }
 
-/** `since`: when its ledger began; its first invoice is over that month. */
+/** `since`: the first ledger entry; the first invoice is for that month. */
 const openAccount = (
   ctx: AppContext,
   { providerId, schedule, timeZone }: PayoutTerms,

@@ -23,10 +23,13 @@ export type PayoutAdapters = ReadonlyMap<string, PayoutAdapter>
 
 const batch = 20
 const minute = 60_000
-/** After the first and the second failure; an unreachable gateway is asked again sooner. */
+/** Hours after the first and the second failure; an unreachable gateway is tried again sooner. */
 const pausesHours = [1, 6]
 
-/** Sends what is approved and due by gateways, and asks about what is on its way. Outside of transactions: the gateway is spoken to. */
+/**
+ * Sends approved payouts through gateways when due, and queries those being processed. Runs outside transactions,
+ * because it calls the gateway.
+ */
 export async function sendDuePayouts(ctx: AppContext, adapters: PayoutAdapters): Promise<number> {
   const due = await listDuePayouts(ctx.db, ctx.now, batch)
   for (const { id } of due) await sendOrCheck(ctx, id, adapters)
@@ -40,11 +43,13 @@ async function sendOrCheck(ctx: AppContext, id: string, adapters: PayoutAdapters
   const report = await callGateway(adapter, payout)
   if (!report) return
   await applyPayoutState(ctx, id, report)
-  // What has arrived is asked about again only when the gateway says that something is wrong.
+  // A payout that has arrived is queried again only after the gateway reports a problem.
   if (payout.status === 'paid') await setNextTry(ctx.db, id, null)
 }
 
-/** Marks it as on its way before anybody is asked, and comes back to it in a while, so that of two processes one speaks. */
+/**
+ * Reserves the payout before the gateway call and sets the next attempt, so that only one of two processes sends it.
+ */
 async function claim(ctx: AppContext, id: string, adapters: PayoutAdapters): Promise<PayoutRow | undefined> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -65,8 +70,8 @@ interface Way {
 }
 
 /**
- * The moment in which money leaves the account: what is there now is what is sent. False when it is not enough any more: then it is
- * cancelled, and the next run takes what there is.
+ * Takes the money from the account: at most the planned amount, less when less is available. Returns false and cancels
+ * the payout when something prevents it or its destination has changed; the next run plans a new one.
  */
 export async function beginSending(ctx: AppContext, payout: PayoutRow, { fileId, adapter }: Way): Promise<boolean> {
   const { id, status, providerId, currency } = payout
@@ -86,7 +91,7 @@ export async function beginSending(ctx: AppContext, payout: PayoutRow, { fileId,
   return true
 }
 
-/** With other details than those that failed, it is another payout. */
+/** After a change of the bank details the retry is a new payout. */
 async function tryAgain(
   ctx: AppContext,
   { id, providerId, currency, destination }: PayoutRow,
@@ -115,14 +120,14 @@ async function callGateway(adapter: PayoutAdapter, payout: PayoutRow): Promise<P
       reference,
     })
   } catch (error) {
-    // Nobody knows what became of it: asked again with the same key.
+    // The result is unknown: the call is repeated with the same key.
     if (error instanceof GatewayUnreachable) return undefined
     if (error instanceof GatewayRejected) return { ref: '', status: 'failed', failure: error.message }
     throw error
   }
 }
 
-/** What a gateway or a bank says about a payout. Late, repeated and reordered news do no harm. */
+/** Applies what a gateway or a bank reports about a payout. Late, repeated and reordered reports have no effect. */
 export async function applyPayoutState(
   ctx: AppContext,
   payoutId: string,
@@ -145,22 +150,24 @@ export async function applyPayoutState(
   })
 }
 
-/** Three tries, with pauses; then its details are asked for anew, and the money is back on the account. */
+/**
+ * After three failed attempts, with pauses, the bank details are requested again and the money returns to the account.
+ */
 async function fail(ctx: AppContext, { id, tries, adapter }: PayoutRow, failure: string): Promise<void> {
   const count = tries + 1
-  // A file is made by somebody.
+  // An administrator makes the file, so there is no automatic retry.
   const nextTryAt = adapter === 'file' ? null : ctx.now + (pausesHours[count - 1] ?? 0) * 60 * minute
   await movePayout(ctx, id, { status: 'failed', failure, tries: count, nextTryAt })
   if (count >= payoutTries) await movePayout(ctx, id, { status: 'needs_details', failure, settledAt: ctx.now })
 }
 
-/** A gateway told that a payout of it changed: it is asked soon, for what it told is not believed. */
+/** A gateway event about a payout: schedules a query soon, because the contents of the event are not trusted. */
 export async function schedulePayoutCheck(ctx: AppContext, ref: string): Promise<void> {
   await schedulePayoutChecks(ctx.db, ref, ctx.now)
   await ctx.invalidate(ctx.db, 'due:payouts')
 }
 
-/** An administrator tells what the bank did. Refuses: not-found, transition-not-allowed. */
+/** Records what the bank did, as an administrator reports it. Throws `not-found` and `transition-not-allowed`. */
 export async function markPayout(
   ctx: AppContext,
   payoutId: string,

@@ -21,7 +21,7 @@ import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import type { PayoutAdapter } from '#shared/adapters/payout-adapter.ts'
 
-/** How often a business is paid out. Refuses: unauthenticated, not-found, permission-denied. */
+/** Changes how often a provider is paid out. Throws `unauthenticated`, `not-found` and `permission-denied`. */
 export async function changeSchedule(ctx: AppContext, providerId: string, schedule: PayoutSchedule): Promise<void> {
   await requireMember(ctx, providerId, 'change-money')
   await ctx.db.transaction(async (db) => {
@@ -31,7 +31,10 @@ export async function changeSchedule(ctx: AppContext, providerId: string, schedu
   })
 }
 
-/** Stops payouts, or with '' lets them go on. Refuses: permission-denied, requires-recent-login, not-found. */
+/**
+ * Stops payouts with a reason, or resumes them with ''. Throws `permission-denied`, `requires-recent-login` and
+ * `not-found`.
+ */
 export const holdPayouts = (ctx: AppContext, providerId: string, reason: string) =>
   administer(
     ctx,
@@ -42,7 +45,10 @@ export const holdPayouts = (ctx: AppContext, providerId: string, reason: string)
     },
   )
 
-/** The bank details were looked at. `seen`: the masked account that was shown, so that nobody agrees to another one. Refuses: permission-denied, requires-recent-login, not-found, details-missing, details-changed. */
+/**
+ * Confirms the bank details. `seen`: the masked account that was shown, so that nobody confirms a different one. Throws
+ * `permission-denied`, `requires-recent-login`, `not-found`, `details-missing` and `details-changed`.
+ */
 export const verifyDetails = (ctx: AppContext, providerId: string, seen: string) =>
   administer(ctx, providerId, { type: 'payout-details-verified', detail: { account: seen } }, async (inside, terms) => {
     const { destination, masked } = payoutDetails(ctx, terms)
@@ -92,7 +98,10 @@ const stateOf = ({ holdReason, verifiedAt }: PayoutTerms) => ({
   verifiedAt: verifiedAt === null ? null : isoOf(verifiedAt),
 })
 
-/** Where the owner tells a payment gateway who they are. Outside of transactions: the gateway is spoken to. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * The URL where the owner identifies themselves to a payment gateway. Runs outside transactions, because it calls the
+ * gateway. Throws `unauthenticated`, `not-found` and `permission-denied`.
+ */
 export async function beginAccount(
   ctx: AppContext,
   providerId: string,
@@ -116,7 +125,7 @@ export async function beginAccount(
   return { url }
 }
 
-/** Asks the gateway how far the account is; nothing where none was begun. */
+/** Queries the gateway for the state of the account; does nothing when none was begun. */
 export async function refreshAccount(ctx: AppContext, providerId: string, adapter: PayoutAdapter): Promise<void> {
   const terms = await findPayoutTerms(ctx.db, providerId)
   if (!terms?.account || !adapter.findAccount) return

@@ -7,15 +7,16 @@ import { hours, minutes } from '#shared/time/instant.ts'
 import type { RefundState } from '#shared/adapters/payment-adapter.ts'
 
 /**
- * Takes what the gateway says about a refund, under its lock, any number of times: pending → sent → done. A refusal is tried again after 1, 6 and 24 hours,
- * then somebody pays by hand. A "no" that comes after "done" wins. Says 'refund.changed' {orderId, paymentId, refundId, status}.
+ * Applies the state of a refund that the gateway reports, under its lock, idempotent: pending → sent → done. A rejected
+ * refund is retried after 1, 6 and 24 hours, then paid by hand. A failure after "done" wins. Publishes 'refund.changed'
+ * {orderId, paymentId, refundId, status}.
  */
 export async function applyRefundState(ctx: AppContext, refundId: string, state: RefundState): Promise<void> {
   await ctx.db.transaction(
     async (db) => {
       const refund = await lockRefund(db, refundId)
       if (!refund || refund.method !== 'original') return
-      // An answer about an earlier try tells nothing about this one.
+      // An answer about an earlier attempt does not apply to this one.
       if (refund.gatewayRef !== null && refund.gatewayRef !== state.ref) return
       const inside = { ...ctx, db }
       if (state.status === 'failed') await recordFailed(inside, refund, state)
@@ -50,13 +51,13 @@ async function recordFailed(ctx: AppContext, refund: Refund, { failure }: Refund
   const pause = pauseAfterFailure(failures)
   const status = pause === undefined ? ('manual' as const) : ('failed' as const)
   const nextTryAt = pause === undefined ? null : ctx.now + pause
-  // The next try is a refund of its own at the gateway, by a key of its own.
+  // The next attempt is a separate refund at the gateway, with its own idempotency key.
   const failed = { ...refund, status, failures, failure, gatewayRef: null, tries: 0, nextTryAt, doneAt: null }
   await saveRefund(ctx.db, failed, ctx.now)
   await publishRefundChange(ctx, failed)
 }
 
-/** Nobody has heard of the gateway for days: somebody looks there what became of it, and pays by hand. */
+/** The gateway has not answered for days: somebody must check there and pay by hand. */
 export async function setRefundManual(ctx: AppContext, refundId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const refund = await lockRefund(db, refundId)
@@ -70,6 +71,7 @@ export async function setRefundManual(ctx: AppContext, refundId: string): Promis
 
 const adapterOf = async (ctx: AppContext, { paymentId }: Refund) => (await findPaymentRow(ctx.db, paymentId))!.adapter
 
+/** Publishes 'refund.changed' and drops the cached pages of the order and the books. */
 export async function publishRefundChange(
   ctx: AppContext,
   { id: refundId, orderId, paymentId, status }: Refund,
@@ -78,5 +80,5 @@ export async function publishRefundChange(
   await ctx.invalidate(ctx.db, `order:${orderId}`, 'books')
 }
 
-/** How long a refund that was sent may take before the gateway is asked about it again. */
+/** The delay in ms before the gateway is queried again about a refund that was sent. */
 export const nextCheckAfter = (tries: number): number => (tries < 6 ? hours(1) : hours(12))

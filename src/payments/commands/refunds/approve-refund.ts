@@ -11,12 +11,16 @@ import { findRefundRow, lockBatch, saveRefund, type Refund } from '#payments/sto
 import { listShares } from '#payments/store/shares.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** A second administrator agrees: the whole decision that this refund belongs to goes on. Refuses: forbidden, second-person-needed, refund-decided, item-in-chargeback, not-found. */
+/**
+ * Approves as the second administrator all refunds of the same decision. Throws `permission-denied`,
+ * `second-person-needed`, `refund-decided`, `item-in-chargeback` and `not-found`.
+ */
 export const approveRefund = (ctx: AppContext, refundId: string): Promise<void> =>
   decide(ctx, refundId, async (inside, refund, payment) => {
     const { userId } = userOf(inside)
     if (refund.byUser === userId) throw secondPersonNeeded()
-    // The buyer's bank has taken money of this payment meanwhile, and it may be the same: whoever asked looks at what is left, and asks anew.
+    // The buyer's bank has taken money of this payment since, perhaps the same money: the refund must be requested
+    // again for what is left.
     if (payment.chargedBackMinor > 0) throw itemInChargeback()
     const shares = await listShares(inside.db, [payment.id])
     await mustBeFree(
@@ -33,7 +37,10 @@ export const approveRefund = (ctx: AppContext, refundId: string): Promise<void> 
     await publishRefundChange(inside, { ...refund, ...next })
   })
 
-/** Somebody does not agree: nothing is given back, and the amount is left as it was. Refuses as approving does, but who asked may take it back. */
+/**
+ * Rejects a refund; its amount stays. Throws the errors of `approveRefund`, but the person who requested the refund may
+ * reject it.
+ */
 export const rejectRefund = (ctx: AppContext, refundId: string, note: string): Promise<void> =>
   decide(ctx, refundId, (inside, refund, payment) =>
     dropRequestedRefund(inside, refund, payment, { note, byUser: userOf(inside).userId }),

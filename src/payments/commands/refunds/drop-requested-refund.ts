@@ -4,13 +4,16 @@ import { savePayment, type Payment } from '#payments/store/payments.server.ts'
 import { saveRefund, type Refund } from '#payments/store/refunds.server.ts'
 
 interface Why {
-  /** Replaces what the one who asked had written; empty: that stays. */
+  /** Replaces the note of the request; empty: the note stays. */
   note: string
-  /** Who did not agree; null: nobody had to be asked. */
+  /** Who rejected it; null: the system did. */
   byUser: string | null
 }
 
-/** A refund that waits for a second administrator comes to nothing: its amount is left as it was. Inside a transaction that holds the payments of the order. */
+/**
+ * Drops a refund that waits for a second administrator; its amount becomes refundable again. Runs inside a transaction
+ * that holds the payments of the order.
+ */
 export async function dropRequestedRefund(
   ctx: AppContext,
   refund: Refund,

@@ -11,9 +11,9 @@ export interface NewRefund {
   id: string
   batchId: string
   payment: Payment
-  /** All of the payment. */
+  /** All shares of the payment. */
   shares: ShareRow[]
-  /** What comes back for which share; money without a share is in the amount alone. */
+  /** How much is refunded for each share; money without a share is in the amount only. */
   parts: RefundPart[]
   amountMinor: number
   isAsked: boolean
@@ -24,7 +24,10 @@ export interface NewRefund {
   byUser: string | null
 }
 
-/** Writes a refund down: the buyer is promised the money, and who earned it gives it up. The caller has checked what is left, and holds all locks. */
+/**
+ * Creates a refund: the buyer is owed the money, and it is deducted from those who earned it. The caller has checked
+ * the refundable amount and holds all locks.
+ */
 export async function openRefund(ctx: AppContext, wish: NewRefund): Promise<void> {
   const { payment, isAsked, method, amountMinor } = wish
   payment.refundedMinor += amountMinor
@@ -83,7 +86,7 @@ function refundOf(
   }
 }
 
-/** Takes the parts of a refund out of the shares, and the earned ones out of their providers' accounts. */
+/** Deducts the parts of a refund from the shares, and earned ones from the providers' accounts. */
 export async function deductRefund(
   ctx: AppContext,
   payment: Payment,
@@ -101,7 +104,7 @@ export async function deductRefund(
   })
 }
 
-/** Notes in the shares what goes back; which of it was earned by somebody. */
+/** Records the refunded amounts in the shares; returns the parts that were earned by a provider. */
 export async function deductFromShares(
   ctx: AppContext,
   shares: ShareRow[],

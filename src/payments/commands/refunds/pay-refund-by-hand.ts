@@ -7,7 +7,10 @@ import { forbidden, noteMissing, refundDecided } from '#payments/rules/errors.ts
 import { lockRefund, saveRefund } from '#payments/store/refunds.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** An administrator has paid what the gateway could not give back, and notes how. Refuses: forbidden, refund-decided (it is not 'manual'), note-missing, item-in-chargeback, not-found. */
+/**
+ * Records that an administrator paid what the gateway could not refund, with a note. Throws `permission-denied`,
+ * `refund-decided` (the refund is not 'manual'), `note-missing`, `item-in-chargeback` and `not-found`.
+ */
 export async function payRefundByHand(
   ctx: AppContext,
   refundId: string,

@@ -11,11 +11,13 @@ import { newId } from '#shared/ids.ts'
 
 interface Why {
   reason: string
-  /** Only what no item was agreed for. */
+  /** Only unallocated money. */
   onlyFree: boolean
 }
 
-/** Gives back what is left of a captured payment, by the system. Inside a transaction that holds the payments of the order. */
+/**
+ * Refunds the rest of a captured payment automatically. Runs inside a transaction that holds the payments of the order.
+ */
 export async function refundPayment(ctx: AppContext, payment: Payment, { reason, onlyFree }: Why): Promise<void> {
   const shares = await listShares(ctx.db, [payment.id])
   const subjectIds = shares.map(({ subjectId }) => subjectId)

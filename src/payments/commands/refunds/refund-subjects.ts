@@ -13,10 +13,11 @@ import { listShares, type ShareRow } from '#payments/store/shares.server.ts'
 import { newId } from '#shared/ids.ts'
 
 /**
- * Gives back, inside the caller's transaction: the provider's account at once, the buyer by the outbox. Newest payment of a subject first.
- * Refuses: refund-too-large (offers.leftMinor), item-in-chargeback, refund-limit (support), note-missing.
- * Above `refunds.second_admin_above` units, of one order by one person, a refund by the market waits for a second administrator (`approveRefund`).
- * Goodwill leaves what waits as it is; what is due does not wait for it: a waiting refund that then asks for more than is left falls away.
+ * Refunds subjects inside the caller's transaction: deducts from the provider's account at once and pays the buyer
+ * through the outbox, the newest payment of a subject first. Throws `refund-too-large` (offers.leftMinor),
+ * `item-in-chargeback`, `refund-limit` (support) and `note-missing`. Above `refunds.second_admin_above` units, for one
+ * order by one person, a refund by the market waits for a second administrator (`approveRefund`). Goodwill leaves
+ * waiting refunds as they are; any other refund is due, and drops those that would then exceed the rest.
  */
 export async function refundSubjects(ctx: AppContext, wish: RefundRequest): Promise<RefundOutcome> {
   const { orderId, refunds, method = 'original', note = '' } = wish
@@ -47,7 +48,10 @@ export async function refundSubjects(ctx: AppContext, wish: RefundRequest): Prom
   return { refundIds, amountMinor: sumOf(parts), isAsked: limits.isAsked && refundIds.length > 0 }
 }
 
-/** What the bank of the buyer is taking back is not given back as well. Refuses: item-in-chargeback. Holds the subjects. */
+/**
+ * Money that the buyer's bank is taking back cannot be refunded as well. Throws `item-in-chargeback`. Locks the
+ * subjects.
+ */
 export async function mustBeFree(ctx: AppContext, subjectIds: string[]) {
   await lockSubjects(ctx.db, subjectIds)
   const freezes = await listFreezes(ctx.db, subjectIds)
@@ -63,7 +67,7 @@ interface RefundContext {
 
 const partsOf = ({ paymentId, shares }: Refund): RequestedPart[] => shares.map((part) => ({ ...part, paymentId }))
 
-/** Returns what fell away. */
+/** Returns the refunds that it dropped. */
 async function dropBlockingRefunds(ctx: AppContext, context: RefundContext): Promise<Refund[]> {
   const blocking = blockingRefunds(context)
   const note =
@@ -79,11 +83,11 @@ const sumOf = (parts: { amountMinor: number }[]) => parts.reduce((sum, { amountM
 
 interface Refunding {
   parts: PaymentPart<Payment>[]
-  /** Of the same order, earlier. */
+  /** Earlier refunds of the same order. */
   before: Refund[]
 }
 
-/** Many small refunds of one order by one person are a large one. */
+/** Many small refunds of one order by one person count as one large refund. */
 function limitsOf({ settings }: AppContext, { role, byParty, byUser }: RefundRequest, { parts, before }: Refunding) {
   const currencies = [...new Set(parts.map(({ payment }) => payment.currency))]
   const alone = before.filter(
@@ -110,7 +114,7 @@ interface Opening {
   isAsked: boolean
 }
 
-/** A part without an amount is commission that goes back to the provider alone: no refund, and nothing to agree to. */
+/** A part without an amount only returns commission to the provider: it is no refund and needs no approval. */
 async function refundPart(ctx: AppContext, { part, wish, batchId, isAsked }: Opening): Promise<string | undefined> {
   const { payment, shares, parts, amountMinor } = part
   const id = newId()

@@ -7,8 +7,9 @@ import { hours } from '#shared/time/instant.ts'
 const atOnce = 20
 
 /**
- * Money that no order has taken in time goes back by itself: its order was never placed, ended unpaid, or somebody paid twice. After a time without jobs its
- * order is asked once more. What cannot be given back keeps nobody else waiting: it is tried again later, and told as a failure. How many were looked at.
+ * Refunds money that no order used in time: the order was never placed, ended unpaid, or was paid twice. After a
+ * downtime of the jobs the order gets one more chance. A failed refund does not block the others: it is retried later
+ * and reported as a failure. Returns how many it processed.
  */
 export async function returnWaitingMoney(ctx: AppContext): Promise<number> {
   const overdue = await listOverdueWaits(ctx.db, ctx.now, atOnce)
@@ -28,7 +29,7 @@ async function returnOne(ctx: AppContext, paymentId: string) {
     const payment = await lockPayment(db, paymentId)
     if (!payment || payment.waitsUntil === null || payment.waitsUntil > ctx.now) return
     const isLate = wasAway(payment.waitsUntil, ctx.now)
-    // Looked at again later, should anything be left: a refund of it may still wait for somebody.
+    // Checked again later in case money remains: a refund of it may still wait for approval.
     payment.waitsUntil = ctx.now + (isLate ? momentMs : hours(1))
     await savePayment(db, payment, ctx.now)
     if (isLate)

@@ -8,10 +8,10 @@ import { GatewayRejected, GatewayUnreachable, type RefundState } from '#shared/a
 
 const atOnce = 4
 
-/** With the pauses in between, four days. */
+/** Four days, with the pauses. */
 const triesBeforeHand = 20
 
-/** Sends refunds that are due to their gateways, and asks about those that were sent. How many were taken up. */
+/** Sends due refunds to their gateways, and queries those that were sent. Returns how many it processed. */
 export async function sendDueRefunds(ctx: AppContext): Promise<number> {
   const due = await takeDueRefunds(ctx.db, ctx.now, ctx.now + leaseMs, atOnce)
   await Promise.all(due.map((refund) => send(ctx, refund)))
@@ -42,7 +42,7 @@ async function startAgain(ctx: AppContext, { id }: Refund): Promise<Refund> {
   })
 }
 
-/** A refusal is an answer as well. */
+/** A rejection is a valid answer, too. */
 async function requestRefund(ctx: AppContext, refund: Refund): Promise<RefundState> {
   const { id, failures, amountMinor, gatewayRef } = refund
   const payment = (await findPaymentRow(ctx.db, refund.paymentId))!

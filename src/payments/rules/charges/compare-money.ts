@@ -3,11 +3,11 @@ import type { ChargeMoney } from '#shared/adapters/payment-adapter.ts'
 export interface RecordedMoney {
   currency: string
   capturedMinor: number
-  /** Of refunds that went to the gateway. */
+  /** Refunds that were sent through the gateway. */
   refundedMinor: number
 }
 
-/** cannot-ask: the gateway is not set up here any more, or does not tell. */
+/** cannot-ask: the gateway is no longer configured, or has no such query. */
 export type MoneyProblem = 'currency' | 'captured' | 'refunded' | 'unknown-there' | 'no-answer' | 'cannot-ask'
 
 export const moneyProblemTexts: Record<MoneyProblem, string> = {
@@ -19,10 +19,13 @@ export const moneyProblemTexts: Record<MoneyProblem, string> = {
   'cannot-ask': 'The company cannot be asked',
 }
 
-/** How the books of a gateway differ from ours; null where they agree. What the gateway cannot move at all is no difference. */
+/**
+ * How the books of a gateway differ from ours; null when they agree. A payment without movements at the gateway is no
+ * difference.
+ */
 export function compareMoney(ours: RecordedMoney, theirs: ChargeMoney): MoneyProblem | null {
   const isApart = (own: number, other: number) => Math.abs(own - other) >= theirs.stepMinor
-  // Where nothing moved the gateway may not name a currency.
+  // Without movements the gateway may leave out the currency.
   if (theirs.currency !== ours.currency && (theirs.currency !== '' || theirs.capturedMinor > 0)) return 'currency'
   if (isApart(ours.capturedMinor, theirs.capturedMinor)) return 'captured'
   return isApart(ours.refundedMinor, theirs.refundedMinor) ? 'refunded' : null

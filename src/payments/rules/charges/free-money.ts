@@ -7,11 +7,11 @@ interface Captured {
   chargedBackMinor: number
 }
 
-/** What of a payment is neither promised back nor taken back: the most that can still be refunded. */
+/** The most that can still be refunded of a payment, after refunds and charge-backs. */
 export const leftOf = ({ capturedMinor, refundedMinor, chargedBackMinor }: Captured): number =>
   capturedMinor - refundedMinor - chargedBackMinor
 
-/** Captured money that belongs to nobody: no item was agreed for it. All of what is left, where it pays for nothing at all. */
+/** Captured money that is allocated to no item; the whole rest for a payment without shares. */
 export const freeMinorOf = (payment: Captured, shares: PaymentShare[]): number =>
   shares.length === 0
     ? leftOf(payment)

@@ -2,27 +2,33 @@ import { hours, minutes } from '#shared/time/instant.ts'
 
 const growing = [minutes(0.25), minutes(1), minutes(5), minutes(15), hours(1), hours(3), hours(6)]
 
-/** How long to wait before a gateway that is away is asked once more; `tries` were in vain. It never ends: nobody knows what became of the last one. */
+/**
+ * The delay in ms before the next attempt to reach a gateway, after `tries` failed ones. Attempts never stop, because
+ * the result of the last one is unknown.
+ */
 export const pauseAfter = (tries: number): number => growing[Math.min(tries, growing.length) - 1] ?? growing[0]!
 
 const afterNo = [hours(1), hours(6), hours(24)]
 
-/** How long to wait after a gateway refused to give money back; undefined: it is paid by hand. */
+/** The delay in ms after a gateway rejected a refund; undefined: it must be paid by hand. */
 export const pauseAfterFailure = (failures: number): number | undefined => afterNo[failures - 1]
 
-/** Nobody takes up what is being asked until this long has passed: then its process is gone. */
+/** The lease of a gateway call: after this time its process counts as gone. */
 export const leaseMs = minutes(2)
 
-/** How often a gateway is asked about a charge that its buyer has not finished, in case its message got lost. */
+/** How often a gateway is queried about an unfinished charge, in case its event got lost. */
 export const checkEveryMs = minutes(1)
 
-/** How long after its end a charge is still looked after. */
+/** How long after its end a charge is still queried. */
 export const checkAfterEndMs = hours(1)
 
-/** Captured money may wait this long for its order: as long as a request may, or as long as placing takes. */
+/**
+ * How long captured money may wait for its order, in ms: as long as a request is open, or as long as placing an order
+ * takes.
+ */
 export const waitsFor = (purpose: string): number => (purpose === 'request' ? hours(26) : minutes(10))
 
-/** Who finds money this long after its time was not there then, and nor was its order: both are given a moment. */
+/** Money found this late means that the jobs were down, perhaps with its order: both get a moment. */
 export const wasAway = (waitsUntil: number, now: number): boolean => now - waitsUntil > minutes(5)
 
 export const momentMs = minutes(2)

@@ -2,8 +2,9 @@ import type { PaymentStatus } from '#payments/rules/charges/payment-shapes.ts'
 import type { ChargeStatus } from '#shared/adapters/payment-adapter.ts'
 
 /**
- * Where a payment may go, by what its gateway says: created → needs_action → authorised → captured; or card_saved, failed, voided, expired.
- * Answers come late and in any order, so there is no way back: captured is final, and money that is there counts wherever the payment stood.
+ * The possible transitions of a payment, by the reported state: created → needs_action → authorised → captured; or
+ * card_saved, failed, voided, expired. Reports arrive late and in any order, so there is no way back: captured is final
+ * and possible from every other state.
  */
 const forward: Record<PaymentStatus, readonly ChargeStatus[]> = {
   created: ['needs_action', 'authorised', 'captured', 'card_saved', 'failed', 'voided', 'expired'],
@@ -16,8 +17,9 @@ const forward: Record<PaymentStatus, readonly ChargeStatus[]> = {
   captured: [],
 }
 
+/** Whether a payment can move from one state to the other. */
 export const canMoveOn = (from: PaymentStatus, to: ChargeStatus): boolean => forward[from].includes(to)
 
-/** What a buyer can still pay, or try once more. */
+/** Whether a buyer can still pay, or try again. */
 export const isPayable = (status: PaymentStatus): boolean =>
   ['created', 'needs_action', 'failed', 'expired'].includes(status)

@@ -1,7 +1,7 @@
 import type { ChargeMode } from '#shared/adapters/payment-adapter.ts'
 import type { TestLater, TestNotification, TestOutcome, TestTurn } from '#shared/adapters/test-gateway.ts'
 
-/** What can be pressed while nothing was paid yet. */
+/** The buttons for an unpaid payment. */
 export const outcomeWords: [outcome: TestOutcome, words: string, hint: string][] = [
   ['second_look', 'The bank asks first', 'One more step, as many banks want it'],
   ['decline', 'The card is refused', 'Not enough money on it'],
@@ -17,7 +17,7 @@ const allOutcomes: readonly TestOutcome[] = [
   ...outcomeWords.map(([outcome]) => outcome),
 ]
 
-/** How the market hears of it. */
+/** How the market receives the result. */
 export const notificationWords: [news: TestNotification, words: string][] = [
   ['both', 'Your browser and a message, at the same time'],
   ['return_first', 'Your browser first, a message five seconds later'],
@@ -56,7 +56,7 @@ export const laterWords: {
   },
 }
 
-/** What banks and gateways do on other days. */
+/** Other things that banks and gateways can do. */
 export const turnWords: [turn: TestTurn, words: string][] = [
   ['chargeback', 'The bank takes the money back'],
   ['ask_evidence', 'The bank asks for evidence'],
@@ -78,7 +78,7 @@ const valuesOf = <Value extends string>(words: readonly (readonly [Value, ...unk
 
 export type TestStep = { turn: TestTurn } | { outcome: TestOutcome; news: TestNotification; later: TestLater }
 
-/** What was pressed. Anything that is not on the page is as if one had gone back. */
+/** Reads the pressed button. An unknown value counts as going back. */
 export function readTestStep(typed: Record<string, unknown>): TestStep {
   const turn = valuesOf([...turnWords, ...moodWords]).find((value) => value === typed.turn)
   if (turn) return { turn }
@@ -93,7 +93,7 @@ export function readTestStep(typed: Record<string, unknown>): TestStep {
   }
 }
 
-/** What can become of a payment later, by what it is. */
+/** What can happen to a payment later, by its mode. */
 export const laterOf: Record<ChargeMode, (keyof TestLater)[]> = {
   capture: ['refunds'],
   authorise: ['capture', 'refunds'],

@@ -1,6 +1,9 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What documents say, as data that is fixed when they are issued. Amounts in minor units of the document's currency, dates in the zone of the provider. */
+/**
+ * The content of documents, fixed when they are issued. Amounts in minor units of the document's currency, dates in the
+ * time zone of the provider.
+ */
 
 export type BillingDocumentKind = 'receipt' | 'credit_note' | 'commission_invoice' | 'balance_invoice' | 'statement'
 
@@ -28,14 +31,14 @@ export interface TaxLine {
 export interface ReceiptLine {
   reference: string
   title: string
-  /** The option, add-ons, who does it. */
+  /** The option, the add-ons and the person. */
   details: string[]
   /** "Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)" */
   when: string
   quantity: number
   taxPercent: number
   totalMinor: number
-  /** Of the fee of the market, beside it. */
+  /** The market's fee, shown separately. */
   feeMinor?: number
 }
 
@@ -64,7 +67,7 @@ export interface CreditContent extends BillingDocumentFrame {
   taxes: TaxLine[]
   totalMinor: number
   reason: string
-  /** It was not paid yet: nothing comes back, it is only no longer due. */
+  /** It was not paid yet: nothing is refunded, the amount is only no longer due. */
   isUnpaid?: boolean
 }
 
@@ -76,7 +79,7 @@ export interface CommissionLine {
   percent: number
   commissionMinor: number
   taxMinor: number
-  /** Of what was paid at the venue: it was not kept back from anything. */
+  /** Commission on a payment at the venue: it was not deducted from a payment. */
   isOwed: boolean
 }
 
@@ -88,11 +91,11 @@ export interface CommissionContent extends BillingDocumentFrame {
   taxPercent: number
   taxMinor: number
   totalMinor: number
-  /** Kept back from online payments. */
+  /** Deducted from online payments. */
   paidMinor: number
-  /** Of what was paid at the venue. */
+  /** For payments at the venue. */
   owedMinor: number
-  /** What the provider owes altogether at the end of the period. */
+  /** The provider's total debt at the end of the period. */
   balanceOwedMinor: number
 }
 
@@ -139,7 +142,7 @@ export interface BillingDocument {
   settledAt: Instant | null
 }
 
-/** What an item is, told by who sold it: documents of money alone know its id only. */
+/** The description of an item, supplied by the selling slice: payments only know its id. */
 export interface SubjectDetails {
   subjectId: string
   reference: string
@@ -150,7 +153,7 @@ export interface SubjectDetails {
   commissionMinor: number
 }
 
-/** What of a sale was paid at the venue. */
+/** The part of a sale that was paid at the venue. */
 export interface VenueSale {
   subjectId: string
   country: string

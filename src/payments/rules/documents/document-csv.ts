@@ -6,7 +6,7 @@ import { formula } from '#payments/rules/payouts/payout-file.ts'
 type Row = Record<string, string | number>
 type Amount = (minor: number) => string
 
-/** A document for a spreadsheet: a line for each thing on it, with the document's number and currency on each line. */
+/** A document as CSV: a row for each line, with the document's number and currency in each row. */
 export function billingDocumentCsv({
   number,
   currency,
@@ -17,7 +17,7 @@ export function billingDocumentCsv({
   return csvOf(rowsOf(content, amount).map((row) => ({ ...frame, ...row })))
 }
 
-/** Rows for a spreadsheet. A cell that a spreadsheet would run is told as text. */
+/** Rows as CSV. A cell that a spreadsheet would run as a formula is escaped. */
 export const csvOf = (rows: Row[]): string => Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })
 
 function rowsOf(content: BillingDocumentContent, amount: Amount): Row[] {

@@ -10,7 +10,7 @@ interface Around {
   publicUrl: string
 }
 
-/** A document as it is drawn: nothing but what was fixed when it was issued. */
+/** The layout of a document, only from the content that was fixed when it was issued. */
 export function layoutOf(
   billingDocument: Pick<BillingDocument, 'kind' | 'number' | 'currency' | 'content'>,
   { market, publicUrl }: Around,

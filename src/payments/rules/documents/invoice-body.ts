@@ -15,7 +15,7 @@ import type { DocumentLayout, LayoutTable } from '#shared/adapters/document-shee
 
 type Body = Pick<DocumentLayout, 'details' | 'tables' | 'totals' | 'notes'>
 
-/** What the market charged a provider in a month, and what of it is paid. */
+/** The monthly invoice for commission, and how much of it is paid. */
 export function commissionBody(content: CommissionContent, pen: Pen): Body {
   const { money, date } = pen
   const { period, lines, commissionMinor, taxPercent, taxMinor, totalMinor, paidMinor, owedMinor, balanceOwedMinor } =
@@ -57,7 +57,7 @@ const commissionColumns = [
   { label: 'Commission', share: 0.22, isNumber: true },
 ]
 
-/** What no earnings have made good. */
+/** The invoice for a debt that earnings did not cover. */
 export function balanceBody(content: BalanceContent, pen: Pen): Body {
   const { owesSince, dueOn, totalMinor, issuedOn } = content
   return {
@@ -88,7 +88,7 @@ export function balanceBody(content: BalanceContent, pen: Pen): Body {
   }
 }
 
-/** What a provider took in a year. */
+/** The yearly statement of a provider. */
 export function statementBody(content: StatementContent, pen: Pen): Body {
   const { period, countries, quarters, total, issuedOn, totalMinor } = content
   const table = (title: string, label: string, rows: StatementRow[]): LayoutTable => ({

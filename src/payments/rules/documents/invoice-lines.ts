@@ -9,7 +9,10 @@ interface Charged {
   taxMinor: number
 }
 
-/** A line for each item. The base is the net price where the whole of it was charged; otherwise what the commission, as it was computed again, is a share of. */
+/**
+ * A line for each item. The base is the net price when all of it was charged; otherwise the amount that corresponds to
+ * the recalculated commission.
+ */
 export function commissionLines(charged: Charged[], details: Map<string, SubjectDetails>): CommissionLine[] {
   return charged.map(({ subjectId, isOwed, date, commissionMinor, taxMinor }) => {
     const {
@@ -33,5 +36,6 @@ export function commissionLines(charged: Charged[], details: Map<string, Subject
   })
 }
 
+/** The sum of an amount over all items. */
 export const sumOf = <Item>(items: Item[], amount: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + amount(item), 0)

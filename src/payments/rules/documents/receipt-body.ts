@@ -4,7 +4,7 @@ import type { DocumentLayout } from '#shared/adapters/document-sheet.ts'
 
 type Body = Pick<DocumentLayout, 'details' | 'tables' | 'totals' | 'notes'>
 
-/** What a buyer paid one provider for, where, and how. */
+/** The receipt of a buyer for one provider's items. */
 export function receiptBody(content: ReceiptContent, market: string, pen: Pen): Body {
   const { money, date } = pen
   const hasTax = content.taxes.length > 0
@@ -57,7 +57,7 @@ function receiptTotals(content: ReceiptContent, pen: Pen): DocumentLayout['total
   ]
 }
 
-/** What of a receipt was given back, or is not due any more. */
+/** The credit note for refunds, and for amounts that are no longer due. */
 export function creditBody(content: CreditContent, market: string, pen: Pen): Body {
   const { money, date } = pen
   const what = content.isUnpaid ? 'No longer due' : 'Refunded'

@@ -1,12 +1,12 @@
 import type { StatementRow } from '#payments/rules/documents/document-content.ts'
 
-/** One sale of a year, or what became of it. */
+/** One sale of a year, or a refund of it. */
 export interface StatementSale {
   subjectId: string
   country: string
   /** "2026-11-06" */
   date: string
-  /** Counted as a sale, and not only as something that came back. */
+  /** Counts as a sale, not only as a refund. */
   incomeMinor: number
   refundsMinor: number
   feesMinor: number
@@ -14,7 +14,7 @@ export interface StatementSale {
 
 const blank = (name: string): StatementRow => ({ name, sales: 0, incomeMinor: 0, refundsMinor: 0, feesMinor: 0 })
 
-/** Sums by what a sale is filed under. An item that was paid partly online and partly at the venue is one sale. */
+/** The sums of sales by group. An item that was paid partly online and partly at the venue is one sale. */
 export function statementRows(
   sales: StatementSale[],
   nameOf: (sale: StatementSale) => string,
@@ -34,5 +34,6 @@ export function statementRows(
   return [...rows.values()]
 }
 
+/** The quarter of a sale: "Q1" to "Q4". */
 export const quarterOf = ({ date }: StatementSale): string => `Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 export const quarters = ['Q1', 'Q2', 'Q3', 'Q4']

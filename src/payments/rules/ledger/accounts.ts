@@ -1,39 +1,39 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What an account of the ledger holds. Amounts are signed: debit above zero, credit below. */
+/** The accounts of the ledger. Amounts are signed: debit positive, credit negative. */
 export type Account =
   /** Money at a payment gateway or a bank; owner: the adapter. */
   | 'clearing'
-  /** What one order's buyer paid and nobody has earned yet, or is to get back; nothing when settled. */
+  /** What the buyer of one order paid and nobody has earned yet, or is owed as a refund; zero when settled. */
   | 'buyer'
-  /** A provider's: earned but not final; final; held back in a dispute; on its way to the bank. */
+  /** The accounts of a provider: earned but not final; final; frozen in a dispute; on its way to the bank. */
   | 'provider_pending'
   | 'provider_available'
   | 'provider_frozen'
   | 'provider_in_payout'
-  /** The market's own. */
+  /** The market's own accounts. */
   | 'market_commission'
   | 'market_commission_tax'
   | 'market_customer_fee'
   | 'market_promo'
   | 'market_loss'
-  /** What payment gateways take. */
+  /** The fees of payment gateways. */
   | 'psp_fees'
 
 export interface Entry {
   account: Account
-  /** The adapter, the order, the provider; '' for the market's own. */
+  /** The adapter, the order or the provider; '' for the market's own accounts. */
   owner: string
-  /** Debit above zero, credit below. */
+  /** Debit positive, credit negative. */
   amountMinor: number
   /** The item, or the part of an order, that the money is for. */
   subjectId: string | null
 }
 
-/** Accounts that grow by debits: what we have, and what we lost. All others grow by credits: what we owe, and what we earned. */
+/** Accounts that grow by debits: assets and losses. All others grow by credits: debts and earnings. */
 const debitAccounts: readonly Account[] = ['clearing', 'market_loss', 'market_promo', 'psp_fees']
 
-/** A sum of entries as people read it: what is there, what is owed, what was earned, above zero. */
+/** A sum of entries with the sign that people expect: assets, debts and earnings are positive. */
 export const balanceOf = (account: Account, sumMinor: number): number =>
   debitAccounts.includes(account) ? sumMinor : 0 - sumMinor
 
@@ -54,7 +54,7 @@ export interface LedgerLine {
   /** "provider:4f…:pending" */
   name: string
   currency: string
-  /** Debit above zero, credit below. */
+  /** Debit positive, credit negative. */
   amountMinor: number
   subjectId: string | null
   orderId: string | null

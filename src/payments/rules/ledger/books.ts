@@ -45,7 +45,7 @@ interface BookedPayment {
   waitsUntil: Instant | null
 }
 
-/** What the ledger says of some orders (sums, signed), and what their payments, shares and refunds say. */
+/** The ledger of some orders (signed sums), and their payments, shares and refunds. */
 export interface BookedOrders {
   unbalanced: AmountOf[]
   clearing: AmountOf[]
@@ -70,7 +70,7 @@ export interface BookedOrders {
   }[]
 }
 
-/** Everything that must always be true of the money of an order; what is not, with both amounts. */
+/** Checks every invariant of the money of orders; returns the violations with both amounts. */
 export function findingsIn(books: BookedOrders, now: Instant): BooksFinding[] {
   const shares = Map.groupBy(books.shares, ({ paymentId }) => paymentId)
   const refunds = Map.groupBy(books.refunds, ({ paymentId }) => paymentId)
@@ -112,7 +112,7 @@ const finding = (
   actualMinor,
 })
 
-/** Sums by a name made of texts. */
+/** Sums by a composite text key. */
 class Sums {
   private readonly sums = new Map<string, { expected: number; actual: number }>()
 
@@ -132,7 +132,7 @@ class Sums {
   }
 }
 
-/** What came in less what is back with buyers is what every gateway, bank and till has moved. */
+/** Captured minus refunded money must equal the movements of every gateway, bank account and cash register. */
 function clearingFindings({ clearing, payments, refunds }: BookedOrders): BooksFinding[] {
   const sums = new Sums()
   const adapters = new Map(payments.map(({ id, adapter }) => [id, adapter]))
@@ -146,7 +146,10 @@ function clearingFindings({ clearing, payments, refunds }: BookedOrders): BooksF
   return sums.unlike('clearing')
 }
 
-/** What is kept of each subject is its provider's, and the market's commission, tax and fee: wherever that stands now. */
+/**
+ * What remains of each subject must equal the earnings of its provider and the market's commission, tax and fee, on all
+ * accounts together.
+ */
 function earningFindings({ earnings, shares }: BookedOrders): BooksFinding[] {
   const sums = new Sums()
   for (const { orderId, currency, subjectId, minor } of earnings)
@@ -158,7 +161,7 @@ function earningFindings({ earnings, shares }: BookedOrders): BooksFinding[] {
 
 const underWay: RefundStatus[] = ['pending', 'sent', 'failed', 'manual']
 
-/** A buyer is owed what is on its way back, and what no item was agreed for yet. Nothing else. */
+/** A buyer must be owed exactly the pending refunds and the unallocated money. */
 function buyerFindings({ buyers, refunds }: BookedOrders, booked: Booked[]): BooksFinding[] {
   const sums = new Sums()
   for (const { orderId, currency, minor } of buyers) sums.add([orderId, currency], 'actual', 0 - minor)
@@ -174,7 +177,7 @@ function freeOf(payment: BookedPayment, shares: BookedOrders['shares']): number 
   return shares.filter(({ isAllocated }) => !isAllocated).reduce((sum, { keptMinor }) => sum + keptMinor, 0)
 }
 
-/** How long after its time free money may still wait for the job that gives it back. */
+/** How long after its time limit unallocated money may still wait for the refund job. */
 const refundGraceMs = minutes(10)
 
 function paymentFindings({ payment, freeMinor, refunds }: Booked, now: Instant): BooksFinding[] {

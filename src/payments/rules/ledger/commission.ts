@@ -1,14 +1,14 @@
 import { percentOf, roundHalfAway } from '#shared/money.ts'
 
 export interface CommissionTerms {
-  /** What is kept of the item, with its tax; without delivery, travel fee and tip. */
+  /** The price of the item that is not refunded, with its tax; without delivery, travel fee and tip. */
   retainedMinor: number
   /** The tax within `retainedMinor`. */
   taxPercent: number
   commissionPercent: number
   /** Tax on the commission, added to it. */
   commissionTaxPercent?: number
-  /** Parts that a market may have agreed on, in minor units. */
+  /** Optional parts of the commission, in minor units. */
   fixedMinor?: number
   leastMinor?: number
   mostMinor?: number
@@ -22,8 +22,8 @@ export interface Commission {
 }
 
 /**
- * What the market keeps of what is kept: at the purchase of the whole price, and again whenever something is given back. Each line rounded once.
- * Never more than what is kept net of tax.
+ * The market's commission on the amount that is not refunded: calculated for the whole price at the purchase, and again
+ * after each refund. Each line is rounded once. Never more than the retained net amount.
  */
 export function commissionOnRetained(terms: CommissionTerms): Commission {
   const {

@@ -3,7 +3,7 @@ import type { Account } from '#payments/rules/ledger/accounts.ts'
 import { eventWord, placeWord, shownMinor } from '#payments/rules/ledger/ledger-words.ts'
 import { csvOf } from '#payments/rules/documents/document-csv.ts'
 
-/** An entry as it is listed. */
+/** An entry as listed. */
 interface Line {
   at: number
   setId: string
@@ -18,13 +18,13 @@ interface Line {
   note: string
 }
 
-/** What an entry is about. */
+/** The sale that an entry is about. */
 export interface Sale {
   reference: string
   title: string
 }
 
-/** The accounts of a business for its owner, as its page tells them: in words, and earned above zero. */
+/** The accounts of a provider as CSV for its owner, as its page shows them: with labels, and earnings positive. */
 export const businessLedgerCsv = (lines: Line[], sales: ReadonlyMap<string, Sale>): string =>
   csvOf(
     lines.map((line) => ({
@@ -39,7 +39,7 @@ export const businessLedgerCsv = (lines: Line[], sales: ReadonlyMap<string, Sale
     })),
   )
 
-/** Signed as the books have it: debit above zero. */
+/** Signed as in the ledger: debit positive. */
 export const ledgerCsv = (lines: Line[]): string =>
   csvOf(
     lines.map((line) => ({

@@ -1,6 +1,6 @@
 import { balanceOf, type Account } from '#payments/rules/ledger/accounts.ts'
 
-/** What a set of the ledger is called where people read it. */
+/** The labels of ledger events. */
 const eventWords: Record<string, string | undefined> = {
   captured: 'Paid by a customer',
   allocated: 'Sold',
@@ -40,10 +40,10 @@ const marketWords: Record<string, string | undefined> = {
   loss: 'Lost and written off',
 }
 
-/** A payment gateway by its name. */
+/** The display name of a payment gateway. */
 export const gatewayLabel = (adapter: string): string => gatewayLabels[adapter] ?? adapter
 
-/** "clearing:stripe" → "Lies at Stripe": an account as people call it. */
+/** "clearing:stripe" → "Lies at Stripe": the label of an account. */
 export function accountWords(name: string): string {
   const [kind, owner = '', place = ''] = name.split(':')
   if (kind === 'clearing') return `Lies at ${gatewayLabel(owner)}`
@@ -60,15 +60,16 @@ const businessPlaces: Partial<Record<Account, string>> = {
   provider_in_payout: 'On its way',
 }
 
-/** Where an entry stands, for the business whose account it is. */
+/** The label of an account, for the provider that owns it. */
 export const placeWord = (account: Account): string => businessPlaces[account] ?? account
 
+/** The label of a ledger event. */
 export const eventWord = (event: string): string =>
   eventWords[event] ?? event.replaceAll(/[-_]/g, ' ').replace(/^./, (first) => first.toUpperCase())
 
-/** What the ledger can be narrowed to. */
+/** The choices for the filter by event. */
 export const eventChoices = Object.entries(eventWords).map(([value, label = value]) => ({ value, label }))
 
-/** As people read it: above zero is what is there, owed or earned. */
+/** With the sign that people expect: assets, debts and earnings are positive. */
 export const shownMinor = ({ account, amountMinor }: { account: Account; amountMinor: number }): number =>
   balanceOf(account, amountMinor)

@@ -1,7 +1,10 @@
 import type { PaymentShare, Portions } from '#payments/rules/charges/payment-shapes.ts'
 import { roundHalfAway } from '#shared/money.ts'
 
-/** An amount in parts as large as their weights, without losing a unit: the largest remainders get what is left, the first of equals first. */
+/**
+ * Splits an amount in proportion to the weights without losing a unit: the largest remainders get the rest, the first
+ * of equal ones first.
+ */
 export function spread(amountMinor: number, weights: number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum === 0) return weights.map(() => 0)
@@ -27,9 +30,9 @@ export function portionsOf(whole: Portions, partMinor: number): Portions {
 
 type RetainedShare = Pick<PaymentShare, 'wantedMinor' | 'returnedMinor'>
 
-/** Of a share of captured money, what did not go back. */
+/** The captured amount of a share minus refunds, in minor units. */
 export const retainedOf = ({ wantedMinor, returnedMinor }: RetainedShare): number => wantedMinor - returnedMinor
 
-/** What the provider gets of some portions. */
+/** What the provider earns of an amount after the market's portions, in minor units. */
 export const earnedOf = ({ amountMinor, commissionMinor, commissionTaxMinor, customerFeeMinor }: Portions): number =>
   amountMinor - commissionMinor - commissionTaxMinor - customerFeeMinor

@@ -1,26 +1,26 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What one item, or one part of an order, added to what can be paid out, and what no payout has taken yet. */
+/** What one item, or one part of an order, added to the payable balance and no payout has included yet. */
 export interface Earned {
   subjectId: string
   orderId: string | null
-  /** Below zero: taken back, or commission of what was paid at the venue. */
+  /** Negative: a refund, or the commission on a payment at the venue. */
   amountMinor: number
   completedAt: Instant | null
 }
 
 export interface PayoutContext {
-  /** By the ledger; below zero when the provider owes. */
+  /** By the ledger; negative when the provider owes money. */
   availableMinor: number
   earned: Earned[]
   minimumMinor: number
-  /** Before that moment an item has to be completed. */
+  /** Only items completed before this instant are paid out. */
   completedBefore: Instant
   status: string
-  /** Where the money goes is known and was looked at. */
+  /** Whether the payout destination is known and confirmed. */
   details: 'missing' | 'unverified' | 'ready'
   holdReason: string
-  /** One is on its way. */
+  /** Another payout is being processed. */
   hasOther: boolean
 }
 
@@ -30,15 +30,15 @@ export type PayoutHindrance =
 export interface PayoutDue {
   amountMinor: number
   items: Earned[]
-  /** Completed, but too short a time ago. */
+  /** Completed, but too recently. */
   waitingMinor: number
   hindrances: PayoutHindrance[]
 }
 
-/** States in which a business is paid. Whoever is restricted owes something first. */
+/** The states in which a provider is paid. A restricted provider must first pay a debt. */
 const paidStates = ['active', 'paused', 'closing']
 
-/** What could be paid out now, and everything that stands against it. */
+/** What could be paid out now, and every reason against it. */
 export function payoutDue(details: PayoutContext): PayoutDue {
   const isTooFresh = ({ amountMinor, completedAt }: Earned) =>
     amountMinor > 0 && completedAt !== null && completedAt > details.completedBefore
@@ -56,13 +56,13 @@ function hindrancesOf(details: PayoutContext, amountMinor: number): PayoutHindra
     ['on-hold', details.holdReason !== ''],
     ['other-on-its-way', details.hasOther],
     ['nothing', amountMinor <= 0],
-    // Whoever closes gets the last of it, too.
+    // A provider that closes also gets a rest below the minimum.
     ['below-minimum', amountMinor > 0 && amountMinor < details.minimumMinor && details.status !== 'closing'],
   ]
   return all.filter(([, isSo]) => isSo).map(([hindrance]) => hindrance)
 }
 
-/** Each with what to do about it. */
+/** Each text also says what to do. */
 export const hindranceWords: Record<PayoutHindrance, string> = {
   'not-active': 'The business is not active.',
   'details-missing': 'Bank details are missing.',

@@ -4,7 +4,7 @@ import { amountText } from '#payments/rules/amount-text.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { exponentOf } from '#shared/money.ts'
 
-/** One line of a list for the bank. */
+/** One row of a bank file. */
 export interface BankLine {
   reference: string
   accountHolder: string
@@ -13,17 +13,20 @@ export interface BankLine {
   amountMinor: number
 }
 
-/** The account that everything leaves from. */
+/** The account that payouts are made from. */
 export interface SourceAccount {
   name: string
   iban: string
   bic?: string
 }
 
-// A plain amount below zero is no formula.
+// A plain negative amount is not a formula.
 export const formula = /^[\s\p{Cc}]*(?:[=+@＝＋－＠]|-(?!\d+(?:\.\d+)?$))/u
 
-/** A list for banks that take no SEPA files, and for spreadsheets. A cell that a spreadsheet would run is told as text. */
+/**
+ * A CSV file for banks without SEPA files, and for spreadsheets. A cell that a spreadsheet would run as a formula is
+ * escaped.
+ */
 export const payoutCsv = (lines: BankLine[]): string =>
   Papa.unparse(
     lines.map(({ reference, accountHolder, iban, currency, amountMinor }) => ({
@@ -36,7 +39,10 @@ export const payoutCsv = (lines: BankLine[]): string =>
     { escapeFormulae: formula, newline: '\r\n' },
   )
 
-/** pain.001.001.09: credit transfers in euros that a bank takes from a file. `number`: of the file, so that a bank notices one that comes twice. */
+/**
+ * pain.001.001.09: credit transfers in euros as a file for a bank. `number`: the number of the file, by which a bank
+ * detects a repeated file.
+ */
 export function payoutSepa(
   lines: BankLine[],
   from: SourceAccount,
@@ -71,7 +77,7 @@ export function payoutSepa(
   return document.toString()
 }
 
-/** The letters that every bank of SEPA takes: others without their accents, what is left over as a point. */
+/** The characters that every SEPA bank accepts: others lose their accents or become a full stop. */
 export const latin = (text: string): string =>
   text
     .replaceAll('ß', 'ss')

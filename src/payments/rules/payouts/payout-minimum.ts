@@ -1,6 +1,6 @@
 import { exponentOf } from '#shared/money.ts'
 
-/** Roughly what 25 US dollars are, in round units of each currency. An installation may say otherwise: `payouts.minimums`. */
+/** About 25 US dollars, in round units of each currency. The setting `payouts.minimums` overrides it. */
 const minimums: Record<string, number> = {
   USD: 25,
   EUR: 25,
@@ -52,7 +52,7 @@ const minimums: Record<string, number> = {
   CLP: 24_000,
 }
 
-/** The least that is paid out at once, in minor units. `own`: units by currency, as the installation has set them. */
+/** The smallest payout in minor units. `own`: units by currency, from the settings. */
 export function payoutMinimum(currency: string, own: Record<string, number> = {}): number {
   return Math.round((own[currency] ?? minimums[currency] ?? 25) * 10 ** exponentOf(currency))
 }

@@ -1,7 +1,7 @@
-// Crockford's base 32, so that it can be read out on the telephone.
+// Crockford's base 32, which can be read aloud on the telephone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** "PO-7K2M9-QX4TD" of the random end of an id: short enough for a bank statement. */
+/** "PO-7K2M9-QX4TD" from the random end of an id: short enough for a bank statement. */
 export function payoutReference(id: string): string {
   let rest = BigInt(`0x${id.replaceAll('-', '').slice(-13)}`)
   let text = ''

@@ -7,7 +7,10 @@ export type PayoutSchedule = (typeof payoutSchedules)[number]
 const day = 86_400_000
 const hourOfRuns = 6
 
-/** The next run after a moment: each day, on Mondays, or on the first of the month, at 06:00 UTC; none for who asks by hand. */
+/**
+ * The next run after an instant: daily, on Mondays, or on the first of the month, at 06:00 UTC; null for payouts on
+ * request.
+ */
 export function nextPayoutRun(schedule: PayoutSchedule, after: Instant): Instant | null {
   if (schedule === 'by_hand') return null
   const date = new Date(after)

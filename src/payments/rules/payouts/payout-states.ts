@@ -11,9 +11,9 @@ export const payoutStates = [
 export type PayoutStatus = (typeof payoutStates)[number]
 
 /**
- * scheduled ─sent→ processing ─arrived→ paid ─sent back by the bank→ returned.
- * processing → failed, tried again twice; after the third time the details are asked for anew. What failed may turn out to have arrived.
- * What is not enough any more when it would be sent is cancelled. A failure that is told after the success wins: it is a return.
+ * scheduled ─sent→ processing ─arrived→ paid ─sent back by the bank→ returned. processing → failed, retried twice;
+ * after the third failure the bank details are requested again. A failed payout can still turn out to be paid. A payout
+ * is cancelled when it is no longer possible at the time of sending. A failure reported after the success is a return.
  */
 export const payoutTransitions: Record<PayoutStatus, readonly PayoutStatus[]> = {
   scheduled: ['processing', 'cancelled'],
@@ -25,21 +25,22 @@ export const payoutTransitions: Record<PayoutStatus, readonly PayoutStatus[]> = 
   cancelled: [],
 }
 
+/** Whether a payout can move from one state to the other. */
 export const mayBecome = (from: PayoutStatus, to: PayoutStatus): boolean => payoutTransitions[from].includes(to)
 
-/** On its way, or about to be: the next one of this provider and currency waits for it. */
+/** Planned or being processed: the next payout of this provider and currency waits for it. */
 export const isInTransit = (status: PayoutStatus): boolean => ['scheduled', 'processing', 'failed'].includes(status)
 
-/** How often a payout is tried before its details are asked for anew. */
+/** Attempts before the bank details are requested again. */
 export const payoutTries = 3
 
-/** What the gateway or the bank says, as a state of ours: a failure that comes after the success is a return. */
+/** The report of a gateway or a bank as one of our states: a failure after the success is a return. */
 export const stateAfter = (
   current: PayoutStatus,
   reported: 'processing' | 'paid' | 'failed' | 'returned',
 ): PayoutStatus => (current === 'paid' && reported === 'failed' ? 'returned' : reported)
 
-/** How a state is called where people read it. */
+/** The labels of the states. */
 export const payoutWords: Record<PayoutStatus, string> = {
   scheduled: 'Planned',
   processing: 'On its way',

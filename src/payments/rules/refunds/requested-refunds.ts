@@ -9,7 +9,7 @@ interface Captured {
   chargedBackMinor: number
 }
 
-/** One refund of a decision: all of a decision have its `batchId`. */
+/** One refund of a decision: all of them have the same `batchId`. */
 interface RequestedRefund {
   batchId: string
   paymentId: string
@@ -18,16 +18,18 @@ interface RequestedRefund {
 }
 
 interface Beside<Refund> {
-  /** Captured ones of one order. What waits is among `refundedMinor` of each. */
+  /** The captured payments of one order. Their `refundedMinor` includes waiting refunds. */
   payments: Captured[]
   shares: (PaymentShare & { paymentId: string })[]
-  /** What waits for a second administrator. */
+  /** The refunds that wait for a second administrator. */
   asked: Refund[]
-  /** What has to come back now. */
+  /** The refunds that are due now. */
   due: RefundPart[]
 }
 
-/** Which waiting refunds leave too little for what is due: whole decisions, since nobody agrees to half of one. */
+/**
+ * The waiting refunds that leave too little for the due ones: whole decisions, because half of one cannot be approved.
+ */
 export function blockingRefunds<Refund extends RequestedRefund>({
   payments,
   shares,
@@ -55,7 +57,7 @@ const sumOf = (all: Portions[], portion: keyof Portions) => all.reduce((sum, one
 const paysFor = (shares: Beside<RequestedRefund>['shares'], { id }: Captured, part: RefundPart) =>
   shares.some((share) => share.paymentId === id && isSame(share, part))
 
-/** Of the money of a subject, or of what the market has of it, too little is left beside what waits. */
+/** Whether the waiting refunds leave too little of a subject's money, or of the market's portions. */
 function isShort(part: RefundPart, shares: PaymentShare[], requested: RequestedRefund[]): boolean {
   const own = shares.filter((share) => isSame(share, part))
   const waiting = requested.flatMap((refund) => refund.shares).filter((one) => isSame(one, part))

@@ -12,10 +12,10 @@ interface Captured {
   createdAt: number
 }
 
-/** A share, and the payment it is of. */
+/** A share with the id of its payment. */
 export type ShareOf = PaymentShare & { paymentId: string }
 
-/** What of a refund comes from one payment. */
+/** The part of a refund that comes from one payment. */
 export interface PaymentPart<Payment, Row = ShareOf> {
   payment: Payment
   /** All shares of the payment. */
@@ -24,7 +24,7 @@ export interface PaymentPart<Payment, Row = ShareOf> {
   amountMinor: number
 }
 
-/** Parts of refunds that wait for a second person: promised already. */
+/** Parts of refunds that wait for a second administrator: already reserved. */
 export type RequestedPart = RefundPart & { paymentId: string }
 
 interface Purse<Payment, Row> {
@@ -35,8 +35,8 @@ interface Purse<Payment, Row> {
 }
 
 /**
- * Which payment gives how much: the newest payment of a subject first, never more than what is left of its share and of the payment.
- * Refuses: refund-too-large, telling what is left.
+ * Splits a refund over payments: the newest payment of a subject first, never more than is left of its share and of the
+ * payment. Throws `refund-too-large` with the refundable amount.
  */
 export function splitRefunds<Payment extends Captured, Row extends ShareOf>(
   payments: Payment[],
@@ -92,14 +92,14 @@ function takeFrom<Payment extends Captured, Row extends ShareOf>(
   }
   const currency = purses[0]?.payment.currency ?? 'EUR'
   if (open.amountMinor > 0) throw refundTooLarge(subjectId, { minor: left, currency })
-  // What waits may have all that the market has of it: its parts are rounded, each by itself.
+  // Waiting refunds may use all of the market's portions, because each of their parts is rounded separately.
   if (requested.some(isOf(refund))) return
   if (open.commissionMinor > 0 || open.commissionTaxMinor > 0 || open.customerFeeMinor > 0) {
     throw new Error(`more is given back of the market's portions of ${kind} ${subjectId} than it has`)
   }
 }
 
-/** Takes from `open` what this share can give, portion by portion. */
+/** Takes from `open` what this share can refund, portion by portion. */
 function taken(open: Portions, share: PaymentShare, room: number, promised: Portions[]): Portions {
   const take = (portion: keyof Portions, atMost: number): number => {
     const amount = Math.max(0, Math.min(open[portion], atMost))
@@ -116,7 +116,7 @@ function taken(open: Portions, share: PaymentShare, room: number, promised: Port
   }
 }
 
-/** Whatever is left of some shares of a payment, up to an amount: with all of the market's portions of what goes back. */
+/** The rest of some shares of a payment, up to an amount, with all of the market's portions in it. */
 export function remainsOf(shares: ShareOf[], requested: RequestedPart[], atMostMinor: number): RefundPart[] {
   let left = atMostMinor
   const parts = shares.map((share) => {

@@ -18,7 +18,7 @@ interface BalancePanelProps {
   onChanged(): Promise<void>
 }
 
-/** One provider in one currency, and what can be done about it. */
+/** One provider's balance in one currency, with its actions. */
 export const BalancePanel = ({ row, mayChange, onChanged }: BalancePanelProps) => (
   <div className="grid gap-6">
     <dl className="divide-y divide-border">

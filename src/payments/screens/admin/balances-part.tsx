@@ -50,7 +50,7 @@ const filters: Filter[] = [
 const load = listOf<BalanceLine>('money/balances')
 const loadRow = rowOf(load)
 
-/** What providers have and owe, and bank details that nobody has looked at. */
+/** The balances of providers, and unconfirmed bank details. */
 export const BalancesPart = ({ mayChange }: MoneyPartProps) => (
   <>
     <DetailsToCheck mayChange={mayChange} />

@@ -13,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** One charge-back: whose money it is, what speaks for us, and who would bear it. */
+/** One charge-back: the providers concerned, the evidence, and who would bear the loss. */
 export function ChargebackPanel({ id, onChanged }: { id: string; onChanged(): void }) {
   const remote = useRemote(useCallback(() => loadChargeback(id), [id]))
   const changed = async () => {
@@ -68,7 +68,7 @@ function whyBorne({ isAtFault, proof }: Side): string {
     : `the business was not at fault, ${proof ? 'and showed what it did' : 'but has shown nothing'}`
 }
 
-/** What a business showed, whether it was at fault, and so who bears its part. */
+/** The proof of a provider, whether they were at fault, and who bears their part. */
 function SideOf({ one, side, onChanged }: { one: AdminChargeback; side: Side; onChanged(): Promise<void> }) {
   const { isBusy, error, run } = useDoing()
   const [pending, setPending] = useState<boolean | null>(null)
@@ -121,7 +121,7 @@ function SideOf({ one, side, onChanged }: { one: AdminChargeback; side: Side; on
   )
 }
 
-/** What speaks for us: to be read, saved and sent. */
+/** Shows, saves and sends the evidence. */
 function Evidence({ one, onChanged }: { one: AdminChargeback; onChanged(): Promise<void> }) {
   const { isBusy, error, run } = useDoing()
   const send = async () => void ((await run(() => sendEvidence(one.id))) && (await onChanged()))

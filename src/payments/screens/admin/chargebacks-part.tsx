@@ -55,7 +55,7 @@ const filters: Filter[] = [
 const load = listOf<ChargebackLine>('chargebacks')
 const loadRow = rowOf(load)
 
-/** Payments that buyers took back through their bank. */
+/** Payments that buyers charged back through their bank. */
 export const ChargebacksPart = () => (
   <DashboardTable
     name="chargebacks"

@@ -56,7 +56,7 @@ const filters: Filter[] = [
 const load = listOf<BillingDocumentLine>('money/papers')
 const loadRow = rowOf(load)
 
-/** Everything that was issued, as it was issued. */
+/** All documents as they were issued. */
 export const BillingDocumentsPart = () => (
   <DashboardTable
     name="papers"

@@ -59,7 +59,7 @@ const filters: Filter[] = [
 const load = listOf<LedgerLine>('money/ledger')
 const loadRow = rowOf(load)
 
-/** Double entry, for ever: each set sums to zero, and nothing is ever changed. */
+/** Double-entry bookkeeping: each set sums to zero, and entries are immutable. */
 export const LedgerPart = () => (
   <DashboardTable
     name="ledger"

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Filter, ListQuery, Page } from '#dashboards/screens/table/table-shapes.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 
-/** What all lists of money are narrowed by. */
+/** The currency filter of all lists of money. */
 export const currencyFilter: Filter = { kind: 'text', name: 'currency', label: 'Currency (EUR)' }
 export const spanFilters: Filter[] = [
   { kind: 'date', name: 'from', label: 'Since' },
@@ -13,7 +13,7 @@ export const providerFilter: Filter = { kind: 'text', name: 'provider', label: '
 export const choices = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** Asks a list for one row by its id. */
+/** Requests one row of a list by its id. */
 export const rowOf =
   <Row,>(load: (query: ListQuery, cursor: string | null) => Promise<Page<Row>>) =>
   async (id: string): Promise<Row> => {
@@ -32,7 +32,7 @@ export const Amount = ({ children }: { children: string }) => (
   <bdi className="whitespace-nowrap tabular-nums">{children}</bdi>
 )
 
-/** The order that money is about; nothing where it is gone. */
+/** A link to the order; nothing when the order no longer exists. */
 export const OrderLink = ({ reference }: { reference: string }) =>
   reference ? (
     <Link to={`/admin-dashboard/orders/${reference}`} className="link">

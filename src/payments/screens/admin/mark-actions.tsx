@@ -16,7 +16,7 @@ const acts: Record<PayoutOutcome, { label: string; hint: string; isDanger: boole
   returned: { label: 'The bank sent it back', hint: 'What the bank said. The provider reads it.', isDanger: true },
 }
 
-/** What an administrator tells of a payout that a bank has. */
+/** The actions by which an administrator reports the bank's result of a payout. */
 export function MarkActions({ payout, onDone }: { payout: PayoutDetail; onDone(): Promise<void> }) {
   const { isBusy, error, run } = useDoing()
   const [pending, setPending] = useState<PayoutOutcome | null>(null)

@@ -19,7 +19,7 @@ interface All<Item> {
 const get = <Answer>(path: string, wanted: Wanted = {}) => callAdminApi<Answer>(`money${path}?${queryOf(wanted)}`)
 const send = <Answer = { ok: true }>(path: string, body: object) =>
   callAdminApi<Answer>(`money${path}`, { method: 'POST', body, idempotencyKey: newKey() })
-/** Whoever moves money proved just now who they are; who did not is asked, and it goes on. */
+/** Moving money requires a recent sign-in; the user is asked for one if needed, and the request continues. */
 const post = <Answer = { ok: true }>(path: string, body: object) => withRecentLogin(() => send<Answer>(path, body))
 
 export const loadOverview = () => get<MoneyOverview>('')
@@ -35,7 +35,7 @@ export const decideRefund = (id: string, act: 'agree' | 'decline' | 'paid', body
 export const closeReview = (id: string, note: string) => post(`/payments/${id}/close-review`, { note })
 export const approvePayouts = (ids: string[]) => post<{ approved: number }>('/payouts/approve', { ids })
 export const markPayout = (id: string, body: object) => post(`/payouts/${id}/mark`, body)
-/** One of many: the first of them asks for proof. */
+/** For one of several requests: the first one asks for the sign-in. */
 export const approvePayout = (id: string) => send('/payouts/approve', { ids: [id] })
 export const agreeToRefund = (id: string) => send(`/refunds/${id}/agree`, {})
 export const makeFile = (format: 'csv' | 'sepa', currency: string) =>

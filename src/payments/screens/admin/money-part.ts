@@ -1,4 +1,4 @@
-/** What every part of the money is given. */
+/** The props of every part of the money area. */
 export interface MoneyPartProps {
   mayChange: boolean
 }

@@ -25,14 +25,14 @@ const parts: { key: string; label: string; Part: ComponentType<MoneyPartProps>; 
   { key: 'comparison', label: 'Compare', Part: ComparisonPart },
 ]
 
-/** The money of the market: whether the books balance, what has to be done, and every cent of it. */
+/** The money of the market: the state of the books, the open tasks, and every entry. */
 export default function MoneyArea() {
   const dashboard = useAdminDashboard()
   const { part } = useParams()
   const visibleParts = parts.filter(({ right }) => !right || dashboard.rights.includes(right))
   const { key: current, Part } = visibleParts.find(({ key }) => key === part) ?? visibleParts[0]!
   const list = useRef<HTMLElement>(null)
-  // On phones the row is longer than the screen.
+  // On phones the row is wider than the screen.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - 24 })

@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** Whether every cent stands where it should, what lies where, and what waits for somebody. */
+/** Whether the books balance, where the money is, and the open tasks. */
 export function OverviewPart() {
   const remote = useRemote(loadOverview)
   return (

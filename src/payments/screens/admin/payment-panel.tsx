@@ -37,7 +37,7 @@ interface PaymentPanelProps {
   onChanged(): Promise<void>
 }
 
-/** One payment: what came in, what went back, and what is wrong with it. */
+/** One payment: captured and refunded amounts, and its problems. */
 export const PaymentPanel = ({ payment, mayChange, onChanged }: PaymentPanelProps) => (
   <div className="grid gap-5">
     <p className="flex flex-wrap items-center gap-3">
@@ -78,7 +78,7 @@ export const PaymentPanel = ({ payment, mayChange, onChanged }: PaymentPanelProp
   </div>
 )
 
-/** The gateway speaks of another amount than ours; somebody puts that right there, and says so here. */
+/** The gateway reports another amount; an administrator corrects it there and records that here. */
 function InReview({ payment: { id, review }, mayChange, onChanged }: PaymentPanelProps) {
   const { isBusy, error, run } = useDoing()
   const [isConfirming, setConfirming] = useState(false)

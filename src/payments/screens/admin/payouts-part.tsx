@@ -76,7 +76,7 @@ const approve: BulkAct<PayoutLine> = {
 }
 const bulk = [approve]
 
-/** The run that waits, the lists for the bank, and everything that went out. */
+/** The next run, the bank files, and all payouts. */
 export function PayoutsPart({ mayChange }: MoneyPartProps) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -41,7 +41,7 @@ interface RefundPanelProps {
   onChanged(): Promise<void>
 }
 
-/** One refund: for what it is, who asked and why, and what can be done about it. */
+/** One refund: its items, who requested it and why, and its actions. */
 export const RefundPanel = ({ refund, mayChange, onChanged }: RefundPanelProps) => (
   <div className="grid gap-5">
     <p className="flex flex-wrap items-center gap-3">

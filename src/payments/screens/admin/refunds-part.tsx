@@ -74,7 +74,7 @@ const approve: BulkAct<RefundLine> = {
 }
 const bulk = [approve]
 
-/** Refunds: those that a second person has to agree to, those that no gateway could pay, and all others. */
+/** Refunds: those that need a second administrator, those that must be paid by hand, and all others. */
 export function RefundsPart({ mayChange }: MoneyPartProps) {
   const counts = useRemote(loadOverview)
   return (

@@ -22,7 +22,7 @@ const loadRun = async () => {
   return { scheduled: scheduled.items, failed: failed.items, files: files.items }
 }
 
-/** Look through what is planned, approve it, take the list to the bank. */
+/** Review the planned payouts, approve them, and make the bank file. */
 export function RunSection({ mayChange, onChanged, onOpen }: RunSectionProps) {
   const remote = useRemote(loadRun)
   const { isBusy, error, run } = useDoing()

@@ -11,7 +11,7 @@ interface BalanceCardProps {
   onRequested(): Promise<void>
 }
 
-/** One currency: what is where, and what the next payout would be, or why there is none. */
+/** One currency: the balances, and the next payout or why there is none. */
 export function BalanceCard({ businessId, balance, onRequested }: BalanceCardProps) {
   const { currency, pending, available, frozen, onItsWay } = balance
   const parts = [

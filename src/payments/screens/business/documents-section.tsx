@@ -5,7 +5,7 @@ import { PagedList } from '#dashboards/screens/table/paged-list.tsx'
 import { usePages } from '#dashboards/screens/table/use-pages.ts'
 import { Section } from '#ui/section/section.tsx'
 
-/** Invoices of the market and yearly statements, to keep. */
+/** Invoices of the market and yearly statements. */
 export function BillingDocumentsSection({ businessId }: { businessId: string }) {
   const pages = usePages(useCallback((cursor: string | null) => loadBillingDocuments(businessId, cursor), [businessId]))
   return (

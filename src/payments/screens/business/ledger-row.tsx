@@ -4,7 +4,7 @@ import { eventWord, shownMinor } from '#payments/rules/ledger/ledger-words.ts'
 import { momentText } from '#ui/section/moment-text.ts'
 import { formatMoney } from '#shared/money.ts'
 
-/** One entry of the ledger: what happened, on which account, by how much. */
+/** One ledger entry: the event, the account and the amount. */
 export const LedgerRow = ({ line, place }: { line: LedgerLine; place: ReactNode }) => {
   const minor = shownMinor(line)
   return (

@@ -6,7 +6,7 @@ import { usePages } from '#dashboards/screens/table/use-pages.ts'
 import { placeWord } from '#payments/rules/ledger/ledger-words.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** Every movement, for who wants to know to the cent. */
+/** Every ledger entry of the provider. */
 export function LedgerSection({ businessId }: { businessId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

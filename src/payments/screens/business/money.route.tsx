@@ -10,7 +10,7 @@ import { Loaded, Section } from '#ui/section/section.tsx'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** What a business has, when it gets it, what went out, and the documents about it. The owner's alone. */
+/** The balances, the next payout, past payouts and documents of a provider. For the owner only. */
 export default function MoneyArea() {
   const { business } = useBusinessDashboard()
   const remote = useRemote(useCallback(() => loadMoney(business.id), [business.id]))

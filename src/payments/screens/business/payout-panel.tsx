@@ -9,16 +9,16 @@ import { Dialog } from '#ui/dialog.tsx'
 
 interface PayoutSheetProps {
   id: string | null
-  /** Has to stay the same function. */
+  /** Must be a stable function. */
   load(id: string): Promise<PayoutDetail>
   onClose(): void
-  /** What can be done about it. */
+  /** The actions for the payout. */
   children?(payout: PayoutDetail, reload: () => Promise<void>): ReactNode
 }
 
-/** One payout: what it is for, where it goes, what became of it. */
+/** One payout: its items, its destination and its history. */
 export function PayoutSheet({ id, load, onClose, children }: PayoutSheetProps) {
-  // While it closes, the last one stays in sight.
+  // Keeps showing the last payout during the closing animation.
   const [lastId, setLastId] = useState(id)
   if (id && id !== lastId) setLastId(id)
   return (

@@ -8,7 +8,7 @@ import { Section } from '#ui/section/section.tsx'
 import type { PayoutView } from '#payments/contract-payouts.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** What went out, and what each of it was for. */
+/** Past payouts with their items. */
 export function PayoutsSection({ businessId }: { businessId: string }) {
   const pages = usePages(useCallback((cursor: string | null) => loadPayouts(businessId, cursor), [businessId]))
   const [openId, setOpen] = useState<string | null>(null)

@@ -14,7 +14,7 @@ interface TermsSectionProps {
   onChanged(): Promise<void>
 }
 
-/** Where the money goes, and how often. */
+/** The payout destination and schedule. */
 export function TermsSection({ businessId, money, onChanged }: TermsSectionProps) {
   const { busy, isSaved, failure, attempt } = useSend()
   const choose = (key: string) =>
