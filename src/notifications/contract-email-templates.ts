@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DnsFinding } from '#notifications/rules/email/mail-dns.ts'
 
-/** Part of the contract: the emails of the market and its own words in them, for administrators. */
+/** Contract for email templates, for administrators. */
 
 export const wordingInput = z.object({
   subject: z.string().max(400),
@@ -42,9 +42,9 @@ interface WordingShown {
 }
 
 export interface EmailTemplateView extends EmailTemplateLine {
-  /** As it is now; version 0 is as built in. */
+  /** The current template; version 0 is built in. */
   wording: WordingShown
-  /** The newest first, without the one of now. */
+  /** Newest first, without the current one. */
   history: WordingShown[]
   placeholders: { name: string; words: string; example: string }[]
   needed: string[]
@@ -58,14 +58,14 @@ export interface EmailPreview {
 
 export const previewInput = wordingInput.extend({ direction: z.enum(['ltr', 'rtl']).default('ltr') })
 
-/** How mail is doing, for the dashboard. */
+/** The state of email delivery, for the dashboard. */
 export interface EmailStatusView {
   state: 'ok' | 'waiting' | 'red'
   words: string
   since: string | null
   queued: number
   failed: number
-  /** Without one, mails are kept in the outbox. */
+  /** Without a transport, emails remain in the outbox. */
   hasTransport: boolean
   /** "SMTP, mail.example:587" */
   transport: string
@@ -78,7 +78,7 @@ export const testMailInput = z.object({ to: z.email().max(254) })
 
 export interface TestMailResult {
   isTaken: boolean
-  /** The server's answer, or what it refused with. */
+  /** The server's response or error text. */
   words: string
 }
 

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 
-/** Calendars of a business. */
+/** Calendar feeds of a business. */
 export const feedKind = z.enum(['staff', 'business'])
 
-/** A calendar that can be read at a secret address, and whether it can at this moment. */
+/** A calendar feed and whether it exists. */
 export interface ShownFeed {
   kind: 'customer' | 'staff' | 'business'
   isOn: boolean
-  /** When the address was made. */
+  /** When the address was created. */
   madeAt: string | null
-  /** When a program read it last. */
+  /** When it was last read. */
   readAt: string | null
   /** "Mon 2 Nov 2026, 10:00 UTC" */
   readText: string | null
 }
 
-/** With its address: it is told this once. */
+/** With its address, which is returned only once. */
 export interface MadeFeed {
   feed: ShownFeed
   url: string

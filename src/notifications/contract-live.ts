@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 
-/** Where streams are opened; `undefined` when there are too many. */
+/** Registry of open streams; `undefined` when there are too many. */
 export interface LiveConnections {
   open(request: {
     topics: string[]
@@ -12,8 +12,11 @@ export interface LiveConnections {
   }): ReadableStream<Uint8Array> | undefined
 }
 
-/** Whether whoever asks may hear of one thing: `id` is what follows the colon of the topic. `cookies` may hold the token of a guest's link. */
+/**
+ * Whether the caller may subscribe to a topic: `id` is the part after the colon. `cookies` may hold the token of a
+ * guest's link.
+ */
 export type LiveRight = (ctx: AppContext, id: string, cookies: string) => Promise<boolean>
 
-/** By the word before the colon: "person", "dashboard", "order", "conversation". What is not here nobody may hear. */
+/** By the part before the colon: "person", "dashboard", "order", "conversation". Any other topic is denied. */
 export type LiveRights = Record<string, LiveRight>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { MessageEventKind, MessageStatus, Channel } from '#notifications/rules/email/mail.ts'
 
-/** Part of the contract: what was sent, for administrators. */
+/** Contract for sent messages, for administrators. */
 
 const statuses = [
   'queued',
@@ -12,7 +12,9 @@ const statuses = [
   'cancelled',
 ] as const satisfies readonly MessageStatus[]
 
-/** What messages are found by. A recipient is found by how the address begins, a phone number by its last two digits. */
+/**
+ * Filters for messages. A recipient is found by the start of the address, or by the last two digits of a phone number.
+ */
 export const messageFilters = z.object({
   q: z.string().trim().max(254).optional(),
   state: z.enum(statuses).optional(),
@@ -25,17 +27,17 @@ export const messageFilters = z.object({
 })
 export type MessageFilters = z.infer<typeof messageFilters>
 
-/** A line of the list. */
+/** A row of the list. */
 export interface MessageLine {
   id: string
   channel: Channel
   kind: string
   kindText: string
-  /** Of a phone number its end. */
+  /** Only the end of a phone number. */
   recipient: string
   subject: string
   status: MessageStatus
-  /** It waits and is not sent: nothing takes it out, or its address is invented. */
+  /** It waits without being sent: there is no transport, or its address is reserved for examples. */
   isKept: boolean
   tries: number
   createdAt: string
@@ -50,19 +52,19 @@ export interface MessageLine {
 
 export interface MessageView extends MessageLine {
   senderName: string
-  /** What was sent; null where it is sealed. */
+  /** The sent text; null when it is encrypted. */
   text: string | null
   html: string | null
   attachments: string[]
   events: { at: string; what: MessageEventKind; words: string }[]
   resentOf: string | null
-  /** The address takes no mail, in the words in which that was said. */
+  /** The address rejects emails, with the server's text. */
   refusing: { since: string; words: string } | null
 }
 
 export const reasonInput = z.object({ reason: z.string().trim().max(500).optional() })
 
-/** Mail services tell what became of an email: by its token or its id. */
+/** Delivery report of an email service: the email by token or id. */
 export const deliveryReport = z.object({
   what: z.enum(['delivered', 'delayed', 'bounced', 'complained']),
   token: z.string().max(80).optional(),

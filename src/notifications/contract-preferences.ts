@@ -8,7 +8,7 @@ export const preferenceChange = z.object({
 })
 export type PreferenceChange = z.infer<typeof preferenceChange>
 
-/** One way of being told of something. */
+/** One channel of a notification. */
 export const shownPreference = z.object({
   /** `always` and `never` cannot be changed. */
   mark: z.enum(['always', 'optional', 'consent', 'never']),
@@ -27,7 +27,7 @@ export type ShownRow = z.infer<typeof shownRow>
 
 export const shownMatrix = z.object({
   customer: z.array(shownRow),
-  /** Null for who works in no business. */
+  /** Null for a user who is a member of no business. */
   provider: z.array(shownRow).nullable(),
 })
 export type ShownMatrix = z.infer<typeof shownMatrix>

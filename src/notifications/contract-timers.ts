@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { TimerState } from '#notifications/rules/timer-state.ts'
 
-/** Part of the contract: what runs by itself, for administrators. */
+/** Contract for background jobs, for administrators. */
 
 export const clockWish = z.union([
   z.object({ advanceMinutes: z.number().int().min(-527_040).max(527_040) }),
@@ -14,26 +14,26 @@ export interface TimerView {
   name: string
   /** "Unpaid orders" */
   title: string
-  /** One sentence of what it does. */
+  /** One sentence that describes it. */
   what: string
   state: TimerState
   everySeconds: number
-  /** How many processes run it. */
+  /** Number of processes that run it. */
   processes: number
   lastRunAt: string
   durationMs: number
-  /** How much it did since the processes started. */
+  /** Number of items done since the processes started. */
   did: number
   failedAt: string | null
   lastError: string
-  /** What is due now by the product's clock; null where it goes by its interval alone. More than a thousand are not counted. */
+  /** Items due now by the product's clock; null for a job that only runs by its interval. Counted up to 1,000. */
   due: { count: number; isMore: boolean; oldestAt: string | null; nextAt: string | null } | null
 }
 
 export const stuckKinds = ['delivery', 'message'] as const
 export type StuckKind = (typeof stuckKinds)[number]
 
-/** stuck: it failed several times, so somebody should look; tried: it failed, and may still go by itself; aside: an administrator set it aside. */
+/** stuck: several failures, needs attention; tried: failed, will be retried; aside: dismissed by an administrator. */
 export const stuckStates = ['stuck', 'tried', 'aside'] as const
 export type StuckState = (typeof stuckStates)[number]
 
@@ -43,17 +43,17 @@ export interface StuckView {
   id: string
   kind: StuckKind
   what: string
-  /** Of a delivery: who should do something about the event. Empty for messages. */
+  /** For a delivery: the subscriber of the event. Empty for messages. */
   subscriber: string
-  /** In plain words. */
+  /** A readable name. */
   title: string
   state: StuckState
   at: string
   tries: number
-  /** Null: it is not tried any more. */
+  /** Null: no more attempts. */
   nextTryAt: string | null
   lastError: string
-  /** Numbers of what it is about; nothing that is sealed. */
+  /** Ids of its subjects; no encrypted data. */
   about: Record<string, string>
 }
 

@@ -4,7 +4,7 @@ import { hookGroups, isHookType } from '#notifications/rules/webhooks/webhook-ev
 
 export type { HookGroup, HookStatus } from '#notifications/rules/webhooks/webhook-events.ts'
 
-/** Part of the contract: programs that are told what happens. */
+/** Contract for webhooks. */
 
 const events = z
   .array(
@@ -17,7 +17,7 @@ const events = z
 export const hookInput = z.object({
   url: oneLine(500).min(1),
   description: oneLine(80).default(''),
-  /** None: everything. */
+  /** Empty: all events. */
   events: events.default([]),
 })
 export type HookInput = z.infer<typeof hookInput>
@@ -32,10 +32,10 @@ export type HookChanges = z.infer<typeof hookChanges>
 
 export interface HookTry {
   at: string
-  /** Null: there was no answer. */
+  /** Null: no response. */
   code: number | null
   durationMs: number
-  /** The start of the answer, or why there was none. */
+  /** The start of the response, or why there was none. */
   answer: string
 }
 
@@ -44,16 +44,16 @@ export interface Hook {
   url: string
   description: string
   events: string[]
-  /** "failed": switched off by itself, after days without success. */
+  /** "failed": switched off automatically after days without success. */
   status: 'on' | 'off' | 'failed'
   failingSince: string | null
-  /** Until then the secret before this one is valid, too. */
+  /** Until then the earlier secret is valid too. */
   oldSecretUntil: string | null
   lastTry: HookTry | null
   createdAt: string
 }
 
-/** With what signs the calls: told this once. */
+/** With its signing secret, which is returned only once. */
 export interface HookWithSecret {
   hook: Hook
   secret: string
@@ -67,6 +67,6 @@ export interface HookDelivery {
   createdAt: string
   nextTryAt: string | null
   tries: HookTry[]
-  /** What was sent. */
+  /** The sent body. */
   body: string
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export type { Attachment, Channel, Mail, Message, MessageStatus, TextMessage } from '#notifications/rules/email/mail.ts'
 
-/** What may be asked of the demo's clock: go on, go to a moment, or be real time again. */
+/** Changes of the demo's clock: advance, set, or return to real time. */
 export const clockInput = z.union([
   z.object({ advanceMinutes: z.coerce.number().int().min(-527_040).max(527_040) }),
   z.object({ setTo: z.iso.datetime({ offset: true }) }),

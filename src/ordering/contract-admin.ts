@@ -1,7 +1,7 @@
 import type { MarketItemAction } from '#ordering/rules/orders/market-item-actions.ts'
 import type { HistoryLine, MoneyView, OrderItemStatus, OrderView } from '#ordering/contract.ts'
 
-/** Part of the contract: what those who run the market see of orders. */
+/** Contract for the administrators' view of orders. */
 
 export interface AdminOrderRowView {
   reference: string
@@ -14,28 +14,28 @@ export interface AdminOrderRowView {
   placed: string
 }
 
-/** What an administrator can do with an item now. */
+/** Actions that an administrator can take on an item now. */
 export interface AdminItemRights {
   itemId: string
   status: OrderItemStatus
-  /** In words of neither side. */
+  /** Neutral wording, for neither side. */
   statusText: string
   history: HistoryLine[]
   canCancel: boolean
-  /** A visit that the reader can give another time. */
+  /** The reader can reschedule the visit. */
   canMove: boolean
-  /** What the reader can say became of it. */
+  /** States that the reader can set. */
   marks: MarketItemAction[]
-  /** How much can be given back of it; null: nothing. */
+  /** The highest possible refund; null: none. */
   canRefund: MoneyView | null
-  /** What stands with both sides, for who decides. */
+  /** Open reports with the texts of both sides, for the decision. */
   reports: AdminReport[]
 }
 
 export interface AdminOrder {
   order: OrderView
   items: AdminItemRights[]
-  /** Until when whoever ordered has to pay in full online (null: need not), and whether the reader can change that. */
+  /** Until when the customer has to pay in full online (null: no such rule), and whether the reader can change that. */
   prepay: { until: string | null; canChange: boolean }
 }
 
@@ -63,6 +63,6 @@ export interface ExcuseView {
   startsAt: string
   endsAt: string
   reason: string
-  /** Holds now, will, did, or was taken back. */
+  /** Active, upcoming, past or withdrawn. */
   state: 'now' | 'later' | 'over' | 'ended'
 }

@@ -10,9 +10,9 @@ import type {
   TimeView,
 } from '#ordering/contract.ts'
 
-/** Part of the contract: what the dashboard of a business shows of orders. */
+/** Contract for the orders in a business dashboard. */
 
-/** One item as the business sees it that has to serve it, and no more. */
+/** An item with only the data that the serving business needs. */
 export interface BusinessItem {
   id: string
   /** "K7Q2-9M4T-1a" */
@@ -30,38 +30,41 @@ export interface BusinessItem {
   statusText: string
   startsAt: TimeView | null
   wantedText: string | null
-  /** When it is expected to be ready can be said. */
+  /** The expected ready time can be set. */
   canSetExpected: boolean
   fulfillmentText: string
   total: MoneyView
-  /** First name and the first letter of the last one. Phone and address from the agreement until a week after the end. */
+  /** First name and initial of the last name. Phone and address from the agreement until one week after the end. */
   customer: { name: string; phone: string | null; address: Address | null }
   note: string
   answers: { label: string; answer: string }[]
-  /** Of a request: until when it can be answered. */
+  /** Of a request: the deadline to answer. */
   acceptBy: { at: string; display: string } | null
-  /** It has a code that the customer names. */
+  /** The customer has a pickup code. */
   hasPickupCode: boolean
-  /** What can be done with it now, by who asks. */
+  /** Actions that the reader can take now. */
   actions: BusinessAction[]
   history: HistoryLine[]
-  /** It should have been ready by now; null: it is in time. */
+  /** Null: not overdue. */
   overdueText: string | null
   reports: ReportView[]
-  /** Null where nothing was paid online. */
+  /** Null when nothing was paid online. */
   money: ItemMoneyView | null
-  /** What goes back when the business calls it off, with tip and delivery where nothing else of its part is left; null: nothing was charged. */
+  /**
+   * The refund when the business cancels, with tip and delivery for the last item of its part; null: nothing was
+   * charged.
+   */
   backWhenCancelled: MoneyView | null
-  /** How much can be given back of it now; null: nothing. */
+  /** The highest possible refund now; null: none. */
   canRefund: MoneyView | null
-  /** Another time for it; null for goods. */
+  /** Rescheduling options; null for goods. */
   rescheduling: BusinessReschedulingView | null
 }
 
 export interface BusinessItems {
   items: BusinessItem[]
   next: string | null
-  /** By state, whatever is searched for. */
+  /** By state, independent of the search text. */
   counts: Record<BusinessState, number>
   serverNow: string
 }

@@ -11,7 +11,7 @@ import type { Bearer } from '#ordering/rules/disputes/dispute-states.ts'
 import { disputeText } from '#ordering/rules/disputes/dispute-terms.ts'
 import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
 
-/** Part of the contract: payments that buyers take back through their bank. */
+/** Contract for chargebacks: payments that buyers take back through their bank. */
 
 export const chargebackProofInput = z.object({ text: disputeWords.min(disputeText.least), mediaIds: disputeFiles })
 export type ChargebackProofInput = z.infer<typeof chargebackProofInput>
@@ -23,7 +23,7 @@ export const chargebackFaultInput = z.strictObject({
 })
 export type ChargebackFaultInput = z.infer<typeof chargebackFaultInput>
 
-/** A buyer took a payment back through their bank. */
+/** A chargeback. */
 export interface ChargebackView {
   id: string
   orderReference: string
@@ -37,7 +37,7 @@ export interface ChargebackView {
   titles: string[]
 }
 
-/** As a business sees its own part of it. */
+/** The business's own part of a chargeback. */
 export interface BusinessChargeback extends ChargebackView {
   amount: MoneyView
   proof: { text: string; files: DisputeFile[]; at: string } | null

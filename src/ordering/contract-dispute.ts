@@ -15,9 +15,9 @@ import {
   type DisputeKind,
 } from '#ordering/rules/disputes/dispute-terms.ts'
 
-/** Part of the contract: what a customer says went wrong, and what becomes of it. */
+/** Contract for disputes. */
 
-// The database keeps no NUL in a text.
+// PostgreSQL text cannot store NUL.
 export const disputeWords = z
   .string()
   .trim()
@@ -30,9 +30,9 @@ export const openDisputeInput = z.object({
   kind: z.enum(disputeKinds),
   text: disputeWords.min(disputeText.least),
   wish: z.enum(disputeWishes),
-  /** Of a part. */
+  /** For a partial refund. */
   amountMinor: amount.optional(),
-  /** Files that were sent with the purpose "proof". */
+  /** Files uploaded with the purpose "proof". */
   mediaIds: disputeFiles,
 })
 export type OpenDisputeInput = z.infer<typeof openDisputeInput>
@@ -50,7 +50,7 @@ export const disputeDecisionInput = z.strictObject({
   share: z.int().min(0).max(100),
   borneBy: z.enum(['provider', 'market']),
   text: disputeWords.min(3, 'Write why.'),
-  /** As the preview told: if it would be another amount by now, nothing is done. */
+  /** Minor units, from the preview; a different amount throws. */
   backMinor: z.int().min(0),
 })
 export type DisputeDecisionInput = z.infer<typeof disputeDecisionInput>
@@ -60,7 +60,7 @@ export interface DisputeMoment {
   display: string
 }
 
-/** One step of its history. */
+/** One step of the dispute history. */
 export interface DisputeLine extends DisputeMoment {
   text: string
 }
@@ -69,11 +69,11 @@ export interface DisputeFile {
   id: string
   name: string
   isPicture: boolean
-  /** For five minutes, for who may see it. */
+  /** Signed address, valid for five minutes, for permitted readers. */
   address: string
 }
 
-/** A dispute as one of its sides sees it. */
+/** A dispute as one side sees it. */
 export interface DisputeView {
   id: string
   itemId: string
@@ -81,7 +81,7 @@ export interface DisputeView {
   outcome: DisputeOutcome | null
   /** "Ana has until Thu 5 Nov 2026, 15:00 to answer" */
   statusText: string
-  /** What comes then, and what this side can do. */
+  /** The next step, and the options of this side. */
   nextText: string
   kind: DisputeKind
   kindText: string
@@ -91,17 +91,17 @@ export interface DisputeView {
   wishText: string
   opened: DisputeMoment
   answer: { headline: string; text: string; files: DisputeFile[] } | null
-  /** Why the offer was not taken. */
+  /** The customer's reason for declining the offer. */
   replyText: string
   appeal: { by: 'customer' | 'provider'; text: string } | null
   result: { headline: string; lines: string[]; text: string; back: MoneyView; venue: MoneyView } | null
-  /** When time moves it on. */
+  /** The deadline that moves the dispute on. */
   until: DisputeMoment | null
   actions: DisputeAction[]
   history: DisputeLine[]
 }
 
-/** The item that it is about. */
+/** The item of the dispute. */
 export interface DisputedItem {
   reference: string
   orderReference: string
@@ -111,16 +111,16 @@ export interface DisputedItem {
   providerName: string
   when: string | null
   total: MoneyView
-  /** Online, and not given back. */
+  /** Paid online and not refunded. */
   paid: MoneyView
   refunded: MoneyView
 }
 
-/** What its customer sees of an item that they may complain about, or have. */
+/** The customer's view of an item with a dispute or within the problem window. */
 export interface MyDispute {
   item: DisputedItem & { id: string }
   dispute: DisputeView | null
-  /** Until when one may begin; null: not (any more), or there is one. */
+  /** Deadline to open a dispute; null: too late, or one exists. */
   mayOpenUntil: DisputeMoment | null
 }
 
@@ -131,23 +131,23 @@ export interface BusinessDispute extends DisputeView {
 export interface BusinessDisputes {
   items: BusinessDispute[]
   next: string | null
-  /** Those that wait for an answer of the business. */
+  /** Number of disputes that wait for the business. */
   waiting: number
   serverNow: string
 }
 
-/** What a decision would give to each side, made by the functions that do it. */
+/** The effect of a decision on each side, calculated by the functions that apply it. */
 export interface DecisionPreview {
   share: number
   borneBy: Bearer
   back: MoneyView
   venue: MoneyView
-  /** What the provider has of it before and after, of what is paid online. */
+  /** The provider's earnings from online payments, before and after. */
   provider: { before: MoneyView; after: MoneyView }
   commission: { before: MoneyView; after: MoneyView }
-  /** What the market loses by it. */
+  /** The loss of the market. */
   loss: MoneyView
-  /** It needs the word of a second administrator, as every large refund. */
+  /** The refund needs a second administrator, like every large refund. */
   needsSecond: boolean
   lines: string[]
 }
@@ -155,38 +155,38 @@ export interface DecisionPreview {
 export interface AdminDispute extends BusinessDispute {
   orderId: string
   providerId: string
-  /** Until when it is to be decided. */
+  /** Deadline of the decision. */
   decideBy: DisputeMoment | null
   isLate: boolean
   email: string
   phone: string
-  /** What happened to the item. */
+  /** The history of the item. */
   steps: HistoryLine[]
   firstDecision: { share: number; borneBy: Bearer; text: string; at: string; by: string } | null
-  /** Why whoever looks cannot decide it; null: they can. */
+  /** Why the reader cannot decide the dispute; null: they can. */
   hinders: string | null
 }
 
-/** On the page of the order: that something can be said to be wrong, or what became of it. */
+/** For the order page: whether a problem can be reported, or the state of the dispute. */
 export interface ProblemView {
-  /** Until when one may begin; null: there is a dispute. */
+  /** Deadline to open a dispute; null: one exists. */
   until: string | null
   statusText: string | null
   nextText: string
-  /** Its customer has an offer to answer. */
+  /** The customer has an offer to answer. */
   mustAnswer: boolean
 }
 
-/** What `/order/problem` shows. */
+/** The data of `/order/problem`. */
 export interface ProblemPage {
   reference: string
   own: MyDispute
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
   isNew: boolean
 }
 
-/** Colour and sign of each state. */
+/** Colour and icon of each state. */
 export type DisputeStatusBadges = Record<
   DisputeStatus,
   { tone: 'warning' | 'info' | 'brand' | 'success'; icon: 'flag' | 'message-circle' | 'shield' | 'check' }

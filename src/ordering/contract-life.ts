@@ -1,15 +1,15 @@
 import type { MoneyView } from '#ordering/contract.ts'
 
-/** Part of the contract: what became of an item, and what can be done with it. */
+/** Contract for the history of an item and the possible actions. */
 
 export interface HistoryLine {
   at: string
   display: string
   /** "Cancelled by you: change of plans" */
   text: string
-  /** "EUR 30.00 back", where money went with it. */
+  /** "EUR 30.00 back", for a step that moved money. */
   amount?: string | null
-  /** What somebody wrote. */
+  /** Free text of the person who acted. */
   note?: string
 }
 
@@ -18,34 +18,34 @@ export interface CancelView {
   /** "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." */
   headline: string
   lines: string[]
-  /** How much of the price comes back, in percent. */
+  /** Refund share in percent of the price. */
   share: 100 | 50 | 0
-  /** What comes back to the cent, with tip, delivery and fees. */
+  /** The exact refund, with tip, delivery and fees. */
   back: MoneyView
-  /** Taken from a saved card; null: nothing is. */
+  /** Charged to a saved card; null: none. */
   fee: MoneyView | null
-  /** The last moment at which that holds. */
+  /** The last moment at which these terms apply. */
   changesAt: string | null
-  /** Some of the pieces or seats can be cancelled alone: what each number of them gives back. */
+  /** When pieces or seats can be cancelled separately: the refund for each number of them. */
   pieces: { count: number; back: MoneyView }[]
 }
 
-/** What one side says of an item that the other side has to answer, in the words of who reads it. */
+/** A report of one side that the other side has to answer, worded for the reader. */
 export interface ReportView {
   id: string
   kind: 'customer_absent' | 'provider_absent' | 'provider_asked'
   status: 'waiting' | 'with_market' | 'upheld' | 'dismissed'
   statusText: string
-  /** What was written to it, and what was answered. */
+  /** The text of the report and the answer to it. */
   text: string
   answer: string
   decisionText: string
-  /** Who reads it can answer now: object, agree or say otherwise. */
+  /** The reader can answer now: object, agree or contradict. */
   canAnswer: boolean
   answerBy: { at: string; display: string }
 }
 
-/** What was paid online for an item, came back and stays. */
+/** Paid online, refunded and remaining. */
 export interface ItemMoneyView {
   paid: MoneyView
   back: MoneyView

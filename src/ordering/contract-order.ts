@@ -14,7 +14,7 @@ import type {
 } from '#ordering/contract.ts'
 import type { ReschedulingView } from '#ordering/contract-reschedule.ts'
 
-/** The second half of the contract: what the checkout and the order page show. */
+/** Second half of the contract: checkout and order page. */
 
 export interface QuestionView {
   id: string
@@ -28,7 +28,7 @@ export interface QuestionView {
 export interface CheckoutProviderView {
   id: string
   name: string
-  /** Ways that at least one item of this provider can be served in. */
+  /** Methods that at least one item of this provider supports. */
   ways: FulfillmentMethod[]
   way: FulfillmentMethod
   fulfillmentText: string
@@ -36,13 +36,13 @@ export interface CheckoutProviderView {
   address: Address
   needsWantedTime: boolean
   wantedAt: string | null
-  /** "As soon as possible" is allowed whenever `asapText` is there: "ready about 18:45". */
+  /** "As soon as possible" is possible when `asapText` is set: "ready about 18:45". */
   asapText: string | null
-  /** `time` is the start on the clock of the place: "10:30". */
+  /** `time` is the local start time: "10:30". */
   wantedWindows: { startsAt: string; date: string; day: string; time: string; label: string }[]
-  /** What `wantedAt` is on the clock of the place. */
+  /** `wantedAt` in local time. */
   wanted: { date: string; time: string } | null
-  /** By whose clock the windows are told. */
+  /** The time zone of the windows. */
   timeZone: string
   note: string
   canTip: boolean
@@ -60,7 +60,7 @@ export interface CheckoutView {
     nearestHoldExpiresAt: string | null
     serverNow: string
   }
-  /** With what the account of who is signed in knows. */
+  /** Completed with the account data of a signed-in user. */
   draft: CheckoutDraft
   isGuest: boolean
   isEmailVerified: boolean
@@ -74,11 +74,11 @@ export interface CheckoutView {
   termsVersion: string
   /** "You pay EUR 12.00 online now. You pay EUR 48.00 at the venue." */
   promise: string
-  /** How it is paid: by which way, and whether a card is kept as security. */
+  /** The payment method, and whether a card is saved as security. */
   payment: {
     isOnline: boolean
     savesCard: boolean
-    /** Why everything is paid online, for who missed visits. */
+    /** Why full online prepayment applies after missed visits. */
     prepayText: string | null
   }
   canPlace: boolean
@@ -90,7 +90,7 @@ export interface PlacedView {
   /** "/order?ref=K7Q2-9M4T": this visitor may open it without a token. */
   href: string
   isPaid: boolean
-  /** What has to be paid before anything is agreed, until `payBy`; empty when nothing is due now. */
+  /** Payments due before anything is agreed, until `payBy`; empty when none is due now. */
   payments: { id: string; mode: 'capture' | 'authorise' | 'save_card'; amount: MoneyView }[]
   payBy: string | null
 }
@@ -128,48 +128,51 @@ export interface OrderItemView {
   status: OrderItemStatus
   /** "Sent – Ana has until 14:00 to accept" */
   statusText: string
-  /** Done steps first, the current one marked, later ones grey. */
+  /** Completed steps first, the current one marked, later ones grey. */
   timeline: { status: OrderItemStatus; label: string; state: 'done' | 'current' | 'coming'; at: string | null }[]
-  /** What happened so far, oldest first. */
+  /** The history so far, oldest first. */
   history: HistoryLine[]
-  /** What cancelling means now; null when it cannot be cancelled by its customer, and for a link alone. */
+  /** The current cancellation terms; null when the customer cannot cancel, and with only the link. */
   cancel: CancelView | null
-  /** Another time for it; null for goods. */
+  /** Rescheduling options; null for goods. */
   rescheduling: ReschedulingView | null
-  /** "I have it" can be said. */
+  /** The customer can confirm receipt ("I have it"). */
   canReceive: boolean
-  /** "Nobody was there" can be said, until then. */
+  /** Until when the customer can report "Nobody was there". */
   canReportAbsence: { until: string; display: string } | null
   reports: ReportView[]
-  /** It should have been ready by now; null: it is in time. */
+  /** Null: not overdue. */
   overdueText: string | null
-  /** Null where nothing was paid online. */
+  /** Null when nothing was paid online. */
   money: ItemMoneyView | null
-  /** Four digits to name when it is fetched; null unless it waits there, and for a link alone. */
+  /** Four-digit pickup code; null unless the item is ready for pickup, and with only the link. */
   pickupCode: string | null
-  /** What was said to be wrong with it, or until when it can be said; null: neither, and for a link alone. */
+  /** The dispute, or the deadline to open one; null: neither, and with only the link. */
   problem: ProblemView | null
-  /** Where a finished one can be had again; null: it is not over, or not offered any more. */
+  /** Where a finished item can be ordered again; null: not finished, or no longer on offer. */
   againHref: string | null
-  /** What was said of it in public, or that it can be said; null: neither. Filled in by the pages that show it. */
+  /** The public review, or that one can be written; null: neither. Set by the pages that show it. */
   review: { stars: number | null; text: string } | null
   startsAt: TimeView | null
   endsAt: string | null
   /** "2026-11-06T15:00" and its zone, for calendar files. */
   localStart: string | null
   timeZone: string
-  /** As it was agreed, less the pieces that were cancelled. */
+  /** The agreed total, less cancelled pieces. */
   total: MoneyView
-  /** What its customer pays for it in the end, without the fee: less what came to nothing or was given back. */
+  /** What the customer finally pays without the fee, less cancelled and refunded amounts. */
   currentTotal: MoneyView
-  /** Of `currentTotal`. */
+  /** Included in `currentTotal`. */
   tax: { percent: number; amount: MoneyView; isIncluded: boolean } | null
   dueNow: MoneyView
   dueAtVenue: MoneyView
   payment: PaymentSummary
   /** What is paid, and what is still to be paid, and where: "You pay the remaining EUR 48.00 at the venue." Empty once it came to nothing. */
   payText: string
-  /** "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." Empty once it is too late. */
+  /**
+   * "Cancel free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0). After that nothing is refunded." Empty when it is too
+   * late.
+   */
   policyLine: string
   note: string
   answers: { label: string; answer: string }[]
@@ -183,7 +186,7 @@ export interface OrderPartView {
   status: 'waiting_payment' | 'open' | 'done' | 'cancelled'
   way: FulfillmentMethod
   fulfillmentText: string
-  /** Where to go. Street lines are null while the link alone was shown or the venue hides them. */
+  /** The venue. Street lines are null with only the link, or when the venue hides them. */
   place: {
     name: string
     line1: string | null
@@ -193,7 +196,7 @@ export interface OrderPartView {
     latitude: number | null
     longitude: number | null
   } | null
-  /** Where it is brought to; null unless `hasFullAccess`. */
+  /** The delivery address; null unless `hasFullAccess`. */
   address: Address | null
   wantedText: string | null
   note: string
@@ -209,13 +212,13 @@ export interface OrderView {
   status: 'waiting_payment' | 'open' | 'done' | 'cancelled'
   statusText: string
   paymentLabel: PaymentLabel
-  /** One a currency. */
+  /** One per currency. */
   payments: PaymentSummary[]
-  /** What is to be paid now; null when nothing is. */
+  /** The payment that is due now; null: none. */
   pay: PayView | null
   placed: TimeView
   firstName: string
-  /** False for a link alone: e-mail, phone and street are null until a mailed code was typed. */
+  /** False with only the link: email, phone and street are null until the customer enters an emailed code. */
   hasFullAccess: boolean
   lastName: string | null
   email: string | null
@@ -226,8 +229,8 @@ export interface OrderView {
   totals: OrderTotalsView[]
 }
 
-/** What /booking?ref= shows: one appointment of an order. */
-/** The visit that somebody looks forward to. */
+/** One appointment of an order, for `/booking?ref=`. */
+/** The next visit of a visitor. */
 export interface NextVisit extends Pick<BookingPageView, 'part' | 'item'> {
   orderReference: string
   /** "in 3 days", "now" */

@@ -1,7 +1,7 @@
 import type { PickerView } from '#booking/rules/slots/picker.ts'
 import type { CheckoutView, OrderItemView, OrderView } from '#ordering/contract.ts'
 
-/** An order of this browser, in one line. */
+/** An order of this browser, on one line. */
 export type MyOrder = Pick<OrderView, 'reference' | 'statusText'> & {
   placed: string
   titles: string[]
@@ -10,7 +10,7 @@ export type MyOrder = Pick<OrderView, 'reference' | 'statusText'> & {
   again: Again | null
 }
 
-/** The way to have a finished thing once more. */
+/** Link to order a finished item again. */
 export interface Again {
   href: string
   /** "Book again" */
@@ -18,7 +18,7 @@ export interface Again {
   title: string
 }
 
-/** A visit of this browser, in one line. */
+/** A visit of this browser, on one line. */
 export interface MyVisit {
   /** "K7Q2-9M4T-1a" */
   reference: string
@@ -30,22 +30,22 @@ export interface MyVisit {
   again: Again | null
 }
 
-/** What somebody ordered, in pages; `older`: the order after which the next page begins. */
+/** One page of a visitor's orders; `older`: the reference after which the next page starts. */
 export interface MyOrdersPage {
   orders: MyOrder[]
-  /** Null where visits are not asked for. */
+  /** Null when the request does not include visits. */
   visits: MyVisit[] | null
   older: string | null
-  /** Whoever is signed in looks for their own, also when there is nothing yet. */
+  /** A signed-in user sees this section even when it is empty. */
   isSignedIn: boolean
 }
 
-/** The item that somebody is about to cancel, says to have, or says something of. */
+/** The item and the action that the customer has opened. */
 export interface Doing {
   itemId: string
-  /** 'absence': nobody was there; 'object': I was; null: cancel it, or say that one has it. */
+  /** 'absence': nobody was at the venue; 'object': the customer was there; null: cancel it, or confirm receipt. */
   what: 'absence' | 'object' | null
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
 }
 
@@ -58,7 +58,7 @@ export interface OrderDocument {
   number: string
 }
 
-/** What `/order` shows. */
+/** Data of `/order`. */
 export type OrderPage =
   | { view: 'checkout'; checkout: CheckoutView; orderKey: string }
   | { view: 'order'; order: OrderView; isNew: boolean; doing: Doing | null; billingDocuments: OrderDocument[] }
@@ -73,28 +73,28 @@ export interface OptionShown {
   difference: string
 }
 
-/** What `/order/time` shows: another time for a visit, what is asked, or what became of it. */
+/** Data of `/order/time`: rescheduling a visit, an open proposal, or its result. */
 export interface OtherTimePage {
   reference: string
   providerName: string
   item: OrderItemView
-  /** Null where nothing can be chosen now. */
+  /** Null when no time can be selected now. */
   picker: PickerView | null
-  /** What was just done: 'asked', 'accept', 'decline', 'withdraw'. */
+  /** The last action: 'asked', 'accept', 'decline', 'withdraw'. */
   done: string | null
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
-  /** Other options with what they cost altogether, and more or less than now; `option` is the one that is chosen. */
+  /** Other options with their total and the difference to the current price; `option` is the selected one. */
   options: OptionShown[]
   option: OptionShown | null
   people: { id: string; name: string }[]
   anyoneAllowed: boolean
   isAnyone: boolean
-  /** Address of the page with an ampersand at its end. */
+  /** Address of the page, ending with an ampersand. */
   base: string
 }
 
-/** What was just taken out of the cart, and everything needed to put it back, as JSON. */
+/** The item just removed from the cart, and the JSON with which to restore it. */
 export interface RemovedItem {
   title: string
   item: string

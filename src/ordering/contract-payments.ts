@@ -1,20 +1,20 @@
 import type { MoneyView } from '#ordering/contract.ts'
 import type { PaymentLabel } from '#ordering/rules/payments/payment-label.ts'
 
-/** Part of the contract: what was paid of an order, and what is to be paid. Everything here is read from payments and the ledger. */
+/** Contract for paid and due amounts. All of them are read from payments and the ledger. */
 
 export type { PaymentLabel }
 
-/** What was paid online, in one currency, for an item, for a provider's part, or for an order. */
+/** Online payments in one currency, of an item, a provider's part or an order. */
 export interface PaymentSummary {
   label: PaymentLabel
-  /** "Paid", "Partly paid": the label in words. */
+  /** "Paid", "Partly paid": the label as text. */
   labelText: string
   /** "EUR 12.00 paid, EUR 45.00 reserved"; '' when nothing was paid online. */
   text: string
   currency: string
   paid: MoneyView
-  /** Only taken when the provider accepts. */
+  /** Only captured when the provider accepts. */
   reserved: MoneyView
   refunded: MoneyView
 }
@@ -25,20 +25,20 @@ export interface PayStepView {
   amount: MoneyView
   /** "Charged now", "Reserved now, taken when the provider accepts", "Your card is kept, nothing is charged" */
   text: string
-  /** What it is for: "Cut and finish", "Delivery". */
+  /** The items of the payment: "Cut and finish", "Delivery". */
   titles: string[]
   state: 'open' | 'begun' | 'done' | 'failed'
   stateText: string
 }
 
-/** What somebody has to pay, one after the other. */
+/** The open payments, made one after the other. */
 export interface PayView {
-  /** order: nothing is agreed before it is paid. again: it is agreed, and the money could not be taken. */
+  /** order: nothing is agreed before the payment. again: the order is agreed, but the capture failed. */
   kind: 'order' | 'again'
   payBy: { at: string; display: string }
   serverNow: string
   steps: PayStepView[]
-  /** The payment that the button goes on with; null when all are done and the gateway's word is awaited. */
+  /** The payment that the button continues with; null while the gateway has to confirm the last one. */
   nextId: string | null
   /** "The payment did not work: …. Nothing was charged. Your time is kept until 14:12." */
   failure: string | null

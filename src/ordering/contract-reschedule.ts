@@ -1,56 +1,56 @@
 import type { MoneyView, TimeView } from '#ordering/contract.ts'
 
-/** Part of the contract: another time for a visit. */
+/** Contract for rescheduling visits. */
 
 export interface ProposalView {
   id: string
-  /** Whoever looks made it themselves. */
+  /** The reader made the proposal. */
   isOwn: boolean
   /** "Studio Ana asks for another time" */
   title: string
-  /** When it stands, and when it would. */
+  /** The current time and the proposed one. */
   from: TimeView
   to: TimeView
-  /** Who would do it, where that changes. */
+  /** The proposed staff member, when it changes. */
   staffName: string | null
   /** "Ill" */
   reason: string
   answerBy: { at: string; display: string }
-  /** What an answer means. */
+  /** The consequences of an answer. */
   lines: string[]
-  /** It can be accepted and declined, or taken back, by whoever looks. */
+  /** The reader can accept and decline the proposal, or withdraw it. */
   canAnswer: boolean
   canWithdraw: boolean
-  /** It costs more, and is kept until that is paid. */
+  /** The new time costs more and is held until the difference is paid. */
   pay: { paymentId: string; amount: MoneyView } | null
 }
 
-/** What changing the time means, before anything is done. */
+/** The consequences of a new time, before anything changes. */
 export interface ChangeView {
-  /** At once, or the provider is asked first. */
+  /** At once, or as a proposal to the provider. */
   way: 'move' | 'proposal'
   headline: string
-  /** What it costs, as long as nothing else is chosen with it. */
+  /** The price when only the time changes. */
   price: string
   lines: string[]
-  /** How often it can still be done. */
+  /** The number of changes that remain. */
   movesLeft: number
 }
 
-/** Another time for a visit, as its customer sees it. */
+/** Rescheduling a visit, for its customer. */
 export interface ReschedulingView {
-  /** null: it cannot be changed; `hindrance` says why, where that is worth saying. */
+  /** Null: no change is possible; `hindrance` is the reason when there is one to show. */
   change: ChangeView | null
   hindrance: string | null
   proposal: ProposalView | null
 }
 
-/** The same as its business sees it. */
+/** Rescheduling a visit, for its business. */
 export interface BusinessReschedulingView {
   canPropose: boolean
-  /** At once, by who runs the market. */
+  /** At once, by an administrator. */
   canMove: boolean
-  /** "Moved 3 times by the customer, who can move it no more"; then one more can be allowed. */
+  /** "Moved 3 times by the customer, who can move it no more"; the business can then allow one more change. */
   movesText: string | null
   canAllow: boolean
   proposal: ProposalView | null

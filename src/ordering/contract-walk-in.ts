@@ -1,27 +1,27 @@
 import type { WallTime } from '#booking/contract-blocks.ts'
 
-/** Part of the contract: somebody who came by themselves and is written down by the business. */
+/** Contract for walk-in customers, recorded by the business. */
 
 // POST /own/providers/{providerId}/calendar/walk-ins
 
 export interface WalkInInput extends Partial<WallTime> {
-  /** 1–80 letters. */
+  /** 1–80 characters. */
   name: string
   phone?: string | undefined
   note?: string | undefined
   serviceId: string
   optionId: string
-  /** null or left out: whoever is free; of staff: themselves. */
+  /** null or absent: any free staff member; for staff: themselves. */
   staffId?: string | null | undefined
   party?: number | undefined
-  /** In minor units; left out: as in the catalogue. Another one is for managers and owners. */
+  /** In minor units; absent: the catalogue price. Only managers and owners can set another one. */
   priceMinor?: number | undefined
-  /** Outside opening hours as well. Never over something else. Without it such a time is refused as `outside-hours`. */
+  /** Also outside opening hours, but never over another entry. Without it such a time throws `outside-hours`. */
   anyway?: boolean | undefined
 }
 
 export interface WalkInView {
-  /** The booking: the id of its entry. */
+  /** The booking id, which is the id of its calendar entry. */
   id: string
   itemId: string
   reference: string

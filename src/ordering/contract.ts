@@ -3,10 +3,10 @@ import { oneLine } from '#shared/text/one-line.ts'
 import type { CartProblem } from '#ordering/rules/cart/cart-problems.ts'
 import type { FulfillmentMethod } from '#ordering/rules/checkout/fulfillment-methods.ts'
 
-// What crosses the border of ordering. Instants are ISO texts, money carries its own display text.
+// The contract of ordering. Instants are ISO strings; money includes its display text.
 const id = z.uuid()
 const instant = z.iso.datetime({ offset: true })
-// The database keeps no NUL in a text.
+// PostgreSQL text cannot store NUL.
 const text = (most: number) =>
   z
     .string()
@@ -25,12 +25,12 @@ export const addToCartInput = z.object({
   serviceId: id,
   optionId: id,
   addons: z.array(addonInput).max(20).default([]),
-  /** Pieces of an order, people of an appointment. */
+  /** Pieces of goods, or people of an appointment. */
   quantity: z.number().int().min(1).max(50).default(1),
-  /** Appointments only: the start of the chosen slot. */
+  /** Appointments only: the start of the selected slot. */
   startsAt: instant.nullish(),
   staffId: id.nullish(),
-  /** Left out: the first way in which the service is given. */
+  /** Absent: the first fulfilment method of the service. */
   way: fulfillmentMethodInput.nullish(),
   answers: answersInput.default({}),
   note: text(500).default(''),
@@ -46,12 +46,12 @@ export const changeCartItemInput = z.object({
   way: fulfillmentMethodInput.optional(),
   answers: answersInput.optional(),
   note: text(500).optional(),
-  /** true lets go of the hold; false brings the item back. */
+  /** true releases the hold; false returns the item to the cart. */
   savedForLater: z.boolean().optional(),
 })
 export type ChangeCartItemInput = z.input<typeof changeCartItemInput>
 
-/** Drafts take whatever was typed; `placeOrder` is strict. */
+/** Drafts accept any input; `placeOrder` is strict. */
 export const addressInput = z
   .object({
     line1: oneLine(100),
@@ -67,14 +67,14 @@ export const companyInput = z.object({ name: oneLine(120), taxId: oneLine(20), a
 
 export const providerDraftInput = z
   .object({
-    /** Given to every item of this provider that can be served so. */
+    /** Applies to every item of this provider that supports it. */
     way: fulfillmentMethodInput,
     address: addressInput,
     /** Start of the wanted 15 minutes; null: as soon as possible. */
     wantedAt: instant.nullable(),
     note: text(500),
     tipPercent: z.number().int().min(0).max(100),
-    /** An own amount, instead of a percentage. */
+    /** A fixed amount instead of a percentage. */
     tipMinor: z.number().int().min(0).max(1e12).nullable(),
   })
   .partial()
@@ -96,7 +96,7 @@ export const checkoutInput = z
   .partial()
 export type CheckoutInput = z.input<typeof checkoutInput>
 
-/** What is left out here is taken from the saved draft. */
+/** Absent fields are read from the saved draft. */
 export const placeOrderInput = checkoutInput.extend({ acceptsTerms: z.boolean().default(false) })
 export type PlaceOrderInput = z.input<typeof placeOrderInput>
 
@@ -106,14 +106,14 @@ export type FindOrderInput = z.input<typeof findOrderInput>
 export type Address = z.infer<typeof addressInput>
 export type CheckoutDraft = z.infer<typeof checkoutInput>
 
-/** "EUR 19.99" and what it is made of. */
+/** "EUR 19.99" with its amount and currency. */
 export interface MoneyView {
   minor: number
   currency: string
   display: string
 }
 
-/** A moment with its words: venue time, the short form, and the viewer's own where it differs. */
+/** An instant as text: venue time, short form, and the viewer's time where it differs. */
 export interface TimeView {
   at: string
   display: string
@@ -136,11 +136,11 @@ export interface CartItemView {
   staffName: string | null
   startsAt: TimeView | null
   endsAt: string | null
-  /** ISO; null when nothing is held. */
+  /** ISO instant; null without a hold. */
   holdExpiresAt: string | null
-  /** Of a price on request: it was offered so, and comes back into the cart from its request alone. */
+  /** Sold by an accepted offer; only the page of its request can put it into the cart again. */
   isOffered: boolean
-  /** Until when the offer holds; null once it is over. */
+  /** Until when the offer is valid; null once it has ended. */
   offerUntil: TimeView | null
   way: FulfillmentMethod
   ways: FulfillmentMethod[]
@@ -161,51 +161,54 @@ export interface CartGroup {
   items: CartItemView[]
 }
 
-/** One per currency; currencies are never added. */
+/** One per currency; amounts in different currencies are never added. */
 export interface TotalsView {
   currency: string
   subtotal: MoneyView
   delivery: MoneyView | null
-  /** False while an address is missing that the fee hangs on. */
+  /** False while the address that determines the fee is missing. */
   isDeliveryKnown: boolean
-  /** Inside the total when `isIncluded`. */
+  /** Included in the total when `isIncluded`. */
   taxes: { percent: number; amount: MoneyView; isIncluded: boolean }[]
   fee: MoneyView | null
   tip: MoneyView | null
   total: MoneyView
-  /** What is charged and what is reserved when ordering, together. */
+  /** Charged and authorised amounts at the order, together. */
   dueNow: MoneyView
   chargedNow: MoneyView
-  /** Only taken when the provider accepts. */
+  /** Only captured when the provider accepts. */
   reservedNow: MoneyView
   dueAtVenue: MoneyView
 }
 
-/** What an order comes to by now: `total = paid - refunded + reserved + toPay + dueAtVenue`, always. Due, charged and reserved "now" are as ordered. */
+/**
+ * The current totals of an order: `total = paid - refunded + reserved + toPay + dueAtVenue`, always. Due, charged and
+ * reserved "now" are as ordered.
+ */
 export interface OrderTotalsView extends TotalsView {
   paid: MoneyView
-  /** Promised back; money on its way is counted. */
+  /** Includes refunds that are on their way. */
   refunded: MoneyView
   reserved: MoneyView
-  /** Online, and neither paid nor reserved yet. */
+  /** Due online, neither paid nor authorised yet. */
   toPay: MoneyView
 }
 
 export interface CartView {
   count: number
   nearestHoldExpiresAt: string | null
-  /** The server's clock, so that a countdown is right on a device whose clock is not. */
+  /** The server's clock, so that a countdown is correct on a device with a wrong clock. */
   serverNow: string
   groups: CartGroup[]
   later: CartItemView[]
   totals: TotalsView[]
-  /** What is paid when: "You pay EUR 12.00 online now. You pay EUR 48.00 at the venue." */
+  /** Which amount is paid when: "You pay EUR 12.00 online now. You pay EUR 48.00 at the venue." */
   promise: string
   /** "Cut and finish and Consultation overlap on Fri 6 Nov." */
   overlaps: { itemIds: string[]; message: string }[]
   problems: CartProblem[]
   canCheckOut: boolean
-  /** Orders of this visitor that are placed and not paid yet: until when that can be done. */
+  /** Unpaid orders of this visitor, with their payment deadline. */
   unpaid: { reference: string; href: string; until: string }[]
 }
 export type {

@@ -16,7 +16,7 @@ import { listSynonyms } from '#catalogue/queries/search/list-synonyms.ts'
 import { trySearch } from '#catalogue/queries/search/try-search.ts'
 import { ok } from '#platform/http/endpoint-shapes.ts'
 
-/** Where those who run the market say what is found, and how. */
+/** Catalogue endpoints for administrators: taxonomy, search and featured services. */
 export function adminCatalogueApi() {
   const api = newAdminApi(['/admin/catalogue', '/admin/catalogue/*'])
   openKinds(api)

@@ -15,7 +15,7 @@ import type { ServiceFormChoices } from '#catalogue/rules/submission/service-for
 
 const tags = ['Own services']
 const path = '/own/services/{id}'
-// What is no id is nobody's: 404, as for the services of others.
+// An invalid id gives 404, like a service of another business.
 const idText = z
   .string()
   .max(64)

@@ -27,17 +27,17 @@ import { userOf, type AppContext } from '#server/context.ts'
 import type { Changes } from '#shared/merge-changes.ts'
 
 interface Parts {
-  /** Why a service cannot be archived yet: what is open is known further right. */
+  /** Why a service cannot be archived yet; slices with open items implement it. */
   hinders: ArchivingHindrance
 }
 
 const perMinute = 120
 
-/** A form that saves by itself needs some; more is no person. */
+/** An autosaving form needs many requests; more than this is automated. */
 const pace = (ctx: AppContext) =>
   limitRate(ctx, { bucket: `own-services:${userOf(ctx).userId}`, atMost: perMinute, perSeconds: 60 })
 
-/** What people do with the services of their businesses. */
+/** Endpoints for the services of a business. */
 export function businessServicesApi(parts: Parts) {
   const api = newApi()
   openForms(api)
@@ -117,7 +117,7 @@ function openStates(api: Api, { hinders }: Parts) {
   })
 }
 
-/** The endpoints of those who run the market to services. */
+/** Service endpoints for administrators. */
 export function adminServicesApi() {
   const api = newAdminApi(['/admin/services/*'])
   api.openapi(routes.suspendRoute, async (c) => {

@@ -67,7 +67,7 @@ catalogueApi.openapi(getProviderRoute, async (c) =>
 
 const pageLimit = 20
 
-/** The API's lists go on by cursor only. Refuses: not-found for a region or category that does not exist. */
+/** API lists only support cursors. Throws `not-found` for an unknown region or category. */
 export function filtersOf(url: string): ListFilters {
   const params = new URLSearchParams(url.slice(`${url}?`.indexOf('?')))
   const region = params.get('region')

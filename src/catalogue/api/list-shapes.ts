@@ -18,7 +18,7 @@ const many = (description: string) =>
     .optional()
     .openapi({ description: `${description}; several, with commas between.` })
 
-/** What lists may be asked for. The same names stand in the addresses of the pages. */
+/** Filters of lists. The pages use the same names in their addresses. */
 export const filterQuery = z.object({
   q: z.string().max(120).optional().openapi({
     description: 'Words that all must occur, in any form; names of trades in eight languages mean the trade.',

@@ -22,7 +22,7 @@ import { hours, type Instant } from '#shared/time/instant.ts'
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
-/** What search engines ask for: where they may go, and everything there is to find. */
+/** robots.txt and the sitemaps. */
 export const sitemapRoutes = new Hono<ApiEnv>()
 
 sitemapRoutes.get('/robots.txt', (c) =>
@@ -53,7 +53,7 @@ async function answerPage(c: Context<ApiEnv>, kind: SitemapKind): Promise<Respon
   return c.body(streamedBody(written(ctx, kind, after)), 200, xml)
 }
 
-/** The file in pieces of one batch; the next is asked for when the reader has taken the last. */
+/** The file in chunks of one batch; the next batch is read when the client has consumed the last one. */
 async function* written(ctx: AppContext, kind: SitemapKind, after: string): AsyncGenerator<string> {
   yield urlsetOpening
   for await (const paths of listAddresses(ctx, kind, after)) {
@@ -63,13 +63,13 @@ async function* written(ctx: AppContext, kind: SitemapKind, after: string): Asyn
 }
 
 interface Walk {
-  /** Behind which key each page begins, as far as somebody has asked. */
+  /** The key before each page, as far as pages were requested. */
   starts: Promise<string | undefined>[]
   freshUntil: Instant
 }
 
-// Where pages begin is learnt by walking from one to the next, and kept for an hour: a reader who takes them in order pays one
-// step each, and so do many readers at once, because all wait for the same step.
+// The start keys of pages, cached for one hour. Each key follows from the previous page, so a client that reads in
+// order costs one step per page, and concurrent clients share the same step.
 const walks = new Map<SitemapKind, Walk>()
 
 async function startOf(ctx: AppContext, kind: SitemapKind, number: number): Promise<string | undefined> {

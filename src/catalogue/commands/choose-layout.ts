@@ -11,8 +11,9 @@ import type { AppContext } from '#server/context.ts'
 import { isId } from '#shared/ids.ts'
 
 /**
- * How the page of a service stands, of what the plan allows; no look is needed, so it shows at once. Also for a draft that was not submitted yet.
- * Refuses: unauthenticated, not-found, permission-denied, plan-limit, argument-error, transition-not-allowed.
+ * Sets the layout of a service page, within the plan. It needs no review and applies at once; also for a draft that was
+ * not submitted. Throws `unauthenticated`, `not-found`, `permission-denied`, `plan-limit`, `argument-error`,
+ * `transition-not-allowed`.
  */
 export async function chooseLayout(ctx: AppContext, id: string, wish: LayoutInput): Promise<LayoutInput> {
   if (!isId(id) || !(await isServiceId(ctx.db, id))) return chooseForDraft(ctx, id, wish)

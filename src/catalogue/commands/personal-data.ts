@@ -1,7 +1,7 @@
 import type { PersonalData } from '#identity/contract.ts'
 import { anonymizeChangesBy, selectChangesBy } from '#catalogue/store/personal-changes.server.ts'
 
-/** What somebody wrote on services: the services belong to their business and stay, without a name. */
+/** Personal data in services: a service belongs to its business and remains, without the person's name. */
 export const cataloguePersonalData: PersonalData = {
   name: 'services',
   export: (ctx, { userId }) => selectChangesBy(ctx.db, userId),

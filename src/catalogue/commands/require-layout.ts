@@ -13,11 +13,11 @@ interface Input {
   providerId: string | null
   category: Category | ''
   wish: LayoutStyle
-  /** What it has already may stay, whatever the plan. */
+  /** The current layout may remain, whatever the plan. */
   before: LayoutStyle | null
 }
 
-/** Lets a look of a page pass that the plan of its business includes. Refuses: plan-limit, argument-error. */
+/** Allows only layouts in the plan of the business. Throws `plan-limit`, `argument-error`. */
 export async function requireLayout(ctx: AppContext, { providerId, category, wish, before }: Input): Promise<void> {
   const { layout, accent } = wish
   if (accent !== before?.accent && !isAccent(accent)) throw accentUnknown()

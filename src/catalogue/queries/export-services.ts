@@ -18,7 +18,7 @@ export interface ExportedFile {
   text: string
 }
 
-/** All services of a business but the archived ones, as a file. Refuses: not-found, permission-denied. */
+/** Exports all services of a business except archived ones. Throws `not-found`, `permission-denied`. */
 export async function exportServices(ctx: AppContext, providerId: string, format: ExportFormat): Promise<ExportedFile> {
   await requireMember(ctx, providerId, 'edit-services')
   return writeExport(ctx, providerId, format)
@@ -35,7 +35,7 @@ export async function writeExport(ctx: AppContext, providerId: string, format: E
   return { fileName: `services-${isoOf(ctx.now).slice(0, 10)}.${format}`, text }
 }
 
-/** Id → name of the file, where that name leads back to the very photo. */
+/** Id → file name, when the name identifies exactly that photo. */
 async function clearNamesOf(ctx: AppContext, providerId: string, ids: string[]): Promise<Map<string, string>> {
   const names = await namesOfPhotos(ctx, providerId, ids)
   const found = await findPhotosByName(ctx, { names: [...new Set(names.values())], ownerId: null, providerId })

@@ -18,7 +18,10 @@ import { selectLastRevision, selectOpenRevision, type Revision } from '#catalogu
 import type { AppContext } from '#server/context.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** A service as the people of its business see it, with what waits. Refuses: unauthenticated, not-found, permission-denied. */
+/**
+ * A service for the members of its business, with pending changes. Throws `unauthenticated`, `not-found`,
+ * `permission-denied`.
+ */
 export async function getBusinessService(ctx: AppContext, id: string): Promise<BusinessService> {
   await requireBusinessService(ctx, id, 'see-dashboard')
   const service = (await selectEditable(ctx.db, id))!
@@ -69,7 +72,7 @@ async function shownRevision(ctx: AppContext, { id, status, changes, updatedAt }
   }
 }
 
-/** What waits for a look, what was found in it, and what was said last: of the service, or of its last changes. */
+/** The pending review, its flags and the last decision, of the service or of its latest changes. */
 async function shownReview(
   ctx: AppContext,
   { id, publishedAt }: EditableService,

@@ -17,7 +17,7 @@ import { attributesOf } from '#catalogue/rules/taxonomy/category-attributes.ts'
 import { countConcerned, countListedCountries, countListedKinds } from '#catalogue/store/taxonomy-moves.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** Categories, regions and countries as they are now. Refuses: unauthenticated, permission-denied. */
+/** Current categories, regions and countries. Throws `unauthenticated`, `permission-denied`. */
 export async function getCatalogueDashboard(asked: AppContext): Promise<CatalogueDashboard> {
   await requireRight(asked, 'read-settings')
   const ctx = await withFreshSettings(asked)
@@ -62,7 +62,7 @@ function adminCountries({ settings }: AppContext, listed: Map<string, number>): 
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** How many services a rename or a merge takes along. Refuses: permission-denied. */
+/** The number of services that a rename or merge affects. Throws `permission-denied`. */
 export async function countOfSubcategory(ctx: AppContext, category: Category, subcategory: string): Promise<number> {
   await requireRight(ctx, 'read-settings')
   return countConcerned(ctx.db, { category, subcategory })

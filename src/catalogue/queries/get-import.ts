@@ -9,7 +9,7 @@ interface Query {
   importId: string
 }
 
-/** How an import of this business stands. Refuses: not-found, permission-denied. */
+/** The progress of an import of this business. Throws `not-found`, `permission-denied`. */
 export async function getImport(ctx: AppContext, { providerId, importId }: Query): Promise<ServiceImport> {
   await requireMember(ctx, providerId, 'edit-services')
   const found = await selectImport(ctx.db, importId)
@@ -17,7 +17,7 @@ export async function getImport(ctx: AppContext, { providerId, importId }: Query
   return found
 }
 
-/** The last imports of a business, the newest first. Refuses: not-found, permission-denied. */
+/** Recent imports of a business, newest first. Throws `not-found`, `permission-denied`. */
 export async function listImports(ctx: AppContext, providerId: string): Promise<ServiceImport[]> {
   await requireMember(ctx, providerId, 'edit-services')
   return selectImports(ctx.db, providerId)
@@ -28,7 +28,7 @@ export interface ImportLines {
   next: string | null
 }
 
-/** What became of the services of a file, in its order. Refuses: not-found, permission-denied. */
+/** The results of an import, in file order. Throws `not-found`, `permission-denied`. */
 export async function listImportLines(
   ctx: AppContext,
   {

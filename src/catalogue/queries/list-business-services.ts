@@ -23,7 +23,7 @@ interface Wanted {
 
 const pageSize = 25
 
-/** Services of a business and its drafts, those that changed last first. Refuses: unauthenticated, not-found. */
+/** Services and drafts of a business, most recently changed first. Throws `unauthenticated`, `not-found`. */
 export async function listBusinessServices(
   ctx: AppContext,
   providerId: string,

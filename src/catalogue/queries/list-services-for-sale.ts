@@ -6,7 +6,10 @@ import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Services with all that decides how they are sold, in the order of the ids. Ids that name none are left out; what is not on sale says so. */
+/**
+ * Services with all data for selling them, in the order of the ids. Unknown ids are omitted; services that are off sale
+ * are marked.
+ */
 export async function listServicesForSale(ctx: AppContext, ids: string[]): Promise<ServiceForSale[]> {
   const wanted = ids.filter(isId)
   if (wanted.length === 0) return []
@@ -16,14 +19,14 @@ export async function listServicesForSale(ctx: AppContext, ids: string[]): Promi
   return wanted.flatMap((id) => found.get(id) ?? [])
 }
 
-/** One service as `listServicesForSale` has it. Refuses: not-found. */
+/** Like `listServicesForSale`, for one service. Throws `not-found`. */
 export async function getServiceForSale(ctx: AppContext, serviceId: string): Promise<ServiceForSale> {
   const service = isId(serviceId) ? await selectServiceById(ctx.db, serviceId) : undefined
   if (!service) throw notFound('service')
   return withSaleState(ctx, service)
 }
 
-/** In a country that is closed nothing is sold. */
+/** Nothing is sold in a closed country. */
 export const withSaleState = ({ settings }: AppContext, service: StoredService): ServiceForSale => ({
   ...service,
   isOnSale:

@@ -21,17 +21,17 @@ const sources = {
   },
 }
 
-/** How many pages of addresses there are of each kind. */
+/** The number of sitemap pages of each kind. */
 export async function countAddressPages(ctx: AppContext): Promise<Record<SitemapKind, number>> {
   const { services, providers } = await selectSitemapAmounts(ctx.db)
   return { services: pagesFor(services), providers: pagesFor(providers) }
 }
 
-/** The key behind which the next page begins; undefined when nothing follows. */
+/** The key before the next page; undefined at the end. */
 export const findNextPage = (ctx: AppContext, kind: SitemapKind, after: string): Promise<string | undefined> =>
   sources[kind].skip(ctx.db, after, addressesPerPage)
 
-/** The addresses of one page, in batches: no more than one batch is ever held. */
+/** The addresses of one page, in batches, so that only one batch is in memory. */
 export async function* listAddresses(ctx: AppContext, kind: SitemapKind, after: string): AsyncGenerator<string[]> {
   const { select, addressOf } = sources[kind]
   let last = after
@@ -43,7 +43,7 @@ export async function* listAddresses(ctx: AppContext, kind: SitemapKind, after: 
   }
 }
 
-/** The pages that are always there: the market's own, every region, every category in every region. */
+/** Permanent pages: the market's own, every region, every category in every region. */
 export const listPlaceAddresses = (): string[] => [
   ...['/', '/home', '/pricing', '/contact', '/become-service-provider', '/service-submit'],
   ...regions.flatMap((region) => [

@@ -6,8 +6,8 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
 /**
- * Lets pass whoever may do this with a service of their business. Refuses: unauthenticated; not-found, for a stranger the same as for what does
- * not exist; permission-denied, for a member without the right.
+ * Requires a permission on a service of the caller's business. Throws `unauthenticated`; `not-found` (for a non-member,
+ * as for a missing service); `permission-denied` (for a member without the permission).
  */
 export async function requireBusinessService(
   ctx: AppContext,
@@ -15,7 +15,7 @@ export async function requireBusinessService(
   right: MemberRight = 'edit-services',
 ): Promise<Membership> {
   const providerId = isId(serviceId) ? await selectProviderOf(ctx.db, serviceId) : undefined
-  // Asked in any case, so that who is not signed in learns only that.
+  // Checked in any case, so that a caller without a session only learns that.
   return requireMember(ctx, providerId ?? '', right).catch((error) => {
     throw error instanceof AppError && error.kind === 'not-found' ? notFound('service') : error
   })

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** Something that was asked for at the dashboard and will not do, in words, with the field they belong to. */
+/** An invalid change in the dashboard, with messages by field. */
 export const taxonomyInvalid = (fields: Record<string, string>) =>
   new AppError('invalid', 'argument-error', Object.values(fields)[0] ?? 'Please look at what is marked.', { fields })
 

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Services, the shop window and imports. */
+/** Error codes of services, pages and imports. */
 export const catalogueErrors = {
   'featured-full': 'This page features as many services in that time as it can.',
   'featured-twice': 'This service is featured on this page in that time already.',

@@ -89,7 +89,7 @@ export const photoGone = (field: string) =>
     fields: { [field]: 'This photo is no longer there. Add it again.' },
   })
 
-/** A moderator can only approve what could be submitted today. */
+/** A moderator can only approve a service that could be submitted today. */
 export const noLongerFits = (fields: Record<string, string>) =>
   new AppError(
     'conflict',

@@ -1,14 +1,14 @@
-/** The protocol allows 50,000 addresses a file; the rest is room for what is published while somebody reads. */
+/** The protocol allows 50,000 addresses per file; the rest is reserve for services published during the read. */
 export const addressesPerPage = 40_000
 
 export const addressesPerBatch = 5_000
 
-/** What a sitemap tells apart: pages of places, of services, of providers. */
+/** The kinds of sitemaps: places, services, providers. */
 export type SitemapKind = 'services' | 'providers'
 
 export const pagesFor = (amount: number): number => Math.ceil(Math.max(0, amount) / addressesPerPage)
 
-/** Where crawlers have nothing to look for: what belongs to one visitor, and the API. */
+/** Paths without indexable content: pages of one visitor, and the API. */
 export const closedToCrawlers = ['/cart', '/order', '/booking', '/api', '/dev', '/login']
 
 export const robotsText = (publicUrl: string): string =>

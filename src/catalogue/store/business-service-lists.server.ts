@@ -18,7 +18,7 @@ export interface ListedService {
   picture: Picture | null
   hasRevision: boolean
   updatedAt: number
-  /** `updatedAt` to the microsecond, for a cursor. */
+  /** `updatedAt` in microseconds, for a cursor. */
   position: string
 }
 
@@ -30,7 +30,7 @@ export interface WantedServices {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** Services of a business and what is still being written, as one table. */
+/** Services and drafts of a business as one table. */
 const everything = ({ providerId, status, search }: WantedServices) => sql`(
   select s.id, false as is_draft, s.title, s.status, s.state_reason as reason, s.paused_until, s.kind, s.category, s.pricing, s.currency,
     coalesce((select array_agg(o.price_minor) from service_options o where o.service_id = s.id and o.is_active), '{}') as prices, s.pictures->0 as picture,

@@ -14,11 +14,11 @@ export const selectEditable = async (db: Database, id: string): Promise<Editable
 export const selectEditables = (db: Database, ids: string[]): Promise<EditableService[]> =>
   selectServices<EditableService>(db, sql`s.id = any(${ids}::uuid[])`, more)
 
-/** Until the transaction ends nobody else changes this service. */
+/** Locks a service until the transaction ends. */
 export const lockService = (db: Database, id: string) =>
   db.row(sql`select 1 as one from services where id = ${id} for no key update`)
 
-/** The columns that a form writes. */
+/** The columns of a form. */
 const written = (s: WrittenService): [Statement, unknown][] => [
   [sql`location_id`, s.locationId],
   [sql`kind`, s.kind],
@@ -87,7 +87,7 @@ export interface NewServiceRow {
   written: WrittenService
 }
 
-/** 0 when there is a service with this id already. */
+/** Returns 0 when the id exists. */
 export function insertService(
   db: Database,
   { id, slug, providerId, status, written: service }: NewServiceRow,
@@ -122,7 +122,7 @@ export interface StateChange extends Change {
   pausedUntil: string | null
 }
 
-/** The first publication is remembered for ever. */
+/** The time of the first publication is permanent. */
 export const updateState = (db: Database, id: string, { status, reason, pausedUntil, at, by }: StateChange) =>
   db.run(sql`update services set status = ${status}, state_reason = ${reason}, paused_until = ${pausedUntil}, state_changed_at = ${isoOf(at)},
       submitted_at = case when ${status} = 'submitted' then ${isoOf(at)}::timestamptz else submitted_at end,
@@ -133,11 +133,11 @@ export const updateState = (db: Database, id: string, { status, reason, pausedUn
 export const isServiceId = async (db: Database, id: string): Promise<boolean> =>
   (await db.row(sql`select 1 as one from services where id = ${id}`)) !== undefined
 
-/** The business of a service; undefined where there is no such service. */
+/** The business of a service; undefined when it does not exist. */
 export const selectProviderOf = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.row<{ providerId: string }>(sql`select provider_id from services where id = ${id}`))?.providerId
 
-/** Every service of a business that is not archived, the oldest first. */
+/** All services of a business except archived ones, oldest first. */
 export const selectExportIds = async (db: Database, providerId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(

@@ -9,7 +9,7 @@ export interface ChoicesOfProvider extends Pick<ServiceFormAround, 'taxRates' | 
   policy: Policy
   paymentModes: PaymentMode[]
   plan: string
-  /** Agreed with this business alone. */
+  /** Agreed with this business only. */
   commissionPercent: number | null
   serviceLimit: number | null
   country: string
@@ -17,7 +17,7 @@ export interface ChoicesOfProvider extends Pick<ServiceFormAround, 'taxRates' | 
   publishedServices: number
 }
 
-/** All of a business that the form of a service chooses from. */
+/** The data of a business for the service form. */
 export const selectChoices = (db: Database, providerId: string) =>
   db.row<ChoicesOfProvider>(sql`select p.status, p.currency, p.languages, p.policy, p.payment_modes, p.plan, p.commission_percent,
       p.service_limit, p.country, p.city,
@@ -32,7 +32,7 @@ export const selectChoices = (db: Database, providerId: string) =>
         from locations l where l.provider_id = p.id), '[]') as locations
     from providers p where p.id = ${providerId}`)
 
-/** What listings like this one cost, in cents of a US dollar: lowest tenth, middle, highest tenth. Near first, else anywhere. */
+/** Prices of similar listings in US cents: lowest decile, median, highest decile. Nearby first, else anywhere. */
 export async function selectPriceRange(
   db: Database,
   like: { category: string; subcategory: string | null; country: string | null; city: string | null },
@@ -50,7 +50,7 @@ export async function selectPriceRange(
       and (${city}::text is null or city = ${city}) limit 5000) near`)
 }
 
-/** Another service of the same business with this title, that is on the market or on its way there. */
+/** Another service of the business with this title that is published or submitted. */
 export const hasSameTitle = async (
   db: Database,
   { providerId, title, exceptId }: { providerId: string; title: string; exceptId: string },
@@ -63,7 +63,7 @@ export interface Record90 {
   strikes: number
 }
 
-/** How often a business was trusted, and how often it was not since then. */
+/** Approvals of a business, and rejections since then. */
 export const selectRecord = async (db: Database, providerId: string, since: string): Promise<Record90> =>
   (await db.row<Record90>(sql`select
       (select count(*)::int from services where provider_id = ${providerId} and published_at is not null and status in ('published','paused','archived')) as approved,

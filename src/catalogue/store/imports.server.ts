@@ -34,7 +34,7 @@ const countsJson = sql`(select json_build_object('waiting', count(*) filter (whe
 export const selectImport = (db: Database, id: string) =>
   db.row<ServiceImport>(sql`select ${importColumns}, ${countsJson} as counts from service_imports i where i.id = ${id}`)
 
-/** The last twenty of a business, the newest first. */
+/** The last twenty of a business, newest first. */
 export const selectImports = (db: Database, providerId: string) =>
   db.rows<ServiceImport>(sql`select ${importColumns}, ${countsJson} as counts from service_imports i
     where i.provider_id = ${providerId} order by i.created_at desc, i.id desc limit 20`)
@@ -58,7 +58,7 @@ export interface DueImport {
   keepsDrafts: boolean
 }
 
-/** Takes the next import that has work left, for as long as `until`: who crashes in it loses it then to somebody else. */
+/** Claims the next unfinished import until `until`: after a crash another process can claim it. */
 export const takeDueImport = (db: Database, { now, until }: { now: Instant; until: Instant }) =>
   db.row<DueImport>(sql`update service_imports set work_at = ${isoOf(until)}, status = 'running'
     where id = (select id from service_imports where work_at <= ${isoOf(now)} order by work_at for update skip locked limit 1)
@@ -79,7 +79,7 @@ export interface LineEnd {
   problems: { field: string; text: string }[]
 }
 
-/** Told once: false when somebody else came first. */
+/** Recorded once: returns false when another process was first. */
 export async function endLine(
   db: Database,
   importId: string,
@@ -92,7 +92,7 @@ export async function endLine(
   return ended !== undefined
 }
 
-/** Gives the import back: with more to do now, or done. True when it is over by this. */
+/** Releases the import, unfinished or done. Returns true when it is done. */
 export async function releaseImport(db: Database, id: string, now: Instant): Promise<boolean> {
   const given = await db.row<{ isOver: boolean }>(sql`update service_imports i set
       work_at = case when left_over.any then ${isoOf(now)}::timestamptz end,
@@ -103,12 +103,12 @@ export async function releaseImport(db: Database, id: string, now: Instant): Pro
   return given?.isOver ?? false
 }
 
-/** Nothing more is done of it; what was done stays. */
+/** Ends it; completed lines remain. */
 export const stopImport = (db: Database, id: string, now: Instant) =>
   db.row<{ id: string }>(sql`update service_imports set status = 'stopped', work_at = null, finished_at = ${isoOf(now)}
     where id = ${id} and status in ('waiting', 'running') returning id`)
 
-/** Services that an import made; of some of its lines, or of all (null). Drafts are none yet. */
+/** Services created by an import; from some of its lines, or from all (null). Without drafts. */
 export const selectMadeServices = async (
   db: Database,
   importId: string,

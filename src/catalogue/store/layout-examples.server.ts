@@ -7,7 +7,7 @@ export interface LayoutExample {
   provider: string
 }
 
-// Layouts have no index of their own: the most recommended services show them all, or nearly, at a bounded price.
+// Layouts have no index: the most recommended services include nearly all of them, at a bounded cost.
 const lookedAt = 2_000
 
 /** The best service of each layout, among the most recommended ones. */

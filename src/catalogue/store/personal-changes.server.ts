@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** When somebody changed which service. */
+/** The changes of services by a person. */
 export const selectChangesBy = (db: Database, userId: string) =>
   db.rows<{
     serviceId: string

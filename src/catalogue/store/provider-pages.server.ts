@@ -26,18 +26,18 @@ export interface StoredProvider {
   replyMinutes: number | null
   pausedUntil: string | null
   joinedAt: Instant
-  /** Of all its services, also of those that are not sold at the moment. */
+  /** Of all its services, including those off sale. */
   ratingSum: number
   ratingCount: number
   team: StaffMember[]
   locations: ServiceForSale['location'][]
 }
 
-/** What all services of `providers p` were given. */
+/** Ratings of all services of `providers p`. */
 export const starsOf = sql`(select coalesce(sum(t.rating_sum), 0)::int from services t where t.provider_id = p.id) as rating_sum,
   (select coalesce(sum(t.rating_count), 0)::int from services t where t.provider_id = p.id) as rating_count`
 
-/** A provider with its people and places. */
+/** A provider with its staff and locations. */
 export const selectProviderBySlug = (db: Database, slug: string) =>
   db.row<StoredProvider>(sql`
     select p.id, p.slug, p.status, p.name, p.name_local, p.summary, p.description, p.country, p.city,
@@ -52,7 +52,7 @@ export const selectProviderBySlug = (db: Database, slug: string) =>
         from locations l where l.provider_id = p.id), '[]') as locations
     from providers p where p.slug = ${slug}`)
 
-/** What a provider has on sale, best first. */
+/** The provider's services on sale, best first. */
 export const selectListingsOf = (db: Database, providerId: string, limit: number) =>
   db.rows<ShownListing>(sql`
     select ${shownColumns}

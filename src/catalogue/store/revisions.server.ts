@@ -7,9 +7,9 @@ export interface Revision {
   serviceId: string
   providerId: string
   status: 'pending' | 'approved' | 'changes_requested' | 'rejected' | 'withdrawn'
-  /** Field → as it shall be. */
+  /** Field → new value. */
   changes: Partial<ServiceForm>
-  /** Field → as it was when somebody began. */
+  /** Field → value when the edit began. */
   base: Partial<ServiceForm>
   madeBy: string | null
   updatedAt: Instant
@@ -19,13 +19,13 @@ export interface Revision {
 const columns = sql`id, service_id, provider_id, status, changes, base, made_by, updated_at,
   decided_at`
 
-/** What waits of a service, or was sent back. For one that was never public: what was typed and cannot stand on its row yet. */
+/** The pending or returned revision of a service. For one that was never public: input that is not valid yet. */
 export const selectOpenRevision = (db: Database, serviceId: string) =>
   db.row<Revision>(
     sql`select ${columns} from service_revisions where service_id = ${serviceId} and status in ('pending','changes_requested')`,
   )
 
-/** The one that was written last, whatever became of it. */
+/** The latest revision in any state. */
 export const selectLastRevision = (db: Database, serviceId: string) =>
   db.row<Revision>(
     sql`select ${columns} from service_revisions where service_id = ${serviceId} order by updated_at desc, id desc limit 1`,
@@ -39,7 +39,7 @@ interface RevisionRow extends Pick<Revision, 'id' | 'serviceId' | 'providerId' |
   at: Instant
 }
 
-/** There is one at a time: later changes join it, and it waits anew. */
+/** One per service: later changes join it and restart its review. */
 export const saveRevision = (db: Database, { id, serviceId, providerId, changes, base, by, at }: RevisionRow) =>
   db.row<{
     id: string

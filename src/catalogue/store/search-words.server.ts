@@ -2,10 +2,10 @@ import { beginningOf, spellingsOf, type Candidate } from '#catalogue/rules/searc
 import type { WordChanges } from '#catalogue/rules/listings/tallies.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** How many of the words with the same beginning are named; whoever needs more has typed too little. */
+/** The number of words listed for a prefix; more means that the prefix is too short. */
 export const mostNamed = 16
 
-/** In how many listings a word stands, and in how many of them in the title, the kind, the tags or the provider's name. */
+/** The number of listings with a word, and of those with it in the title, kind, tags or provider name. */
 export interface WordAmounts {
   amount: number
   telling: number
@@ -13,13 +13,13 @@ export interface WordAmounts {
 
 export interface KnownWords {
   exact: Map<string, WordAmounts>
-  /** Words with the asked beginning: in how many listings they stand together, at most, and the commonest of them. */
+  /** Words with the prefix: the upper bound of their listings, and the most common of them. */
   begun: WordAmounts & { kinds: number; words: string[] }
 }
 
 export const unknownWord: WordAmounts = { amount: 0, telling: 0 }
 
-/** Which of these words are known. They hold letters and digits only. */
+/** Which of these words are known. They contain letters and digits only. */
 export async function selectWords(db: Database, words: string[]): Promise<Map<string, WordAmounts>> {
   const rows = await db.rows<WordAmounts & { word: string }>(
     sql`select word, amount, telling from search_words where word = any(${words}::text[])`,
@@ -27,7 +27,7 @@ export async function selectWords(db: Database, words: string[]): Promise<Map<st
   return new Map(rows.map(({ word, amount, telling }) => [word, { amount, telling }]))
 }
 
-/** What of these words is known, and what begins like this one. */
+/** Known ones of these words, and words with this prefix. */
 export async function selectKnownWords(db: Database, words: string[], beginning: string): Promise<KnownWords> {
   const rows = await db.rows<WordAmounts & { word: string | null; kinds: number; words: string[] }>(sql`
     select word, amount, telling, 0 as kinds, '{}'::text[] as words from search_words where word = any(${words}::text[])
@@ -43,14 +43,14 @@ export async function selectKnownWords(db: Database, words: string[], beginning:
 
 const mostOfSpelling = 50
 
-/** Known words that have a spelling in common with one of these. The rows that are read are bounded, whatever the planner knows of the tables. */
+/** Known words that share a spelling with one of these. Limits the rows read, independent of planner statistics. */
 export const selectMisspelled = (db: Database, typed: string[]) =>
   db.rows<Candidate>(sql`
     select distinct w.word, w.amount from unnest(${[...new Set(typed.flatMap(spellingsOf))]}::text[]) as x(spelling)
     cross join lateral (select s.word from search_spellings s where s.spelling = x.spelling order by s.word limit ${mostOfSpelling}) s
     cross join lateral (select w.word, w.amount from search_words w where w.word = s.word limit 1) w`)
 
-/** Adds changes to the amounts of words; a word that stands nowhere any more goes, and its spellings with it. */
+/** Adds changes to word counts; deletes words with a zero count and their spellings. */
 export async function changeWords(db: Database, changes: WordChanges): Promise<void> {
   if (changes.length === 0) return
   const words = changes.map(({ word }) => word)
@@ -74,7 +74,7 @@ export async function changeWords(db: Database, changes: WordChanges): Promise<v
 const spellingRows = (words: { word: string }[]) =>
   words.flatMap(({ word }) => spellingsOf(word).map((spelling) => ({ spelling, word })))
 
-/** Every word is a spelling of itself, which tells whether the others are there. */
+/** Every word is a spelling of itself, which shows whether the others exist. */
 async function addSpellings(db: Database, words: string[]): Promise<void> {
   if (words.length === 0) return
   const missing = await db.rows<{ word: string }>(sql`

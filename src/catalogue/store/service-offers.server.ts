@@ -2,7 +2,7 @@ import type { ServiceAddon, ServiceOption } from '#catalogue/rules/lifecycle/ser
 import { retiredPosition } from '#catalogue/rules/lifecycle/editable-service.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** Those of these ids that belong to other services: nobody writes on them. */
+/** Ids that belong to other services, which must not be written. */
 export const selectForeignOffers = async (db: Database, serviceId: string, ids: string[]): Promise<string[]> =>
   (
     await db.rows<{
@@ -11,7 +11,7 @@ export const selectForeignOffers = async (db: Database, serviceId: string, ids: 
       union select id from service_addons where id = any(${ids}::uuid[]) and service_id <> ${serviceId}`)
   ).map(({ id }) => id)
 
-/** Options keep their ids. What was taken out of a service that was sold before stays for those who have it in a cart or an order, off sale. */
+/** Options keep their ids. An option removed from a sold service remains off sale for carts and orders. */
 export async function saveOptions(
   db: Database,
   serviceId: string,
@@ -46,7 +46,7 @@ export async function saveAddons(db: Database, serviceId: string, addons: Servic
       extra_minutes = excluded.extra_minutes, max_quantity = excluded.max_quantity`)
 }
 
-/** Only people of the service's own business. */
+/** Only staff of the service's own business. */
 export async function saveStaff(db: Database, serviceId: string, staffIds: string[]) {
   await db.run(
     sql`delete from service_staff where service_id = ${serviceId} and resource_id <> all(${staffIds}::uuid[])`,
@@ -56,7 +56,7 @@ export async function saveStaff(db: Database, serviceId: string, staffIds: strin
     where s.id = ${serviceId} and r.kind = 'person' and r.id = any(${staffIds}::uuid[]) on conflict do nothing`)
 }
 
-/** Those of these uploads that no service of the business shows, and no change that waits. */
+/** Uploads that no service and no pending revision of the business uses. */
 export const selectUnshown = async (db: Database, providerId: string, ids: string[]): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`select wanted.id from unnest(${ids}::text[]) as wanted(id)

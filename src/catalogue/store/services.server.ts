@@ -56,13 +56,13 @@ export const selectServicesByIds = (db: Database, ids: string[]) => selectServic
 
 export const selectServiceById = async (db: Database, id: string) => (await selectServices(db, sql`s.id = ${id}`))[0]
 
-/** What the page of a service shows beside it: the hours of its venue, from today on, and when it is free next. */
+/** Opening hours from today on and the next free time, for a service page. */
 export interface Calendar {
   calendar: Opening
   nextFreeAt: Instant | null
 }
 
-/** By its id or its slug, with its calendar. */
+/** By id or slug, with its calendar. */
 export async function selectServiceWithCalendar(
   db: Database,
   service: { id: string } | { slug: string },

@@ -11,7 +11,7 @@ export interface SynonymRow {
 
 const columns = sql`id, words, leads_to, language, changed_at`
 
-/** Groups that one of these phrases is known by. */
+/** Groups that contain one of these phrases. */
 export const selectSynonymsFor = (db: Database, phrases: string[]) =>
   db.rows<{ words: string[]; leadsTo: string[] }>(sql`
     select words, leads_to from search_synonyms where phrases && ${phrases}::text[] order by id limit 50`)

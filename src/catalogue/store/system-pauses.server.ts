@@ -7,13 +7,13 @@ export interface Placed {
   hasHours: boolean
 }
 
-/** Until the transaction ends nobody else counts the services of this business. */
+/** Serialises the count of a business's services until the transaction ends. */
 export const lockProvider = (db: Database, providerId: string) =>
   db.row<{ plan: string; serviceLimit: number | null }>(
     sql`select plan, service_limit from providers where id = ${providerId} for no key update`,
   )
 
-/** What is on the market, or was taken off it by rule: the oldest first. Who books by time needs somebody who is there. */
+/** Published and automatically paused services, oldest first. Appointments need staff. */
 export const selectPlaced = (db: Database, providerId: string) =>
   db.rows<Placed>(sql`select s.id, s.status, s.state_reason as reason,
       (s.kind <> 'booking' or exists (select 1 from availability_rules r where r.location_id = s.location_id)
@@ -29,7 +29,7 @@ export const selectServiceIdsOf = async (db: Database, providerId: string): Prom
     )
   ).map(({ id }) => id)
 
-/** Those whose day has come, by the calendar of UTC: the caller asks the clock of the venue. */
+/** Those whose return day has come in UTC; the caller checks the venue's time zone. */
 export const selectDueBack = (db: Database, { tomorrow, limit }: { tomorrow: string; limit: number }) =>
   db.rows<{
     id: string
@@ -40,7 +40,7 @@ export const selectDueBack = (db: Database, { tomorrow, limit }: { tomorrow: str
     from services s join locations l on l.id = s.location_id
     where s.status = 'paused' and s.paused_until is not null and s.paused_until <= ${tomorrow} order by s.paused_until limit ${limit}`)
 
-/** A rate of the tax table that changed is that of every service which is sold with it. */
+/** Applies a changed tax rate to all services that use it. */
 export const followTaxRates = async (db: Database, providerId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`update services s set tax_percent = t.percent from provider_tax_rates t

@@ -1,6 +1,6 @@
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 
-/** Which services a change of the dashboard concerns. */
+/** The services affected by a taxonomy change. */
 export type Concerned = { country: string } | { category: string; subcategory: string }
 
 const condition = (of: Concerned): Statement =>
@@ -8,7 +8,7 @@ const condition = (of: Concerned): Statement =>
     ? sql`s.location_id in (select id from locations where country = ${of.country})`
     : sql`s.category = ${of.category} and s.subcategories @> array[${of.subcategory}]::text[]`
 
-/** The next of them by id, whatever their state. */
+/** The next ones by id, in any state. */
 export const selectConcerned = async (
   db: Database,
   of: Concerned,
@@ -20,7 +20,7 @@ export const selectConcerned = async (
     )
   ).map(({ id }) => id)
 
-/** How many they are. */
+/** Their number. */
 export const countConcerned = async (db: Database, of: Concerned): Promise<number> =>
   (await db.row<{ amount: number }>(sql`select count(*)::int as amount from services s where ${condition(of)}`))!.amount
 
@@ -30,12 +30,12 @@ interface Move {
   to: string
 }
 
-/** Names in their order, each once. */
+/** Names in order, without duplicates. */
 const renamed = (names: Statement, { from, to }: Move) => sql`(
   select array_agg(name order by place) from (
     select name, min(place) as place from unnest(array_replace(${names}, ${from}, ${to})) with ordinality as t(name, place) group by name) each)`
 
-/** Services of one kind of work have another one from now on; the same for what is being written and what waits for a look. Returns how many services. */
+/** Moves services, drafts and pending revisions to another subcategory. Returns the number of services. */
 export async function moveSubcategory(db: Database, move: Move, at: string): Promise<number> {
   const { category, from } = move
   const moved =
@@ -56,25 +56,25 @@ const jsonRenamed = (names: Statement, { from, to }: Move) => sql`(
     select case when name = ${from} then ${to} else name end as name, min(place) as place
     from jsonb_array_elements_text(${names}) with ordinality as t(name, place) group by 1) each)`
 
-/** On the market, by category and kind of work. */
+/** Published services, by category and subcategory. */
 export const countListedKinds = (db: Database) =>
   db.rows<{ category: string; subcategory: string; amount: number }>(sql`
     select category, subcategory, sum(amount)::int as amount from listing_counts where page = 'world' and subcategory <> '' group by 1, 2`)
 
-/** On the market, by country. */
+/** Published services, by country. */
 export const countListedCountries = (db: Database) =>
   db.rows<{ country: string; amount: number }>(sql`
     select country, sum(amount)::int as amount from listing_counts where page = 'world' and subcategory = '' group by 1`)
 
-/** One change of the dashboard after the other: each is made from what the last one left. */
+/** Serialises taxonomy changes: each starts from the result of the previous one. */
 export const lockTaxonomy = (db: Database) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('catalogue-taxonomy', 7))`)
 
-/** Whoever writes a service waits for a change of the dashboard, and a change of the dashboard for them; nobody who writes waits for another one. */
+/** A shared lock: writers of services wait for a taxonomy change and the reverse, but not for each other. */
 export const waitForTaxonomy = (db: Database) =>
   db.run(sql`select pg_advisory_xact_lock_shared(hashtextextended('catalogue-taxonomy', 7))`)
 
-/** How many services answer to an attribute, or have one of its choices: on their page, or in what waits for a look. */
+/** The number of services with an attribute, or with one of its choices: published or pending. */
 export async function countAttributeUse(
   db: Database,
   { category, key, choice }: { category: string; key: string; choice?: string | undefined },

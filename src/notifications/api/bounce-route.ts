@@ -6,15 +6,16 @@ import { AppError } from '#shared/app-error.ts'
 
 interface Options {
   makeContext(): AppContext
-  /** Whether this header signs these bytes. Absent: no secret is set, and nothing is heard. */
+  /** Whether this header signs these bytes. Absent: no secret is set, and every report is rejected. */
   isSigned: ((header: string, body: Uint8Array) => boolean) | undefined
 }
 
 const mostBytes = 2 ** 20
 
 /**
- * Where is told what became of mails: POST /api/mail/bounces, with a report as it came by mail (RFC 3464, RFC 5965) or, from a mail service, JSON. The signature
- * over the bytes is the only key to it. What is about none of our emails is taken and forgotten: whoever asks learns nothing, and no mail server tries again.
+ * Delivery reports: POST /api/mail/bounces, with a report as an email (RFC 3464, RFC 5965) or, from an email service,
+ * as JSON. Only the signature over the bytes authorises it. Reports about unknown emails are accepted and ignored, so
+ * that the caller learns nothing and no mail server retries.
  */
 export function bounceRoute({ makeContext, isSigned }: Options): Hono {
   const endpoint = new Hono()
@@ -30,7 +31,7 @@ export function bounceRoute({ makeContext, isSigned }: Options): Hono {
   return endpoint
 }
 
-/** Null: this cannot be read. */
+/** Null: unreadable. */
 async function receiveJsonReport(ctx: AppContext, body: string): Promise<boolean | null> {
   const report = deliveryReport.safeParse(parsed(body))
   if (!report.success) return null
@@ -46,7 +47,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The bytes as they came: mails are in any encoding, and the signature is over these. */
+/** The raw bytes: emails have any encoding, and the signature covers these bytes. */
 async function readBody(request: Request): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
   const parts: Uint8Array[] = []

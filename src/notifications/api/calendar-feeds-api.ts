@@ -63,7 +63,7 @@ const endRoute = createRoute({
   responses: { 200: done, ...problems },
 })
 
-/** Secret addresses of calendars: made, made anew, ended. */
+/** Secret calendar addresses: create, replace, delete. */
 export const calendarFeedsApi = newApi()
 
 const myFeed = { kind: 'customer', providerId: null } as const

@@ -3,7 +3,10 @@ import { readCalendarFeed } from '#notifications/commands/read-calendar-feed.ts'
 import type { ApiEnv } from '#platform/http/api.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** Where calendar programs read: `/calendar/{token}.ics`. Whoever has the address needs nothing else, so nobody keeps a copy and no search engine lists it. */
+/**
+ * Calendar feeds: `/calendar/{token}.ics`. The address is the only credential, so the response is neither cached nor
+ * indexed.
+ */
 export const calendarFeedRoutes = new Hono<ApiEnv>()
 
 const always = {
@@ -18,7 +21,7 @@ calendarFeedRoutes.get('/calendar/:file{[\\w-]{43}\\.ics}', (c) =>
 
 async function answer(c: Context<ApiEnv>): Promise<Response> {
   const { text, mark, changedAt } = await readCalendarFeed(c.var.ctx, c.req.param('file')!.slice(0, 43))
-  // HTTP knows seconds only.
+  // HTTP dates have a precision of one second.
   const changed = Math.floor(changedAt / 1000) * 1000
   const headers = { ...always, etag: `"${mark}"`, 'last-modified': new Date(changed).toUTCString() }
   if (isKnown(c, `"${mark}"`, changed)) return c.body(null, 304, headers)
@@ -29,7 +32,9 @@ async function answer(c: Context<ApiEnv>): Promise<Response> {
   })
 }
 
-/** Does the program have it already? What it says by a mark counts more than what it says by a date (RFC 9110, 13.2.2). */
+/**
+ * Whether the client has the current version. If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2).
+ */
 function isKnown(c: Context<ApiEnv>, mark: string, changedAt: number): boolean {
   const marks = c.req.header('if-none-match')
   if (marks !== undefined) return marks.split(',').some((one) => ['*', mark].includes(one.trim().replace(/^W\//, '')))
@@ -37,7 +42,7 @@ function isKnown(c: Context<ApiEnv>, mark: string, changedAt: number): boolean {
   return !Number.isNaN(since) && changedAt <= since
 }
 
-/** Programs read no pages, so they are told in a line. */
+/** Calendar programs show no pages, so errors are one line of text. */
 function errorResponse(c: Context<ApiEnv>, error: unknown): Response {
   if (!(error instanceof AppError)) throw error
   const { retryAfterSeconds } = error.details

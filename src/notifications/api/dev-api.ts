@@ -13,13 +13,16 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 interface DevOptions {
   clock: { readonly offsetMs: number; now(): Instant; move(db: AppContext['db'], offsetMs: number): Promise<void> }
-  /** Does what is due at the new time, before the answer goes out. */
+  /** Runs the jobs due at the new time, before the response is sent. */
   runJobs(ctx: AppContext): Promise<void>
 }
 
 type DevContext = Context<ApiEnv>
 
-/** The demo's own routes: its outbox and its clock. Outside of the demo they do not exist. Changes from other sites are refused before they come here. */
+/**
+ * Routes of the demo: its outbox and its clock. They do not exist outside of the demo. An earlier middleware rejects
+ * cross-site changes.
+ */
 export function devRoutes({ clock, runJobs }: DevOptions) {
   const endpoints = new Hono<ApiEnv>()
   endpoints.use('/dev/*', async (c, next) => {

@@ -68,7 +68,7 @@ const returnRoute = createRoute({
   responses: one,
 })
 
-/** The endpoints of administrators to the emails of the market. */
+/** Email template endpoints for administrators. */
 export const emailTemplatesApi = newAdminApi([path, `${path}/*`])
 
 emailTemplatesApi.openapi(listRoute, async (c) => c.json({ items: await listEmailTemplates(c.var.ctx) }, 200))

@@ -36,13 +36,13 @@ const liveRoute = createRoute({
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Proxies that collect answers before they pass them on must not.
+  // Prevents response buffering in proxies.
   'x-accel-buffering': 'no',
-  // A stream that ends leaves no connection behind: a server that closes would wait for it.
+  // The connection closes with the stream, because a server shutdown would wait for it.
   connection: 'close',
 }
 
-/** The stream that tells open pages what changed. `more`: rights of topics that belong to slices further right. */
+/** The event stream of changes for open pages. `more`: access rules of topics in other slices. */
 export function liveApi(connections: LiveConnections, more: LiveRights = {}) {
   const api = newApi()
   api.openapi(liveRoute, async (c) => {
@@ -51,7 +51,7 @@ export function liveApi(connections: LiveConnections, more: LiveRights = {}) {
     const cookies = c.req.header('cookie') ?? ''
     const wanted = [...new Set(topics.split(','))].slice(0, mostTopics)
     const granted = await allowedTopics(ctx, wanted, cookies, more)
-    // Nothing to hear: browsers stop asking, pages ask by themselves now and then.
+    // Without topics, browsers stop reconnecting and pages poll instead.
     if (granted.length === 0) return c.body(null, 204)
     const { visitorId: person, addressHash: address } = visitorOf(ctx)
     const isStillAllowed = () => mayContinueStream(ctx, granted, cookies, more)
@@ -69,6 +69,6 @@ export function liveApi(connections: LiveConnections, more: LiveRights = {}) {
   return api
 }
 
-/** "streams:ID" is published by the database when a session or a membership of somebody ends. */
+/** The database notifies "streams:ID" when a session or membership of a user ends. */
 const recheckOn = (actor: { kind: string; userId?: string }) =>
   actor.kind === 'user' ? [`streams:${actor.userId}`] : []

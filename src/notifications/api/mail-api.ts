@@ -52,7 +52,7 @@ const dnsRoute = createRoute({
   responses: { 200: json('Findings', shapeOf<DnsReport>('MailDns')), ...adminProblems },
 })
 
-/** The endpoints of administrators to mail: what was sent, what emails say, and the transport that they use. */
+/** Email endpoints for administrators: messages, templates and transport. */
 export function emailStatusApi(dependencies: MailDependencies) {
   const api = newAdminApi(['/admin/mail', '/admin/mail/*'])
   api.openapi(healthRoute, async (c) => c.json(await showEmailStatus(c.var.ctx, dependencies), 200))
@@ -88,7 +88,7 @@ const againRoute = createRoute({
   request: { body: { content: { 'application/json': { schema: z.object({}) } } } },
 })
 
-/** The endpoints of a person to their own address. */
+/** Endpoints for the user's own email address. */
 export const myEmailAddressApi = newApi()
 myEmailAddressApi.openapi(myAddressRoute, async (c) => c.json(await getMyEmailAddress(c.var.ctx), 200))
 myEmailAddressApi.openapi(againRoute, async (c) => c.json(await retryMyEmailAddress(c.var.ctx), 200))

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { devPage, shown, todo } from '#notifications/api/outbox-page.ts'
 import type { Message } from '#notifications/contract.ts'
 
-/** One message as it was written: what to do with it, its HTML shut away in a frame that runs nothing, its plain twin, its files. */
+/** One message: its actions, its HTML in a sandboxed frame, its plain text, its attachments. */
 export const messagePage = (message: Message) =>
   devPage(
     message.subject,
@@ -32,5 +32,5 @@ const frame = (message: Message) =>
   html`<h2>HTML</h2>
     <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed(message.html)}"></iframe>`
 
-/** Links of a mail open beside it, as in a mail program. */
+/** Links of an email open in a new tab. */
 const framed = (mail: string): string => mail.replace('<head>', '<head><base target="_blank">')

@@ -82,7 +82,7 @@ const columns: CsvColumns<MessageLine> = {
 
 const aFilePage = 1_000
 
-/** The endpoints of administrators to what was sent; `transports` tells which channels have one now. */
+/** Message endpoints for administrators; `transports` returns the channels with a transport. */
 export function messagesApi(transports: () => OpenTransports) {
   const api = newAdminApi([path, `${path}.csv`, `${path}/*`])
   api.openapi(listRoute, async (c) =>

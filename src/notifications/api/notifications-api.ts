@@ -39,7 +39,7 @@ const readRoute = createRoute({
   responses: { 204: { description: 'Noted' }, ...problemResponses },
 })
 
-/** What the person is told inside the product. */
+/** The user's in-app notifications. */
 export const notificationsApi = newApi()
 
 notificationsApi.openapi(listRoute, async (c) => {

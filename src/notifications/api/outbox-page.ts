@@ -5,7 +5,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The frame of the demo's pages: they stand alone, without scripts and without the product's own styles. */
+/** The frame of the demo's pages: without scripts and without the styles of the product. */
 export const devPage = (title: string, content: Html) => html`<!doctype html>
   <html lang="en" dir="ltr">
     <head>
@@ -35,7 +35,7 @@ export const devPage = (title: string, content: Html) => html`<!doctype html>
     </body>
   </html>`
 
-/** Every message of the demo, newest first, or those of one address or number. */
+/** All messages of the demo, newest first, or those of one address or number. */
 export const outboxPage = (messages: Message[], now: Instant, to = '') =>
   devPage(
     'Outbox of the demo',
@@ -60,7 +60,7 @@ const line = (message: Message) =>
     ${message.attachments.length ? html` · ${String(message.attachments.length)} attached` : ''} ${todo(message)}
   </li>`
 
-/** What a person does with a message: open its link, type its code. One click, without opening the message. */
+/** The link or code of a message, usable without opening it. */
 export const todo = (message: Message) => {
   const code = codeIn(message)
   const links = linksIn(message).map(({ label, href }) => html`<a class="go" href="${href}">${label}</a>`)

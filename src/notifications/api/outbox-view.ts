@@ -5,7 +5,7 @@ import { codeIn, linksIn } from '#notifications/rules/email/message-extras.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** A message of the demo's outbox as programs see it, opened: to whom, what it says, its first link and its code. */
+/** A message of the demo's outbox as JSON: recipient, text, first link and code. */
 export const messageView = (message: Message) => ({
   id: message.id,
   channel: message.channel,
@@ -26,14 +26,14 @@ export const messageView = (message: Message) => ({
   sentAt: message.sentAt === null ? null : isoOf(message.sentAt),
 })
 
-/** The newest messages, of the address or the number `to` if asked. Outside of the demo they do not exist. */
+/** The newest messages, optionally only for the address or number `to`. They do not exist outside of the demo. */
 export async function wantedMessages(ctx: AppContext, query: Record<string, string>): Promise<Message[]> {
   if (!ctx.isDemo) throw notFound('page')
   const { to } = outboxQuery.catch({}).parse(query)
   return listMessages(ctx, to ? { recipient: to } : {})
 }
 
-/** The demo's outbox for programs, for every endpoint that shows it: `outboxView(c.var.ctx, c.req.query())`. */
+/** The demo's outbox as JSON, for every endpoint that shows it: `outboxView(c.var.ctx, c.req.query())`. */
 export const outboxView = async (ctx: AppContext, query: Record<string, string> = {}) => ({
   items: (await wantedMessages(ctx, query)).map(messageView),
   next: null,

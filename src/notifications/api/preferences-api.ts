@@ -28,7 +28,7 @@ const saveRoute = createRoute({
   responses: { 200: matrixAnswer, ...problemResponses },
 })
 
-/** What a person is told: their switches. */
+/** The user's notification settings. */
 export const preferencesApi = newApi()
 
 preferencesApi.openapi(readRoute, async (c) => c.json(await showPreferences(c.var.ctx), 200))

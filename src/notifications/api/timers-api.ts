@@ -8,7 +8,7 @@ import { problems } from '#providers/api/route-parts.ts'
 
 interface Options {
   clock: Clock
-  /** Does what is due at the new time, before the answer goes out. */
+  /** Runs the jobs due at the new time, before the response is sent. */
   runJobs(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ const clockRoute = createRoute({
   responses: { 200: view, ...problems },
 })
 
-/** The endpoints of administrators to what runs by itself. */
+/** Job endpoints for administrators. */
 export function timersApi({ clock, runJobs }: Options) {
   const api = newAdminApi(['/admin/timers', '/admin/timers/*', '/admin/clock'])
   api.openapi(showRoute, async (c) => c.json(await showTimers(c.var.ctx, clock), 200))

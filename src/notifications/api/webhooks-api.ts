@@ -19,14 +19,14 @@ interface Outgoing {
   faultOf: FaultOf
 }
 
-/** The programs of a business. */
+/** The webhooks of a business. */
 export function businessWebhooksApi(outgoing: Outgoing) {
   const api = newApi()
   mount(api, webhookApiRoutes('/own/providers/{id}/webhooks', true), outgoing)
   return api
 }
 
-/** Those of the market: /api/admin/webhooks. */
+/** The webhooks of the market: /api/admin/webhooks. */
 export function adminWebhooksApi(outgoing: Outgoing) {
   const api = newAdminApi(['/admin/webhooks', '/admin/webhooks/*'])
   mount(api, webhookApiRoutes('/admin/webhooks', false), outgoing)

@@ -15,7 +15,7 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** Runs a job now, in every process. Refuses: permission-denied, not-found. */
+/** Runs a job now, in every process. Throws `permission-denied`, `not-found`. */
 export async function runTimer(ctx: AppContext, name: string): Promise<void> {
   await requireRight(ctx, 'change-rules')
   if (!(await isKnownJob(ctx.db, name))) throw notFound('timer')
@@ -30,15 +30,15 @@ interface Stuck {
   id: string
 }
 
-/** Begins anew, with all tries; what was set aside, too. Refuses: permission-denied, not-found. */
+/** Retries a failed item with all attempts, also one that was dismissed. Throws `permission-denied`, `not-found`. */
 export const retryStuck = (ctx: AppContext, { kind, id }: Stuck): Promise<void> =>
   withStuck(ctx, { kind, id }, { type: 'stuck-retried' }, ({ db }) =>
     (kind === 'delivery' ? retryDelivery : retryMessage)(db, id, ctx.now),
   )
 
 /**
- * It is not tried any more, and counts as stuck no longer; what waits behind it goes on. A delivery can be taken up again for 90 days.
- * Refuses: permission-denied, not-found.
+ * Dismisses a failed item: no more attempts, not counted as failed, and later items of its sequence continue. A
+ * delivery can be retried for 90 days. Throws `permission-denied`, `not-found`.
  */
 export const setStuckAside = (ctx: AppContext, { kind, id, reason }: Stuck & { reason: string }): Promise<void> =>
   withStuck(ctx, { kind, id }, { type: 'stuck-set-aside', reason }, ({ db }) =>
@@ -70,7 +70,10 @@ interface Clock {
   move(db: AppContext['db'], offsetMs: number): Promise<void>
 }
 
-/** Moves the demo's clock for all processes; whoever calls runs what is due then. Outside of the demo it does not exist. Refuses: permission-denied, not-found, argument-error. */
+/**
+ * Sets the demo's clock for all processes; the caller runs the jobs due then. It does not exist outside of the demo.
+ * Throws `permission-denied`, `not-found`, `argument-error`.
+ */
 export async function moveClock(ctx: AppContext, clock: Clock, wish: ClockChange): Promise<void> {
   await requireRight(ctx, 'change-rules')
   if (!ctx.isDemo) throw notFound('clock')

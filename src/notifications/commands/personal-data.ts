@@ -9,7 +9,10 @@ import { deleteSuppressed, findSuppressed } from '#notifications/store/message-e
 import { deleteMailsTo } from '#notifications/store/outbox.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Mails to a person, sent or waiting, and whether their address takes any. What tells them that their account is gone is written afterwards. */
+/**
+ * Emails to a person, sent or waiting, and the suppression of their address. The email about the deleted account is
+ * queued afterwards.
+ */
 export const notificationsPersonalData: PersonalData = {
   name: 'mails',
   export: async (ctx, { email }) => {
@@ -24,7 +27,7 @@ export const notificationsPersonalData: PersonalData = {
   },
 }
 
-/** What programs were told of a person's orders; before the orders forget whose they are. */
+/** Webhook data about a person's orders; runs before the orders lose their owner. */
 export const webhooksPersonalData: PersonalData = {
   name: 'webhooks',
   erase: async ({ db }, { userId, email }) => void (await deleteHookEventsOf(db, { userId, email })),
@@ -32,7 +35,7 @@ export const webhooksPersonalData: PersonalData = {
 
 const mostExported = 1_000
 
-/** What a person was told inside the product. */
+/** A person's in-app notifications. */
 export const inAppNotificationsPersonalData: PersonalData = {
   name: 'notifications',
   export: async ({ db }, { userId }) =>
@@ -45,7 +48,7 @@ export const inAppNotificationsPersonalData: PersonalData = {
   erase: async ({ db }, { userId }) => void (await deleteNotificationsOf(db, userId)),
 }
 
-/** What a person switched on or off beside what their profile keeps. */
+/** A person's notification settings besides those of the profile. */
 export const preferencesPersonalData: PersonalData = {
   name: 'notificationSwitches',
   adopt: (ctx, { userId, email, isEmailVerified }) =>
@@ -54,7 +57,7 @@ export const preferencesPersonalData: PersonalData = {
   erase: async ({ db }, { userId }) => void (await deletePreferencesOf(db, userId)),
 }
 
-/** Which calendars of a person can be read at a secret address; the addresses themselves are not kept. */
+/** A person's calendar feeds; their addresses are not stored. */
 export const calendarFeedsPersonalData: PersonalData = {
   name: 'calendarFeeds',
   export: async ({ db }, { userId }) =>

@@ -27,12 +27,12 @@ import { minutes, type Instant } from '#shared/time/instant.ts'
 
 export interface CalendarFeed {
   text: string
-  /** Names what it says; the same as long as nothing changed. */
+  /** Entity tag of the content; constant while nothing changes. */
   mark: string
   changedAt: Instant
 }
 
-/** What a calendar program reads at a secret address. Who has it needs nothing else. Refuses: not-found, rate-limited. */
+/** The content of a calendar feed; the secret address is the only credential. Throws `not-found`, `rate-limited`. */
 export async function readCalendarFeed(ctx: AppContext, token: string): Promise<CalendarFeed> {
   const feed = await findOpenFeed(ctx.db, tokenHashOf(ctx, token))
   if (!feed) {
@@ -48,7 +48,7 @@ export async function readCalendarFeed(ctx: AppContext, token: string): Promise<
   )
   const mark = ctx.hashed(text)
   const changedAt = mark === feed.bodyHash ? feed.changedAt : ctx.now
-  // That it is read is worth a note now and then.
+  // Records a read only from time to time.
   if (mark !== feed.bodyHash || ctx.now - (feed.readAt ?? 0) > minutes(10))
     await updateFeedRead(ctx.db, feed.id, { bodyHash: mark, changedAt }, ctx.now)
   return { text, mark, changedAt }

@@ -18,8 +18,9 @@ export interface FeedInput {
 }
 
 /**
- * Makes the secret address of a calendar, or another one: that before opens nothing from now on. It is told this once. The same key has the same answer.
- * Refuses: unauthenticated, not-found, permission-denied, no-own-calendar, not-a-member, rate-limited.
+ * Creates or replaces the secret address of a calendar; the earlier address becomes invalid. The address is returned
+ * only once. The same idempotency key gives the same response. Throws `unauthenticated`, `not-found`,
+ * `permission-denied`, `no-own-calendar`, `not-a-member`, `rate-limited`.
  */
 export async function makeCalendarFeed(ctx: AppContext, wanted: FeedInput, key: string): Promise<MadeFeed> {
   const { membership, ...owner } = await requireOwner(ctx, wanted)
@@ -32,13 +33,13 @@ export async function makeCalendarFeed(ctx: AppContext, wanted: FeedInput, key: 
     await note(inside, 'calendar-feed-made', owner)
     return { id }
   }
-  // The answer that is kept for repeats holds no secret: the address is made of it anew.
+  // The response stored for repeats holds no secret: the address is derived from it again.
   const { body } = await runOnce(ctx, { scope, key, requestHash: `${owner.kind} ${owner.providerId}` }, work)
   const feed = (await listCalendarFeeds(ctx, owner.providerId)).find(({ kind }) => kind === owner.kind)!
   return { feed, url: `${ctx.publicUrl}/calendar/${tokenOf(ctx, body.id)}.ics` }
 }
 
-/** Nobody reads it any more. Refuses: unauthenticated, not-found, permission-denied. */
+/** Deletes the feed. Throws `unauthenticated`, `not-found`, `permission-denied`. */
 export async function endCalendarFeed(ctx: AppContext, wanted: FeedInput): Promise<void> {
   const owner = await requireOwner(ctx, wanted)
   await ctx.db.transaction(async (db) => {
@@ -46,13 +47,13 @@ export async function endCalendarFeed(ctx: AppContext, wanted: FeedInput): Promi
   })
 }
 
-/** 256 bits that nobody can reckon without the secret of this installation. */
+/** 256 bits that cannot be computed without the installation's secret. */
 const tokenOf = ({ hashed }: Pick<AppContext, 'hashed'>, id: string): string => hashed(`address of the calendar ${id}`)
 
 export const tokenHashOf = ({ hashed }: Pick<AppContext, 'hashed'>, token: string): string =>
   hashed(`calendar token ${token}`)
 
-/** Whoever looks through an account makes no secrets in it. */
+/** An administrator who views an account cannot create secrets in it. */
 async function requireOwner(
   ctx: AppContext,
   { kind, providerId }: FeedInput,

@@ -11,7 +11,7 @@ import { listener } from '#notifications/jobs/listener.ts'
 import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 import type { Events, EventType } from '#shared/events.ts'
 
-/** Nobody reads first that something is live and then that it was paused before. */
+/** In sequence, so that a "paused" notification never precedes the earlier "live" one. */
 const stateListener = <Type extends EventType>(
   by: keyof Events[Type] & string,
   on: Type,
@@ -21,7 +21,10 @@ const stateListener = <Type extends EventType>(
   sequence: { name: 'states', by },
 })
 
-/** What the people of a business, those who decide and those who are invited are told, and when. Decisions come with `case.decided`. */
+/**
+ * Subscribers that notify members, moderators and invited people of business events. Decisions come with
+ * `case.decided`.
+ */
 export const businessListeners = [
   listener('case.decided', (ctx, { caseId }) => notifyDecision(ctx, caseId)),
   listener('case.overdue', (ctx, { caseId }) => notifyOverdue(ctx, caseId)),
@@ -29,7 +32,7 @@ export const businessListeners = [
   stateListener('providerId', 'provider.state-changed', (ctx, { providerId, from, to, reason }) =>
     notifyProviderState(ctx, providerId, { from, to, reason }),
   ),
-  // Of many at once, `import.done` tells.
+  // For a batch, `import.done` sends one notification.
   listener('service.submitted', async (ctx, { serviceId, caseId, isOneOfMany }) => {
     if (!isOneOfMany) await notifyServiceReceived(ctx, serviceId, caseId)
   }),

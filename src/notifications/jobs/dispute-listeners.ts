@@ -6,7 +6,7 @@ import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 const disputeSteps: DisputeStep[] = ['opened', 'answered', 'escalated', 'resolved', 'appealed', 'waiting']
 const chargebackSteps: ChargebackStep[] = ['received', 'evidence_due', 'won', 'lost', 'accepted']
 
-/** What both sides and those who decide are told of disputes and charge-backs. */
+/** Subscribers that notify both sides and administrators of disputes and chargebacks. */
 export const disputeListeners = [
   ...disputeSteps.map((step): ListenerOn<`dispute.${DisputeStep}`> => ({
     on: `dispute.${step}`,

@@ -28,5 +28,5 @@ const onAccountEmail: ListenerOn<'identity.email'> = {
   run: (ctx, { sealed }) => sendAccountEmail(ctx, sealed),
 }
 
-/** What is told by mail and by text message, and when. */
+/** Subscribers that send emails and SMS. */
 export const mailListeners = [onCode, onAccountEmail, onOrder, onUnpaidOrder] satisfies Listener[]

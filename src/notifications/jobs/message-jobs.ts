@@ -6,7 +6,7 @@ import {
 } from '#notifications/commands/conversations/notify-messages.ts'
 import type { Listener, Job } from '#platform/jobs/job.ts'
 
-/** What people and programs are told of messages. */
+/** Subscribers that notify people and webhooks of messages. */
 export const messageListeners = [
   { on: 'message.sent', name: 'notifications.tell message.sent', run: notifyMessage },
   {
@@ -18,5 +18,5 @@ export const messageListeners = [
   { on: 'messages.read', name: 'notifications.quiet messages.read', run: notifyMessagesRead },
 ] satisfies Listener[]
 
-/** What stays unread for some minutes is mailed. */
+/** Emails messages that were unread for some minutes. */
 export const messageJobs: Job[] = [{ name: 'notifications.mail-messages', everySeconds: 15, run: mailUnreadMessages }]

@@ -20,14 +20,14 @@ const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']
   run,
 })
 
-/** What one side says gives nothing back yet. */
+/** A report alone refunds nothing. */
 const reportOf = (said: Omit<ReportEvent, 'by' | 'backMinor'> & Partial<ReportEvent>): ReportEvent => ({
   by: 'system',
   backMinor: 0,
   ...said,
 })
 
-/** What people are told of the money of an order, and of what one side says of the other. */
+/** Subscribers that notify people of an order's payments and reports. */
 export const moneyListeners = [
   listener('order.pay-again', (ctx, { orderId, paymentId, until, itemIds }) =>
     notifyPayAgain(ctx, { orderId, paymentId, until, itemIds }),

@@ -24,12 +24,12 @@ const moveListener = <Type extends Moves>(
   run: notify,
 })
 
-/** Types of events that are about one item. */
+/** Event types with one item. */
 type OfItem = {
   [Type in EventType]: Events[Type] extends { orderId: string; itemId: string } ? Type : never
 }[EventType]
 
-/** A step is named by its number; what happens once to an item, by its type. */
+/** A step is named by its number; a single event of an item by its type. */
 const stepOf = (
   on: string,
   { orderId, itemId, eventId = null, by = 'system' }: Pick<ItemStep, 'orderId' | 'itemId'> & Partial<ItemStep>,
@@ -50,7 +50,7 @@ const stepListener = <Type extends OfItem>(
   run: async (ctx, payload) => void (await notify(ctx, stepOf(on, payload), payload)),
 })
 
-/** Of a refund that belongs to a step, the email of the step tells. */
+/** The refund of a step is part of the step's email. */
 const onRefundDecided = stepListener(
   'refund.decided',
   async (ctx, step, { reason, backMinor, currency, isAsked = false }) => {
@@ -59,7 +59,7 @@ const onRefundDecided = stepListener(
   },
 )
 
-/** What customers and businesses are told of the steps of an item. */
+/** Subscribers that notify customers and businesses of item steps. */
 export const orderListeners = [
   moveListener('item.accepted', notifyAccepted),
   moveListener('item.declined', notifyDeclined),

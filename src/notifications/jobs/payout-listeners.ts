@@ -3,7 +3,7 @@ import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 
 const moves = ['scheduled', 'paid', 'failed', 'returned'] as const
 
-/** What the owners of a business hear of its money. */
+/** Subscribers that notify owners of their business's money. */
 export const payoutEmailListeners = [
   ...moves.map((move): ListenerOn<`payout.${typeof move}`> => ({
     on: `payout.${move}`,

@@ -8,7 +8,7 @@ const quoteListener = <What extends QuoteEventName>(what: What): ListenerOn<`quo
     run: (ctx, step) => notifyQuote(ctx, what, step),
   }) as ListenerOn<`quote.${What}`>
 
-/** What both sides of a request for a price are told. */
+/** Subscribers that notify both sides of a price request. */
 export const quoteListeners = [
   quoteListener('asked'),
   quoteListener('waiting'),

@@ -3,7 +3,7 @@ import { sendDayLists } from '#notifications/commands/orders/send-day-lists.ts'
 import { deleteOldReminders, sendReminders } from '#notifications/commands/orders/send-reminders.ts'
 import type { Listener, ListenerOn, Job } from '#platform/jobs/job.ts'
 
-/** Before visits, when orders are about to come, and in the morning of a business. */
+/** Jobs for reminders before visits and orders, and for the daily lists of businesses. */
 export const reminderJobs: Job[] = [
   { name: 'notifications.remind', everySeconds: 15, run: sendReminders },
   { name: 'notifications.tell-days', everySeconds: 30, run: sendDayLists },
@@ -20,7 +20,7 @@ const changes = [
   'item.missed',
 ] as const
 
-/** Whatever is agreed, moved or called off changes what there is to remind of. */
+/** Every agreement, move and cancellation changes the reminders. */
 export const reminderListeners = [
   {
     on: 'order.placed',

@@ -7,7 +7,7 @@ import {
 import { listener } from '#notifications/jobs/listener.ts'
 import type { Listener } from '#platform/jobs/job.ts'
 
-/** What customers and businesses are told of reviews. */
+/** Subscribers that notify customers and businesses of reviews. */
 export const reviewEmailListeners = [
   listener('review.invited', (ctx, { itemId }) => notifyInvitation(ctx, itemId, false)),
   listener('review.reminded', (ctx, { itemId }) => notifyInvitation(ctx, itemId, true)),

@@ -1,7 +1,7 @@
 import { notifyAuditBroken, notifyKeyMade } from '#notifications/commands/accounts/notify-safety.ts'
 import type { Listener } from '#platform/jobs/job.ts'
 
-/** What those who run a business or the market have to know at once. */
+/** Subscribers for security events of a business or the market. */
 export const safetyListeners = [
   { on: 'api-key.made', name: 'notifications.tell-key-made', run: (ctx, { keyId }) => notifyKeyMade(ctx, keyId) },
   {

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/job.ts'
 type Waiting = Parameters<SendMessage>[0]
 
 interface MailServer {
-  /** Whether there is a transport at this moment. */
+  /** Whether there is a transport now. */
   isOpen?(): boolean
   send(emailMessage: Omit<Waiting, 'recipient'> & { to: string; bounceToken?: string }): Promise<string>
 }
@@ -14,7 +14,7 @@ interface SmsGateway {
   send(message: { id: string; to: string; body: string }): Promise<void>
 }
 
-/** Sends the mails of the outbox; without a transport they are kept there. */
+/** Sends the emails of the outbox; without a transport they remain there. */
 export const sendMailsThrough = (mailer: MailServer | undefined): Job => ({
   name: 'notifications.send-mails',
   everySeconds: 10,
@@ -27,7 +27,7 @@ export const sendMailsThrough = (mailer: MailServer | undefined): Job => ({
   },
 })
 
-/** Sends the text messages of the outbox, apart from the mails: neither waits for the other. */
+/** Sends the SMS of the outbox, separately from the emails, so that neither waits for the other. */
 export const sendTextsThrough = (gateway: SmsGateway | undefined): Job => ({
   name: 'notifications.send-texts',
   everySeconds: 10,

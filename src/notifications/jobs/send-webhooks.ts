@@ -2,7 +2,7 @@ import { deleteOldWebhooks } from '#notifications/commands/webhooks/delete-old-w
 import { sendDueWebhooks, type CallOut } from '#notifications/commands/webhooks/send-due-webhooks.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** Tells programs outside what is due, and forgets what was told long ago. */
+/** Sends due webhooks and deletes old ones. */
 export const webhookJobs = (callOut: CallOut): Job[] => [
   {
     name: 'notifications.send-webhooks',

@@ -9,7 +9,7 @@ import {
 import { listener } from '#notifications/jobs/listener.ts'
 import type { Listener } from '#platform/jobs/job.ts'
 
-/** What people are told of what they write to the market and of what they report. */
+/** Subscribers that notify people of their tickets and reports. */
 export const supportListeners = [
   listener('ticket.opened', (ctx, { ticketId, sealedToken }) =>
     notifyTicketOpened(ctx, ticketId, ctx.unseal(sealedToken)),

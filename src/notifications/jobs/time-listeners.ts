@@ -18,7 +18,7 @@ const timeListener = <Type extends OfTimes>(
   run: (ctx, event) => notify(ctx, { status: '', isRepriced: false, ...event }),
 })
 
-/** What both sides of a visit are told of another time for it. That it was accepted is told by its move. */
+/** Subscribers that notify both sides of rescheduling. An accepted proposal is covered by its move. */
 export const timeListeners = [
   timeListener('item.moved', notifyMoved),
   timeListener('proposal.made', notifyProposed),

@@ -7,7 +7,7 @@ interface Transports {
   sms: object | undefined
 }
 
-/** Checks the transports: at the start, every ten minutes, and every twenty seconds while nothing gets through. */
+/** Checks the transports: at the start, every ten minutes, and every twenty seconds during an outage. */
 export function watchTransportsOf({ mail, sms }: Transports): Job {
   let askedAt: Instant = -Infinity
   return {

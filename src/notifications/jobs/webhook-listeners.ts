@@ -13,7 +13,7 @@ import { hookGroups, type HookType } from '#notifications/rules/webhooks/webhook
 import type { Listener, ListenerOn } from '#platform/jobs/job.ts'
 import type { Events, EventType } from '#shared/events.ts'
 
-/** What an event is about, by the first word of its type: programs hear of the same thing in the order in which it happened. */
+/** The subject of an event, by the first word of its type: an endpoint gets events of the same subject in order. */
 const keys: Record<string, string> = {
   order: 'orderId',
   'walk-in': 'orderId',
@@ -34,7 +34,7 @@ const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']
   run,
 })
 
-/** What happens to items, and how programs are told of it. */
+/** Item events and their webhook types. */
 const itemSteps = {
   'item.accepted': 'item.confirmed',
   'item.declined': 'item.declined',
@@ -57,7 +57,7 @@ const stepListener = (on: keyof typeof itemSteps) =>
 
 const plainTypes = (['dispute', 'payout', 'review'] as const).flatMap((group) => [...hookGroups[group].types])
 
-/** What programs outside are told. */
+/** Subscribers that queue webhooks. */
 export const webhookListeners = [
   listener('order.placed', (ctx, { orderId }) => queueOrderPlacedWebhooks(ctx, orderId)),
   listener('walk-in.taken', (ctx, { orderId }) => queueOrderPlacedWebhooks(ctx, orderId)),

@@ -11,7 +11,7 @@ const isSelf: LiveRight = async ({ actor }, userId) => actor.kind === 'user' && 
 const isOfBusiness: LiveRight = async (ctx, providerId) =>
   ctx.actor.kind === 'user' && (await findMembership(ctx, providerId)) !== undefined
 
-/** What people may hear of, without what slices further left know nothing of. */
+/** Access rules of topics that this slice knows. */
 const rights: LiveRights = {
   person: isSelf,
   dashboard: isOfBusiness,
@@ -20,7 +20,7 @@ const rights: LiveRights = {
   tickets: mayFollowTickets,
 }
 
-/** Of these topics, the ones that whoever asks may hear of, each asked for anew. */
+/** Those of the topics that the caller may subscribe to, each checked again. */
 export async function allowedTopics(
   ctx: AppContext,
   wanted: string[],
@@ -36,7 +36,7 @@ export async function allowedTopics(
   return (await Promise.all(checks)).flat()
 }
 
-/** Whether a stream may go on: whoever opened it is still signed in, and may still hear of everything that was granted. */
+/** Whether a stream may continue: the session is valid, and all granted topics are still allowed. */
 export async function mayContinueStream(
   ctx: AppContext,
   granted: string[],

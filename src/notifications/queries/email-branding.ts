@@ -3,7 +3,7 @@ import { getBrand } from '#content/queries/get-brand.ts'
 import { shadesOf, usualAccent } from '#market/rules/brand-colours.ts'
 import type { EmailBranding } from '#notifications/rules/email/mail-content.ts'
 
-/** Who writes, in which language, and where links lead: as it is now, not as it was when the product was built. */
+/** Sender, language and base address of emails, from the current settings. */
 export function emailBrandingOf(ctx: AppContext): EmailBranding {
   const { name, senderName, legalName, addressLines, logo, accent } = getBrand(ctx)
   const isUsual = accent.light === usualAccent.light && accent.dark === usualAccent.dark

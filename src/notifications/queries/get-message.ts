@@ -5,7 +5,7 @@ import { findMessage } from '#notifications/store/outbox.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** One message of the outbox as it was written. */
+/** One message of the outbox, decrypted. */
 export async function getMessage(ctx: AppContext, id: string): Promise<Message> {
   const message = isId(id) ? await findMessage(ctx.db, id) : undefined
   if (!message) throw notFound('message')

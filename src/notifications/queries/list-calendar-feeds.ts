@@ -6,13 +6,16 @@ import { listFeedsOf, type FeedRow } from '#notifications/store/calendar-feeds.s
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Which calendars of a business somebody may have read: their own, where they are of its team, and all of it, where they run it. */
+/** Calendar feeds of a business that a member may create: their own as staff, and all of it as owner or manager. */
 export const feedKindsOf = ({ role, resourceId }: Membership): FeedKind[] => [
   ...(resourceId && role !== 'admin' ? (['staff'] as const) : []),
   ...(role === 'owner' || role === 'manager' ? (['business'] as const) : []),
 ]
 
-/** The calendars that somebody may have read: their own visits, or those at a business. Refuses: unauthenticated, not-found. */
+/**
+ * The calendar feeds available to the caller: their own visits, or those of a business. Throws `unauthenticated`,
+ * `not-found`.
+ */
 export async function listCalendarFeeds(ctx: AppContext, providerId: string | null): Promise<ShownFeed[]> {
   const { userId } = userOf(ctx)
   const kinds: FeedKind[] =

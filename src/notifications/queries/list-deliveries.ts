@@ -9,7 +9,7 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const aPage = 20
 
-/** What a program was sent in the last 30 days, the newest first, with every try. Refuses: not-found. */
+/** Deliveries to a webhook in the last 30 days, newest first, with every attempt. Throws `not-found`. */
 export async function listDeliveries(
   ctx: AppContext,
   owner: HookAudience,

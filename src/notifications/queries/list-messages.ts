@@ -5,10 +5,10 @@ import { maskedNumber } from '#notifications/rules/accounts/masked-number.ts'
 import { listNewestMessages } from '#notifications/store/outbox.server.ts'
 
 const atMost = 100
-/** Other numbers look like the wanted one while they are sealed, and so do all who left. */
+/** Numbers with the same visible ending, and all deleted users, look alike while encrypted. */
 const atMostAlike = 1_000
 
-/** The newest messages of the outbox as they were written, of one address or number if asked. */
+/** The newest messages of the outbox, decrypted, optionally of one address or number. */
 export async function listMessages(ctx: AppContext, { recipient }: { recipient?: string } = {}): Promise<Message[]> {
   if (!recipient) return (await listNewestMessages(ctx.db, { atMost })).map((message) => shownMessage(ctx, message))
   const wanted = normal(recipient)
@@ -22,6 +22,6 @@ export async function listMessages(ctx: AppContext, { recipient }: { recipient?:
     .slice(0, atMost)
 }
 
-/** "+1 555 010 0002" is asked for as it is kept: without what stands between the digits. */
+/** "+1 555 010 0002" is searched in stored form, digits without separators. */
 const normal = (recipient: string): string =>
   /^\s*\+?[\d\s().-]+$/.test(recipient) ? `+${recipient.replaceAll(/\D/g, '')}` : recipient.trim().toLowerCase()

@@ -3,7 +3,7 @@ import { userOf, type AppContext } from '#server/context.ts'
 import { notificationPageSize, type InAppNotification } from '#notifications/rules/in-app-notifications.ts'
 import { listNotificationsOf } from '#notifications/store/notifications.server.ts'
 
-/** What the person was told, the newest first. */
+/** The user's notifications, newest first. */
 export async function listNotifications(
   ctx: AppContext,
   cursor = '',

@@ -14,14 +14,14 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** How many stand on a page of the dashboard. */
+/** Rows per page of the dashboard. */
 export const dashboardPageSize = 50
 
-/** Which channels have a way out; without one, messages are kept. */
+/** Which channels have a transport; without one, messages remain in the outbox. */
 export type OpenTransports = Record<Channel, boolean>
 const allTransports: OpenTransports = { email: true, sms: true }
 
-/** What was sent, the newest first. Refuses: unauthenticated, permission-denied. */
+/** Sent messages, newest first. Throws `unauthenticated`, `permission-denied`. */
 export async function listSent(
   ctx: AppContext,
   filters: MessageFilters,
@@ -37,7 +37,7 @@ export async function listSent(
   }
 }
 
-/** Invented addresses (RFC 2606) never go out. */
+/** Addresses reserved for examples (RFC 2606) are never sent to. */
 const isInvented = (recipient: string) => recipient.toLowerCase().endsWith('.invalid')
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
@@ -67,7 +67,10 @@ function lineOf(row: MessageRow, transports: OpenTransports): MessageLine {
 
 const mostEvents = 50
 
-/** One message with what was sent and what became of it. What is sealed stays sealed. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * One message with its content and delivery. Encrypted content is not shown. Throws `unauthenticated`,
+ * `permission-denied`, `not-found`.
+ */
 export async function showSent(ctx: AppContext, id: string, transports = allTransports): Promise<MessageView> {
   await requireRight(ctx, 'read-outbox')
   const found = isId(id) ? await findWholeMessage(ctx.db, id) : undefined

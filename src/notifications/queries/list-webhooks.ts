@@ -6,13 +6,13 @@ import { noHook } from '#notifications/rules/webhooks/webhook-errors.ts'
 import { listHooks, type HookRow, type LastTry } from '#notifications/store/webhooks.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** The programs of a business, or of the market, that are told what happens. */
+/** The webhooks of a business, or of the market. */
 export async function listWebhooks(ctx: AppContext, owner: HookAudience): Promise<Hook[]> {
   await requireHookOwner(ctx, owner)
   return (await listHooks(ctx.db, owner)).map((row) => hookView(row, ctx.now))
 }
 
-/** One of them, after something was done with it. */
+/** One webhook after a change. */
 export async function getWebhook(ctx: AppContext, owner: HookAudience, id: string): Promise<Hook> {
   const found = (await listHooks(ctx.db, owner)).find((row) => row.id === id)
   if (!found) throw noHook()

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { judgeMail, type MailHealth } from '#notifications/rules/email/mail-health.ts'
 import { countWaiting, findOutage } from '#notifications/store/mail-outages.server.ts'
 
-/** How mail is doing: whether it gets out, in the words of the server when it does not, and how much waits. */
+/** The state of email delivery: whether it works, the server's text when not, and the number waiting. */
 export async function getMailHealth(
   ctx: AppContext,
   { hasTransport = true }: { hasTransport?: boolean } = {},

@@ -21,10 +21,10 @@ import { listWordings, listWordingVersions, type WordingVersion } from '#notific
 import { notFound } from '#shared/app-error.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** The languages in which emails are written. */
+/** Languages of the emails. */
 const languages = [{ code: 'en', name: 'English' }]
 
-/** Every kind of email, in the order of the matrix. Refuses: permission-denied. */
+/** Every kind of email, in the order of the notification matrix. Throws `permission-denied`. */
 export async function listEmailTemplates(ctx: AppContext): Promise<EmailTemplateLine[]> {
   await requireRight(ctx, 'read-settings')
   const emailBranding = emailBrandingOf(ctx)
@@ -46,12 +46,12 @@ function lineOf(
 
 export interface EmailTemplateTerms {
   offered: string[]
-  /** What its subject has to name, because the built-in one does. */
+  /** Placeholders that its subject must contain, because the built-in one does. */
   needed: string[]
   details: Record<string, string>
 }
 
-/** What may stand in the words of a kind of email: what each of its samples shows. */
+/** The placeholders of a kind of email, with the values of its samples. */
 export function termsOf(emailBranding: EmailBranding, kind: NotificationKind): EmailTemplateTerms {
   const contents = samplesOf(kind, emailBranding).map((mail) => mail.source!.content)
   const known = contents.map((content) => placeholdersOf(emailBranding, content))
@@ -79,7 +79,7 @@ const shown = ({ version, subject, opening, closing, changedAt, changedBy, reaso
 const asBuiltIn = { ...builtInWording, version: 0, changedAt: null, changedBy: null, reason: '' }
 const mostVersions = 50
 
-/** One kind of email with the market's own words in it and what they were before. Refuses: permission-denied, not-found. */
+/** One kind of email with the market's template and its earlier versions. Throws `permission-denied`, `not-found`. */
 export async function showEmailTemplate(ctx: AppContext, kind: string): Promise<EmailTemplateView> {
   await requireRight(ctx, 'read-settings')
   if (!isEmailKind(kind)) throw notFound('letter')
@@ -101,7 +101,7 @@ export async function showEmailTemplate(ctx: AppContext, kind: string): Promise<
   }
 }
 
-/** How an email would look with these words. Refuses: permission-denied, not-found. */
+/** Preview of an email with this template. Throws `permission-denied`, `not-found`. */
 export async function previewEmail(
   ctx: AppContext,
   kind: string,

@@ -10,7 +10,7 @@ import { listPreferences } from '#notifications/store/preferences.server.ts'
 import { listMyProviders } from '#providers/queries/get-managed-provider.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** What one is told, and what of it can be switched off. Refuses: unauthenticated. */
+/** The user's notification settings. Throws `unauthenticated`. */
 export async function showPreferences(ctx: AppContext): Promise<ShownMatrix> {
   const { userId } = userOf(ctx)
   const [profile, stored, own] = await Promise.all([
@@ -28,7 +28,7 @@ export async function showPreferences(ctx: AppContext): Promise<ShownMatrix> {
   return { customer: rowsOf('customer'), provider: own.length > 0 ? rowsOf('provider') : null }
 }
 
-/** What nobody is told yet is not shown. */
+/** Notifications that are never sent are not shown. */
 const shownCells = (side: string) =>
   matrixCells.filter((cell) => cell.side === side && (cell.kinds.length > 0 || cell.mail === 'consent'))
 
@@ -41,7 +41,7 @@ function rowOf(cell: MatrixCell, preferenceOf: (cell: MatrixCell, channel: Chann
   return { event: cell.event, label: cell.label, hint: cell.hint, mail: shown('mail'), app: shown('app') }
 }
 
-/** What the link of an email switches, and whether it is on. Refuses: not-found. */
+/** The setting behind an unsubscribe link, and whether it is on. Throws `not-found`. */
 export async function openUnsubscribe(ctx: AppContext, token: string): Promise<{ label: string; isOn: boolean }> {
   const link = readUnsubscribe(ctx, token)
   if (!link) throw notFound('link')

@@ -19,7 +19,10 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 const mostStuck = 100
 
-/** Every timer with what is due, how its last run went, and what got stuck. For who may read the audit log. Refuses: unauthenticated, permission-denied. */
+/**
+ * Every job with its due items, last run and failures. For readers of the audit log. Throws `unauthenticated`,
+ * `permission-denied`.
+ */
 export async function showTimers(ctx: AppContext, clock: { offsetMs: number }): Promise<TimersView> {
   await requireRight(ctx, 'read-audit')
   return {
@@ -31,10 +34,10 @@ export async function showTimers(ctx: AppContext, clock: { offsetMs: number }): 
   }
 }
 
-/** Every timer, those that need somebody first. Refuses: unauthenticated, permission-denied. */
+/** Every job, those that need attention first. Throws `unauthenticated`, `permission-denied`. */
 export async function listTimers(ctx: AppContext): Promise<TimerView[]> {
   await requireRight(ctx, 'read-audit')
-  // Runs are noted by the real clock, dues by the product's.
+  // Runs are recorded in real time, due times by the product's clock.
   const realNow = Date.now()
   const [runs, due] = [await listRuns(ctx.db, realNow), await listDue(ctx.db, ctx.now)]
   const dueOf = (name: string) => due.find(({ job }) => job === name)
@@ -45,7 +48,10 @@ export async function listTimers(ctx: AppContext): Promise<TimerView[]> {
     )
 }
 
-/** What failed: what needs somebody first, then what is tried again, at last what was set aside. Refuses: unauthenticated, permission-denied. */
+/**
+ * Failed items: first those that need attention, then those to be retried, then dismissed ones. Throws
+ * `unauthenticated`, `permission-denied`.
+ */
 export async function listStuckItems(ctx: AppContext): Promise<StuckView[]> {
   await requireRight(ctx, 'read-audit')
   return (await listStuck(ctx.db, mostStuck)).map(stuckView)

@@ -5,14 +5,14 @@ export interface OutboxSummary {
   queued: number
   failed: number
   bounced: number
-  /** Mails that wait for another try. */
+  /** Emails that wait for another attempt. */
   failing: number
-  /** What the mail server said last, in its own words. */
+  /** The last error text of the mail server. */
   lastError: string | null
   isHealthy: boolean
 }
 
-/** How mail is doing, for the people who run the market. */
+/** The state of email delivery, for administrators. */
 export async function summariseOutbox(ctx: AppContext): Promise<OutboxSummary> {
   const counts = (await countMessages(ctx.db))!
   return { ...counts, isHealthy: counts.failing === 0 && counts.failed === 0 }

@@ -4,17 +4,17 @@ import { timerWords } from '#notifications/rules/timer-words.ts'
 import { countStuck, listRuns } from '#notifications/store/timers.server.ts'
 
 export interface TimersHealth {
-  /** Timers, by their plain names, that have not run for five of their turns, and at least ten minutes. */
+  /** Jobs, by readable names, that missed five intervals and at least ten minutes. */
   late: string[]
-  /** Timers whose last run broke. */
+  /** Jobs whose last run threw an error. */
   failing: string[]
-  /** Deliveries of events that failed, and are tried again. */
+  /** Event deliveries that failed and are retried. */
   stuck: number
-  /** No process has noted a run: it has just begun. */
+  /** No process has recorded a run yet. */
   isNew: boolean
 }
 
-/** Whether what should happen by itself does. Runs are noted by the real clock. */
+/** Whether background jobs run. Runs are recorded in real time. */
 export async function getTimersHealth(ctx: Pick<AppContext, 'db'>): Promise<TimersHealth> {
   const now = Date.now()
   const runs = await listRuns(ctx.db, now)

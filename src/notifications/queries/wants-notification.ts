@@ -8,7 +8,7 @@ import { findAccountOf, findPreference, hasUnsubscribed } from '#notifications/s
 
 type World = Pick<AppContext, 'db'>
 
-/** Whether somebody wants to be told of an event, in one way. What cannot be switched off asks nobody. */
+/** Whether a person has an event enabled on a channel. Mandatory ones need no query. */
 export async function wantsNotification(
   ctx: World,
   cell: MatrixCell,
@@ -33,7 +33,7 @@ async function preferenceBy(
   return (await findPreference(ctx.db, { userId: reader.userId, side: cell.side, event: cell.event, channel }))?.isOn
 }
 
-/** Whose address it is: of an account, or of nobody that is known here. */
+/** The owner of an address: an account, or an unknown guest. */
 export async function findReader(ctx: Pick<AppContext, 'db' | 'hashed'>, address: string): Promise<EmailReader> {
   const account = await findAccountOf(ctx.db, address.toLowerCase())
   return account ?? { addressHash: addressHashOf(ctx, address) }

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/app-error.ts'
 import { minutes, parseInstant, type Instant } from '#shared/time/instant.ts'
 
-/** Go on, go to a moment, or be real time again. */
+/** Advance, set, or return to real time. */
 export type ClockChange = { advanceMinutes: number } | { setTo: string } | { reset: unknown }
 
 const farthest = minutes(5 * 527_040)
 
-/** How far from real time the demo's clock is to be. Refuses: argument-error. */
+/** The offset of the demo's clock from real time. Throws `argument-error`. */
 export function offsetFor(wish: ClockChange, { now, offsetMs }: { now: Instant; offsetMs: number }): number {
   if ('reset' in wish) return 0
   const wanted =

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Messages, calendars and webhooks. */
+/** Error codes of messages, calendars and webhooks. */
 export const notificationsErrors = {
   'no-own-calendar': 'You have no calendar of your own in this business.',
   'not-a-member': 'Only who works in this business can have its calendar read.',

@@ -99,7 +99,7 @@ const ofProviders: Record<ProviderField, string> = {
   maySell: 'Right to sell',
 }
 
-/** How a field is called where people read it: "Options and prices (2)" for "options.1.price". */
+/** The readable name of a field: "Options and prices (2)" for "options.1.price". */
 export function fieldWord(subject: 'provider' | 'service' | 'revision', field: string): string {
   const [root = '', position] = field.split('.')
   const words: Record<string, string> = subject === 'provider' ? ofProviders : ofServices

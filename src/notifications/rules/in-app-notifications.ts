@@ -1,21 +1,21 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What somebody is told inside the product. */
+/** An in-app notification. */
 export interface InAppNotification {
   id: string
   at: Instant
-  /** "case.decided": what occasioned it. */
+  /** "case.decided": the kind of event. */
   kind: string
   title: string
   text: string
-  /** Where it leads, inside the product; '' for nowhere. */
+  /** Target inside the product; '' for none. */
   href: string
   isRead: boolean
 }
 
 export const notificationPageSize = 20
 export const notificationRetentionDays = 90
-/** Above that, nobody counts. */
+/** Counted up to this number. */
 export const mostUnread = 99
 
 const shortened = (text: string, length: number) => {
@@ -23,7 +23,7 @@ const shortened = (text: string, length: number) => {
   return signs.length <= length ? signs.join('') : `${signs.slice(0, length - 1).join('')}…`
 }
 
-/** As it is kept: short, and leading to a page of ours or to none. */
+/** The stored form: shortened, with an internal target or none. */
 export const trimNotification = <Given extends { title: string; text: string; href: string }>(
   notification: Given,
 ): Given => ({

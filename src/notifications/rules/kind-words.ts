@@ -25,10 +25,10 @@ function sentence(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a kind of email is called on the dashboard. */
+/** The name of a kind of email in the dashboard. */
 export const kindText = (kind: string): string => names.get(kind) ?? sentence(kind)
 
-/** Every kind that is told by mail or text message. */
+/** Every kind that is sent by email or SMS. */
 export const notifiedKinds: readonly string[] = matrixCells
   .filter(({ mail }) => mail !== 'never')
   .flatMap(({ kinds }) => kinds)

@@ -7,7 +7,7 @@ import {
   type Side,
 } from '#notifications/rules/notification-matrix.ts'
 
-/** One place of the matrix: what is told to one side about one event. */
+/** One cell of the matrix: an event for one side. */
 export interface MatrixCell {
   event: NotificationEvent
   side: Side
@@ -26,7 +26,7 @@ interface LooseRow extends Partial<Record<Side, Pick<MatrixCell, 'mail' | 'app' 
   hint?: string
 }
 
-/** The matrix, place by place, in its order. */
+/** The cells of the matrix, in order. */
 export const matrixCells: readonly MatrixCell[] = (notificationMatrix as readonly LooseRow[]).flatMap((row) =>
   sides.flatMap((side) => {
     const cell = row[side]
@@ -36,16 +36,16 @@ export const matrixCells: readonly MatrixCell[] = (notificationMatrix as readonl
 
 const byKind = new Map(matrixCells.flatMap((cell) => cell.kinds.map((kind) => [kind, cell] as const)))
 
-/** Where in the matrix an email or notice stands. */
+/** The cell of an email or notification. */
 export const cellOf = (kind: NotificationKind): MatrixCell => byKind.get(kind)!
 
 export const findCell = (side: string, event: string): MatrixCell | undefined =>
   matrixCells.find((cell) => cell.side === side && cell.event === event)
 
-/** What people can switch; what nobody sends yet is not offered. */
+/** Cells that people can switch; those that are never sent are not offered. */
 export const isChangeable = (cell: MatrixCell, channel: Channel): boolean =>
   cell[channel] === 'consent' || (cell[channel] === 'optional' && cell.kinds.length > 0)
 
-/** Whether something is told, as somebody switched it, or as the matrix says. */
+/** Whether a notification is sent: by the person's setting, or by the rule of the matrix. */
 export const isNotifiedBy = (mark: DeliveryRule, switched: boolean | undefined): boolean =>
   mark === 'optional' || mark === 'consent' ? (switched ?? mark === 'optional') : mark === 'always'

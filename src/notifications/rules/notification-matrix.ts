@@ -1,4 +1,7 @@
-/** `always`: cannot be switched off. `optional`: told unless somebody switched it off. `consent`: told to who asked for it. `never`: not in this way. */
+/**
+ * `always`: cannot be switched off. `optional`: sent unless switched off. `consent`: sent only when switched on.
+ * `never`: not on this channel.
+ */
 export type DeliveryRule = 'always' | 'optional' | 'consent' | 'never'
 export type Channel = 'mail' | 'app'
 export type Side = 'customer' | 'provider' | 'market'
@@ -6,7 +9,7 @@ export type Side = 'customer' | 'provider' | 'market'
 interface Cell {
   mail: DeliveryRule
   app: DeliveryRule
-  /** Of emails and notifications: what occasioned them. One that stands nowhere in this table does not compile. */
+  /** Kinds of emails and notifications. A kind missing from this table does not compile. */
   kinds: readonly string[]
 }
 
@@ -20,8 +23,9 @@ interface Row {
 }
 
 /**
- * THE NOTIFICATION MATRIX: what is told to whom, in which way, and what of it can be switched off. Every email and every notice asks here first.
- * Kinds with a hyphen are told to customers, kinds with a dot to those who work here.
+ * THE NOTIFICATION MATRIX: which events are sent to whom, on which channel, and which can be switched off. Every email
+ * and notification is checked against it. Kinds with a hyphen are for customers, kinds with a dot for members and
+ * administrators.
  */
 export const notificationMatrix = [
   {
@@ -288,7 +292,7 @@ export const notificationMatrix = [
 type Matrix = (typeof notificationMatrix)[number]
 type KindsOf<Part> = Part extends { kinds: readonly (infer Kind)[] } ? Kind : never
 
-/** What an email or a notification may be called: what stands in the table, and nothing else. */
+/** The kinds of emails and notifications in the table. */
 export type NotificationKind = {
   [Name in Side]: Matrix extends infer One ? (One extends Record<Name, infer Part> ? KindsOf<Part> : never) : never
 }[Side]

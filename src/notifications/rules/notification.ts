@@ -2,17 +2,17 @@ import type { EmailContent } from '#notifications/rules/email/email-parts.ts'
 import { isReasonCode, reasonTexts } from '#moderation/rules/reasons.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
-/** What is told to people in the product, and, where there is an email, by mail. */
+/** Content of a notification in the app and, when there is an email, by email. */
 export interface NotificationContent {
   kind: NotificationKind
   title: string
   text: string
-  /** Where it can be seen or put right. */
+  /** The page with details or actions. */
   href: string
   emailMessage?: EmailContent
 }
 
-/** Who an email speaks of. */
+/** The business in an email. */
 export interface Business {
   id: string
   name: string
@@ -26,7 +26,7 @@ export const dashboardOf = (
 export const whyBusiness = ({ name }: Business, { marketName }: { marketName: string }): string =>
   `You get this mail because you run ${name} on ${marketName}.`
 
-/** Why something is so: the words of each reason code, or what somebody wrote. */
+/** The reasons: the text of each reason code, or free text. */
 export function reasonWords(reason: string): string {
   const codes = reason.split(',')
   return codes.every(isReasonCode) ? codes.map((code) => reasonTexts[code]).join(' ') : reason

@@ -1,14 +1,14 @@
-/** `ctx` has it. */
+/** Implemented by `ctx`. */
 interface Hashing {
   hashed(text: string): string
 }
 
-/** The id of what is told once: the same words always have the same id, so a second try finds that it was told. */
+/** A deterministic id from its parts, so that a second attempt finds the first notification. */
 export function onceId({ hashed }: Hashing, ...words: string[]): string {
   const hex = [...atob(hashed(words.join(' ')).slice(0, 24).replaceAll('-', '+').replaceAll('_', '/'))]
     .map((sign) => sign.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')
-  // RFC 9562, version 8: made in our own way.
+  // RFC 9562, version 8 (custom).
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )

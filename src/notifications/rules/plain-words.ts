@@ -1,10 +1,10 @@
-// Controls, line and paragraph separators, and marks without a shape, such as those that turn the direction of what follows.
+// Control characters, line and paragraph separators, and invisible characters such as direction marks.
 const invisible = /(?:\p{Cc}|\p{Zl}|\p{Zp}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff])+/gu
 
-/** What a person typed, as one line without anything that cannot be seen: it can end neither a header nor a line. */
+/** User input as one line without invisible characters, so that it cannot inject a header or a line. */
 export const oneLine = (text: string): string => text.replace(invisible, ' ').replace(/ {2,}/g, ' ').trim()
 
-/** As one line of at most so many characters. */
+/** One line of at most `atMost` characters. */
 export function clipped(text: string, atMost: number): string {
   const characters = [...oneLine(text)]
   return characters.length <= atMost
@@ -17,10 +17,10 @@ export function clipped(text: string, atMost: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text for a place in HTML, also inside of quotes. */
+/** Escapes text for HTML, also inside quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
-/** A name to greet with; nothing when it is an advertisement that wants to travel in our mail. */
+/** A name for the greeting; empty when it contains advertising. */
 export function greetingName(firstName: string): string {
   const name = clipped(firstName, 60)
   return /[/@:]|\w\.\w/.test(name) ? '' : name

@@ -4,7 +4,7 @@ import type { Channel } from '#notifications/rules/notification-matrix.ts'
 
 type ProfilePreference = keyof typeof defaultPreferences
 
-/** Four switches have their place in the profile, which people can read and change by its own endpoint too. */
+/** Four settings are part of the profile, whose endpoint can change them too. */
 const inProfile: Partial<Record<MatrixCell['event'], ProfilePreference>> = {
   reminder: 'bookingReminders',
   progress: 'orderUpdates',

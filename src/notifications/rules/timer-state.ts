@@ -2,17 +2,20 @@ import { minutes, type Instant } from '#shared/time/instant.ts'
 
 export const timerStates = ['failing', 'late', 'behind', 'well'] as const
 
-/** failing: its last run broke; late: it did not run for five of its turns; behind: something is due for five minutes and more. */
+/**
+ * failing: the last run threw an error; late: it missed five intervals; behind: an item is due for five minutes or
+ * more.
+ */
 export type TimerState = (typeof timerStates)[number]
 
 const leastLate = minutes(10)
 const longLag = minutes(5)
 
-/** It has not run for five of its turns, and at least ten minutes. */
+/** It missed five intervals, and at least ten minutes. */
 export const isLate = ({ ranAt, everySeconds }: { ranAt: Instant; everySeconds: number }, realNow: Instant): boolean =>
   realNow - ranAt > Math.max(leastLate, everySeconds * 5_000)
 
-/** Its last run broke. */
+/** Its last run threw an error. */
 export const isFailing = ({ ranAt, failedAt }: { ranAt: Instant; failedAt: Instant | null }): boolean =>
   failedAt !== null && failedAt >= ranAt
 
@@ -23,7 +26,7 @@ interface Run {
   oldestDueAt: Instant | null
 }
 
-/** Runs are noted by the real clock, dues by the product's. */
+/** Runs are recorded in real time, due times by the product's clock. */
 export function timerState(run: Run, { now, realNow }: { now: Instant; realNow: Instant }): TimerState {
   if (isFailing(run)) return 'failing'
   if (isLate(run, realNow)) return 'late'

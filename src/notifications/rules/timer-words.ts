@@ -1,4 +1,4 @@
-/** A timer by its plain name, and what it does. */
+/** A job's readable name and description. */
 export interface TimerWords {
   title: string
   what: string
@@ -6,7 +6,7 @@ export interface TimerWords {
 
 const words = (title: string, what: string): TimerWords => ({ title, what })
 
-/** What runs by itself, for who reads of it. Each job of `src/server/jobs.ts` has its line. */
+/** Names of background jobs. Each job of `src/server/jobs.ts` has an entry. */
 const known: Record<string, TimerWords> = {
   'platform.deliver-events': words(
     'Follow-up work',
@@ -207,7 +207,7 @@ const known: Record<string, TimerWords> = {
   'operations.plant-examples': words('Examples', 'Plants the examples that somebody asked for at the first start.'),
 }
 
-/** Of what nobody named yet: its key. */
+/** For a job without an entry: its key. */
 export const timerWords = (name: string): TimerWords => known[name] ?? words(name, '')
 
 const areas: Record<string, string> = {

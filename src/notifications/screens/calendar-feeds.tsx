@@ -18,7 +18,7 @@ const words: Record<Kind, { title: string; text: string }> = {
 
 const myFeedPath = '/api/v1/own/calendar-feed'
 
-/** Calendars that a program outside reads at a secret address: one's own visits, or those at a business. */
+/** Calendar feeds: the user's own visits, or those of a business. */
 export function CalendarFeeds({ providerId }: { providerId?: string }) {
   const path = providerId ? `/api/v1/own/providers/${providerId}/calendar-feeds` : myFeedPath
   const remote = useRemote(useCallback(() => callApi<{ items: ShownFeed[] }>(path), [path]))

@@ -11,7 +11,7 @@ interface MyEmailAddress {
 
 const load = () => callApi<MyEmailAddress>('/api/v1/own/mail-address')
 
-/** Shown while one's own address takes no mail. */
+/** Shown while the user's address rejects emails. */
 export function EmailAddressNotice() {
   const { value, reload } = useRemote(load)
   const { isBusy, error, run } = useDoing()

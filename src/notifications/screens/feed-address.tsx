@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
-/** The secret address of a calendar, shown this once. */
+/** The secret address of a calendar, shown only once. */
 export function FeedAddress({ made, onClose }: { made: MadeFeed | null; onClose(): void }) {
   const toast = useToast()
   const copy = () =>

@@ -11,7 +11,7 @@ import { callApi } from '#ui/api-call.ts'
 const path = '/api/v1/own/notifications'
 const load = () => callApi<ShownMatrix>(path)
 
-/** What one is told, by mail and under the bell; those who work in a business have a part for that. */
+/** Notification settings by email and in the app; members of a business have a section for it. */
 export default function PreferencesTab() {
   const remote = useRemote(load)
   return (

@@ -12,7 +12,7 @@ const channels: { channel: Channel; title: string }[] = [
 
 const nameOf = (side: Side, event: string, channel: Channel) => `${side}.${event}.${channel}`
 
-/** What was switched in a form, beside what was so before: another tab may have switched the rest. */
+/** Changed settings compared to the loaded ones, because another tab may have changed the rest. */
 export function changesIn(side: Side, rows: ShownRow[], values: FormData): PreferenceChange[] {
   return rows.flatMap((row) =>
     channels.flatMap(({ channel }) => {
@@ -22,7 +22,7 @@ export function changesIn(side: Side, rows: ShownRow[], values: FormData): Prefe
   )
 }
 
-/** Everything that is told to one side: what comes always, and what can be switched. */
+/** All notifications of one side: mandatory and optional ones. */
 export const PreferencesTable = ({ side, rows, caption }: { side: Side; rows: ShownRow[]; caption: string }) => (
   <table className="w-full border-collapse">
     <caption className="sr-only">{caption}</caption>

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asked before a program that reads already is shut out. */
+/** Confirmation before the current address becomes invalid. */
 export const RenewFeed = ({ isOpen, onClose, onRenew }: { isOpen: boolean; onClose(): void; onRenew(): void }) => (
   <Dialog
     title="Make another address?"

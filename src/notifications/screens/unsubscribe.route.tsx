@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-// A form of this page is posted from this page: browsers tell that with this policy, and tell other sites nothing.
+// With this policy browsers send the origin for posts from this page, and nothing to other sites.
 export const headers: HeadersFunction = () => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -29,11 +29,11 @@ export const headers: HeadersFunction = () => ({
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('t') ?? ''
 
-/** Looking changes nothing: programs that look at every link of a mail do no harm. */
+/** A GET request changes nothing, so that email scanners have no effect. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   orPage(() => openUnsubscribe(context.get(appContext), tokenOf(request)))
 
-/** By the button of this page, or by the one of a mail program, which posts here without anybody looking (RFC 8058). */
+/** From the button of this page, or by one-click unsubscribe of an email client (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   return orPage(async () => {

@@ -7,28 +7,28 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface Reader {
   userId: string
-  /** Null where there is none that is proved. */
+  /** Null without a verified address. */
   email: string | null
 }
 
 const reader = sql`u.id as user_id, case when u.email_verified then u.email end as email`
 
-/** Who runs a business. */
+/** Owners and managers of a business. */
 export const listLeaders = (db: Database, providerId: string) =>
   db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
     where m.provider_id = ${providerId} and m.role in ('owner','manager') and not u.disabled order by u.id`)
 
-/** Whose a business is. */
+/** Owners of a business. */
 export const listOwners = (db: Database, providerId: string) =>
   db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
     where m.provider_id = ${providerId} and m.role = 'owner' and not u.disabled order by u.id`)
 
-/** Who runs a business, and of its staff those in whose calendar it stands. */
+/** Owners and managers, and the staff members of the item. */
 export const listAnswering = (db: Database, providerId: string, staffIds: string[]) =>
   db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
     where m.provider_id = ${providerId} and (m.role in ('owner','manager') or m.resource_id = any(${staffIds}::uuid[])) and not u.disabled order by u.id`)
 
-/** Those in whose calendar it stands. */
+/** The staff members of the item. */
 export const listMembersOf = (db: Database, providerId: string, staffId: string) =>
   db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
     where m.provider_id = ${providerId} and m.resource_id = ${staffId}::uuid and not u.disabled order by u.id`)
@@ -64,13 +64,13 @@ export const findService = (db: Database, id: string) =>
   db.row<ServiceRow>(sql`select id, title, status, provider_id, coalesce(state_changed_at, created_at) as changed_at
     from services where id = ${id}`)
 
-/** Titles of what the plan has no room for, the newest first, and when the last of them was paused. */
+/** Services paused by the plan limit, newest first, and the time of the last pause. */
 export const findOverPlan = (db: Database, providerId: string) =>
   db.row<{ titles: string[]; pausedAt: Instant | null }>(sql`
     select coalesce(array_agg(title order by created_at desc, id), '{}') as titles, max(state_changed_at) as paused_at
     from services where provider_id = ${providerId} and status = 'paused' and state_reason = 'plan_limit'`)
 
-/** Was a person's decision what moved it then? */
+/** Whether a person's decision caused the state change. */
 export const wasDecidedAt = async (db: Database, subjectId: string, at: Instant): Promise<boolean> =>
   (await db.row(sql`select 1 from moderation_cases where subject_id = ${subjectId} and subject <> 'report' and verdict in ('approve','changes','reject')
     and abs(extract(epoch from decided_at - ${isoOf(at)}::timestamptz)) < 5 limit 1`)) !== undefined
@@ -98,7 +98,7 @@ export interface InvitationToMail {
   expiresAt: Instant
 }
 
-/** One that can still be accepted. */
+/** An invitation that can still be accepted. */
 export const findOpenInvitation = (db: Database, id: string, now: Instant) =>
   db.row<InvitationToMail>(sql`select i.provider_id, i.email, i.role, coalesce(u.name, '') as invited_by, i.expires_at
     from provider_invitations i left join auth_user u on u.id = i.invited_by

@@ -19,14 +19,14 @@ export interface FeedRow extends FeedOwner {
 export interface OpenFeed extends FeedRow {
   bodyHash: string
   changedAt: Instant
-  /** Whose calendar a feed of the staff shows. */
+  /** The staff member of a staff feed. */
   staffId: string | null
   providerName: string | null
 }
 
 const columns = sql`f.id, f.kind, f.user_id, f.provider_id, f.made_at, f.read_at`
 
-/** One that may be read now: the account is open, and a membership and its business are as the feed needs them. */
+/** A readable feed: the account is open, and membership and business are valid. */
 export const findOpenFeed = (db: Database, tokenHash: string) =>
   db.row<OpenFeed>(sql`select ${columns}, f.body_hash, f.changed_at, m.resource_id as staff_id, p.name as provider_name
     from calendar_feeds f join auth_user u on u.id = f.user_id
@@ -42,7 +42,7 @@ export const listFeedsOf = (db: Database, userId: string) =>
 const ofOwner = ({ userId, kind, providerId }: FeedOwner): Statement =>
   sql`user_id = ${userId} and kind = ${kind} and provider_id is not distinct from ${providerId}::uuid`
 
-/** The address before it opens nothing from now on. */
+/** The earlier address becomes invalid. */
 export const replaceFeed = (db: Database, feed: FeedOwner & { id: string; tokenHash: string }, now: Instant) =>
   db.run(sql`insert into calendar_feeds (id, token_hash, kind, user_id, provider_id, made_at, changed_at)
     values (${feed.id}, ${feed.tokenHash}, ${feed.kind}, ${feed.userId}, ${feed.providerId}, ${isoOf(now)}, ${isoOf(now)})
@@ -79,7 +79,7 @@ const visit = sql`b.id as booking_id, b.sequence, b.starts_at, b.ends_at, b.time
   from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
     left join resources staff on staff.id = b.staff_id`
 
-/** Those nearest to now, where there are too many. */
+/** Above the limit, those closest to now. */
 const within = ({ fromAt, untilAt, now, atMost }: FeedSpan, at: Statement): Statement =>
   sql`${at} >= ${isoOf(fromAt)} and ${at} < ${isoOf(untilAt)} order by abs(extract(epoch from ${at} - ${isoOf(now)}::timestamptz)), 1 limit ${atMost}`
 

@@ -1,7 +1,7 @@
 import type { Reader } from '#notifications/store/businesses.server.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** Who placed an order, where they have an account; its own address is that of the order. */
+/** The customer of an order with an account; the email address is that of the order. */
 export const findBuyer = (db: Database, orderId: string) =>
   db.row<Reader>(sql`select u.id as user_id, null as email from orders o join auth_user u on u.id = o.visitor_id
     where o.id = ${orderId} and not u.disabled`)

@@ -11,7 +11,7 @@ export const insertDayList = (db: Database, { providerId, timeZone, day }: DayLi
   db.run(sql`insert into day_lists (provider_id, time_zone, day, due_at) values (${providerId}, ${timeZone}, ${day}, ${isoOf(dueAt)})
     on conflict do nothing`)
 
-/** Takes some that are due; nobody else has them, and they are gone when this commits. */
+/** Claims due lists; they are deleted on commit. */
 export const takeDueDayLists = (db: Database, now: Instant, limit: number) =>
   db.rows<DayList & { dueAt: Instant }>(sql`delete from day_lists where (provider_id, time_zone, day) in (
       select provider_id, time_zone, day from day_lists where due_at <= ${isoOf(now)} order by due_at limit ${limit} for update skip locked)
@@ -27,7 +27,7 @@ export interface DayRow {
   lastName: string
 }
 
-/** What a business has agreed to do between two instants, in order of time. */
+/** A business's agreed items between two instants, in order of time. */
 export const listDay = (db: Database, { providerId, timeZone }: DayList, fromAt: Instant, untilAt: Instant) =>
   db.rows<DayRow>(sql`select i.id as item_id, b.starts_at, true as is_visit, b.staff_id, s.title,
       o.first_name, o.last_name
@@ -42,7 +42,7 @@ export const listDay = (db: Database, { providerId, timeZone }: DayList, fromAt:
       and r.wanted_from >= ${isoOf(fromAt)} and r.wanted_from < ${isoOf(untilAt)}
     order by starts_at, item_id`)
 
-/** Who hears of the day of a business: who runs it hears of all, its staff of what stands in their own calendar. */
+/** Recipients of a business's daily list: owners and managers all of it, staff their own calendar. */
 export const listDayReaders = (db: Database, providerId: string) =>
   db.rows<{
     userId: string

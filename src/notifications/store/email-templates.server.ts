@@ -12,13 +12,13 @@ export interface WordingVersion extends Wording {
 
 const columns = sql`kind, version, subject, opening, closing, changed_at, changed_by, reason`
 
-/** The newest of a kind of email. */
+/** The current version of a template. */
 export const findWording = (db: Database, kind: string, language: string) =>
   db.row<WordingVersion>(
     sql`select ${columns} from email_templates where kind = ${kind} and language = ${language} order by version desc limit 1`,
   )
 
-/** The same, held until the transaction ends: two who change an email at once do it one after the other. */
+/** The same with a lock until the transaction ends, which serialises edits. */
 export const lockWording = async (db: Database, kind: string, language: string) => {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`letter ${kind} ${language}`}, 0))`)
   return findWording(db, kind, language)

@@ -32,13 +32,13 @@ interface FateRow {
   isSealed: boolean
 }
 
-/** Held until the transaction ends: two reports of one email come one after the other. */
+/** Locked until the transaction ends, which serialises reports about one email. */
 export const lockMail = (db: Database, id: string) =>
   db.row<FateRow>(
     sql`select id, kind, recipient, status, is_sealed from outbox where id = ${id} and channel = 'email' for update`,
   )
 
-/** What was sent did arrive, or came back. What never went out, or has come back already, stays as it is. */
+/** Sets a sent message to delivered or bounced. Unsent and bounced ones are unchanged. */
 export const saveDeliveryStatus = (
   db: Database,
   id: string,
@@ -55,7 +55,7 @@ export interface SuppressedAddress {
   messageId: string | null
 }
 
-/** Notes that an address does not take our mail. True when that is new. */
+/** Suppresses an address. Returns true when it was not suppressed before. */
 export const insertSuppressed = async (
   db: Database,
   addressHash: string,
@@ -73,6 +73,6 @@ export const findSuppressed = (db: Database, addressHash: string) =>
 export const deleteSuppressed = (db: Database, addressHash: string) =>
   db.run(sql`delete from refusing_addresses where address_hash = ${addressHash}`)
 
-/** A later mail went through after all. */
+/** A later email was delivered after all. */
 export const deleteSuppressedByAnswer = (db: Database, addressHash: string) =>
   db.run(sql`delete from refusing_addresses where address_hash = ${addressHash} and heard = 'answer'`)

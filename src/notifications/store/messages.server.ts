@@ -20,7 +20,7 @@ interface Slice {
   limit: number
 }
 
-/** The newest first, by the keys of indexes. */
+/** Newest first, by index keys. */
 export const listMessageRows = (db: Database, filters: MessageFilters, { after, limit }: Slice) =>
   withFreshPlan<MessageRow>(
     db,
@@ -39,7 +39,7 @@ function conditions({ q, state, kind, channel, order, from, until }: MessageFilt
     and ${until ? sql`o.created_at < ${until}::date + 1` : sql`true`}`
 }
 
-/** An address by how it begins; a number as it is kept. */
+/** An address by its start; a number in stored form. */
 function recipientIs(typed: string): Statement {
   if (/^\+?[\d\s().-]{3,}$/.test(typed))
     return sql`lower(o.recipient) = ${maskedNumber(`+${typed.replaceAll(/\D/g, '')}`)}`
@@ -54,13 +54,13 @@ export const findWholeMessage = (db: Database, id: string) =>
   db.row<WholeMessage>(sql`select ${lineColumns}, o.sender_name, o.text_body as text, o.html_body as html, o.attachments,
       o.resent_of from outbox o left join orders r on r.id = o.order_id where o.id = ${id}`)
 
-/** Held until the transaction ends: of two presses the second sees what the first did. */
+/** Locked until the transaction ends: of two clicks the second sees the result of the first. */
 export const lockMessage = (db: Database, id: string) =>
   db.row<Pick<Message, 'id' | 'kind' | 'channel' | 'isSealed' | 'status' | 'recipient' | 'subject'>>(
     sql`select id, kind, channel, is_sealed, status, recipient, subject from outbox where id = ${id} for update`,
   )
 
-/** A copy that goes out on its own: mail programs throw away what has the same number. */
+/** A copy with an id of its own, because email clients drop duplicates. */
 export const insertCopy = (db: Database, { id, of }: { id: string; of: string }, now: Instant) =>
   db.run(sql`insert into outbox (id, kind, channel, is_sealed, recipient, sender_name, subject, text_body, html_body, attachments, order_id,
       unsubscribe_url, resent_of, status, next_try_at, created_at)

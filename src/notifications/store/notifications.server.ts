@@ -6,7 +6,7 @@ export interface NewInAppNotification extends Pick<InAppNotification, 'id' | 'ki
   userId: string
 }
 
-/** 0 when it was told before, or when its reader is gone. */
+/** 0 when it exists, or when its recipient is deleted. */
 export const insertNotification = (
   db: Database,
   { id, userId, kind, title, text, href }: NewInAppNotification,
@@ -16,7 +16,7 @@ export const insertNotification = (
     select ${id}, u.id, ${isoOf(now)}, ${kind}, ${title}, ${text}, ${href} from auth_user u where u.id = ${userId}
     on conflict (id) do nothing`)
 
-/** The same notice again: it is new, with these words. */
+/** Renews a notification with this text. */
 export const raiseNotification = (
   db: Database,
   { id, userId, kind, title, text, href }: NewInAppNotification,
@@ -26,7 +26,7 @@ export const raiseNotification = (
     select ${id}, u.id, ${isoOf(now)}, ${kind}, ${title}, ${text}, ${href} from auth_user u where u.id = ${userId}
     on conflict (id) do update set at = excluded.at, title = excluded.title, text = excluded.text, href = excluded.href, read_at = null`)
 
-/** What they are about was seen. Returns whose they are. */
+/** Marks notifications of a subject as read. Returns their recipients. */
 export const markNotificationsRead = (db: Database, ids: string[], now: Instant) =>
   db.rows<{ userId: string }>(
     sql`update notifications set read_at = ${isoOf(now)} where id = any(${ids}::uuid[]) and read_at is null returning user_id`,
@@ -37,7 +37,7 @@ interface Page {
   atMost: number
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listNotificationsOf = (db: Database, userId: string, { after, atMost }: Page) =>
   db.rows<InAppNotification>(sql`select id, at, kind, title, text, href, read_at is not null as is_read from notifications
     where user_id = ${userId} ${after ? sql`and (at, id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}

@@ -4,11 +4,11 @@ import type { Instant } from '#shared/time/instant.ts'
 export interface ItemParticulars {
   itemId: string
   bookingId: string | null
-  /** Of the calendar file: how often the booking was changed. */
+  /** Sequence of the calendar file: the number of changes of the booking. */
   sequence: number
-  /** Until when the provider may answer; null when there is nothing to answer. */
+  /** The provider's deadline; null when no answer is due. */
   answerBy: Instant | null
-  /** Whose calendar a visit stands in. */
+  /** The staff member of a visit. */
   staffId: string | null
   pickupCode: string | null
 }
@@ -20,12 +20,12 @@ export interface StepRow {
   currency: string
 }
 
-/** A step of an item, with what it did to its money. */
+/** A step of an item with its effect on the money. */
 export const findStep = (db: Database, eventId: number) =>
   db.row<StepRow>(sql`select v.by_user, v.back_minor, v.details, i.currency
     from order_item_events v join order_items i on i.id = v.item_id where v.id = ${eventId}`)
 
-/** What mails need to know about the items of an order beyond what its own page shows. */
+/** Email data of order items that the order page does not show. */
 export const listItemParticulars = (db: Database, orderId: string) =>
   db.rows<ItemParticulars>(sql`select i.id as item_id, i.booking_id, coalesce(b.sequence, 0) as sequence,
       case when i.status = 'requested' then i.accept_by end as answer_by,

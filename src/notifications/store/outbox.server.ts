@@ -7,7 +7,7 @@ const columns = sql`id, kind, channel, is_sealed, recipient, sender_name, subjec
   attachments, order_id, status, tries, last_error, created_at, sent_at, next_try_at,
   unsubscribe_url`
 
-/** Keeps a draft as it is given, once: what is secret in it must be sealed before. One that cannot go out says why. */
+/** Inserts a message once; secret parts have to be encrypted before. One that cannot be sent has a reason. */
 export const insertMessage = (db: Database, id: string, draft: Draft, now: Instant, hindrance?: string) =>
   db.run(sql`insert into outbox (id, kind, channel, is_sealed, recipient, sender_name, subject, text_body, html_body, attachments, order_id,
       unsubscribe_url, status, last_error, next_try_at, created_at)
@@ -17,8 +17,8 @@ export const insertMessage = (db: Database, id: string, draft: Draft, now: Insta
     on conflict (id) do nothing`)
 
 /**
- * The message of a channel that has been due longest and that nobody else is sending. Invented addresses (RFC 2606) stay in the outbox.
- * Reminders come by the thousand and stand behind all others, for whom somebody may be waiting.
+ * The longest due message of a channel that no other process is sending. Reserved addresses (RFC 2606) remain in the
+ * outbox. Reminders come in thousands and have the lowest priority.
  */
 export const takeDueMessage = async (db: Database, channel: Channel, now: Instant) =>
   (await takeDueOf(db, channel, now, sql`kind <> 'item-reminder'`)) ??
@@ -33,22 +33,22 @@ export const saveOutcome = (db: Database, id: string, { status, nextTryAt, lastE
   db.run(sql`update outbox set status = ${status}, tries = least(tries + 1, 9), next_try_at = ${isoOf(nextTryAt)}, last_error = ${lastError},
     sent_at = ${sentAt === null ? null : isoOf(sentAt)} where id = ${id}`)
 
-/** The server of a channel answers again: what only waited for it is due now. Returns how many that are. */
+/** After an outage: makes messages due now that waited for it. Returns their number. */
 export const bringForwardBlocked = (db: Database, channel: Channel, now: Instant) =>
   db.run(sql`update outbox set next_try_at = ${isoOf(now)}, tries = 0
     where id in (select id from outbox where status = 'queued' and channel = ${channel} and tries > 0 and next_try_at > ${isoOf(now)}
       and last_error like ${`${serverFaultPrefix}%`} for update skip locked)`)
 
-/** A code that came too late to be typed is only confusing. */
+/** An expired code would only confuse. */
 export const cancelStale = (db: Database, kind: string, createdBefore: Instant) =>
   db.run(sql`update outbox set status = 'cancelled', last_error = 'It was no longer of use.'
     where id in (select id from outbox where status = 'queued' and kind = ${kind} and created_at < ${isoOf(createdBefore)} for update skip locked)`)
 
-/** What it tells is not so any more. */
+/** Cancels a message that is out of date. */
 export const cancelOutdated = (db: Database, id: string) =>
   db.run(sql`update outbox set status = 'cancelled', last_error = 'It was no longer of use.' where id = ${id}`)
 
-/** What they tell was seen meanwhile. */
+/** Cancels messages whose content was read in the app. */
 export const cancelQueued = (db: Database, ids: string[]) =>
   db.run(
     sql`update outbox set status = 'cancelled', last_error = 'It was no longer of use.' where id = any(${ids}::uuid[]) and status = 'queued'`,
@@ -58,7 +58,7 @@ export const requeueMessage = (db: Database, id: string, now: Instant) =>
   db.run(sql`update outbox set status = 'queued', tries = 0, next_try_at = ${isoOf(now)} where id = ${id}`)
 
 interface Wanted {
-  /** As they lie here: of a phone number, its mask. */
+  /** In stored form: a phone number as its mask. */
   recipients?: string[]
   atMost: number
 }
@@ -71,7 +71,7 @@ export const listNewestMessages = (db: Database, { recipients, atMost }: Wanted)
 export const findMessage = (db: Database, id: string) =>
   db.row<Message>(sql`select ${columns} from outbox where id = ${id}`)
 
-/** How the outbox is doing, for the people who run the market. */
+/** The state of the outbox, for administrators. */
 export const countMessages = (db: Database) =>
   db.row<{ queued: number; failed: number; bounced: number; failing: number; lastError: string | null }>(sql`
     select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'failed') as failed,
@@ -80,13 +80,13 @@ export const countMessages = (db: Database) =>
         order by created_at desc limit 1) as last_error
     from outbox where status in ('queued', 'failed', 'bounced')`)
 
-/** Every mail to somebody, what still waits to be sent too. */
+/** Every email to a person, including waiting ones. */
 export const deleteMailsTo = (db: Database, email: string) =>
   db.run(sql`delete from outbox where channel = 'email' and lower(recipient) = ${email}`)
 
 export const deleteMessage = (db: Database, id: string) => db.run(sql`delete from outbox where id = ${id}`)
 
-/** What waits longer than any pause between two tries (12 hours) is due now. Returns how many. */
+/** Makes messages due now that wait longer than the longest retry interval (12 hours). Returns their number. */
 export const pullBackOutbox = (db: Database, now: Instant) =>
   db.run(
     sql`update outbox set next_try_at = ${isoOf(now)} where status = 'queued' and next_try_at > ${isoOf(now + hours(13))}`,

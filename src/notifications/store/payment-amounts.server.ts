@@ -1,11 +1,11 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** What a payment is over; it is over when it was paid, or cannot be any more. */
+/** The amount of a payment; undefined once it is paid or closed. */
 export const findPaymentAmount = (db: Database, id: string) =>
   db.row<{ minor: number; currency: string; isOver: boolean }>(sql`select amount_minor as minor, currency,
     status in ('captured','voided','expired') as is_over from payments where id = ${id}`)
 
-/** What of a refund is whose. */
+/** The shares of a refund. */
 export const findRefundAmount = (db: Database, id: string) =>
   db.row<{
     minor: number

@@ -31,7 +31,7 @@ export const upsertPreference = (
 export const deletePreferencesOf = (db: Database, userId: string) =>
   db.run(sql`delete from notification_preferences where user_id = ${userId}`)
 
-/** Whose address it is; of who only says so, it is not. */
+/** The account of a verified address; an unverified one does not count. */
 export const findAccountOf = (db: Database, email: string) =>
   db.row<{ userId: string }>(sql`select id as user_id from auth_user where email = ${email} and email_verified`)
 

@@ -3,7 +3,7 @@ import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** What may be reminded of, as it is now. */
+/** The current data of an item for reminders. */
 export interface RemindableRow {
   itemId: string
   orderId: string
@@ -27,7 +27,7 @@ const remindable = sql`select i.id as item_id, r.order_id, r.provider_id, r.id a
 export const listRemindable = (db: Database, orderId: string) =>
   db.rows<RemindableRow>(sql`${remindable} where r.order_id = ${orderId} order by i.id`)
 
-/** Visits further ahead than a day of which nothing is planned: restored, or brought in by another way than an order. */
+/** Visits more than a day ahead without planned reminders: restored, or created without an order. */
 export const listUnplanned = (db: Database, after: Instant, limit: number) =>
   db.rows<RemindableRow>(sql`${remindable} where i.status = 'confirmed' and b.status = 'active' and b.starts_at > ${isoOf(after)} and o.source <> 'walk_in'
     and not exists (select 1 from reminders m where m.item_id = i.id) order by b.starts_at limit ${limit}`)
@@ -35,13 +35,13 @@ export const listUnplanned = (db: Database, after: Instant, limit: number) =>
 export const findRemindable = (db: Database, itemId: string) =>
   db.row<RemindableRow>(sql`${remindable} where i.id = ${itemId}`)
 
-/** What is planned for another start, or is not to come at all, is forgotten. */
+/** Deletes reminders planned for another start or for a cancelled item. */
 export const deletePlannedReminders = (db: Database, itemId: string, keptFor: Instant | null) =>
   db.run(
     sql`delete from reminders where item_id = ${itemId} and (${keptFor === null} or about_at <> ${isoOf(keptFor ?? 0)})`,
   )
 
-/** Once for each start: what was told of it stays told. */
+/** Once per start: sent reminders remain. */
 export const insertPlanned = (db: Database, itemId: string, aboutAt: Instant, { step, dueAt }: Planned) =>
   db.run(sql`insert into reminders (item_id, step, about_at, due_at) values (${itemId}, ${step}, ${isoOf(aboutAt)}, ${isoOf(dueAt)})
     on conflict (item_id, step) do nothing`)
@@ -58,7 +58,7 @@ export const listDueReminders = (db: Database, now: Instant, limit: number) =>
     sql`select item_id, step from reminders where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit}`,
   )
 
-/** Undefined when somebody else tells it at this moment, or has told it. */
+/** Undefined when another process is sending it, or has sent it. */
 export const lockDueReminder = (db: Database, { itemId, step }: ReminderKey, now: Instant) =>
   db.row<DueReminder>(sql`select item_id, step, about_at from reminders
     where item_id = ${itemId} and step = ${step} and due_at <= ${isoOf(now)} for update skip locked`)
@@ -82,7 +82,7 @@ export interface RemindedMail extends DueReminder {
   startsAt: Instant | null
 }
 
-/** What an email in the outbox reminds of, as it is now; undefined when that was forgotten. */
+/** The current item of a reminder email; undefined when it was deleted. */
 export const findRemindedBy = (db: Database, mailId: string) =>
   db.row<RemindedMail>(sql`select m.item_id, m.step, m.about_at, i.status,
       case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as starts_at

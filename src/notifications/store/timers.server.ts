@@ -3,7 +3,7 @@ import type { StuckKind, StuckState } from '#notifications/contract-timers.ts'
 import { stuckAfterTries } from '#platform/events/published-events.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** What falls due by itself: rows, the column that says when, and the job that does it. A job that is not named here goes by its clock alone. */
+/** Due rows: the table, the due column, and the job. Other jobs only run by their interval. */
 const due: { job: string; rows: Statement; at: Statement }[] = [
   {
     job: 'platform.deliver-events',
@@ -68,7 +68,7 @@ export interface DueRow {
   /** Counted up to `mostCounted`. */
   count: number
   oldestAt: Instant | null
-  /** When the first one that is to come falls due. */
+  /** When the next one becomes due. */
   nextAt: Instant | null
 }
 
@@ -79,14 +79,14 @@ const counting = ({ job, rows, at }: (typeof due)[number], now: Instant): Statem
     (select min(at) from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)}) as oldest_at,
     (select min(at) from (select ${at} as at from ${rows}) w where at > ${isoOf(now)}) as next_at`
 
-/** How much of each kind is due. */
+/** The number of due rows of each kind. */
 export const listDue = (db: Database, now: Instant) =>
   db.rows<DueRow>(due.map((one) => counting(one, now)).reduce((all, one) => sql`${all} union all ${one}`))
 
 export interface RunRow {
   name: string
   everySeconds: number
-  /** That ran it lately. */
+  /** Processes that ran it recently. */
   processes: number
   ranAt: Instant
   durationMs: number
@@ -95,7 +95,7 @@ export interface RunRow {
   lastError: string
 }
 
-/** The last runs of each job; a process that was silent for a while is gone. */
+/** The last runs of each job; processes without recent runs are omitted. */
 export const listRuns = (db: Database, realNow: Instant) =>
   db.rows<RunRow>(sql`select name, max(every_seconds) as every_seconds,
       count(*) filter (where ran_at > ${isoOf(realNow)}::timestamptz - make_interval(secs => greatest(every_seconds * 2, 150)))::int as processes,
@@ -105,16 +105,16 @@ export const listRuns = (db: Database, realNow: Instant) =>
 
 export interface StuckRow {
   id: string
-  /** What fails: a subscriber that is told of an event, or a message that nobody takes. */
+  /** A failed subscriber of an event, or a failed message. */
   kind: StuckKind
   /** "order.placed", "email order-placed". */
   what: string
-  /** Of a delivery: who should do something about it. */
+  /** For a delivery: the subscriber. */
   subscriber: string
   state: StuckState
   at: Instant
   tries: number
-  /** Null: it is not tried any more. */
+  /** Null: no more attempts. */
   nextTryAt: Instant | null
   lastError: string
   payload: Record<string, unknown>
@@ -130,7 +130,7 @@ const stuckMessages = sql`select id, 'message' as kind, channel || ' ' || kind a
     coalesce(last_error, '') as last_error, '{}'::jsonb as payload
   from outbox where status = 'failed' or (status = 'queued' and tries > 0)`
 
-/** What fails: what needs somebody first, then what is tried again, at last what was set aside; the oldest first. */
+/** Failed items: first those that need attention, then those to be retried, then dismissed ones; oldest first. */
 export const listStuck = (db: Database, atMost: number) =>
   db.rows<StuckRow>(sql`select * from ((${stuckDeliveries} order by set_aside_at is not null, tries < ${stuckAfterTries}, published_at limit ${atMost})
     union all (${stuckMessages} order by created_at desc limit ${atMost})) w
@@ -141,13 +141,13 @@ export interface StuckItem {
   payload?: Record<string, unknown>
 }
 
-/** What follows it in its sequence was waiting for it, and is due now as well. */
+/** The next items of its sequence waited for it, and become due too. */
 const withFollowers = (changed: Statement, now: Instant): Statement => sql`with changed as (${changed}),
   followers as (update event_deliveries f set next_try_at = ${isoOf(now)} from changed
     where f.sequence = changed.sequence and f.id <> changed.id and f.next_try_at > ${isoOf(now)})
   select type, payload from changed`
 
-/** Begins anew, also where it was set aside. */
+/** Retries a delivery, also a dismissed one. */
 export const retryDelivery = (db: Database, id: string, now: Instant) =>
   db.row<StuckItem>(
     withFollowers(
@@ -170,7 +170,7 @@ export const retryMessage = (db: Database, id: string, now: Instant) =>
   db.row<StuckItem>(sql`update outbox set status = 'queued', tries = 0, next_try_at = ${isoOf(now)}
     where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)
 
-/** It is not sent any more. */
+/** Stops sending it. */
 export const setMessageAside = (db: Database, id: string) =>
   db.row<StuckItem>(sql`update outbox set status = 'cancelled'
     where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)

@@ -12,13 +12,13 @@ export interface DueDelivery {
   eventId: string
   type: string
   body: string
-  /** With the one that begins now. */
+  /** Including the current one. */
   tries: number
 }
 
 /**
- * Takes what is due for a while, so that nobody else does; a crash lets it fall due again. Of each endpoint a few, of one that fails one:
- * who does not answer keeps nobody waiting.
+ * Claims due deliveries for a limited time; after a crash they become due again. A few per endpoint, one for a failing
+ * one, so that a slow endpoint does not block others.
  */
 export const takeDueDeliveries = (db: Database, now: Instant, leaseMs: number, atMost: number) =>
   db.rows<DueDelivery>(sql`with due as (
@@ -56,7 +56,7 @@ export async function saveTry(
   )
 }
 
-/** Since when an endpoint takes nothing; null as soon as it took something. Returns that moment. */
+/** Since when an endpoint fails; null after a success. Returns that time. */
 export const updateFailing = async (
   db: Database,
   endpointId: string,
@@ -69,7 +69,7 @@ export const updateFailing = async (
     where id = ${endpointId} returning failing_since`)
   )?.failingSince ?? null
 
-/** 0 when somebody else did it. What waits for it waits no longer. */
+/** Returns 0 when another process was first. Waiting deliveries end. */
 export async function switchOffFailed(db: Database, endpointId: string): Promise<number> {
   const changed = await db.run(
     sql`update webhook_endpoints set status = 'failed' where id = ${endpointId} and status = 'on'`,
@@ -97,7 +97,7 @@ interface Page {
   atMost: number
 }
 
-/** What was sent to an endpoint, the newest first. */
+/** Deliveries of an endpoint, newest first. */
 export const listDeliveriesOf = (db: Database, endpointId: string, { after, atMost }: Page) =>
   db.rows<DeliveryRow>(sql`select d.id, v.id as event_id, v.type, d.status, d.created_at, d.next_try_at, v.body,
       coalesce((select json_agg(json_build_object('at', (extract(epoch from t.at) * 1000)::bigint, 'code', t.code, 'durationMs', t.duration_ms,
@@ -106,13 +106,13 @@ export const listDeliveriesOf = (db: Database, endpointId: string, { after, atMo
     where d.endpoint_id = ${endpointId} ${after ? sql`and (d.created_at, d.id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}
     order by d.created_at desc, d.id desc limit ${atMost}`)
 
-/** Begins anew, with all its tries. */
+/** Queues it again, with all attempts. */
 export const requeueDelivery = (db: Database, endpointId: string, id: string, now: Instant) =>
   db.run(
     sql`update webhook_deliveries set status = 'queued', tries = 0, next_try_at = ${isoOf(now)} where id = ${id} and endpoint_id = ${endpointId}`,
   )
 
-/** What waits longer than any pause between two tries (504 minutes) is due now. Returns how many. */
+/** Makes deliveries due now that wait longer than the longest retry interval (504 minutes). Returns their number. */
 export const pullBackWebhooks = (db: Database, now: Instant) =>
   db.run(
     sql`update webhook_deliveries set next_try_at = ${isoOf(now)} where status = 'queued' and next_try_at > ${isoOf(now + hours(9))}`,

@@ -5,7 +5,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 const listensTo = (type: string): Statement =>
   sql`e.status = 'on' and (e.events = '{}' or ${type} = any(e.events) or ${groupOf(type)} = any(e.events))`
 
-/** Who of these, and of the market (null), wants to hear of it. */
+/** Those of these businesses, and the market (null), that subscribe to it. */
 export const listWanting = async (db: Database, types: string[], providerIds: string[]): Promise<HookAudience[]> =>
   (
     await db.rows<{
@@ -24,7 +24,7 @@ export interface NewHookEvent {
   body: string
 }
 
-/** Keeps it, once, and lines it up for every endpoint that wants it. Returns for how many. */
+/** Inserts an event once and queues it for every subscribed endpoint. Returns the number of endpoints. */
 export const insertHookEvent = (
   db: Database,
   { id, providerId, orderId, type, key, body }: NewHookEvent,
@@ -39,7 +39,7 @@ export const insertHookEvent = (
     select gen_random_uuid(), e.id, noted.id, 'queued', ${isoOf(now)}, ${isoOf(now)}
     from noted, webhook_endpoints e where e.provider_id is not distinct from ${providerId}::uuid and ${listensTo(type)}`)
 
-/** The same for one endpoint alone: whoever tries it out. */
+/** The same for one endpoint, as a test. */
 export const insertTestEvent = (
   db: Database,
   { id, providerId, type, key, body }: NewHookEvent,
@@ -62,11 +62,11 @@ export interface ItemOfOrder {
   partId: string
   partReference: string
   status: string
-  /** What it was when it was placed, and paid where that had to be. */
+  /** The first state after the order, and after a required payment. */
   placedAs: string
 }
 
-/** The items of an order, and whose they are. */
+/** The items of an order with their businesses. */
 export const listItemsOfOrder = (db: Database, orderId: string) =>
   db.rows<ItemOfOrder>(sql`select i.id as item_id, i.status, coalesce((select v.from_status from order_item_events v
         where v.item_id = i.id and v.from_status <> 'awaiting_payment' order by v.id limit 1), i.status) as placed_as, r.provider_id, r.id as part_id,
@@ -89,7 +89,7 @@ export const findServiceDetails = (db: Database, id: string) =>
     sql`select id, title, status, provider_id from services where id = ${id}`,
   )
 
-/** A payment, and what of it is whose. */
+/** A payment with its shares. */
 export const listPaymentShares = (db: Database, paymentId: string) =>
   db.rows<PaymentShare>(sql`select p.id as payment_id, p.order_id, p.status, p.currency, p.amount_minor,
       p.captured_minor, p.refunded_minor, s.provider_id, s.subject_id, s.kind,
@@ -121,12 +121,12 @@ export interface RefundDetails {
   shares: { subjectId: string; kind: string; amountMinor: number }[]
 }
 
-/** What was given back of a payment so far. */
+/** Refunds of a payment so far. */
 export const listDoneRefunds = (db: Database, paymentId: string) =>
   db.rows<RefundDetails>(sql`select id, payment_id, order_id, status, currency, amount_minor, reason, shares
     from refunds where payment_id = ${paymentId} and status = 'done' order by created_at, id`)
 
-/** What was told of the orders of a person. */
+/** Events about a person's orders. */
 export const deleteHookEventsOf = (db: Database, { userId, email }: { userId: string; email: string | null }) =>
   db.run(sql`delete from webhook_events where order_id in (
     select id from orders where visitor_id = ${userId} or lower(email) = ${email}::text)`)

@@ -36,7 +36,7 @@ export interface LastTry {
   answer: string
 }
 
-/** The oldest first, each with its last try. */
+/** Oldest first, each with its last attempt. */
 export const listHooks = (db: Database, owner: HookAudience) =>
   db.rows<HookRow & { lastTry: LastTry | null }>(sql`select ${columns}, (
       select json_build_object('at', (extract(epoch from t.at) * 1000)::bigint, 'code', t.code, 'durationMs', t.duration_ms, 'answer', t.answer)
@@ -46,7 +46,7 @@ export const listHooks = (db: Database, owner: HookAudience) =>
 export const lockHook = (db: Database, owner: HookAudience, id: string) =>
   db.row<HookRow>(sql`select ${columns} from webhook_endpoints e where e.id = ${id} and ${ownedBy(owner)} for update`)
 
-/** One that is added waits for the one before it, so that the limit holds. */
+/** Locks the count, so that concurrent inserts observe the limit. */
 export async function countHooksLocked(db: Database, owner: HookAudience): Promise<number> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${owner ?? 'market'}`}, 0))`)
   return (await db.row<{ count: number }>(
@@ -60,7 +60,7 @@ export const saveHook = (db: Database, { id, url, description, events, status, f
 
 export const deleteHook = (db: Database, id: string) => db.run(sql`delete from webhook_endpoints where id = ${id}`)
 
-/** The secret before this one goes on until then. */
+/** The earlier secret remains valid until then. */
 export const replaceSecret = (db: Database, id: string, sealedSecret: string, oldUntil: Instant) =>
   db.run(
     sql`update webhook_endpoints set old_secret = secret, old_secret_until = ${isoOf(oldUntil)}, secret = ${sealedSecret} where id = ${id}`,

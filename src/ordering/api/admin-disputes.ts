@@ -52,7 +52,7 @@ const decideRoute = createRoute({
   responses: one,
 })
 
-/** The endpoints of administrators to disputes: /api/admin/disputes. */
+/** Dispute endpoints for administrators: /api/admin/disputes. */
 export const adminDisputesApi = newAdminApi([`${path}/*`])
 
 adminDisputesApi.openapi(readRoute, async (c) => c.json(await getAdminDispute(c.var.ctx, c.req.valid('param').id), 200))

@@ -141,7 +141,7 @@ const endRoute = createRoute({
 
 const paths = ['/admin/orders', '/admin/order-items', '/admin/item-reports', '/admin/force-majeure']
 
-/** The endpoints of administrators to orders. */
+/** Order endpoints for administrators. */
 export const adminOrdersApi = newAdminApi(paths.flatMap((path) => [path, `${path}/*`]))
 
 adminOrdersApi.openapi(readRoute, async (c) =>

@@ -44,7 +44,7 @@ const markRoute = createRoute({
   responses: { 200: done, ...adminProblems },
 })
 
-/** Endpoints of administrators to what becomes of visits and goods. Their paths are kept by `adminOrdersApi`, too. */
+/** Endpoints with which administrators move visits and set item states. `adminOrdersApi` guards their paths too. */
 export const adminVisitsApi = newAdminApi([
   '/admin/order-items/:itemId/other-times',
   '/admin/order-items/:itemId/move',

@@ -56,7 +56,7 @@ const answerRoute = (action: Action) =>
     responses: { 200: one, ...problems },
   })
 
-/** What went wrong at a business, and what it says to that. */
+/** Disputes, as the business sees and answers them. */
 export const businessDisputesApi = newApi()
 
 businessDisputesApi.openapi(listRoute, async (c) =>

@@ -48,7 +48,7 @@ const providerMetricsRoute = createRoute({
   responses: { 200: json('Figures of 90 days', shapeOf<ProviderMetricsView>('ProviderMetrics')), ...problems },
 })
 
-/** What a business says to its customers' words, what it gives back, and how it keeps its own word. */
+/** Replies of a business to reports, its refunds, and its reliability figures. */
 export const businessItemLifeApi = newApi()
 
 businessItemLifeApi.openapi(answerRoute, async (c) => {

@@ -72,6 +72,6 @@ businessItemListApi.openapi(exportRoute, async (c) => {
     await recordListExport(c.var.ctx, { name: 'orders-of-business', filters: query, providerId: id }).ended(lines)
   c.header('content-disposition', `attachment; filename="${fileName}"`)
   c.header('cache-control', 'no-store')
-  // Spreadsheets take it for UTF-8 by its first sign.
+  // A byte order mark makes spreadsheet programs read the file as UTF-8.
   return c.body(`\ufeff${text}`, 200, { 'content-type': 'text/csv; charset=utf-8' })
 })

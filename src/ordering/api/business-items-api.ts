@@ -42,7 +42,7 @@ const actionRoute = (action: BusinessAction) =>
     responses: { 200: json('The item as it is now', itemSchema), ...problems },
   })
 
-/** What a business does with its orders and bookings. */
+/** Actions of a business on its orders and bookings. */
 export const businessItemsApi = newApi()
 
 for (const action of businessActions) {

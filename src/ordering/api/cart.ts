@@ -84,7 +84,9 @@ cartApi.openapi(addItem, async (c) => {
   return c.json({ itemId, cart: await showCart(c.var.ctx) }, 201)
 })
 
-/** Asked again without an answer, goods would be doubled, and a time would be taken: by oneself. */
+/**
+ * A retry without an idempotency key would double the goods, or find the slot taken by the visitor's own first request.
+ */
 async function addOnce(ctx: AppContext, input: AddToCartInput, key: string | undefined): Promise<AddedToCart> {
   if (key === undefined) return addToCart(ctx, input)
   const request = { scope: `add-to-cart:${visitorOf(ctx).visitorId}`, key, requestHash: hashOf(input) }

@@ -59,7 +59,7 @@ const proofRoute = createRoute({
   responses: businessOne,
 })
 
-/** Charge-backs, as a business sees its part of them. */
+/** Chargebacks, limited to the part of the order that belongs to the business. */
 export const businessChargebacksApi = newApi()
 
 businessChargebacksApi.openapi(businessListRoute, async (c) =>
@@ -111,7 +111,7 @@ const sendRoute = createRoute({
   responses: one,
 })
 
-/** The endpoints of administrators to charge-backs: /api/admin/chargebacks. */
+/** Chargeback endpoints for administrators: /api/admin/chargebacks. */
 export const adminChargebacksApi = newAdminApi([`${all}/*`])
 
 adminChargebacksApi.openapi(readRoute, async (c) =>

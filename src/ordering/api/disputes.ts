@@ -50,7 +50,7 @@ const replyRoute = (action: DisputeReply) =>
     responses,
   })
 
-/** What customers say went wrong; never by the link of a mail alone. */
+/** Disputes of customers. A link from an email alone does not give access. */
 export const disputesApi = newApi()
 
 disputesApi.openapi(readRoute, async (c) => c.json(await getMyDispute(c.var.ctx, c.req.valid('param')), 200))

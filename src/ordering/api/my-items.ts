@@ -88,7 +88,7 @@ const object = createRoute({
   responses: { 200: itemAnswer, ...problemResponses },
 })
 
-/** What customers do with items of their own orders. */
+/** Actions of customers on items of their own orders. */
 export const myItemsApi = newApi()
 
 myItemsApi.openapi(cancel, async (c) => {

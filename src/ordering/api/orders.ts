@@ -30,7 +30,7 @@ const checkoutSchema = z.custom<CheckoutView>().nullable().openapi('Checkout', {
 const checkoutAnswer = answerOf('The checkout as it is now, or null with an empty cart', checkoutSchema)
 const orderSchema = z.custom<OrderView>().openapi('Order', { type: 'object' })
 const nextVisitSchema = z.custom<NextVisit>().nullable().openapi('NextVisit', { type: 'object' })
-// As the endpoints of identity take it.
+// The same header that the endpoints of identity accept.
 const workHeader = z.object({
   'x-captcha-response': z.string().max(4096).optional().openapi({
     description:
@@ -134,7 +134,7 @@ const verifyCode = createRoute({
   },
 })
 
-/** Checking out, ordering, and finding one's order again. */
+/** Checkout, placing an order, and finding an order again. */
 export const ordersApi = newApi()
 
 addPayRoutes(ordersApi)

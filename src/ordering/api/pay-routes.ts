@@ -3,7 +3,7 @@ import { payOrder } from '#ordering/commands/payments/pay-order.ts'
 import { problemResponses, type newApi } from '#platform/http/api.ts'
 
 const moneySchema = z.object({ minor: z.number().int(), currency: z.string(), display: z.string() })
-/** What placing an order answers. */
+/** The response to placing an order. */
 export const placedSchema = z
   .object({
     orderId: z.uuid(),
@@ -37,7 +37,7 @@ const begin = createRoute({
   },
 })
 
-/** Paying what an order asks for. */
+/** Endpoints for the payments of an order. */
 export const addPayRoutes = (api: ReturnType<typeof newApi>) =>
   api.openapi(begin, async (c) =>
     c.json(await payOrder(c.var.ctx, c.req.valid('param'), { token: c.req.valid('query').token }), 200),

@@ -39,7 +39,7 @@ const readRoute = createRoute({
   responses: { ...fileAnswer('The file'), ...problemResponses },
 })
 
-/** What a buyer got for what they paid. */
+/** Receipts and credit notes of a buyer. */
 export function receiptsApi({ draw }: { draw: RenderDocument }) {
   const api = newApi()
   api.openapi(listRoute, async (c) =>

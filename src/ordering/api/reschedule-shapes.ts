@@ -3,7 +3,7 @@ import type { OpenSlots } from '#booking/contract.ts'
 
 const date = z.iso.date().openapi({ example: '2026-11-06' })
 
-/** Left out: who does it now; "anyone": whoever is free. */
+/** Absent: the same staff member; "anyone": any free staff member. */
 const person = z.union([z.uuid(), z.literal('anyone')]).optional()
 
 export const otherTimesQuery = z.object({

@@ -113,7 +113,7 @@ const allowRoute = createRoute({
   responses: businessAnswer,
 })
 
-/** Other times for visits: of customers, and of businesses. */
+/** Rescheduling of visits by customers and by businesses. */
 export const rescheduleApi = newApi()
 
 rescheduleApi.openapi(timesRoute, async (c) => {

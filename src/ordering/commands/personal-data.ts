@@ -33,7 +33,7 @@ export const orderingPersonalData: PersonalData = {
   erase: (ctx, person) => anonymizeOrders(ctx.db, ownerOf(person)),
 }
 
-/** What lies in their cart. */
+/** The items in a person's cart. */
 export const cartPersonalData: PersonalData = {
   name: 'cart',
   adopt: (ctx, person, visitorId) => adoptCart(ctx, person.userId, visitorId),

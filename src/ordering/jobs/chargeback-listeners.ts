@@ -7,7 +7,7 @@ const prepare = <Type extends 'chargeback.received' | 'chargeback.evidence_due'>
   run: (ctx, { chargebackId }) => prepareEvidence(ctx, chargebackId),
 })
 
-/** What speaks for us is made of the order, and made anew when the bank asks for it: more may have happened. */
+/** Builds the evidence from the order, and again when the bank requests it, because the order may have changed. */
 export const chargebackEvidenceListeners = [
   prepare('chargeback.received'),
   prepare('chargeback.evidence_due'),

@@ -3,7 +3,7 @@ import { measureProviders } from '#ordering/commands/no-shows/measure-providers.
 import { moveDueItems, notifyOverdue } from '#ordering/commands/orders/move-due-items.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** What time does to items, and to what is said of them. */
+/** Deadlines of items, reports and disputes. */
 export const itemLifeJobs: Job[] = [
   { name: 'ordering.move-due-items', everySeconds: 15, run: moveDueItems },
   { name: 'ordering.tell-overdue', everySeconds: 60, run: notifyOverdue },

@@ -2,7 +2,7 @@ import { followDisputeRefund } from '#ordering/commands/disputes/follow-dispute-
 import { settleOrder } from '#ordering/commands/payments/settle-order.ts'
 import type { Listener } from '#platform/jobs/job.ts'
 
-/** What ordering does about money. */
+/** Subscribers of ordering to payment events. */
 export const paymentListeners = [
   { on: 'payment.changed', name: 'ordering.settle-order', run: (ctx, { orderId }) => settleOrder(ctx, orderId) },
   {

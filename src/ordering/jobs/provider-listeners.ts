@@ -1,7 +1,7 @@
 import { cancelOpenItems } from '#ordering/commands/cancellation/cancel-open-items.ts'
 import type { ListenerOn } from '#platform/jobs/job.ts'
 
-/** A business was suspended, and whoever did that said that what is open does not stand. */
+/** Cancels the open items of a suspended business, when the administrator chose so. */
 export const suspendedProviderListener: ListenerOn<'provider.state-changed'> = {
   on: 'provider.state-changed',
   name: 'ordering.cancel-open-items',

@@ -17,7 +17,7 @@ const moments = [
   'refund.decided',
 ] as const
 
-/** Receipts and credit notes come by themselves, whenever something of an order changed that they speak of. */
+/** Issues receipts and credit notes whenever the amounts of an order change. */
 export const receiptListeners = moments.map((on): ListenerOn<(typeof moments)[number]> => ({
   on,
   name: `ordering.issue-receipts ${on}`,

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { countOpenOrdersOfService } from '#ordering/store/orders/open-orders.server.ts'
 
-/** Why a service cannot be archived yet, for a person; null when nothing of it is open. */
+/** Why a service cannot be archived yet, as text; null without open orders. */
 export async function archivingHindrance(ctx: AppContext, serviceId: string): Promise<string | null> {
   const open = await countOpenOrdersOfService(ctx.db, serviceId)
   if (open === 0) return null

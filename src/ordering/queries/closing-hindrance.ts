@@ -3,7 +3,7 @@ import { countOpenOrdersOfProvider } from '#ordering/store/orders/open-orders.se
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import { formatMoney } from '#shared/money.ts'
 
-/** Why a business cannot be closed yet, for a person; null when nothing of it is open. */
+/** Why a business cannot be closed yet, as text; null when nothing is open. */
 export async function closingHindrance(ctx: AppContext, providerId: string): Promise<string | null> {
   const open = await countOpenOrdersOfProvider(ctx.db, providerId)
   if (open === 0) return moneyHindrance(ctx, providerId)
@@ -12,7 +12,7 @@ export async function closingHindrance(ctx: AppContext, providerId: string): Pro
     : `${open} orders are still open. They have to be done or cancelled first.`
 }
 
-/** Money that is still to be paid out, or that the business owes. */
+/** Money still to be paid out, or owed by the business. */
 async function moneyHindrance(ctx: AppContext, providerId: string): Promise<string | null> {
   const balances = await providerBalances(ctx, providerId)
   const owing = balances.find(({ availableMinor }) => availableMinor < 0)

@@ -13,12 +13,12 @@ export interface ProviderMetricsView {
   cancelled: number
   missed: number
   absent: number
-  /** The middle one of the last 30 days; null: nothing was asked. */
+  /** Median of the last 30 days; null: no requests. */
   replyMinutes: number | null
   measuredAt: string | null
 }
 
-/** How a business keeps to what was agreed, for its people. Refuses: unauthenticated, not-found, permission-denied. */
+/** Reliability figures of a business, for its team. Throws `unauthenticated`, `not-found`, `permission-denied`. */
 export async function getProviderMetrics(ctx: AppContext, providerId: string): Promise<ProviderMetricsView> {
   await requireMember(ctx, providerId, 'see-dashboard')
   const found = await findMetrics(ctx.db, providerId)

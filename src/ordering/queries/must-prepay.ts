@@ -4,10 +4,10 @@ import type { Instant } from '#shared/time/instant.ts'
 
 export interface Person {
   visitorId: string
-  /** As it was typed; null while it is not known. */
+  /** As entered; null while unknown. */
   email: string | null
 }
 
-/** Until when this person has to pay everything online, because they missed visits; null: they need not. */
+/** Until when this customer has to pay in full online after missed visits; null: no such rule. */
 export const mustPrepay = async (ctx: AppContext, { visitorId, email }: Person): Promise<Instant | null> =>
   (await findPrepayDemand(ctx.db, visitorId, email?.trim().toLowerCase() ?? '', ctx.now))?.until ?? null

@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** Carts, orders and their lives. */
+/** Error codes of carts, orders and items. */
 export const orderingErrors = {
   'cart-empty': 'The cart is empty.',
   'cart-full': 'The cart has no room for this.',

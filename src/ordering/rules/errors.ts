@@ -24,7 +24,7 @@ export const transitionNotAllowed = (status: string, words: string) =>
     offers: { status },
   })
 
-/** The table of states allows it, the clock does not. */
+/** The transition table allows the step, but the time does not. */
 export const notAtThisTime = (status: string, hindrance: Hindrance) =>
   new AppError('conflict', 'transition-not-allowed', hindranceTexts[hindrance], { offers: { status, hindrance } })
 
@@ -43,11 +43,11 @@ export const reasonMissing = () =>
     fields: { reason: 'Please choose a reason.' },
   })
 
-/** What was shown when they pressed does not hold any more. */
+/** The terms that the customer saw have changed. */
 export const termsChanged = () =>
   new AppError('conflict', 'terms-changed', 'The terms of cancelling have changed meanwhile. Please look once more.')
 
-/** Free cancelling was asked for and is over: what it would give, and until when it was free. */
+/** Free cancelling was requested but has ended; includes the current refund and the end of the free period. */
 export const policyBlocks = (freeUntil: string | null, back: string) =>
   new AppError(
     'conflict',
@@ -146,5 +146,5 @@ export const requestTooSoon = () =>
     },
   )
 
-/** Money came so late that the time for which the goods were wanted is over. */
+/** The payment arrived after the time for which the goods were wanted. */
 export const tooLateForGoods = () => new AppError('conflict', 'too-late', 'The time for which this was wanted is over.')

@@ -8,30 +8,30 @@ interface OfItem {
   providerId: string
 }
 
-/** A step that stands in the history of an item, by its number. */
+/** An item step by its number in the history. */
 interface ItemStep extends OfItem {
   eventId: number
   by: Party
   reason: string
 }
 
-/** A step from one state to another, with what it did to the money. */
+/** A state transition and its effect on the money. */
 interface ItemMove extends ItemStep {
   from: ItemStatus
-  /** Who did not come. */
+  /** Who did not attend. */
   missedBy?: string
-  /** What was kept with the step besides. */
+  /** Further stored details. */
   [detail: string]: unknown
 }
 
 interface RefundDecision extends OfItem {
   eventId: number
   by: Party
-  /** 'goodwill', or why the step was taken that it belongs to. */
+  /** 'goodwill', or the reason of the step that caused the refund. */
   reason: string
   backMinor: number
   currency: string
-  /** It waits for a second administrator. */
+  /** Waits for a second administrator. */
   isAsked?: boolean
 }
 
@@ -95,14 +95,14 @@ declare module '#shared/events.ts' {
     'order.paid-too-late': { orderId: string; sealedToken: string }
     'customer.must-prepay': { orderId: string; itemId: string; until: Instant }
     'walk-in.taken': OfItem & { serviceId: string; byUser: string }
-    /** `time`: the how manyth reminder. */
+    /** `time`: number of the reminder. */
     'request.waiting': { orderId: string; itemId: string; time: number }
     'item.overdue': OfItem
     /** Some of its pieces were cancelled. */
     'item.lowered': ItemStep & { currency: string; backMinor: number; [detail: string]: unknown }
-    /** Goods wanted as soon as possible are expected to be ready at another time. */
+    /** The expected time of goods for "as soon as possible" changed. */
     'item.expected': ItemStep
-    /** `isRepriced`: what is due for the other time is another amount. */
+    /** `isRepriced`: the amount due for the other time differs. */
     'item.moved': TimeStep & { proposalId: string | null; isRepriced: boolean; status: ItemStatus }
     'proposal.accepted': OfItem & { proposalId: string; by: Party }
     'refund.decided': RefundDecision

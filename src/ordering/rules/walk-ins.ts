@@ -7,7 +7,7 @@ import { taxWithin, taxOnTop } from '#shared/money.ts'
 const sellable = ['published', 'paused']
 const openProviders = ['active', 'restricted', 'paused']
 
-/** May a business sell this at its own counter? A pause is for customers of the market. */
+/** May a business sell this to walk-in customers? A pause only affects customers of the market. */
 export const isSoldAtCounter = ({
   kind,
   status,
@@ -18,23 +18,23 @@ export const isSoldAtCounter = ({
   provider: { status: string }
 }): boolean => kind === 'booking' && sellable.includes(status) && openProviders.includes(provider.status)
 
-/** How somebody is called once it is forgotten who it was. */
+/** The name of an anonymised walk-in customer. */
 const nobody = 'Walk-in'
 
-/** A name as it is kept: one that is typed is never that of who is forgotten already, or their number would stay for ever. */
+/** The stored name. An entered name must differ from the anonymised one, or its number would never be deleted. */
 export const storedName = (name: string): string => (name === nobody ? 'Walk in' : name)
 
-/** What the form begins with: the present time, on the nearest five minutes of the hour. */
+/** Initial value of the form: the current time, rounded to five minutes. */
 export const nowAtCounter = (now: Instant): Instant => Math.round(now / minutes(5)) * minutes(5)
 
-/** What the market asks for what a business sells at its own counter: a share of its own, and nothing else. */
+/** Market fees for a walk-in sale: a rate of its own, without other fees. */
 export const counterFees = (percent: number, taxPercent: number): Fees => ({
   ...noFees,
   commissionPercent: percent,
   commissionTaxPercent: taxPercent,
 })
 
-/** Another price than that of the catalogue, told as the customer pays it; its tax is inside, or on top as for all else. */
+/** A price other than the catalogue's, as the customer pays it; tax is included or added as usual. */
 export function priceAsEntered(
   minor: number,
   { taxPercent, taxIncluded }: { taxPercent: number; taxIncluded: boolean },
@@ -47,7 +47,7 @@ export function priceAsEntered(
   return { netMinor: minor - taxMinor, taxMinor, totalMinor: minor }
 }
 
-/** A number as people say it at the counter: with or without its country. */
+/** A phone number with or without country code. */
 export const isPhoneText = (text: string): boolean => /^[+\d][\d\s()./-]{2,29}$/.test(text)
 
 const field = (name: string, message: string) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 
-/** What a form says, in the shape of the contract. Refuses what no form of ours would send, or what is far too long. */
+/** Parses a form by the contract. Throws for input that no form of the product sends, or that is far too long. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value)
   if (read.success) return read.data

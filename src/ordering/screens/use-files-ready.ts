@@ -1,8 +1,8 @@
 import { useMedia } from '#media/screens/use-media.ts'
 
-/** Whether everything that was added has arrived and was looked at: only then it can be sent along. */
+/** Whether all added files are uploaded and checked, which submitting requires. */
 export function useFilesReady(files: { mediaId: string }[]): boolean {
   const media = useMedia(files.map(({ mediaId }) => mediaId))
-  // Of a colleague's file nobody tells us: it was looked at long ago.
+  // Files of other members send no upload events; they were checked long ago.
   return files.every(({ mediaId }) => media.get(mediaId) === null || media.get(mediaId)?.status === 'ready')
 }

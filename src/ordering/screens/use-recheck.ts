@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRefresh } from '#ui/page/use-refresh.ts'
 
-/** Asks the server again every minute while the page is looked at, and whenever one comes back to it. */
+/** Revalidates every minute while the page is visible, and when it becomes visible. */
 export function useRecheck(seconds = 60) {
   const refresh = useRefresh()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** True as soon as script runs here. What is only needed without script stands on the page until then. */
+/** True after hydration. Content for browsers without JavaScript is shown until then. */
 export const useIsEnhanced = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useIsEnhanced = (): boolean =>
     () => false,
   )
 
-/** The server's time, running on second by second: right on a device whose own clock is not. */
+/** The server's time, updated every second: correct on a device with a wrong clock. */
 export function useServerClock(serverNow: string): number {
   const [now, setNow] = useState(() => Date.parse(serverNow))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface StoredCart {
   id: string
-  /** What was typed so far, and which holds opening the checkout has made longer. */
+  /** The saved input, and the holds that the checkout has extended. */
   checkout: { draft?: unknown; extended?: string[] }
 }
 
@@ -22,7 +22,7 @@ export interface StoredItem {
   note: string
   priceSeenMinor: number
   savedForLater: boolean
-  /** Of a price on request: what was offered and accepted. Left out or null: it is sold as its service is. */
+  /** For a price on request: the accepted offer. Absent or null: sold as its service. */
   offer?: AcceptedOffer | null
 }
 
@@ -33,7 +33,7 @@ const itemColumns = sql`i.id, i.service_id, i.option_id, i.addons, i.quantity, i
 export const findCart = (db: Database, visitorId: string) =>
   db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId}`)
 
-/** One change of a cart at a time, whatever the visitor's tabs do. */
+/** Serialises changes of a cart across the visitor's tabs. */
 export const lockCart = (db: Database, visitorId: string) =>
   db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId} for update`)
 
@@ -75,30 +75,30 @@ export const setFulfillmentMethodOfItems = (db: Database, itemIds: string[], way
 export const deleteItems = (db: Database, itemIds: string[]) =>
   db.run(sql`delete from cart_items where id = any(${itemIds}::uuid[])`)
 
-/** Ordered: its items are gone, and what was typed with them. */
+/** After an order: removes the items and their input. */
 export const emptyCart = (db: Database, cartId: string, itemIds: string[], now: Instant) =>
   db.run(sql`with gone as (delete from cart_items where id = any(${itemIds}::uuid[]))
     update carts set checkout = '{}', changed_at = ${isoOf(now)} where id = ${cartId}`)
 
-/** Items of an order that is being paid are out of sight until it is settled. */
+/** Hides the items of an order in payment until it is settled. */
 export const setItemsPending = (db: Database, itemIds: string[], orderId: string) =>
   db.run(sql`update cart_items set order_id = ${orderId}, is_pending = true where id = any(${itemIds}::uuid[])`)
 
-/** Also when the money came late, and they were back already. */
+/** Also after a late payment, when they were already restored. */
 export const deletePending = (db: Database, orderId: string) =>
   db.run(sql`delete from cart_items where order_id = ${orderId}`)
 
-/** They are in the cart again; their times are not theirs any more. */
+/** Restores the items to the cart, without their bookings. */
 export const bringBackPending = (db: Database, orderIds: string[]) =>
   db.run(
     sql`update cart_items set is_pending = false, booking_id = null where order_id = any(${orderIds}::uuid[]) and is_pending`,
   )
 
-/** With a cart that goes into another go the items that are being paid. */
+/** Moves items in payment when carts are merged. */
 export const movePending = (db: Database, fromCartId: string, toCartId: string) =>
   db.run(sql`update cart_items set cart_id = ${toCartId} where cart_id = ${fromCartId} and is_pending`)
 
-/** Header of every page: how many lines, and when the first hold runs out. */
+/** For the header of every page: the number of lines and the end of the first hold. */
 export const countItems = (db: Database, visitorId: string, now: Instant) =>
   db.row<{ count: number; nearestHoldExpiresAt: Instant | null }>(sql`
     select count(*) as count, min(b.expires_at) filter (where b.status = 'held' and b.expires_at > ${isoOf(now)} and i.offer_id is null) as nearest_hold_expires_at
@@ -110,12 +110,12 @@ interface OldCart {
   bookingIds: string[]
 }
 
-/** Carts that nobody has touched for long, with the bookings in them. */
+/** Old carts with their bookings. */
 export const lockCartsBefore = (db: Database, at: Instant, atMost: number) =>
   db.rows<OldCart>(sql`select c.id, array(select i.booking_id from cart_items i where i.cart_id = c.id and i.booking_id is not null and not i.is_pending) as booking_ids
     from carts c where c.changed_at < ${isoOf(at)} order by c.changed_at limit ${atMost} for update skip locked`)
 
-/** Two carts at once, in the order of their ids: nobody who does the same waits for us in a circle. */
+/** Locks two carts in the order of their ids, which prevents deadlocks. */
 export const lockCarts = (db: Database, visitorIds: string[]) =>
   db.rows<StoredCart & { visitorId: string }>(sql`select id, checkout, visitor_id from carts
     where visitor_id = any(${visitorIds}::uuid[]) order by id for update`)

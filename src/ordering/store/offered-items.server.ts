@@ -1,9 +1,9 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** Where an accepted offer is by now. */
+/** Whether an accepted offer is in a cart or an order. */
 export interface OfferedItem {
   offerId: string
-  /** Of its order, once it was placed. */
+  /** Reference of its order, once placed. */
   reference: string | null
   isInCart: boolean
   isBeingPaid: boolean
@@ -17,12 +17,12 @@ export const listOffered = (db: Database, offerIds: readonly string[]) =>
         where i.offer_id = offer.id and i.status <> 'expired_unpaid') as reference
     from unnest(${offerIds}::uuid[]) as offer(id)`)
 
-/** The cart that an offer lies in, held: nobody orders it meanwhile. */
+/** Locks the cart with an offer, so that it cannot be ordered in between. */
 export const lockCartOfOffer = (db: Database, offerId: string) =>
   db.row<{ id: string; visitorId: string }>(sql`select id, visitor_id from carts
     where id = (select cart_id from cart_items where offer_id = ${offerId}) for update`)
 
-/** Says in the cart that the offer is over; its booking, if it had one. Nothing, while it is being paid. */
+/** Marks the offer in the cart as over and returns its booking; nothing during a payment. */
 export const markOfferOver = (db: Database, offerId: string, over: 'withdrawn' | 'expired') =>
   db.row<{
     bookingId: string | null

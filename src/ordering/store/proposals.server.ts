@@ -14,15 +14,15 @@ export interface Proposal {
   reason: string
   oldStartsAt: Instant
   startsAt: Instant
-  /** What cancelling gave back when it was made, in percent. */
+  /** The refund share when it was made, in percent. */
   shareThen: number
   expiresAt: Instant
   madeAt: Instant
   endedAt: Instant | null
-  /** Of what the new time costs more. */
+  /** The payment of the difference. */
   paymentId: string | null
   repriced: Repriced | null
-  /** Who would do it. */
+  /** The proposed staff member. */
   staffName: string | null
   localStart: string
 }
@@ -40,14 +40,14 @@ export const insertProposal = (db: Database, p: NewProposal) =>
     values (${p.id}, ${p.itemId}, ${p.holdId}, ${p.status}, ${p.byParty}, ${p.byUser}, ${p.reason}, ${isoOf(p.oldStartsAt)}, ${isoOf(p.startsAt)},
       ${p.shareThen}, ${isoOf(p.expiresAt)}, ${isoOf(p.madeAt)}, ${p.paymentId ?? null}, ${p.repriced ? JSON.stringify(p.repriced) : null})`)
 
-/** Read after its item is locked, so it stays as it is until the transaction ends. */
+/** Read with its item locked, so it cannot change until the transaction ends. */
 export const findOpenProposal = (db: Database, itemId: string) =>
   db.row<Proposal>(sql`select ${columns} from ${tables} where p.item_id = ${itemId} and p.ended_at is null`)
 
 export const findProposal = (db: Database, id: string) =>
   db.row<Proposal>(sql`select ${columns} from ${tables} where p.id = ${id}`)
 
-/** The one that waits, or waited, for this payment. */
+/** The proposal that waits or waited for this payment. */
 export const findProposalPaidBy = (db: Database, paymentId: string) =>
   db.row<Proposal>(sql`select ${columns} from ${tables} where p.payment_id = ${paymentId}`)
 
@@ -56,7 +56,7 @@ export const listOpenProposals = (db: Database, itemIds: string[]) =>
     sql`select ${columns} from ${tables} where p.item_id = any(${itemIds}::uuid[]) and p.ended_at is null`,
   )
 
-/** How many are ended by it: none, where it was over before. */
+/** Returns the number of ended proposals: 0 when it was over before. */
 export const endProposal = (db: Database, id: string, status: ProposalStatus, now: Instant) =>
   db.run(sql`update proposals set status = ${status}, ended_at = ${isoOf(now)} where id = ${id} and ended_at is null`)
 
@@ -65,25 +65,25 @@ export interface DueProposal {
   itemId: string
   orderId: string
   providerId: string
-  /** Of the item. */
+  /** State of the item. */
   status: ItemStatus
 }
 
-/** Those whose time is over and whose item nobody else is busy with. */
+/** Expired proposals whose items are not locked. */
 export const lockDueProposals = (db: Database, now: Instant, atMost: number) =>
   db.rows<DueProposal>(sql`select p.id, p.item_id, r.order_id, r.provider_id, i.status
     from proposals p join order_items i on i.id = p.item_id join provider_orders r on r.id = i.provider_order_id
     where p.ended_at is null and p.expires_at <= ${isoOf(now)}
     order by p.expires_at limit ${atMost} for update of i, p skip locked`)
 
-/** What an item keeps of having been moved. */
+/** The rescheduling fields of an item. */
 export interface MoveDetails {
   itemId: string
   ownMoves: number
   moreMoves: number
   mostBack: number
   isProviderAtFault: boolean
-  /** Its price and time were agreed in an offer. */
+  /** Price and time were agreed in an offer. */
   isOffered: boolean
 }
 
@@ -101,12 +101,12 @@ export interface MovedItem {
   isOwnMove: boolean
 }
 
-/** What was agreed anew stands where the old agreement stood; what it was before is told by the item's steps. */
+/** The new agreement replaces the old one; the history keeps the earlier values. */
 export const setItemTime = (db: Database, id: string, { mostBack, isOwnMove, ...times }: MovedItem) =>
   db.run(sql`update order_items set snapshot = snapshot || ${JSON.stringify(times)}::jsonb, most_back = ${mostBack},
     own_moves = own_moves + ${isOwnMove ? 1 : 0}, is_provider_at_fault = false where id = ${id}`)
 
-/** Another option was agreed to with the other time, at its own price. */
+/** Sets another option with its price, agreed with the new time. */
 export const setItemPrice = (
   db: Database,
   id: string,

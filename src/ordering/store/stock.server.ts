@@ -9,13 +9,13 @@ export interface StockClaim extends StockKey {
   amount: number
 }
 
-/** What was sold so far of limited services. Nothing sold: no row. */
+/** The sold quantities of limited services; no row when nothing is sold. */
 export const listStockClaims = (db: Database, keys: StockKey[]) =>
   db.rows<StockClaim>(sql`select s.service_id, s.day, s.amount from stock_taken s
     join unnest(${keys.map((key) => key.serviceId)}::uuid[], ${keys.map((key) => key.day)}::date[]) as k(service_id, day)
       on k.service_id = s.service_id and k.day = s.day`)
 
-/** Takes pieces, unless that would be more than there are; says whether it did. Two at once wait for each other at the row. */
+/** Claims pieces within the limit; returns whether it succeeded. Concurrent claims wait for the row lock. */
 export async function claimStock(
   db: Database,
   { serviceId, day, amount }: StockClaim,

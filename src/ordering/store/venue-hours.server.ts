@@ -1,7 +1,7 @@
 import type { Hours } from '#booking/rules/bookings/terms.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** The opening hours of venues, by location id: their week, and the days from a date on that differ. */
+/** Opening hours of venues, by location id: the week, and exceptions from a date on. */
 export const listVenueHours = (db: Database, locationIds: string[], from: string) =>
   db.rows<{ locationId: string } & Hours>(sql`
     select l.id as location_id,

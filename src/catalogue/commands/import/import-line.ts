@@ -21,7 +21,7 @@ import { isSame } from '#shared/merge-changes.ts'
 
 type Problems = LineEnd['problems']
 
-/** Undoes a dry run. */
+/** Rolls back the transaction of a dry run. */
 class Undo extends Error {
   readonly end: LineEnd
 
@@ -31,7 +31,7 @@ class Undo extends Error {
   }
 }
 
-/** Takes in one service of a file, whole or not at all, and writes down what became of it. A dry run does the same, and takes it back. */
+/** Imports one service of a file, all or nothing, and records the result. A dry run does the same and rolls back. */
 export async function importLine(ctx: AppContext, due: DueImport, { position, record }: WaitingLine): Promise<void> {
   if (due.isDryRun) {
     const end = tried(ctx, due, record).then((one) => endLine(ctx.db, due.id, position, one))
@@ -45,7 +45,7 @@ export async function importLine(ctx: AppContext, due: DueImport, { position, re
     .catch((error: unknown) => endWith(ctx, { importId: due.id, position }, error))
 }
 
-/** A fault of ours ends this line, too, or the import would meet it again for ever; then it is told to the log like any other. */
+/** An internal error also ends this line, or the import would retry it forever; it is logged like any other error. */
 async function endWith(
   ctx: AppContext,
   { importId, position }: { importId: string; position: number },
@@ -59,7 +59,7 @@ async function endWith(
   if (!isAppError) throw error
 }
 
-/** What would become of it. */
+/** Returns the result without applying it. */
 const tried = (ctx: AppContext, due: DueImport, record: ServiceRecord): Promise<LineEnd> =>
   ctx.db
     .transaction(async (db): Promise<LineEnd> => {
@@ -157,7 +157,7 @@ function shapeProblems(form: ServiceForm): Problems {
       }))
 }
 
-/** The same key of the same business is always the same service. */
+/** The same key of the same business always gives the same service id. */
 function idOfKey(providerId: string, key: string): string {
   const hex = createHash('sha256').update(`${providerId} ${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -10,10 +10,13 @@ import {
 import type { AppContext } from '#server/context.ts'
 
 const leaseMs = 60_000
-/** Some seconds of work, so that others get their turn and a shutdown need not wait. */
+/** A few seconds of work, so that other jobs run and a shutdown does not wait. */
 const linesAtOnce = 25
 
-/** Goes on with the import that waits longest: a few of its services, each in a transaction of its own. How many were looked at. */
+/**
+ * Continues the import that waits longest: a few of its services, each in a transaction of its own. Returns the number
+ * of lines processed.
+ */
 export async function importServices(ctx: AppContext): Promise<number> {
   const due = await takeDueImport(ctx.db, { now: ctx.now, until: ctx.now + leaseMs })
   if (!due) return 0
@@ -29,7 +32,10 @@ export async function importServices(ctx: AppContext): Promise<number> {
   return lines.length
 }
 
-/** Brings what came in to the lists. At the end it is all of it once more: a crash may have come between a service and its listing. */
+/**
+ * Updates the listings of imported services. At the end it updates all of them again, because of possible crashes
+ * between a service and its listing.
+ */
 async function returnLines(ctx: AppContext, due: DueImport, positions: number[]): Promise<void> {
   const isOver = await releaseImport(ctx.db, due.id, ctx.now)
   if (due.isDryRun) return

@@ -11,22 +11,25 @@ import { newId } from '#shared/ids.ts'
 export interface ImportRequest {
   providerId: string
   fileName: string
-  /** CSV or JSON, told by how it begins. */
+  /** CSV or JSON, detected by its first characters. */
   text: string
-  /** Tells what would happen, and changes nothing. */
+  /** Reports the result without writing anything. */
   isDryRun: boolean
-  /** What is incomplete becomes a draft instead of being refused. */
+  /** Incomplete services become drafts instead of errors. */
   keepsDrafts: boolean
 }
 
-/** Reads a file and lets its services come in one by one, by a job. Refuses: not-found, permission-denied, rate-limited, file-unreadable. */
+/**
+ * Parses a file; a job then imports its services one by one. Throws `not-found`, `permission-denied`, `rate-limited`,
+ * `file-unreadable`.
+ */
 export async function startImport(ctx: AppContext, wish: ImportRequest): Promise<ServiceImport> {
   await requireMember(ctx, wish.providerId, 'edit-services')
   await limitRate(ctx, { bucket: `import:${wish.providerId}`, atMost: 30, perSeconds: 3600 })
   return prepareImport(ctx, wish)
 }
 
-/** The same for the command line, where nobody is signed in; drafts become those of `ownerId`. Refuses: file-unreadable. */
+/** The same for the command line, where nobody is signed in; drafts belong to `ownerId`. Throws `file-unreadable`. */
 export async function prepareImport(
   ctx: AppContext,
   { text, ...wish }: ImportRequest,

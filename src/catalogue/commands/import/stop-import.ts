@@ -3,7 +3,7 @@ import { getImport } from '#catalogue/queries/get-import.ts'
 import { stopImport as stop } from '#catalogue/store/imports.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** Ends an import early; what came in stays. Refuses: not-found, permission-denied, transition-not-allowed. */
+/** Stops an import; imported services remain. Throws `not-found`, `permission-denied`, `transition-not-allowed`. */
 export async function stopImport(
   ctx: AppContext,
   { providerId, importId }: { providerId: string; importId: string },

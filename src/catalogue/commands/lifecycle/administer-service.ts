@@ -10,7 +10,10 @@ import { subcategoryUnknown } from '#catalogue/rules/service-errors.ts'
 import { updateCategory } from '#catalogue/store/business-services.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** Takes a service off the market, or puts it back. Refuses: permission-denied, not-found, transition-not-allowed. */
+/**
+ * Suspends or restores a service, as an administrator. Throws `permission-denied`, `not-found`,
+ * `transition-not-allowed`.
+ */
 export async function administerService(
   ctx: AppContext,
   id: string,
@@ -43,7 +46,7 @@ interface NewCategory {
   reason: string
 }
 
-/** Puts a service where it belongs. Refuses: permission-denied, not-found, argument-error. */
+/** Moves a service to another category. Throws `permission-denied`, `not-found`, `argument-error`. */
 export async function moveCategory(
   ctx: AppContext,
   id: string,

@@ -9,10 +9,13 @@ import { mayMove } from '#catalogue/rules/lifecycle/service-states.ts'
 import { deleteRevision, selectOpenRevision } from '#catalogue/store/revisions.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** Why a service cannot go yet ("3 appointments are still ahead."), or null: asked of the slices further right. */
+/** Why a service cannot be archived yet ("3 appointments are still ahead."), or null; other slices implement it. */
 export type ArchivingHindrance = (ctx: AppContext, serviceId: string) => Promise<string | null>
 
-/** Takes a service off the market for good; its page says so. Refuses: not-found, permission-denied, transition-not-allowed, open-items. */
+/**
+ * Archives a service permanently; its page shows that. Throws `not-found`, `permission-denied`,
+ * `transition-not-allowed`, `open-items`.
+ */
 export async function archiveService(ctx: AppContext, id: string, hinders: ArchivingHindrance): Promise<void> {
   await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {
@@ -31,7 +34,10 @@ export async function archiveService(ctx: AppContext, id: string, hinders: Archi
   })
 }
 
-/** Takes a service back before somebody decided on it: a draft again. Refuses: not-found, permission-denied, transition-not-allowed. */
+/**
+ * Withdraws a submitted service before the decision, back to a draft. Throws `not-found`, `permission-denied`,
+ * `transition-not-allowed`.
+ */
 export async function withdrawService(ctx: AppContext, id: string): Promise<void> {
   await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {
@@ -43,7 +49,10 @@ export async function withdrawService(ctx: AppContext, id: string): Promise<void
   })
 }
 
-/** Forgets the changes that wait; the page stays as it is. Refuses: not-found, permission-denied, transition-not-allowed. */
+/**
+ * Discards pending changes; the public page does not change. Throws `not-found`, `permission-denied`,
+ * `transition-not-allowed`.
+ */
 export async function withdrawRevision(ctx: AppContext, id: string): Promise<void> {
   await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** A service that nobody else changes until the transaction ends. Asks for no rights. Refuses: not-found. */
+/** Locks a service until the transaction ends. Without an authorisation check. Throws `not-found`. */
 export async function lockEditableService(ctx: AppContext, id: string): Promise<EditableService> {
   if (!isId(id) || !(await lockService(ctx.db, id))) throw notFound('service')
   return (await selectEditable(ctx.db, id))!
@@ -17,13 +17,14 @@ export async function lockEditableService(ctx: AppContext, id: string): Promise<
 interface How {
   reason?: string
   pausedUntil?: string | null
-  /** One of many: whoever moves them brings the lists up to date when all are through. */
+  /** Part of a batch: the caller updates the listings at the end. */
   isOneOfMany?: boolean
 }
 
 /**
- * Moves a service along the table of states: writes it down, drops what shows it, brings the lists up to date, and tells the others.
- * Within a transaction that took the service. Asks for no rights. Refuses: transition-not-allowed.
+ * Moves a service along the state table: writes the history, invalidates pages, updates listings and publishes the
+ * event. Runs inside a transaction that locks the service. Without an authorisation check. Throws
+ * `transition-not-allowed`.
  */
 export async function moveService(
   ctx: AppContext,
@@ -38,7 +39,7 @@ export async function moveService(
   await recordServiceEvent(ctx, id, 'state', { from, to, reason })
   await ctx.invalidate(ctx.db, `service:${id}`, `provider:${providerId}`)
   if (!isOneOfMany && (isPublic(from) || isPublic(to) || to === 'suspended')) await rebuildListings(ctx, [id])
-  // Being looked at is a step on the way to something else.
+  // The start of a review needs no event; its decision publishes one.
   if (move !== 'look') await ctx.publish(ctx.db, 'service.state-changed', { serviceId: id, from, to, reason })
   if (to === 'published') await ctx.publish(ctx.db, 'service.changed', { serviceId: id })
   const publishedAt = to === 'published' ? (service.publishedAt ?? ctx.now) : service.publishedAt

@@ -12,7 +12,10 @@ import { localOf } from '#shared/time/zones.ts'
 
 const longestPause = 730
 
-/** Takes a service off sale; its page stays and says when it comes back. Refuses: not-found, permission-denied, transition-not-allowed, argument-error. */
+/**
+ * Takes a service off sale; its page remains and shows the return date. Throws `not-found`, `permission-denied`,
+ * `transition-not-allowed`, `argument-error`.
+ */
 export async function pauseService(ctx: AppContext, id: string, until: string | null): Promise<void> {
   await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {
@@ -30,7 +33,10 @@ function requireAhead(until: string, today: string): void {
   if (ahead < 1 || ahead > longestPause) throw pauseDateWrong()
 }
 
-/** Puts a paused service on sale again. Refuses: not-found, permission-denied, transition-not-allowed, plan-limit, no-hours. */
+/**
+ * Puts a paused service on sale again. Throws `not-found`, `permission-denied`, `transition-not-allowed`, `plan-limit`,
+ * `no-hours`.
+ */
 export async function resumeService(ctx: AppContext, id: string): Promise<void> {
   const { providerId } = await requireBusinessService(ctx, id)
   await ctx.db.transaction(async (db) => {

@@ -2,10 +2,10 @@ import { insertServiceEvent, type ServiceEvent } from '#catalogue/store/service-
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Who acts, for what is written down; null for what happens by itself. */
+/** The author for the history; null for automatic steps. */
 export const authorOf = ({ actor }: AppContext): string | null => (actor.kind === 'user' ? actor.userId : null)
 
-/** Writes down what became of a service, and who did it. */
+/** Writes a step and its author to the history of a service. */
 export const recordServiceEvent = (
   ctx: AppContext,
   serviceId: string,

@@ -7,7 +7,7 @@ import { localOf } from '#shared/time/zones.ts'
 
 const batch = 100
 
-/** Puts what was paused until a day that has come, by the clock of its venue, on sale again. How many. */
+/** Resumes services whose pause ends today, in the time zone of the venue. Returns the number of services. */
 export async function resumeDueServices(ctx: AppContext): Promise<number> {
   const candidates = await selectDueBack(ctx.db, { tomorrow: isoOf(ctx.now + days(1)).slice(0, 10), limit: batch })
   const due = candidates.filter(({ pausedUntil, timeZone }) => pausedUntil <= localOf(timeZone, ctx.now).date)

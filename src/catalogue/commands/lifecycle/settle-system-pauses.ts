@@ -6,15 +6,15 @@ import { lockProvider, selectPlaced } from '#catalogue/store/system-pauses.serve
 import type { AppContext } from '#server/context.ts'
 
 /**
- * Pauses what the plan has no room for (the newest first) and what nobody is there to do, and brings it back once that changed.
- * What its business paused itself stays as it is. Asks for no rights.
+ * Pauses services above the plan limit (newest first) and services without staff, and resumes them when that changes.
+ * Does not touch pauses set by the business. Without an authorisation check.
  */
 export async function settleSystemPauses(ctx: AppContext, providerId: string): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const provider = await lockProvider(db, providerId)
     if (!provider) return
-    // Asked anew: a plan may have changed a moment ago, and this process may not have heard of it yet.
+    // Reads the plan again: it may just have changed, and the cached settings of this process may be out of date.
     const limit = provider.serviceLimit ?? planIn(await loadSettings(inside), provider.plan).limits.services
     for (const { id, move, reason } of systemMoves(await selectPlaced(db, providerId), limit)) {
       await moveService(inside, await lockEditableService(inside, id), move, { reason })

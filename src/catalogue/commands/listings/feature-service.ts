@@ -20,7 +20,7 @@ import { plusDays } from '#shared/time/local-date.ts'
 export interface FeaturedInput {
   serviceId: string
   page: Region
-  /** '' for the region's own page. */
+  /** '' for the page of the region. */
   category: Category | ''
   startsOn: string
   endsOn: string
@@ -28,8 +28,9 @@ export interface FeaturedInput {
 }
 
 /**
- * Puts a service above the list of a page for some days, called "Featured"; the list itself stays as it is. At most four at once.
- * Refuses: permission-denied, not-found, argument-error, featured-full, featured-twice.
+ * Features a service at the top of a list page for some days, with the label "Featured"; the list itself does not
+ * change. At most four at a time. Throws `permission-denied`, `not-found`, `argument-error`, `featured-full`,
+ * `featured-twice`.
  */
 export async function featureService(ctx: AppContext, input: FeaturedInput): Promise<string> {
   await requireRight(ctx, 'change-rules')
@@ -40,7 +41,7 @@ export async function featureService(ctx: AppContext, input: FeaturedInput): Pro
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const title = await requireFeaturable(inside, input)
-    // Of today, what is left: a place that was given up this morning is free.
+    // For today only the rest of the day counts, so that a slot given up this morning is free.
     const startsAt = Math.max(ctx.now, Date.parse(`${startsOn}T00:00Z`))
     const span = { page, category, startsAt, endsAt: Date.parse(`${plusDays(endsOn, 1)}T00:00Z`) }
     const others = await lockPlaces(db, span)
@@ -59,7 +60,7 @@ export async function featureService(ctx: AppContext, input: FeaturedInput): Pro
   return id
 }
 
-/** Only where it stands in the list, too: a salon in Lisbon is not featured in Asia, nor among food. */
+/** Only on pages that list the service: a salon in Lisbon is not featured in Asia or under food. */
 async function requireFeaturable(ctx: AppContext, { serviceId, page, category }: FeaturedInput): Promise<string> {
   const service = isId(serviceId) ? await selectFeaturable(ctx.db, serviceId) : undefined
   if (!service) throw notFound('service')
@@ -71,7 +72,7 @@ async function requireFeaturable(ctx: AppContext, { serviceId, page, category }:
   return service.title
 }
 
-/** Ends it today; what has not begun is taken away. Refuses: permission-denied, not-found. */
+/** Ends the feature today; deletes it when it has not begun. Throws `permission-denied`, `not-found`. */
 export async function endFeatured(ctx: AppContext, id: string, { reason }: { reason: string }): Promise<void> {
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {

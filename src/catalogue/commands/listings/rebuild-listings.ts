@@ -19,10 +19,13 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const batchSize = 1_000
 
-// More than this at once is an import; then every list is made anew anyway.
+// A larger number is an import, which rebuilds every list anyway.
 const invalidatedOneByOne = 50
 
-/** Makes the listings of these services as they stand now; what is not on sale leaves every list. Free times stay as `setFreeTimes` left them. */
+/**
+ * Rebuilds the listings of these services; services that are off sale are removed from all lists. Keeps the free times
+ * from `setFreeTimes`.
+ */
 export async function rebuildListings(ctx: AppContext, serviceIds: string[]): Promise<void> {
   const ids = [...new Set(serviceIds)].toSorted()
   const providerIds = new Set<string>()

@@ -10,7 +10,10 @@ import type { AppContext } from '#server/context.ts'
 const batchSize = 500
 const invalidatedOneByOne = 50
 
-/** Makes the listings of these providers from those of their services; who has nothing on sale leaves every list. */
+/**
+ * Rebuilds the listings of providers from those of their services; a provider without services on sale is removed from
+ * all lists.
+ */
 export async function rebuildProviderListings(ctx: AppContext, providerIds: string[]): Promise<void> {
   const ids = [...new Set(providerIds)].toSorted()
   const from = { marketMean: await readMarketMean(ctx), memberships: membershipsOf(ctx.settings), now: ctx.now }

@@ -7,8 +7,8 @@ const batch = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Makes the listings of all these services anew: the first ones at once, the others a moment later, some at a time, so that nobody waits for
- * a hundred thousand. Call it inside the transaction that changed what they show.
+ * Rebuilds the listings of all matching services: the first ones at once, the others in batches by a job, so that a
+ * hundred thousand do not block the request. Call it inside the transaction that changed them.
  */
 export async function renewListings(ctx: AppContext, of: Concerned, after = first): Promise<void> {
   const ids = await selectConcerned(ctx.db, of, { after, limit: batch })

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts'
 const batchSize = 1_000
 const invalidatedOneByOne = 50
 
-/** Notes when services are free next and on which days. What changed is announced; the same times again change nothing. */
+/** Stores the next free time and the free days of services. Publishes changes; equal times change nothing. */
 export async function setFreeTimes(ctx: AppContext, freeTimes: FreeTimes[]): Promise<void> {
   const inOrder = freeTimes.toSorted((a, b) => (a.serviceId < b.serviceId ? -1 : 1))
   for (let start = 0; start < inOrder.length; start += batchSize)

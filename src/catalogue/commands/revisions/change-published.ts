@@ -19,7 +19,10 @@ import { decideRevision, saveRevision, type Revision } from '#catalogue/store/re
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
 
-/** The page of a published service stays up: safe changes show at once, the others join the one revision that waits. */
+/**
+ * Changes a published service whose page stays public: safe changes apply at once, all others join the pending
+ * revision.
+ */
 export async function changePublished(ctx: AppContext, ground: ChangeGround): Promise<SplitChanges> {
   const { service, revision, live, after, changed } = ground
   const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
@@ -38,7 +41,7 @@ export async function changePublished(ctx: AppContext, ground: ChangeGround): Pr
   return { live: split.live, waiting: split.waiting.filter((field) => changed.includes(field)) }
 }
 
-/** Problems that were not there before: what came with the market, or was fine by older rules, holds nobody up. */
+/** Only new problems: older ones, from an installation or older rules, do not block a change. */
 function newProblems(before: ServiceForm, after: ServiceForm, around: ServiceFormAround): FormProblem[] {
   const old = new Set(checkServiceForm(before, around).map(({ field, code }) => `${field} ${code}`))
   return checkServiceForm(after, around).filter(({ field, code }) => !old.has(`${field} ${code}`))
@@ -56,7 +59,7 @@ async function splitOf(
     isTrusted: await isTrusted(ctx, service.providerId),
     isFlagged: (field) => held.has(field),
   })
-  // What makes sense only together goes together.
+  // Changes that are only valid together are reviewed together.
   const isWhole = newProblems(live, { ...live, ...pick(after, split.live) }, around).length === 0
   return isWhole ? split : { live: [], waiting: [...split.waiting, ...split.live] }
 }
@@ -89,7 +92,7 @@ interface Showing {
   fields: ServiceField[]
 }
 
-/** Writes what customers see, at once: on the page, in lists and in searches. */
+/** Applies changes at once to the page, lists and searches. */
 export async function showAtOnce(ctx: AppContext, { service, live, next, around, fields }: Showing): Promise<void> {
   const { id, providerId } = service
   await overwriteService(
@@ -104,7 +107,7 @@ export async function showAtOnce(ctx: AppContext, { service, live, next, around,
     await ctx.publish(ctx.db, 'service.changed', { serviceId: id })
 }
 
-/** The changes that wait, as one: later ones join it, and it waits anew. */
+/** The pending changes as one revision: later changes join it and restart its review. */
 async function letWait(
   ctx: AppContext,
   { service, live, after }: ChangeGround,
@@ -140,7 +143,7 @@ async function letWait(
   if (!former) await ctx.publish(ctx.db, 'revision.opened', { revisionId, caseId: opened.id })
 }
 
-/** What waited was taken back field by field. */
+/** All pending fields were reverted. */
 export async function endRevision(ctx: AppContext, revision: Revision | undefined): Promise<void> {
   if (!revision) return
   const open = await openCaseOf(ctx, 'revision', revision.id)

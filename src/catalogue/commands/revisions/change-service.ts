@@ -18,9 +18,9 @@ import { settledForm } from '#catalogue/rules/submission/normalize-form.ts'
 import { selectOpenRevision } from '#catalogue/store/revisions.server.ts'
 
 /**
- * Changes a service. What was never public is kept as it was typed; of what is on the market safe changes show at once and others wait for a look.
- * Refuses: not-found, permission-denied, transition-not-allowed, kind-fixed, form-incomplete (nothing of it is saved), changed-meanwhile,
- * plan-limit (a layout or colour of a larger plan).
+ * Changes a service. A service that was never public is stored as entered; of a published one safe changes apply at
+ * once and others wait for a review. Throws `not-found`, `permission-denied`, `transition-not-allowed`, `kind-fixed`,
+ * `form-incomplete` (nothing is saved), `changed-meanwhile`, `plan-limit` (a layout or colour of a larger plan).
  */
 export async function changeService(ctx: AppContext, id: string, changes: Changes<ServiceForm>): Promise<SavedService> {
   await requireBusinessService(ctx, id)
@@ -28,7 +28,7 @@ export async function changeService(ctx: AppContext, id: string, changes: Change
   return { ...(await getBusinessService(ctx, id)), ...split }
 }
 
-/** As `changeService`, for who asked already. */
+/** Like `changeService`, without the authorisation check. */
 export async function applyChanges(ctx: AppContext, id: string, changes: Changes<ServiceForm>): Promise<SplitChanges> {
   const service = await lockEditableService(ctx, id)
   if (!mayEdit(service.status)) throw notEditable(service.status)
@@ -46,7 +46,7 @@ export async function applyChanges(ctx: AppContext, id: string, changes: Changes
   return service.publishedAt === null ? changeUnpublished(ctx, ground) : changePublished(ctx, ground)
 }
 
-/** "45,5" is no other price than "45.50": changes and what they began with in the spelling in which they are kept. */
+/** "45,5" and "45.50" are the same price: changes and their base in the stored spelling. */
 const spelled = (
   current: ServiceForm,
   { changes, base }: Changes<ServiceForm>,

@@ -15,11 +15,11 @@ import { isSame } from '#shared/merge-changes.ts'
 
 export interface ChangeGround {
   service: EditableService
-  /** What waits already. */
+  /** The pending revision. */
   revision: Revision | undefined
-  /** As it stands on the row. */
+  /** The stored service. */
   live: ServiceForm
-  /** As it shall be, with what waits. */
+  /** The service with all pending changes. */
   after: ServiceForm
   changed: ServiceField[]
 }
@@ -30,7 +30,7 @@ export const fieldsThatDiffer = (one: ServiceForm, other: ServiceForm): ServiceF
 export const pick = (form: ServiceForm, fields: readonly ServiceField[]): Partial<ServiceForm> =>
   Object.fromEntries(fields.map((field) => [field, form[field]]))
 
-/** A service that was never public is kept as it was typed: on its row once it is whole, beside it until then. */
+/** Changes a service that was never public: stored on its row when valid, in a revision until then. */
 export async function changeUnpublished(
   ctx: AppContext,
   { service, revision, live, after, changed }: ChangeGround,

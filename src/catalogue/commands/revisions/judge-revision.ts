@@ -15,7 +15,7 @@ import { settledForm } from '#catalogue/rules/submission/normalize-form.ts'
 import { decideRevision, selectRevision, type Revision } from '#catalogue/store/revisions.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** What moderation asks about changes of a published service. */
+/** Moderation of changes to a published service. */
 export const revisionJudged: Judged = { present: presentRevision, decide: decideOnRevision }
 
 const outcomes = { approve: 'approved', changes: 'changes_requested', reject: 'rejected' } as const
@@ -27,7 +27,7 @@ async function decideOnRevision(ctx: AppContext, one: ModerationCase, decision: 
     const named = await selectRevision(db, one.subjectId)
     if (!named) throw noRevision()
     const service = await lockEditableService(inside, named.serviceId)
-    // Read again: whoever had the service may have changed it.
+    // Read again with the lock, because the service may have changed.
     const revision = (await selectRevision(db, one.subjectId))!
     await closeCase(inside, one.id, decision)
     const status = outcomes[decision.verdict]
@@ -38,7 +38,7 @@ async function decideOnRevision(ctx: AppContext, one: ModerationCase, decision: 
   })
 }
 
-/** What waited goes over what stands there now. */
+/** Applies the pending changes to the current service. */
 async function showRevision(ctx: AppContext, service: EditableService, { changes }: Revision): Promise<void> {
   const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
   const live = formOfService(service)

@@ -23,7 +23,7 @@ export interface SynonymsInput {
 
 const mostGroups = 5_000
 
-/** A new group of words that mean the same. Refuses: permission-denied, argument-error. */
+/** Adds a group of synonyms. Throws `permission-denied`, `argument-error`. */
 export async function addSynonyms(ctx: AppContext, input: SynonymsInput): Promise<SynonymGroup> {
   await requireRight(ctx, 'change-rules')
   const id = newId()
@@ -34,7 +34,7 @@ export async function addSynonyms(ctx: AppContext, input: SynonymsInput): Promis
   })
 }
 
-/** Another content for a group. Refuses: permission-denied, not-found, argument-error. */
+/** Replaces a group of synonyms. Throws `permission-denied`, `not-found`, `argument-error`. */
 export async function changeSynonyms(ctx: AppContext, id: string, input: SynonymsInput): Promise<SynonymGroup> {
   await requireRight(ctx, 'change-rules')
   return ctx.db.transaction(async (db) =>
@@ -42,7 +42,7 @@ export async function changeSynonyms(ctx: AppContext, id: string, input: Synonym
   )
 }
 
-/** Takes a group away. Refuses: permission-denied, not-found. */
+/** Deletes a group of synonyms. Throws `permission-denied`, `not-found`. */
 export async function removeSynonyms(ctx: AppContext, id: string): Promise<void> {
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {

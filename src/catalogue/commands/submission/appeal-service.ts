@@ -8,7 +8,10 @@ import { moveNotAllowed, nothingToAppeal } from '#catalogue/rules/service-errors
 import { mayMove } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** Asks for another look at a service that was rejected, once. Refuses: not-found, permission-denied, transition-not-allowed, decision-incomplete (the text). */
+/**
+ * Appeals against the rejection of a service, once. Throws `not-found`, `permission-denied`, `transition-not-allowed`,
+ * `decision-incomplete` (the text).
+ */
 export async function appealService(
   ctx: AppContext,
   id: string,

@@ -13,7 +13,7 @@ import { newId } from '#shared/ids.ts'
 const longestTitle = 80
 const mark = ' (copy)'
 
-/** A draft that begins as this service stands. Refuses: not-found, permission-denied. */
+/** Creates a draft from the current state of a service. Throws `not-found`, `permission-denied`. */
 export async function copyService(ctx: AppContext, id: string): Promise<SubmittedService> {
   const { providerId } = await requireBusinessService(ctx, id)
   const copyId = newId()

@@ -8,10 +8,10 @@ import type { EditableService } from '#catalogue/rules/lifecycle/editable-servic
 import { isPublic } from '#catalogue/rules/lifecycle/service-states.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** What moderation asks about a new service. */
+/** Moderation of new services. */
 export const serviceJudged: Judged = { present: presentService, look: startServiceReview, decide: decideService }
 
-/** What was submitted is in review from now on. */
+/** Marks a submitted service as in review. */
 async function startServiceReview(ctx: AppContext, one: ModerationCase): Promise<void> {
   const service = await lockEditableService(ctx, one.subjectId)
   if (service.status === 'submitted') await moveService(ctx, service, 'look')
@@ -39,7 +39,10 @@ async function judgeNew(ctx: AppContext, service: EditableService, decision: Dec
   })
 }
 
-/** What was published by rule is looked at afterwards: it stays, or it goes. What should change is said, and the page stays up meanwhile. */
+/**
+ * Reviews a service that was published automatically: it remains, or is rejected. Requested changes are sent, and the
+ * page stays public.
+ */
 async function judgeSample(ctx: AppContext, service: EditableService, decision: Decision): Promise<void> {
   if (decision.verdict === 'reject') await moveService(ctx, service, 'suspend', { reason: reasonOf(decision) })
 }

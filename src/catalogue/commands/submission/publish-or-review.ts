@@ -18,8 +18,9 @@ interface Entered {
 }
 
 /**
- * A complete service asks for its place on the market: it waits for a person, or is published at once, as the market's rules and the automatic
- * look say. Within the transaction that took it. Asks for no rights. Refuses: transition-not-allowed.
+ * Submits a complete service: it waits for a review, or is published at once, depending on the rules of the market and
+ * the automatic checks. Runs inside a transaction that locks it. Without an authorisation check. Throws
+ * `transition-not-allowed`.
  */
 export async function publishOrReview(
   ctx: AppContext,
@@ -64,7 +65,10 @@ async function publishByRule(
   return sendToReview(ctx, service, [...flags, sample])
 }
 
-/** Published, and paused again at once where the plan has no room for it or nobody is there to do it. Of many, `settleMany` does the rest. */
+/**
+ * Publishes a service, and pauses it at once above the plan limit or without staff. In a batch, `settleMany` does that
+ * at the end.
+ */
 export async function publishService(
   ctx: AppContext,
   service: EditableService,
@@ -74,7 +78,7 @@ export async function publishService(
   if (!isOneOfMany) await settleSystemPauses(ctx, service.providerId)
 }
 
-/** What was left for later while many services of a business came to the market: their listings, and what the plan has no room for. */
+/** Finishes a batch: updates listings and pauses services above the plan limit. */
 export async function settleMany(ctx: AppContext, providerId: string, serviceIds: string[]): Promise<void> {
   if (serviceIds.length === 0) return
   await rebuildListings(ctx, serviceIds)

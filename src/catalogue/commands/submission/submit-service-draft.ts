@@ -26,8 +26,9 @@ import { isServiceId, selectEditable } from '#catalogue/store/business-services.
 import { notFound } from '#shared/app-error.ts'
 
 /**
- * Makes a service of a draft and submits it. One draft becomes one service: asked again, the answer is that of the first time.
- * Refuses: unauthenticated, not-found, permission-denied, provider-missing, provider-unavailable, form-incomplete, photo-not-ready.
+ * Creates a service from a draft and submits it. One draft becomes one service: a repeated call returns the first
+ * result. Throws `unauthenticated`, `not-found`, `permission-denied`, `provider-missing`, `provider-unavailable`,
+ * `form-incomplete`, `photo-not-ready`.
  */
 export async function submitServiceDraft(
   ctx: AppContext,
@@ -49,7 +50,7 @@ export async function submitServiceDraft(
   })
 }
 
-/** Undefined when the draft has become a service. A second press may come just when the first one takes the draft away. */
+/** Undefined when the draft has become a service, for example when a concurrent request has just deleted it. */
 async function draftUnlessMade(ctx: AppContext, draftId: string): Promise<Draft | undefined> {
   if (await isServiceId(ctx.db, draftId)) return undefined
   try {
@@ -69,15 +70,15 @@ export interface NewService {
   id: string
   providerId: string
   form: ServiceForm
-  /** Asks for its place on the market at once; else it stays a draft. */
+  /** Submits it at once; otherwise it remains a draft. */
   submits: boolean
-  /** One of many, of which nobody is told one by one. */
+  /** Part of a batch, which sends one notification. */
   isOneOfMany?: boolean
 }
 
 /**
- * A new service out of a complete form, within a transaction. Undefined when there is one with this id. Asks for no rights.
- * Refuses: form-incomplete, provider-unavailable, photo-not-ready.
+ * Creates a service from a complete form, inside a transaction. Undefined when the id exists. Without an authorisation
+ * check. Throws `form-incomplete`, `provider-unavailable`, `photo-not-ready`.
  */
 export async function makeService(
   ctx: AppContext,
@@ -99,7 +100,7 @@ export async function makeService(
 
 const cannotOffer = ['suspended', 'closing', 'closed', 'rejected']
 
-/** Who wrote before there was a business could not choose from its people and places: everybody does it, at the first place. */
+/** A draft from before the business existed has no staff and location: all staff and the first location apply. */
 const completed = (form: ServiceForm, { people, locations }: ServiceFormAround): ServiceForm => ({
   ...form,
   locationId: form.locationId || (locations[0]?.id ?? ''),
@@ -109,7 +110,7 @@ const completed = (form: ServiceForm, { people, locations }: ServiceFormAround):
       : form.staffIds,
 })
 
-/** A look that the plan does not include, or no more, is the usual one. */
+/** A layout outside the plan is replaced by the default one. */
 const inPlan = (form: ServiceForm, limits: PlanLimits): ServiceForm => ({
   ...form,
   layout:

@@ -13,7 +13,10 @@ import { settledForm } from '#catalogue/rules/submission/normalize-form.ts'
 import { deleteRevision, selectOpenRevision } from '#catalogue/store/revisions.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** Submits a draft, or what was sent back, as it stands now. Refuses: not-found, permission-denied, transition-not-allowed, form-incomplete, provider-unavailable. */
+/**
+ * Submits a draft, or a service that was sent back, in its current state. Throws `not-found`, `permission-denied`,
+ * `transition-not-allowed`, `form-incomplete`, `provider-unavailable`.
+ */
 export async function submitService(ctx: AppContext, id: string): Promise<SubmittedService> {
   await requireBusinessService(ctx, id)
   return ctx.db.transaction(async (db) => {

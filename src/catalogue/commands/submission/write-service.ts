@@ -27,13 +27,16 @@ import type { Picture } from '#shared/picture.ts'
 export interface Writing {
   serviceId: string
   providerId: string
-  /** Settled, and without problems. */
+  /** Normalised, and without problems. */
   form: ServiceForm
   around: ServiceFormAround
   before: EditableService | null
 }
 
-/** Takes the photos into use and gives every option an id of its own. Refuses: photo-not-ready, not-found (as a field) for photos of others. */
+/**
+ * Marks the photos as used and gives each option its own id. Throws `photo-not-ready`, `not-found` (as a field) for
+ * photos of others.
+ */
 export async function writtenService(
   ctx: AppContext,
   { serviceId, providerId, form, around, before }: Writing,
@@ -73,13 +76,13 @@ async function picturesFor(
   return known
 }
 
-/** Those that this person sent, or that their business has. One that belongs to others is as if it were not there. */
+/** Uploads of this person or their business. Uploads of others count as missing. */
 const claimUploads = (ctx: AppContext, ids: string[], providerId: string) =>
   useMedia(ctx, ids, { providerId, purpose: 'photo' }).catch((error) => {
     throw error instanceof AppError && error.kind === 'not-found' ? photoGone('photos') : error
   })
 
-/** As `useMedia`, for changes that wait: their photos must stay meanwhile. */
+/** Like `useMedia`, for pending changes: their photos must not be deleted. */
 export async function retainPhotos(
   ctx: AppContext,
   form: ServiceForm,
@@ -88,7 +91,7 @@ export async function retainPhotos(
   await picturesFor(ctx, form, { providerId, before })
 }
 
-/** Ids come from browsers: one that is no id, is there twice, or belongs to another service is replaced. */
+/** Ids come from browsers: an invalid, duplicate or foreign id is replaced. */
 async function withSafeIds(ctx: AppContext, serviceId: string, written: WrittenService): Promise<WrittenService> {
   const offers = [...written.options, ...written.addons]
   const foreign = new Set(await selectForeignOffers(ctx.db, serviceId, offers.map(({ id }) => id).filter(isId)))
@@ -101,7 +104,7 @@ async function withSafeIds(ctx: AppContext, serviceId: string, written: WrittenS
   return { ...written, options: written.options.map(own), addons: written.addons.map(own) }
 }
 
-/** Kinds of work as they are called at this moment: one that was renamed since the form was looked at would be found no more. */
+/** Subcategories by their current names: one that was renamed since the form was checked would not be found. */
 async function withKindsOfNow(ctx: AppContext, written: WrittenService): Promise<WrittenService> {
   await waitForTaxonomy(ctx.db)
   const { settings } = await withFreshSettings(ctx)
@@ -109,7 +112,7 @@ async function withKindsOfNow(ctx: AppContext, written: WrittenService): Promise
   return { ...written, subcategories: [...new Set(names)] }
 }
 
-/** Writes a service anew. False when there is one with this id. */
+/** Inserts a service. Returns false when the id exists. */
 export async function addService(
   ctx: AppContext,
   { id, slug, providerId, written: given }: { id: string; slug: string; providerId: string; written: WrittenService },
@@ -127,7 +130,7 @@ export async function addService(
   return true
 }
 
-/** Writes a service that is there; only what hangs on it and changed is touched. */
+/** Updates a service; only changed child rows are written. */
 export async function overwriteService(ctx: AppContext, before: EditableService, given: WrittenService): Promise<void> {
   const [{ id }, written] = [before, await withKindsOfNow(ctx, given)]
   await updateService(ctx.db, id, written, { by: authorOf(ctx), at: ctx.now })
@@ -141,7 +144,7 @@ export async function overwriteService(ctx: AppContext, before: EditableService,
 const uploadsOf = ({ pictures, options }: Pick<WrittenService, 'pictures' | 'options'>): string[] =>
   [...pictures.map(({ file }) => file), ...options.flatMap(({ picture }) => picture ?? [])].map(mediaIdOf).filter(isId)
 
-/** Photos that were taken out go, unless something else of the business shows them. */
+/** Deletes removed photos, unless another service of the business uses them. */
 async function releasePhotos(ctx: AppContext, before: EditableService, written: WrittenService): Promise<void> {
   const kept = uploadsOf(written)
   const gone = uploadsOf(before).filter((id) => !kept.includes(id))

@@ -20,8 +20,8 @@ interface Input {
 }
 
 /**
- * Adds, rewords, hides, shows, orders or removes what a category asks for. Services keep their answers: what one of them says can be hidden and not removed.
- * Refuses: permission-denied, argument-error.
+ * Adds, renames, hides, shows, sorts or removes attributes of a category. Services keep their answers: an attribute in
+ * use can be hidden, not removed. Throws `permission-denied`, `argument-error`.
  */
 export async function changeAttributes(
   ctx: AppContext,

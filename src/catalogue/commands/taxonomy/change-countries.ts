@@ -17,7 +17,10 @@ interface Membership {
   reason: string
 }
 
-/** Puts a country on the page of a region, or takes it off. What is sold there follows. Refuses: permission-denied, argument-error. */
+/**
+ * Adds a country to the page of a region, or removes it, with its services. Throws `permission-denied`,
+ * `argument-error`.
+ */
 export async function changeMembership(ctx: AppContext, { country, region, isMember, reason }: Membership) {
   await requireRight(ctx, 'change-rules')
   return ctx.db.transaction(async (db) => {
@@ -46,8 +49,8 @@ interface Opening {
 }
 
 /**
- * Whether anything is sold in a country. Where it is closed, services leave every list and cannot be bought, and nobody new signs up; what was ordered
- * stays. Refuses: permission-denied, argument-error.
+ * Opens or closes a country for sales. When closed, its services leave all lists and cannot be bought, and no new
+ * business can sign up; existing orders remain. Throws `permission-denied`, `argument-error`.
  */
 export async function openCountry(ctx: AppContext, { country, isOpen, reason }: Opening) {
   await requireRight(ctx, 'change-rules')

@@ -4,11 +4,11 @@ import { addPlace, hidePlace, removePlace, type NewPlace } from '#market/command
 import type { AdminPlace } from '#market/contract.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** Adds a town to the list. Refuses: permission-denied, argument-error, place-there. */
+/** Adds a town. Throws `permission-denied`, `argument-error`, `place-there`. */
 export const addTown = (ctx: AppContext, { reason, ...town }: NewPlace & { reason: string }): Promise<AdminPlace> =>
   changing(ctx, 'place-added', reason, (inside) => addPlace(inside, town))
 
-/** Whether a town is offered. Refuses: permission-denied, not-found. */
+/** Hides or shows a town. Throws `permission-denied`, `not-found`. */
 export const hideTown = (
   ctx: AppContext,
   id: number,
@@ -16,7 +16,7 @@ export const hideTown = (
 ): Promise<AdminPlace> =>
   changing(ctx, isHidden ? 'place-hidden' : 'place-shown', reason, (inside) => hidePlace(inside, id, isHidden))
 
-/** Takes a town away that was added here. Refuses: permission-denied, not-found. */
+/** Removes a town that an administrator added. Throws `permission-denied`, `not-found`. */
 export const removeTown = (ctx: AppContext, id: number, { reason }: { reason: string }): Promise<AdminPlace> =>
   changing(ctx, 'place-removed', reason, (inside) => removePlace(inside, id))
 
@@ -30,7 +30,7 @@ async function changing(
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const place = await work(inside)
-    // Suggestions of towns are kept with everything that is listed.
+    // Town suggestions are cached with the lists.
     await ctx.invalidate(db, 'lists')
     await recordAct(inside, {
       type,

@@ -19,13 +19,13 @@ interface Input {
 
 export interface ChangedKinds {
   list: Subcategory[]
-  /** How many services have another kind of work now. */
+  /** The number of services with another subcategory now. */
   moved: number
 }
 
 /**
- * Adds, renames, hides, shows, merges or orders the kinds of work of a category. Services keep theirs: a rename or a merge takes them along, with what is
- * being written and what waits for a look. Refuses: permission-denied, argument-error.
+ * Adds, renames, hides, shows, merges or sorts the subcategories of a category. A rename or merge also changes
+ * services, drafts and pending revisions. Throws `permission-denied`, `argument-error`.
  */
 export async function changeSubcategories(ctx: AppContext, { category, change, reason }: Input): Promise<ChangedKinds> {
   await requireRight(ctx, 'change-rules')

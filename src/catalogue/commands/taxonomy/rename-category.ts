@@ -11,13 +11,13 @@ import { plainText } from '#shared/text/plain-text.ts'
 
 interface NewWords {
   category: Category
-  /** Empty: as at install. */
+  /** Empty: the default name. */
   label: string
   title: string
   reason: string
 }
 
-/** What a category is called; its key and its addresses stay. Refuses: permission-denied, argument-error. */
+/** Renames a category; its key and addresses do not change. Throws `permission-denied`, `argument-error`. */
 export async function renameCategory(ctx: AppContext, { category, reason, ...given }: NewWords): Promise<void> {
   await requireRight(ctx, 'change-rules')
   const words = { label: normalize(given.label), title: normalize(given.title) }

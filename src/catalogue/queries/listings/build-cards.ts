@@ -10,7 +10,7 @@ import { daysBetween, plusDays, weekdayOf } from '#shared/time/local-date.ts'
 import { describeShort } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** Cards with what depends on the moment and on the point that was asked for. How far it is to what is not near says nothing. */
+/** Completes cards with data that depends on the time and the requested point. Distances to far places are omitted. */
 export const buildCards = (
   ctx: AppContext,
   rows: (ShownListing & { closeness?: Closeness })[],
@@ -21,7 +21,7 @@ export const buildCards = (
     ...dressOf(ctx, row, (row.closeness ?? 'near') === 'near' ? from : undefined),
   }))
 
-/** The same cards as JSON. What is stored is not read and written again, which is most of the work of a list. */
+/** The same cards as JSON. Stored JSON is inserted without parsing, which saves most of the work of a list. */
 export const writeCards = (ctx: AppContext, rows: ShownListing[], from?: Point): string =>
   `[${rows.map((row) => `${row.card.slice(0, -1)},${asciiJson(dressOf(ctx, row, from)).slice(1)}`).join(',')}]`
 
@@ -32,17 +32,17 @@ function dressOf(ctx: AppContext, row: ShownListing, from: Point | undefined) {
   return { nextFree, openText, footText: nextFree?.display ?? openText ?? row.restingFoot, distanceKm }
 }
 
-/** The week may say "open" while today is an exception; only what is handed over shows until when it is open. */
+/** The week may say "open" while today is an exception; only pickup and delivery services show closing times. */
 export const isShownOpen = (ctx: AppContext, row: ShownListing): boolean =>
   row.kind !== 'order' || shownOpenRow(ctx, row) !== null
 
 const shownOpenRow = (ctx: AppContext, { opening, timeZone }: ShownListing) =>
   opening ? shownOpen(opening, timeZone, ctx.now) : null
 
-/** The year 9999 stands for "unknown" in lists that are sorted by time. */
+/** The year 9999 means "unknown" in lists sorted by time. */
 export const farAhead = Date.UTC(9000, 0, 1)
 
-/** A time that has passed, or that lies beyond `farthest`, says nothing about the next one. */
+/** A past time, or one beyond `farthest`, is not shown. */
 export function shownNextFree(
   at: Instant | null,
   timeZone: string,
@@ -54,7 +54,7 @@ export function shownNextFree(
   return { at: isoOf(at), display: describeShort(at, timeZone, now), isSoon }
 }
 
-/** "Open until 22:30", or null when it is closed. */
+/** "Open until 22:30", or null when closed. */
 export function shownOpen(opening: Opening, timeZone: string, now: Instant): string | null {
   const until = openUntil(opening, localMoment(timeZone, now))
   return until === null ? null : `Open until ${clockText(until)}`

@@ -22,7 +22,7 @@ import { localOf } from '#shared/time/zones.ts'
 
 export const pageSize = 24
 
-/** Filters in the terms of the stored listings. Refuses: a made-up cursor, a price in an unknown currency. */
+/** Converts filters into a query of stored listings. Throws for an invalid cursor or a price in an unknown currency. */
 export async function buildListingQuery(
   ctx: AppContext,
   filters: ListFilters,
@@ -50,7 +50,7 @@ export async function buildListingQuery(
   }
 }
 
-/** A part of the day without a day is that of any day that lists know, wherever it is today. */
+/** A part of the day without a date applies to any day in the lists, in every time zone. */
 function freeIn(
   { freeOn, freeUntil, freePart }: ListFilters,
   now: Instant,
@@ -63,20 +63,20 @@ function freeIn(
     : { freeDays: days.map((date) => epochDayOf(date)) }
 }
 
-/** Closeness orders what asks for no place itself; a place that nobody knows orders nothing. */
+/** A location sorts by distance only when the filters name no place themselves; an unknown place is ignored. */
 async function aroundIn(ctx: AppContext, filters: ListFilters): Promise<{ around?: Whereabouts }> {
   if (!filters.around || hasPlaceFilter(filters)) return {}
   const around = await findWhereabouts(ctx, filters.around)
   return around ? { around } : {}
 }
 
-/** A kind of work that was renamed is still found by its old name. */
+/** A renamed subcategory is still found by its old name. */
 const withCurrentName = ({ settings }: AppContext, filters: ListFilters): ListFilters =>
   filters.subcategory
     ? { ...filters, subcategory: currentSubcategory(settings, filters.category, filters.subcategory) }
     : filters
 
-/** The order that was asked for where it makes sense; else relevance with a text, and recommended without. */
+/** The requested sort order where it applies; else relevance with a text, and recommended without. */
 function sortOf({ sort, near }: ListFilters, hasWords: boolean): ListingQuery['sort'] {
   if (sort === 'nearest') return near ? 'nearest' : 'recommended'
   if (sort === undefined || sort === 'relevance') return hasWords ? 'relevance' : 'recommended'
@@ -94,7 +94,7 @@ async function priceBounds(ctx: AppContext, { priceFrom, priceTo, currency = 'US
   }
 }
 
-/** What the clock of each zone shows now, in minutes since its Monday 00:00. */
+/** The current minute of the week in each time zone, counted from Monday 00:00. */
 async function minutesOfWeek(ctx: AppContext): Promise<Record<string, number>> {
   const zones = await selectZones(ctx.db)
   return Object.fromEntries(
@@ -105,7 +105,7 @@ async function minutesOfWeek(ctx: AppContext): Promise<Record<string, number>> {
   )
 }
 
-/** How to find the answer; looks up how common the question's facets are only when there is a choice. */
+/** Chooses how to run the query; reads facet counts only when there is a choice. */
 export async function choosePlan(ctx: AppContext, question: ListingQuery): Promise<ListPlan> {
   if (question.facets.length === 0 && !question.words && !question.someFacets)
     return question.near ? 'gather-near' : 'walk'
@@ -119,7 +119,7 @@ export async function choosePlan(ctx: AppContext, question: ListingQuery): Promi
   return planOf(question, { onPage, total: facets.get('page:world') ?? 0, facets })
 }
 
-/** The rows that are shown, and the cursor of what follows them. */
+/** The rows of a page, and the cursor of the next one. */
 export function cutPage<Row extends Pick<FoundListing, 'id' | 'key' | 'tier'>>(
   rows: Row[],
   { limit, sort }: ListingQuery,

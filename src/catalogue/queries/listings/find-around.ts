@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts'
 
 export type CloseListing = FoundListing & { closeness: Closeness }
 
-/** The rows of a list in order of closeness, each part in the order that was asked for; one more than the limit when there is more. */
+/** Rows grouped by proximity, each group in the requested order; one more than the limit when there are more. */
 export async function findAround(ctx: AppContext, question: ListingQuery, place: Whereabouts): Promise<CloseListing[]> {
   const rows: CloseListing[] = []
   let skipped = question.offset
@@ -27,7 +27,7 @@ export async function findAround(ctx: AppContext, question: ListingQuery, place:
   return rows
 }
 
-// Where nearly all is in one country, walking along the best would hardly meet the rest.
+// When nearly all listings are in one country, an ordered scan would hardly find the others.
 const hardlyMet = 0.05
 
 async function partOf(ctx: AppContext, question: ListingQuery, place: Whereabouts, closeness: Closeness) {
@@ -43,7 +43,7 @@ async function partOf(ctx: AppContext, question: ListingQuery, place: Whereabout
   return { ...part, someFacets: countries.flatMap(({ key }) => (key === place.country ? [] : [`country:${key}`])) }
 }
 
-/** How the rows of a list are divided, with headings that name the place. */
+/** Groups of a list, with headings that name the place. */
 export function closeGroups(rows: { closeness?: Closeness }[], place: Whereabouts): CloseGroup[] {
   return closenesses
     .map((closeness) => ({ closeness, amount: rows.filter((row) => row.closeness === closeness).length }))

@@ -9,7 +9,7 @@ interface Cards {
   providers: Map<string, ProviderCard>
 }
 
-/** The cards of these services and businesses, by id. What is not listed just now has none. */
+/** Cards of services and businesses by id. Unlisted ones are omitted. */
 export async function listCards(
   ctx: AppContext,
   { services, providers }: { services: string[]; providers: string[] },

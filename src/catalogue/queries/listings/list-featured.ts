@@ -12,7 +12,7 @@ import { selectFeatured, selectShownFeatured, type FeaturedRow } from '#catalogu
 import type { AppContext } from '#server/context.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Cards that stand above the list of a page now, at most four. `category` is '' for a region's own page. */
+/** Cards that are featured on a page now, at most four. `category` is '' for the page of a region. */
 export async function listShownFeatured(
   ctx: AppContext,
   page: Region,
@@ -31,7 +31,7 @@ interface Query {
   cursor?: string | undefined
 }
 
-/** What is featured where and until when; what is over on demand. Refuses: unauthenticated, permission-denied. */
+/** Featured services with page and dates, optionally with past ones. Throws `unauthenticated`, `permission-denied`. */
 export async function listFeatured(
   ctx: AppContext,
   { page, category, serviceId, all = false, cursor }: Query,

@@ -8,7 +8,10 @@ import { countProviders, findProviders } from '#catalogue/store/listings/find-pr
 import { countProvidersOn } from '#catalogue/store/listings/occurrences.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** A page of providers who have a service that fulfils all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
+/**
+ * A page of providers that have a service matching all filters, and the next cursor. Throws `argument-error` (cursor,
+ * currency).
+ */
 export async function listProviders(ctx: AppContext, filters: ListFilters): Promise<ProviderList> {
   ctx.cacheTags('lists')
   const question = await buildProviderQuery(ctx, filters)

@@ -17,28 +17,28 @@ import {
 import { countTallied } from '#catalogue/store/listings/occurrences.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** A page of services that fulfil all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
+/** A page of services that match all filters, and the next cursor. Throws `argument-error` (cursor, currency). */
 export async function listServices(ctx: AppContext, filters: ListFilters): Promise<ServiceList> {
   ctx.cacheTags('lists')
   const { rows, ...found } = await runListingQuery(ctx, filters, await buildListingQuery(ctx, filters))
   return { items: buildCards(ctx, rows, found.from), ...found }
 }
 
-/** The same page as JSON, `{ items, next }`, put together without reading the cards. */
+/** The same page as JSON, `{ items, next }`, built without parsing the cards. */
 export async function writeServices(ctx: AppContext, filters: ListFilters): Promise<string> {
   ctx.cacheTags('lists')
   const { rows, next } = await runListingQuery(ctx, filters, await buildListingQuery(ctx, filters))
   return `{"items":${writeCards(ctx, rows, filters.near)},"next":${JSON.stringify(next)}}`
 }
 
-/** What a list is made of, when the question is already known. */
+/** The rows of a list with their query. */
 export interface FoundPage {
   rows: (ShownListing & { closeness?: Closeness })[]
   next: string | null
   isMore: boolean
   groups: CloseGroup[]
   filters: ListFilters
-  /** Where distances are measured from. */
+  /** Reference point of distances. */
   from?: Point | undefined
 }
 
@@ -58,7 +58,10 @@ export async function runListingQuery(
   return { rows, next: around ? null : next, isMore: next !== null, groups, filters, from }
 }
 
-/** How many there are: exact up to 1,000, and exact beyond where nothing but region, category, sub-category and country is asked. */
+/**
+ * The number of matches: exact up to 1,000, and beyond when only region, category, subcategory and country are
+ * filtered.
+ */
 export async function countServices(ctx: AppContext, filters: ListFilters): Promise<Total> {
   ctx.cacheTags('lists')
   if (hasOnlyFilters(filters, talliedFilters))

@@ -21,7 +21,7 @@ import type { AppContext } from '#server/context.ts'
 
 const chipCities = 8
 
-/** More than this is not looked through for a chip: it then has no number, rather than a wrong one. */
+/** Above this number of rows a chip has no count instead of a wrong one. */
 const mostExamined = 5_000
 
 interface PlaceCounts {
@@ -34,8 +34,8 @@ interface Counts extends PlaceCounts {
 }
 
 /**
- * The chips of a list, each with what its link opens: providers where providers are listed, services where services are.
- * Whatever else is asked for, words too, stays as it is. Categories lead to lists of services, and take page and country along.
+ * Filter chips with the counts of their links: providers in provider lists, services in service lists. All other
+ * filters, including the text, remain. Categories link to service lists with page and country.
  */
 export async function summariseFacets(
   ctx: AppContext,
@@ -63,7 +63,7 @@ export async function summariseFacets(
   }
 }
 
-/** What is chosen is shown, also where it has nothing. */
+/** A selected value is shown even with no results. */
 const withChosen = (countries: Facets['countries'], chosen: string | undefined): Facets['countries'] =>
   !chosen || countries.some(({ key }) => key === chosen)
     ? countries
@@ -82,7 +82,7 @@ async function countSubcategories(ctx: AppContext, filters: ListFilters, noun: '
   })
 }
 
-/** Of services, by place. */
+/** Counts of services by place. */
 async function servicePlaces(ctx: AppContext, filters: ListFilters): Promise<PlaceCounts> {
   const { page = 'world', category } = filters
   if (hasOnlyFilters(filters, talliedFilters)) {
@@ -96,7 +96,7 @@ async function servicePlaces(ctx: AppContext, filters: ListFilters): Promise<Pla
   return { countries: countries.map(({ key }) => ({ key, amount: null })), cities: await uncounted(ctx, filters) }
 }
 
-/** Of providers, by place. */
+/** Counts of providers by place. */
 async function providerPlaces(ctx: AppContext, filters: ListFilters): Promise<PlaceCounts> {
   const { page = 'world', country } = filters
   if (hasOnlyFilters(filters, ['page', 'country'])) {
@@ -124,7 +124,7 @@ async function providerPlaces(ctx: AppContext, filters: ListFilters): Promise<Pl
   }
 }
 
-/** Looks through all that fulfils the filters; undefined when that is too much. */
+/** Counts all matches; undefined when there are too many. */
 async function countGroups(ctx: AppContext, filters: ListFilters): Promise<Counts | undefined> {
   const question = await buildListingQuery(ctx, { ...filters, sort: 'recommended', around: undefined })
   const groups = await groupListings(ctx.db, question, await choosePlan(ctx, question), mostExamined)

@@ -5,7 +5,7 @@ import { partsOf, regionLabels, regions, type Region } from '#market/rules/regio
 import { selectProviderCounts, selectRegionCounts, talliedBy } from '#catalogue/store/listings/occurrences.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** The ten regions, each with how much there is to find. */
+/** The ten regions with their counts. */
 export async function summariseRegions(ctx: AppContext): Promise<RegionSummary[]> {
   ctx.cacheTags('lists')
   const [counts, providers] = await Promise.all([selectRegionCounts(ctx.db), selectProviderCounts(ctx.db)])
@@ -27,14 +27,14 @@ export async function summariseRegions(ctx: AppContext): Promise<RegionSummary[]
 
 const parentOf = (region: Region): Region | null => (partsOf('asia').includes(region) ? 'asia' : null)
 
-/** The countries of a page in which there is most of each category. */
+/** The countries of a page with most services in each category. */
 export async function summarisePopular(ctx: AppContext, page: Region, limit: number) {
   ctx.cacheTags('lists')
   const counts = await Promise.all(categoryKeys.map((category) => talliedBy(ctx.db, 'country', { page, category })))
   return categoryKeys.map((category, index) => ({ category, countries: countriesIn(counts[index]!).slice(0, limit) }))
 }
 
-/** As chips show them: without the empty ones, the fullest first. */
+/** As for chips: without empty ones, highest count first. */
 export const countriesIn = <Amount extends number | null>(counts: { key: string; amount: Amount }[]) =>
   counts
     .filter(({ amount }) => amount !== 0)

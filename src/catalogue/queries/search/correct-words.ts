@@ -5,12 +5,12 @@ import { rootOf, stemOf, type Token } from '#catalogue/rules/search/words.ts'
 import { selectMisspelled, selectWords } from '#catalogue/store/search-words.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** A word that nobody on the market uses; it may be another form of one that somebody does. */
+/** A word that occurs on no listing; it may be another form of one that does. */
 export interface StrangeToken extends Token {
   hasKnownRoot: boolean
 }
 
-/** The words of a search with those put in place of `strange` ones that were probably meant; the same list where none is like them. */
+/** Replaces unknown words of a search with the probably intended ones; the same list without candidates. */
 export async function correctWords(
   ctx: AppContext,
   tokens: readonly Token[],
@@ -23,9 +23,9 @@ export async function correctWords(
     halves.length > 0 ? selectWords(ctx.db, [...new Set(halves.map(rootOf))]) : new Map<string, { amount: number }>(),
   ])
   const meantBy = (token: StrangeToken): SearchToken[] => {
-    // An ending that was mistyped is no ending: so the whole word is compared first, and its stem after it.
+    // A mistyped ending cannot be stripped, so the whole word is compared first and its stem afterwards.
     const meant = correctionOf(token.typed, candidates) ?? correctionOf(token.stem, candidates)
-    // "plummer" is nearer to a plumber than to plums, and "braiding" is no mistake.
+    // "plummer" is closer to "plumber" than to "plums", and "braiding" is no typo.
     if (token.hasKnownRoot && !(meant?.typos === 1 && tradesCalled(meant.word).length > 0)) return [token]
     const isSure = meant !== undefined && meant.typos < 2
     const divided = isSure ? undefined : divide(token.typed, (word) => parts.get(rootOf(word))?.amount ?? 0)
@@ -40,10 +40,13 @@ export async function correctWords(
   return corrected.every(({ stem }, index) => stem === tokens[index]?.stem) ? tokens : corrected
 }
 
-/** "faerben" is no mistake, but "färben" on another keyboard. */
+/** "faerben" is no typo, but "färben" on another keyboard. */
 const withoutUmlauts = (word: string): string => word.replaceAll(/([aou])e/g, '$1')
 
-/** "doggrooming" → "dog", "grooming": two known words that were written as one; of several such pairs the one whose rarer word is the commonest. */
+/**
+ * "doggrooming" → "dog", "grooming": two known words written as one; among several pairs the one whose rarer word is
+ * most common.
+ */
 function divide(typed: string, amountOf: (word: string) => number): SearchToken[] | undefined {
   const known = (word: string) => amountOf(word) || (tradesCalled(stemOf(word)).length > 0 ? 1 : 0)
   const [best] = halvesOf(typed)

@@ -14,7 +14,7 @@ interface Query {
 
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Groups of words in the order in which they were made. Refuses: unauthenticated, permission-denied. */
+/** Synonym groups in order of creation. Throws `unauthenticated`, `permission-denied`. */
 export async function listSynonyms(
   ctx: AppContext,
   { q = '', language = '', cursor }: Query,

@@ -23,35 +23,35 @@ import type { AppContext } from '#server/context.ts'
 interface FoundWord {
   stem: string
   isBeginning: boolean
-  /** Stems that have to occur, too: a synonym may be several words. */
+  /** Further required stems, for a synonym of several words. */
   with?: string[]
 }
 
 export interface ReadWord extends WordAmounts {
   typed: string
-  /** As it was typed, without accents and endings. */
+  /** As typed, without accents and endings. */
   stem: string
-  /** What is searched for it, any of these; none when nothing on the market is like it. */
+  /** Alternatives to search for; empty when nothing on the market is similar. */
   found: FoundWord[]
-  /** All words that these are, or begin; undefined when they are too many to name. */
+  /** All words that match or start with these; undefined when there are too many. */
   named: string[] | undefined
-  /** What it was taken for, where it was mistyped. */
+  /** The correction of a typo. */
   correction: string | null
   /** It names a trade. */
   isTrade: boolean
-  /** Several words that were read as one, each by itself. */
+  /** The parts when several words were read as one. */
   apart?: ReadWord[]
 }
 
-/** How words are to be read. */
+/** Options for reading words. */
 export interface ReadingAs {
-  /** As they were typed: nothing is corrected. */
+  /** As typed, without corrections. */
   isVerbatim?: boolean | undefined
-  /** The last word may go on, even where it is a word already. */
+  /** The last word may be incomplete, even when it is a known word. */
   isTyping?: boolean | undefined
 }
 
-/** A word that is asked for, and whether it is what was typed. */
+/** A searched word, and whether it was typed exactly. */
 export interface SearchToken extends Token {
   isCorrected?: boolean
 }
@@ -59,8 +59,8 @@ export interface SearchToken extends Token {
 const mostWords = 10
 
 /**
- * What each word of a text means on this market: itself in all its forms, what the trades of eight languages and the market's
- * synonyms call it, the beginning of a word (the last one), or what was probably meant.
+ * The meaning of each word of a text on this market: all its forms, trade names in eight languages, synonyms, the start
+ * of a word (the last one), or a correction.
  */
 export async function readWords(ctx: AppContext, text: string, as: ReadingAs = {}): Promise<ReadWord[]> {
   const typed = tokensOf(withSpacesAroundTrades(text))
@@ -93,14 +93,14 @@ async function findKnownWords(ctx: AppContext, tokens: readonly SearchToken[]): 
   return { tokens, lookedUp, exact, begun, replacements }
 }
 
-/** What a phrase is searched as besides itself; two words may also be written as one. */
+/** Alternatives of a phrase; two words may also be written as one. */
 function meaningsOf(phrase: string, groups: readonly Synonyms[], exact: Map<string, WordAmounts>): string[] {
   const parts = phrase.split(' ')
   const joined = parts.length === 2 && exact.has(parts.join('')) ? [parts.join('')] : []
   return [...new Set([...tradesCalled(phrase), ...othersFor(phrase, groups), ...joined])]
 }
 
-/** Words that nobody uses, that begin none (the last one), and that mean nothing else. */
+/** Words that do not occur, that start no other word (the last one), and that have no other meaning. */
 function strangeIn({ tokens, exact, begun, replacements }: WordLookup): StrangeToken[] {
   return tokens.flatMap((token, index) => {
     const isBeginning = index === tokens.length - 1 && begun.amount > 0
@@ -110,7 +110,10 @@ function strangeIn({ tokens, exact, begun, replacements }: WordLookup): StrangeT
   })
 }
 
-/** The root stands beside every form of a word, so it is never rarer; a form that nobody uses is found by a root that says what is sold. */
+/**
+ * The root is indexed with every form of a word, so it is at least as common; an unknown form is found by a root that
+ * describes services.
+ */
 function lexemeOf(stem: string, exact: Map<string, WordAmounts>): string {
   const root = exact.get(rootOf(stem))
   return root && (exact.has(stem) || isDistinctive(root)) ? rootOf(stem) : stem
@@ -126,7 +129,7 @@ async function understand(ctx: AppContext, known: WordLookup, as: ReadingAs): Pr
   return words.flatMap((word, index) => {
     const replaced = replacements.find(({ start, length }) => index >= start && index < start + length)
     if (!replaced) return [word]
-    // A run of words becomes one; it stands where it begins.
+    // A run of words becomes one word at the position of the first.
     if (index !== replaced.start) return []
     const run = words.slice(replaced.start, replaced.start + replaced.length)
     const synonyms = replaced.others.flatMap((phrase) => foundPhrase(phrase, exact))
@@ -134,7 +137,7 @@ async function understand(ctx: AppContext, known: WordLookup, as: ReadingAs): Pr
   })
 }
 
-/** The words of trades were looked up before; those of the market's own synonyms are not known yet. */
+/** Trade words were looked up before; the words of the market's own synonyms were not. */
 async function withOthers(ctx: AppContext, { exact, lookedUp, replacements }: WordLookup) {
   const stems = replacements.flatMap((one) => one.others.flatMap((phrase) => phrase.split(' ')))
   const missing = stems.filter((stem) => !lookedUp.has(stem))
@@ -174,7 +177,7 @@ function readWord({ tokens, exact, begun }: WordLookup, index: number, { isTypin
 
 interface FoundPhrase extends FoundWord, WordAmounts {}
 
-/** A synonym as it is searched, where all of its words occur on the market at all. */
+/** A synonym as a search term, when all of its words occur on the market. */
 function foundPhrase(phrase: string, exact: Map<string, WordAmounts>): FoundPhrase[] {
   const amountOf = (word: string) => exact.get(word) ?? unknownWord
   const rarestFirst = phrase.split(' ').toSorted((one, other) => amountOf(one).amount - amountOf(other).amount)
@@ -216,8 +219,8 @@ function joinedWord(run: ReadWord[], synonyms: FoundPhrase[], exact: Map<string,
 const rarestOf = (run: ReadWord[]): ReadWord => run.reduce((a, b) => (b.amount < a.amount ? b : a))
 
 /**
- * The words as they were typed, all of them together; the last one may be the beginning of a word. The name of a trade is taken
- * exactly: what else belongs to it is named by its synonyms, better than by a root.
+ * All typed words together; the last one may be incomplete. A trade name matches exactly, because its synonyms cover
+ * related words better than a root.
  */
 function typedPhrase(run: ReadWord[], exact: Map<string, WordAmounts> | undefined): FoundPhrase[] {
   if (run.some((word) => word.amount === 0)) return []
@@ -233,14 +236,16 @@ function typedPhrase(run: ReadWord[], exact: Map<string, WordAmounts> | undefine
 
 const tellingShare = 0.2
 
-/** Whether a word says what is sold: it stands in titles and kinds, and not mostly in descriptions and addresses. */
+/**
+ * Whether a word describes what is sold: it occurs in titles and kinds, and not mostly in descriptions and addresses.
+ */
 export const isDistinctive = ({ amount, telling }: WordAmounts): boolean => telling >= tellingShare * amount
 
-/** The word that says most about what is wanted comes first: a trade, then the rarest of those that say what is sold. */
+/** The most specific word first: a trade, then the rarest of the descriptive words. */
 export const byWeight = (a: ReadWord, b: ReadWord): number =>
   Number(isDistinctive(b)) - Number(isDistinctive(a)) || Number(b.isTrade) - Number(a.isTrade) || a.amount - b.amount
 
-/** What may help instead of trades that nobody on the market does. */
+/** Related trades for a trade without results. */
 async function readNeighbours(ctx: AppContext, words: readonly ReadWord[]): Promise<ReadWord[]> {
   const near = [...new Set(words.flatMap(({ stem }) => tradesNear(stem)))]
   const exact = near.length > 0 ? await selectWords(ctx.db, near) : new Map<string, WordAmounts>()
@@ -255,16 +260,16 @@ async function readNeighbours(ctx: AppContext, words: readonly ReadWord[]): Prom
   }))
 }
 
-/** What finds nothing: for a text of which no word is known. */
+/** Matches nothing: for a text without known words. */
 const emptyQuery: WordQuery = { query: "'='", telling: "'='", amounts: [0] }
 
-/** The question that a text is; undefined where it has no words. */
+/** The query for a text; undefined without words. */
 export async function readSearchQuery(ctx: AppContext, text: string, as?: ReadingAs): Promise<WordQuery | undefined> {
   const words = await readWords(ctx, text, as)
   return words.length === 0 ? undefined : (wordQueryOf(words.filter(({ amount }) => amount > 0)) ?? emptyQuery)
 }
 
-/** All of these words must occur; of a synonym, any. */
+/** All of these words must occur; of synonyms, any. */
 export function wordQueryOf(words: ReadWord[]): WordQuery | undefined {
   const [subject] = words.toSorted(byWeight)
   if (!subject) return undefined

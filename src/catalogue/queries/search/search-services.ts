@@ -7,19 +7,19 @@ import { widened } from '#catalogue/rules/search/dropping.ts'
 import { stemOf } from '#catalogue/rules/search/words.ts'
 import type { AppContext } from '#server/context.ts'
 
-// So many wider questions are tried before the answer is "nothing".
+// Number of broader queries to try before reporting no results.
 const mostTries = 8
 
 /**
- * Services for a text and filters. Typing errors are mended; when nothing is found, words and then filters are left out
- * one by one, and the answer says which. Refuses: argument-error (cursor, currency).
+ * Searches services by text and filters. Corrects typos; without results it drops words and then filters one by one,
+ * and the result names them. Throws `argument-error` (cursor, currency).
  */
 export async function searchServices(ctx: AppContext, filters: ListFilters): Promise<SearchResult> {
   const { rows, ...found } = await findForText(ctx, filters)
   return { items: buildCards(ctx, rows, found.from), ...found }
 }
 
-/** The same as JSON, put together without reading the cards, and how it went. */
+/** The same as JSON, built without parsing the cards, with the steps taken. */
 export async function writeSearch(
   ctx: AppContext,
   filters: ListFilters,
@@ -50,13 +50,13 @@ async function findForText(ctx: AppContext, filters: ListFilters): Promise<Found
   )
 }
 
-/** A run of words that has synonyms is one word here, and several where they are told; what was corrected is told as it was typed. */
+/** A run of words with synonyms is one word here, and several in the output; a corrected word is reported as typed. */
 const stemsOfWord = ({ typed }: ReadWord) => typed.split(' ').map(stemOf)
 
 const searchWords = async (ctx: AppContext, filters: ListFilters, words: ReadWord[]) =>
   runListingQuery(ctx, filters, await buildListingQuery(ctx, filters, wordQueryOf(words)))
 
-/** Leaves out first what says least about what is sold: words of descriptions and addresses, then the commonest. */
+/** Drops the least descriptive words first: those of descriptions and addresses, then the most common. */
 async function searchFewerWords(
   ctx: AppContext,
   filters: ListFilters,

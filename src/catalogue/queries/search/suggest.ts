@@ -12,7 +12,10 @@ import type { AppContext } from '#server/context.ts'
 
 const mostLines = 8
 
-/** At most eight lines for what is being typed: categories, services, providers and cities, those close to a place first. Nothing before the second letter. */
+/**
+ * At most eight suggestions while typing: categories, services, providers and cities, near ones first. None before the
+ * second letter.
+ */
 export async function suggest(ctx: AppContext, text: string, around?: string): Promise<Suggestion[]> {
   ctx.cacheTags('lists')
   const typed = plainText(text.slice(0, 120))

@@ -4,7 +4,10 @@ import { readWords } from '#catalogue/queries/search/read-words.ts'
 import { searchServices } from '#catalogue/queries/search/search-services.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** What a search becomes and what it finds, as a visitor would have it. Refuses: unauthenticated, permission-denied. */
+/**
+ * The interpretation and results of a search, as a visitor would get them. Throws `unauthenticated`,
+ * `permission-denied`.
+ */
 export async function trySearch(ctx: AppContext, text: string): Promise<TriedSearch> {
   await requireRight(ctx, 'read-settings')
   const [words, result] = await Promise.all([

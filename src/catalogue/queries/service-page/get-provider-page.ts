@@ -11,7 +11,7 @@ import type { AppContext } from '#server/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-// The largest plan allows no more.
+// The limit of the largest plan.
 const mostServices = 200
 
 const publicStates: Record<string, ProviderPage['state']> = {
@@ -23,7 +23,7 @@ const publicStates: Record<string, ProviderPage['state']> = {
   closed: 'closed',
 }
 
-/** All that the page of a provider shows; also of one that is paused, suspended or closed. Refuses: not-found. */
+/** The data of a provider page; also of a paused, suspended or closed one. Throws `not-found`. */
 export async function getProviderPage(ctx: AppContext, slug: string): Promise<ProviderPage> {
   const provider = await selectProviderBySlug(ctx.db, slug)
   const state = provider && publicStates[provider.status]
@@ -43,7 +43,7 @@ export async function getProviderPage(ctx: AppContext, slug: string): Promise<Pr
 
 type Described = Omit<ProviderPage, 'state' | 'backOn' | 'rating' | 'openingHours' | 'openText' | 'services'>
 
-/** Field by field: nothing shows that is not named here. */
+/** Copied field by field, so that no other field becomes public. */
 function shownProvider(p: StoredProvider, memberships: Memberships): Described {
   return {
     id: p.id,
@@ -74,7 +74,7 @@ function shownProvider(p: StoredProvider, memberships: Memberships): Described {
   }
 }
 
-/** Of a business that is gone, its name and where it stood are all that is left. */
+/** Of a closed business only name and place remain public. */
 const nameOf = ({ settings }: AppContext, provider: StoredProvider, state: ProviderPage['state']): ProviderPage => ({
   ...shownProvider(provider, membershipsOf(settings)),
   state,
@@ -96,7 +96,7 @@ const nameOf = ({ settings }: AppContext, provider: StoredProvider, state: Provi
   foundedYear: null,
 })
 
-/** Of the first place; others tell theirs on their services' pages. */
+/** Hours of the first location; the pages of services show those of others. */
 async function shownHours(ctx: AppContext, { locations, timeZone }: StoredProvider) {
   const [hours] = await selectHours(
     ctx.db,

@@ -19,8 +19,8 @@ import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /**
- * All that the page of a service shows, by its id or slug; also of one that is paused, suspended or archived. What was never public is shown to the
- * people of its business alone. Refuses: not-found.
+ * The data of a service page, by id or slug; also of a paused, suspended or archived one. A service that was never
+ * public is only visible to members of its business. Throws `not-found`.
  */
 export async function getServicePage(ctx: AppContext, idOrSlug: string): Promise<ServicePage> {
   const named = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
@@ -38,11 +38,11 @@ export async function getServicePage(ctx: AppContext, idOrSlug: string): Promise
   return state === 'suspended' ? withheld(page) : page
 }
 
-/** Asked only of what the public may not see: who asks makes a page personal, and it is not kept. */
+/** Checked only for services that are not public: the check makes the page personal and prevents caching. */
 const isOfTheirBusiness = async (ctx: AppContext, { providerId }: ServiceForSale): Promise<boolean> =>
   ctx.actor.kind === 'user' && (await findMembership(ctx, providerId)) !== undefined
 
-/** A service as its page shows it. */
+/** A service for its page. */
 export function pageOf(
   ctx: AppContext,
   service: ServiceForSale,

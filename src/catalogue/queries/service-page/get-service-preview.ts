@@ -21,8 +21,8 @@ import type { AppContext } from '#server/context.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
 /**
- * The page of a service as it would stand with all that waits, or of a draft, half of it missing. For those who may write on it.
- * Refuses: unauthenticated, not-found, permission-denied.
+ * The page of a service with all pending changes, or of a draft, even when incomplete. For members who may edit it.
+ * Throws `unauthenticated`, `not-found`, `permission-denied`.
  */
 export async function getServicePreview(ctx: AppContext, idOrDraftId: string): Promise<ServicePage> {
   const service = await selectEditableOrNone(ctx, idOrDraftId)

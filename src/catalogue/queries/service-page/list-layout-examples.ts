@@ -1,7 +1,7 @@
 import { selectLayoutExamples, type LayoutExample } from '#catalogue/store/layout-examples.server.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** One well rated service for each layout of a page, where there is one. */
+/** One highly rated service for each layout, if there is one. */
 export function listLayoutExamples(ctx: AppContext): Promise<LayoutExample[]> {
   ctx.cacheTags('lists')
   return selectLayoutExamples(ctx.db)

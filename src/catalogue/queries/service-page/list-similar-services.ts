@@ -8,7 +8,10 @@ import { selectLikeness } from '#catalogue/store/listings/similar.server.ts'
 import type { AppContext } from '#server/context.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Six services like this one, the closest first; of those that are as close, its sub-category before the rest of its category. Never its own. */
+/**
+ * Six similar services of other providers, closest first; at the same distance the subcategory before the rest of the
+ * category.
+ */
 export async function listSimilarServices(ctx: AppContext, serviceId: string, limit = 6): Promise<ServiceGroup[]> {
   if (!isId(serviceId)) return []
   ctx.cacheTags('lists')

@@ -14,11 +14,11 @@ interface Subject {
   serviceId: string
   providerId: string
   form: ServiceForm
-  /** Only these; left out: all of it. */
+  /** Only these fields; absent: all. */
   fields?: readonly ServiceField[]
 }
 
-/** What every service is looked at for, whoever offers it. Each flag names the field of the form where it was found. */
+/** Automatic checks of every service. Each flag names the form field. */
 export async function checkAutomatically(
   ctx: AppContext,
   { serviceId, providerId, form, fields }: Subject,
@@ -41,7 +41,7 @@ const flag = (code: Flag['code'], field: string, text: string): Flag => ({ code,
 
 export const rootOf = (field: string) => field.split('.')[0] as ServiceField
 
-/** One of a kind for each text: what else is in it is seen when somebody looks. */
+/** One flag of a kind per text is enough for a reviewer. */
 function textFlags(ctx: AppContext, form: ServiceForm): Flag[] {
   const banned = ctx.settings.get('moderation.banned_words')
   return textsOf(form).flatMap(({ field, text }) => {
@@ -70,7 +70,10 @@ async function photoFlags(ctx: AppContext, form: ServiceForm, providerId: string
 const comparable = 20
 const timesOff = 10
 
-/** Ten times what such a thing costs, or a tenth of it: often a slip of the finger. Said to who looks; keeps nobody waiting. */
+/**
+ * Ten times the usual price, or a tenth of it, is often a typing error. Shown to reviewers; does not hold the service
+ * back.
+ */
 async function priceFlags(ctx: AppContext, form: ServiceForm): Promise<Flag[]> {
   if (form.pricing === 'free' || form.category === '') return []
   const subcategory = form.subcategories[0] ?? null
@@ -92,5 +95,5 @@ async function priceFlags(ctx: AppContext, form: ServiceForm): Promise<Flag[]> {
   })
 }
 
-/** A flag that only says something: everything else wants a person to look. */
+/** An informational flag; all others need a review. */
 export const holdsBack = ({ code }: Flag): boolean => code !== 'price_outlier' && code !== 'sampled'

@@ -2,7 +2,7 @@ import { listCasesOn } from '#moderation/queries/list-cases.ts'
 import type { ModerationCase, Subject } from '#moderation/contract.ts'
 import type { AppContext } from '#server/context.ts'
 
-/** The case of a subject that waits, by its id and the reference that people are told; both null where none does. */
+/** The open case of a subject, with the reference shown to people; both null when there is none. */
 export async function findOpenCase(
   ctx: AppContext,
   subject: Subject,

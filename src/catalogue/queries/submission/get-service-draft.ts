@@ -3,7 +3,10 @@ import type { Draft } from '#providers/contract.ts'
 import { getDraft } from '#providers/queries/get-draft.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 
-/** A draft where a service may stand too. Refuses: unauthenticated; not-found, in the same words as for a service of others. */
+/**
+ * A draft where a service is possible too. Throws `unauthenticated`; `not-found`, with the same text as for a service
+ * of others.
+ */
 export const getServiceDraft = (ctx: AppContext, id: string): Promise<Draft> =>
   getDraft(ctx, id).catch((error: unknown) => {
     throw error instanceof AppError && error.kind === 'not-found' ? notFound('service') : error

@@ -26,14 +26,17 @@ import { exponentOf, roundHalfAway } from '#shared/money.ts'
 
 export interface FormQuestion {
   providerId?: string | undefined
-  /** Of a service that is there already: what it has and the tables have no more. */
+  /** For an existing service, values that are no longer offered remain available. */
   serviceId?: string | undefined
   category?: Category | undefined
   subcategory?: string | undefined
   currency?: string | undefined
 }
 
-/** What the form of a service chooses from; for visitors, without a business. Refuses: not-found, for the business or service of others. */
+/**
+ * The choices of the service form; for visitors without a business. Throws `not-found` for the business or service of
+ * others.
+ */
 export async function getServiceForm(ctx: AppContext, question: FormQuestion): Promise<ServiceFormChoices> {
   const provider = question.providerId === undefined ? undefined : await providerChoices(ctx, question.providerId)
   const around = await aroundOf(ctx, question.providerId ?? null, provider, question.serviceId)
@@ -59,7 +62,7 @@ async function providerChoices(ctx: AppContext, providerId: string): Promise<Cho
   return found
 }
 
-/** What a form of this business is checked against. Asks for no rights. */
+/** The data that a form of this business is checked against. Without an authorisation check. */
 export async function getFormAround(
   ctx: AppContext,
   providerId: string,
@@ -94,7 +97,7 @@ async function aroundOf(
   }
 }
 
-/** A tax that the table has no more, or that came with the installation, can be kept. */
+/** A tax that is no longer in the table, or that came with the installation, can remain. */
 async function formerTax(
   ctx: AppContext,
   providerId: string | null,
@@ -105,13 +108,13 @@ async function formerTax(
   return [{ id: 'as-before', name: `${service.taxPercent} %, as it is`, percent: service.taxPercent, isDefault: false }]
 }
 
-/** Without somebody who takes money online, everything is paid at the venue. */
+/** Without a payment gateway everything is paid at the venue. */
 const usableModes = (ctx: AppContext): PaymentMode[] =>
   ctx.settings.get('payments.adapter') === 'none' ? ['at_venue'] : ['at_venue', 'full', 'deposit', 'card_hold']
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
 
-/** What a business, or a service, is sold in already, stays possible when the market offers it no more. */
+/** Currencies already used by a business or service remain possible. */
 async function currentCurrencies(
   ctx: AppContext,
   provider: ChoicesOfProvider | undefined,
@@ -139,7 +142,7 @@ function commissionsOf(
   return { food: percent('food'), local: percent('local'), hair: percent('hair'), other: percent('other') }
 }
 
-/** How a new service of this kind is paid. */
+/** Default payment terms of a new service of this kind. */
 export const usualTermsOf = (
   kind: ServiceForm['kind'],
   provider: ChoicesOfProvider | undefined,
@@ -152,7 +155,7 @@ export const usualTermsOf = (
     commissionPercent: commissionPercents[category || 'other'],
   })
 
-/** What a new service of this business begins with. */
+/** Default values of a new service of this business. */
 export const defaultsOf = (provider: ChoicesOfProvider | undefined): ServiceFormChoices['defaults'] =>
   provider
     ? {

@@ -7,7 +7,7 @@ import { days, isoOf } from '#shared/time/instant.ts'
 const approvedEnough = 3
 const strikeDays = 90
 
-/** Whether what this business writes needs no second look, unless something is found: known for its work, or a market that is open. */
+/** Whether the business needs no review without flags: it is trusted, or the market is open. */
 export async function isTrusted(ctx: AppContext, providerId: string): Promise<boolean> {
   const mode = ctx.settings.get('moderation.mode')
   if (mode === 'open') return true
@@ -16,7 +16,7 @@ export async function isTrusted(ctx: AppContext, providerId: string): Promise<bo
   return approved >= approvedEnough && strikes === 0
 }
 
-/** `wait` for a person, `publish`, or `sample`: publish, and let somebody look afterwards. */
+/** `wait` for a reviewer, `publish`, or `sample`: publish, and review afterwards. */
 export async function judgeByRule(
   ctx: AppContext,
   { serviceId, providerId, flags }: { serviceId: string; providerId: string; flags: Flag[] },
@@ -25,6 +25,6 @@ export async function judgeByRule(
   return ctx.settings.get('moderation.mode') === 'open' && isSampled(ctx, serviceId) ? 'sample' : 'publish'
 }
 
-/** The same answer whenever it is asked: the end of an id is as good as a die. */
+/** Deterministic, because it uses the end of the id as the random value. */
 const isSampled = (ctx: AppContext, id: string): boolean =>
   (Number.parseInt(id.slice(-6), 16) / 0x1000000) * 100 < ctx.settings.get('moderation.sample_percent')

@@ -15,7 +15,7 @@ import { notFound } from '#shared/app-error.ts'
 import { isSame } from '#shared/merge-changes.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** A new service, as whoever decides on it sees it. */
+/** A new service for its reviewer. */
 export async function presentService(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const service = await selectEditable(ctx.db, one.subjectId)
   if (!service) throw notFound('service')
@@ -28,19 +28,19 @@ export async function presentService(ctx: AppContext, one: ModerationCase): Prom
   )
 }
 
-/** What shall change of a published service: before and after, side by side. */
+/** Changes of a published service for its reviewer: before and after. */
 export async function presentRevision(ctx: AppContext, one: ModerationCase): Promise<CaseSummary> {
   const revision = await selectRevision(ctx.db, one.subjectId)
   const service = revision && (await selectEditable(ctx.db, revision.serviceId))
   if (!service) throw notFound('service')
   const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
-  // What was decided is shown against what stood there then.
+  // A closed case shows the values at the time of the decision.
   const before = { ...formOfService(service), ...(revision.decidedAt === null ? {} : revision.base) }
   const rows = await rowsOf(ctx, { service, before, after: { ...before, ...revision.changes }, around })
   return faceOf(service, rows)
 }
 
-/** Of numbers that hardly anybody touches, only those that somebody touched. */
+/** Numbers that are rarely changed are only shown when changed. */
 const quiet: readonly string[] = [
   'bufferBeforeMinutes',
   'bufferAfterMinutes',
@@ -55,7 +55,7 @@ const quiet: readonly string[] = [
   'accent',
 ] satisfies ServiceField[]
 
-/** What was left empty or as it always is says nothing about a new service. */
+/** Empty and default values are not shown for a new service. */
 const isDistinctive = ({ field, after }: DiffRow, form: ServiceForm) =>
   after !== '' &&
   after !== 'none' &&
@@ -89,7 +89,7 @@ const faceOf = (service: EditableService, rows: DiffRow[]): CaseSummary => ({
     { label: 'Business', text: service.provider.name },
     { label: 'Place', text: `${service.location.city}, ${service.location.country}` },
     { label: 'Kinds of work', text: service.subcategories.map(labelOfSubcategory).join(', ') },
-    // That a new one is in review is no news to who reviews it.
+    // The reviewer of a new service knows that it is in review.
     ...(isPublic(service.status) ? [{ label: 'State', text: statusTexts[service.status] }] : []),
   ],
   rows,

@@ -5,7 +5,7 @@ import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** What to show for the photos of a form, without taking anything into use. */
+/** Addresses of the photos of a form; writes nothing. */
 export async function showPhotos(
   ctx: AppContext,
   form: ServiceForm,

@@ -6,11 +6,11 @@ import { listSeparator, type FileProblem, type ServiceRecord } from '#catalogue/
 import type { FormAddon, FormOption, FormPhoto, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 
-/** What names in a file stand for. */
+/** What names in a file refer to. */
 export interface FileAround extends Pick<ServiceFormAround, 'people' | 'locations' | 'taxRates' | 'attributes'> {
   /** File name of an upload → its id. */
   photos: Map<string, string>
-  /** Of the photos that the service has: id → name of the file. */
+  /** Photos of the service: id → file name. */
   ownPhotos: Map<string, string>
   newId(): string
 }
@@ -20,7 +20,10 @@ export interface AssembledForm {
   problems: FileProblem[]
 }
 
-/** Writes what a file tells into a form: that of the service as it is, or a blank one. Names become ids; unknown ones are problems. */
+/**
+ * Writes a file record into a form: that of the existing service, or an empty one. Names become ids; unknown names are
+ * problems.
+ */
 export function formOfRecord(record: ServiceRecord, current: ServiceForm, around: FileAround): AssembledForm {
   const problems = [...record.problems]
   const { attributes, ...fields } = record.fields
@@ -38,7 +41,7 @@ export function formOfRecord(record: ServiceRecord, current: ServiceForm, around
   return { form: { ...form, ...namedFields(record, form, around, problems) }, problems }
 }
 
-/** A deposit is told in one way: the other goes with it. Told of no amount at all it is the usual one. */
+/** A deposit is a percentage or an amount, and one replaces the other. Without either the default applies. */
 function depositOf(
   { paymentMode, depositPercent, deposit }: ServiceRecord['fields'],
   form: ServiceForm,
@@ -65,7 +68,7 @@ const blankOption: Omit<FormOption, 'id'> = {
 }
 const blankAddon: Omit<FormAddon, 'id'> = { name: '', price: '', extraMinutes: 0, maxQuantity: 1 }
 
-/** An option that is there already keeps its id: carts and orders speak of it. It is known by its id, else by its name. */
+/** An existing option keeps its id, because carts and orders refer to it. It is matched by id, else by name. */
 function optionOf(input: Partial<FormOption>, before: FormOption[], at: number, { newId }: FileAround): FormOption {
   const known = before.find(({ id }) => id === input.id) ?? before.find(({ name }) => name === input.name)
   return { ...blankOption, ...known, ...input, id: known?.id ?? newId() }
@@ -84,7 +87,7 @@ interface Naming {
   problems: FileProblem[]
 }
 
-/** What the service shows already under a name stays, with what stays in sight of it: many phones call every photo the same. */
+/** An existing photo with this name remains with its focus, because many phones use the same file names. */
 function photosOf(input: PhotoInput[], before: FormPhoto[], { title, around, problems }: Naming): FormPhoto[] {
   const left = [...before]
   return input.flatMap(({ file, alt }) => {
@@ -123,7 +126,7 @@ function namedFields(record: ServiceRecord, form: ServiceForm, around: FileAroun
   }
 }
 
-/** Texts of a table become what the category's field is: a number, yes or no, a list. What JSON tells comes as it is. */
+/** Converts table texts to the type of the attribute: number, boolean, list. JSON values are not converted. */
 function readAttributes(
   input: Record<string, unknown>,
   { category }: ServiceForm,

@@ -20,15 +20,15 @@ interface Row {
   cells: Record<string, string>
 }
 
-/** What a file holds. `problem`: nothing of it can be used. */
+/** The content of a file. `problem`: the file is unusable. */
 export interface ReadFile {
   records: ServiceRecord[]
   problem: string | null
 }
 
 /**
- * Reads services from CSV (RFC 4180; comma, semicolon or tab, told by the file itself). Lines with the same `key` belong to one service.
- * What cannot be read of a service is told as its problems, by column; the rest of the file goes on.
+ * Parses services from CSV (RFC 4180; comma, semicolon or tab, detected). Lines with the same `key` belong to one
+ * service. Errors of a service are reported by column; the rest of the file is still read.
  */
 export function readServiceCsv(text: string): ReadFile {
   const wrongCode = problemOfCode(text)
@@ -49,7 +49,7 @@ const knownColumns = new Set<string>([
   ...groupNames.flatMap((name) => groups[name].columns.map(({ column }) => column)),
 ])
 
-/** Spreadsheets run what begins like a formula; an export puts a quote before it, and here it goes again. */
+/** Spreadsheets run formulas; an export adds a quote before them, and this removes it. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?='?[=+\-@\t\r])/, '').trim()
 
 function rowsOf(text: string): { rows: Row[]; problem: string | null } {
@@ -72,13 +72,13 @@ function rowsOf(text: string): { rows: Row[]; problem: string | null } {
   return { rows, problem: problemOfHeader(header ?? [], rows) ?? problemOfQuotes(openQuote) }
 }
 
-/** Labels of attributes are written as they shall read; the other names of columns as one likes. */
+/** Attribute labels are case-sensitive; other column names are not. */
 const columnOf = (cell: string): string => {
   const name = cell.toLowerCase()
   return name.startsWith(attributesPrefix) ? attributesPrefix + cell.slice(attributesPrefix.length) : name
 }
 
-/** From there on nobody knows where a cell ends. */
+/** Beyond this point cell boundaries are unknown. */
 const problemOfQuotes = (line: number | undefined): string | null =>
   line === undefined
     ? null
@@ -138,7 +138,10 @@ function readGroup(name: GroupName, rows: Row[], problems: FileProblem[]): Recor
   )
 }
 
-/** "attributes.allergens.contains" → { allergens: { contains: […] } }. What type an attribute has is told later, when its category is known. */
+/**
+ * "attributes.allergens.contains" → { allergens: { contains: […] } }. The type of an attribute is resolved later, when
+ * its category is known.
+ */
 function readAttributes(cells: Record<string, string>): { attributes?: Record<string, unknown> } {
   const attributes: Record<string, unknown> = {}
   for (const [column, cell] of Object.entries(cells)) {

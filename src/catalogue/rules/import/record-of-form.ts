@@ -2,7 +2,7 @@ import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 import type { ServiceRecord } from '#catalogue/rules/import/service-file.ts'
 
-/** A service as a file tells of it: names instead of ids, photos by the name of their file. `key` is the service's id. */
+/** A service as a file record: names instead of ids, photos by file name. `key` is the service's id. */
 export function recordOfForm(
   key: string,
   form: ServiceForm,

@@ -7,27 +7,27 @@ import type {
   ServiceForm,
 } from '#catalogue/rules/submission/service-form.ts'
 
-/** One service as a file tells of it. What the file does not mention is not in `fields`: it stays as it is, or as a new service has it. */
+/** One service of a file. A field missing from `fields` remains unchanged, or has its default in a new service. */
 export interface ServiceRecord {
-  /** Line of the file where it begins, from 1. */
+  /** The line in the file where it begins, from 1. */
   line: number
-  /** Names the service within the file and for ever: the same key in a later file means the same service. */
+  /** Permanent id of the service in files: the same key in a later file is the same service. */
   key: string
   fields: Partial<Omit<ServiceForm, NamedField | 'options' | 'addons'>>
   options: Partial<FormOption>[] | null
   addons: Partial<FormAddon>[] | null
-  /** Told by name in files, by id in forms. */
+  /** By name in files, by id in forms. */
   staff: string[] | null
   location: string | null
   taxRate: string | null
   photos: { file: string; alt: string }[] | null
-  /** What could not be read. */
+  /** Values that could not be read. */
   problems: FileProblem[]
 }
 
 type NamedField = 'staffIds' | 'locationId' | 'taxRateId' | 'photos'
 
-/** `column` as it stands in the file. */
+/** `column` as named in the file. */
 export interface FileProblem {
   column: string
   code: string
@@ -41,7 +41,7 @@ type PlainField = Exclude<
   NamedField | 'options' | 'addons' | 'attributes' | 'questions' | 'faq' | 'deliveryZones' | 'travelFees' | 'parts'
 >
 
-/** The columns that tell one thing of a service each, in the order in which an export has them. */
+/** Columns with one value per service, in export order. */
 export const plainColumns: { column: string; field: PlainField; kind: CellKind }[] = [
   { column: 'title', field: 'title', kind: 'text' },
   { column: 'summary', field: 'summary', kind: 'text' },
@@ -88,12 +88,15 @@ export const plainColumns: { column: string; field: PlainField; kind: CellKind }
 ]
 
 interface Group<Row> {
-  /** The column without which a line tells nothing of this group. */
+  /** Without this column a line has no entry of this group. */
   first: string
   columns: { column: string; field: keyof Row & string; kind: CellKind }[]
 }
 
-/** Of these a service has several. The first stands on the service's own line, each further one on a line of its own with the same key. */
+/**
+ * Groups with several entries per service. The first is on the service's own line, each further one on a line of its
+ * own with the same key.
+ */
 export const groups = {
   options: {
     first: 'option_name',
@@ -165,7 +168,7 @@ export type GroupName = keyof typeof groups
 
 export const groupNames = Object.keys(groups) as GroupName[]
 
-/** "|" stands between the entries of a list; an empty cell leaves things as they are, and this one empties them. */
+/** "|" separates list entries; an empty cell changes nothing, and this value clears the list. */
 export const listSeparator = '|'
 export const emptyCell = '-'
 
@@ -176,7 +179,7 @@ export const namedColumns = ['staff', 'location', 'tax_rate'] as const
 
 export const mostServices = 2_000
 
-/** What a reader of UTF-8 puts where it cannot read. */
+/** The replacement character of the UTF-8 decoder marks undecodable bytes. */
 export const problemOfCode = (text: string): string | null =>
   text.includes('\uFFFD')
     ? 'This file is not written in UTF-8. Save it again as “CSV UTF-8”, so that no letter is lost.'

@@ -23,7 +23,7 @@ export function writeServiceJson(records: ServiceRecord[]): string {
   return `${JSON.stringify({ format, version: 1, services }, null, 2)}\n`
 }
 
-/** Reads them back. The shape of each value is checked where the form is, as for everybody who sends one. */
+/** Parses them. Values are validated with the form, as for every other input. */
 export function readServiceJson(text: string): ReadFile {
   const problem = problemOfCode(text)
   if (problem !== null) return { records: [], problem }
@@ -51,7 +51,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isPhoto = (value: unknown): boolean =>
   isObject(value) && isText(value.file) && (value.alt === undefined || isText(value.alt))
 
-/** Lists whose entries are looked at one by one before anything else is. */
+/** Lists whose entries are validated one by one first. */
 const lists: [name: string, fits: (entry: unknown) => boolean][] = [
   ['options', isObject],
   ['addons', isObject],
@@ -64,7 +64,7 @@ const lists: [name: string, fits: (entry: unknown) => boolean][] = [
 
 const deepest = 8
 
-/** Nothing that a service has lies deeper. */
+/** No field of a service is nested deeper. */
 const isTooDeep = (value: unknown, left = deepest): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -76,7 +76,7 @@ const unreadable = (column: string): FileProblem => ({
   text: 'This is not written as docs/import.md has it.',
 })
 
-/** `line` counts the services. What is of another shape than its name says is told, and left out. */
+/** `line` counts the services. A value of the wrong type is reported and omitted. */
 function recordOf(input: unknown, line: number): ServiceRecord {
   const given = isObject(input) ? Object.entries(input) : []
   const isWrong = ([name, value]: [string, unknown]): boolean => {

@@ -13,7 +13,7 @@ import {
 
 type Cells = Record<string, string>
 
-/** Services as CSV that `readServiceCsv` reads back to the same; what a spreadsheet would run is made harmless. */
+/** Services as CSV that `readServiceCsv` reads back unchanged; formulas are escaped. */
 export function writeServiceCsv(records: ServiceRecord[]): string {
   const rows = records.flatMap(rowsOf)
   const attributes = [
@@ -28,7 +28,7 @@ export function writeServiceCsv(records: ServiceRecord[]): string {
 
 const groupColumns = groupNames.flatMap((name) => groups[name].columns.map(({ column }) => column))
 
-/** A lone "-" is a word of ours and no formula. */
+/** A lone "-" is a marker of this format and no formula. */
 const guarded = (cell: string) => (cell !== emptyCell && /^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 function rowsOf(record: ServiceRecord): Cells[] {

@@ -1,4 +1,4 @@
-/** Colours that a provider may give to the main buttons and section marks of a page. Red is none of them: it means danger. */
+/** Accent colours for buttons and section marks of a page. Red is excluded, because it means danger. */
 export const accents = [
   { key: 'juniper', name: 'Juniper' },
   { key: 'graphite', name: 'Graphite' },
@@ -14,5 +14,5 @@ export type Accent = (typeof accents)[number]['key']
 
 export const isAccent = (text: string): text is Accent => accents.some(({ key }) => key === text)
 
-/** What a page has when nobody chose. */
+/** The default accent. */
 export const usualAccent: Accent = 'juniper'

@@ -3,11 +3,11 @@ import { partWords } from '#catalogue/rules/layouts/layout-parts.ts'
 import type { Layout } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { FormPart, LayoutPart } from '#catalogue/rules/submission/service-form.ts'
 
-/** How the page of a service shall stand. */
+/** The layout of a service page. */
 export interface LayoutChoice {
   layout: Layout
   accent: string
-  /** Empty: as the layout has them. */
+  /** Empty: the order of the layout. */
   parts: FormPart[]
 }
 
@@ -15,14 +15,14 @@ const layouts: readonly Layout[] = ['classic', 'menu', 'schedule', 'showcase', '
 const isLayout = (text: string | null): text is Layout => layouts.includes(text as Layout)
 const isPart = (text: string): text is LayoutPart => Object.hasOwn(partWords, text)
 
-/** "layout=classic&accent=rose&parts=about,-gallery,team": what is hidden has a minus. */
+/** "layout=classic&accent=rose&parts=about,-gallery,team": a minus marks a hidden part. */
 export function layoutAddress({ layout, accent, parts }: LayoutChoice): string {
   const params = new URLSearchParams({ layout, accent })
   if (parts.length > 0) params.set('parts', parts.map(({ key, isShown }) => (isShown ? key : `-${key}`)).join(','))
   return params.toString()
 }
 
-/** Reads a choice; what is missing or unknown is as it was saved. */
+/** Parses a layout; missing or unknown values keep the saved ones. */
 export function readLayoutChoice(params: URLSearchParams, saved: LayoutChoice): LayoutChoice {
   const [layout, accent, parts] = ['layout', 'accent', 'parts'].map((name) => params.get(name)) as [
     string | null,

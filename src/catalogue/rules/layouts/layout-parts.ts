@@ -1,7 +1,7 @@
 import type { Layout } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { FormPart, LayoutPart } from '#catalogue/rules/submission/service-form.ts'
 
-/** What a layout may leave out or move, and what stands on every page whatever the provider wants. */
+/** Optional parts of a layout, and parts that every page shows. */
 export type PagePart = LayoutPart | 'offers' | 'details' | 'place' | 'reviews'
 
 export const partWords: Record<LayoutPart, { name: string; text: string }> = {
@@ -12,7 +12,7 @@ export const partWords: Record<LayoutPart, { name: string; text: string }> = {
   similar: { name: 'Similar services', text: 'Others of its kind, the closest first' },
 }
 
-/** What nobody can hide: people decide by it. */
+/** Parts that cannot be hidden, because customers decide by them. */
 export const alwaysShown = [
   'Price',
   'What is included',
@@ -25,7 +25,7 @@ export const alwaysShown = [
 
 const isOptional = (part: PagePart): part is LayoutPart => part in partWords
 
-/** The parts of each layout in its own order. Head, price and calendar or basket have their place before or beside them. */
+/** The parts of each layout in order. Header, price and calendar or cart have fixed positions. */
 const flows: Record<Layout, readonly PagePart[]> = {
   classic: ['gallery', 'about', 'offers', 'details', 'team', 'place', 'reviews', 'faq', 'similar'],
   menu: ['offers', 'details', 'about', 'gallery', 'team', 'place', 'reviews', 'faq', 'similar'],
@@ -37,7 +37,7 @@ const flows: Record<Layout, readonly PagePart[]> = {
 const defaultOrder = (layout: Layout): FormPart[] =>
   flows[layout].filter(isOptional).map((key) => ({ key, isShown: true }))
 
-/** Every optional part once, in its order: what was chosen first, then what the choice says nothing of, as the layout has it. */
+/** Every optional part once: the chosen order first, then the rest in the order of the layout. */
 export function completeParts(layout: Layout, chosen: readonly FormPart[] | null): FormPart[] {
   const own = defaultOrder(layout)
   const kept = (chosen ?? []).filter(
@@ -49,13 +49,13 @@ export function completeParts(layout: Layout, chosen: readonly FormPart[] | null
   ]
 }
 
-/** Whether the choice is what the layout does by itself. */
+/** Whether the choice equals the default of the layout. */
 export const isDefaultOrder = (layout: Layout, chosen: readonly FormPart[]): boolean =>
   JSON.stringify(completeParts(layout, chosen)) === JSON.stringify(defaultOrder(layout))
 
 /**
- * What stands on the page from top to bottom. What everybody must see keeps its place; the optional parts take turns in the places
- * between, in the order that was chosen, and those that are hidden leave theirs empty.
+ * The parts of the page from top to bottom. Mandatory parts have fixed positions; the optional parts fill the positions
+ * between them in the chosen order, and hidden parts are left out.
  */
 export function pageParts(layout: Layout, chosen: readonly FormPart[] | null): PagePart[] {
   const turns = completeParts(layout, chosen).values()

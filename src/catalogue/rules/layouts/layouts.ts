@@ -4,11 +4,11 @@ interface LayoutWords {
   key: Layout
   name: string
   bestFor: string
-  /** What stands on the page, from top to bottom. */
+  /** Parts of the page, from top to bottom. */
   parts: string[]
 }
 
-/** The five ways in which the page of a service may stand. Price, place, policy and rating are on all of them. */
+/** The five layouts of a service page. Price, place, policy and rating are in all of them. */
 export const layoutWords: LayoutWords[] = [
   {
     key: 'classic',

@@ -1,7 +1,7 @@
 import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** A service with all that its form and its dashboard need; never shown to customers as it is. */
+/** A service with all data for its form and dashboard; never sent to customers in this form. */
 export interface EditableService extends Omit<ServiceForSale, 'isOnSale'> {
   videoUrl: string
   taxRateId: string | null
@@ -13,5 +13,5 @@ export interface EditableService extends Omit<ServiceForSale, 'isOnSale'> {
   changedByName: string | null
 }
 
-/** Where an option stands that was taken out of the form but may still be in somebody's order. */
+/** Position of an option that was removed from the form but may still be in a cart or an order. */
 export const retiredPosition = -1

@@ -1,6 +1,6 @@
 const sellingProviders = ['active', 'restricted']
 
-/** What decides whether a service can be bought. */
+/** The fields that determine whether a service can be bought. */
 export interface Saleable {
   status: string
   kind: string
@@ -8,7 +8,7 @@ export interface Saleable {
   paymentMode: string
 }
 
-/** May this business sell this? One that is restricted sells nothing that is paid at the venue. */
+/** May this business sell this? A restricted business sells nothing with venue payment. */
 export const maySell = (
   service: Pick<Saleable, 'kind' | 'pricing' | 'paymentMode'>,
   providerStatus: string,
@@ -17,6 +17,6 @@ export const maySell = (
     ? service.pricing === 'free' || (service.kind !== 'quote' && service.paymentMode !== 'at_venue')
     : sellingProviders.includes(providerStatus)
 
-/** May this be sold now? Only what is published, by a provider who may sell it. */
+/** Is this on sale? Only a published service of a provider who may sell it. */
 export const isOnSale = (service: Saleable, providerStatus: string): boolean =>
   service.status === 'published' && maySell(service, providerStatus)

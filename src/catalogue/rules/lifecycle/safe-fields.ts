@@ -4,7 +4,7 @@ import type { Policy } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { FormOption, FormPhoto, ServiceField, ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import { isSame } from '#shared/merge-changes.ts'
 
-/** What customers choose by, and what could be used to deceive them: looked at before it shows. */
+/** Fields that customers decide by, or that could deceive them: reviewed before they are public. */
 const reviewedFields: readonly ServiceField[] = [
   'category',
   'subcategories',
@@ -23,19 +23,19 @@ const reviewedFields: readonly ServiceField[] = [
 
 const strictness: Record<Policy, number> = { flexible: 0, standard: 1, strict: 2, none: 3 }
 
-/** Whether this change of a published service shows at once. The same field may be safe in one direction only. */
+/** Whether this change of a published service applies at once. A field may be safe in one direction only. */
 export function isSafeChange(field: ServiceField, before: ServiceForm, after: ServiceForm): boolean {
   if (field === 'photos') return hasNoNewPhoto(before.photos, after.photos)
   if (field === 'options') return hasNoNewPicture(before.options, after.options)
   if (field === 'policy') return strictness[after.policy] <= strictness[before.policy]
   if (field === 'depositPercent' || field === 'deposit' || field === 'noShowPercent')
     return isNotRaised(field, before, after)
-  // Licences and insurance are promises; allergens and diets must be right at once.
+  // Licences and insurance are promises; allergens and diets have to be correct at once.
   if (field === 'attributes') return before.category !== 'local'
   return !reviewedFields.includes(field)
 }
 
-/** Less to pay beforehand, or for not coming, is good for everybody. Another kind of deposit is not compared. */
+/** A lower deposit or no-show fee is safe. Different kinds of deposit are not compared. */
 function isNotRaised(
   field: 'depositPercent' | 'deposit' | 'noShowPercent',
   before: ServiceForm,
@@ -60,16 +60,19 @@ export interface SplitChanges {
 }
 
 interface Ground {
-  /** Fields that this change touches. */
+  /** Fields of this change. */
   changed: readonly ServiceField[]
-  /** Fields that wait already. */
+  /** Fields that are already pending. */
   pending: readonly ServiceField[]
   isTrusted: boolean
-  /** What an automatic check wants somebody to look at. */
+  /** An automatic check requests a review of the field. */
   isFlagged(field: ServiceField): boolean
 }
 
-/** Which fields show at once and which wait. What waited and is now as it stands on the page waits no more. */
+/**
+ * Separates changes that apply at once from pending ones. A pending field that equals the public value again is no
+ * longer pending.
+ */
 export function splitChanges(
   before: ServiceForm,
   after: ServiceForm,
@@ -85,7 +88,10 @@ export function splitChanges(
   return tied({ live: touched.filter(goesLive), waiting })
 }
 
-/** Amounts mean nothing without their currency, and ways, kinds of work and attributes belong to what they describe: the rest follows the first. */
+/**
+ * Amounts depend on their currency; methods, subcategories and attributes on kind and category: the other fields follow
+ * the first.
+ */
 const bundles: ServiceField[][] = [
   ['currency', 'options', 'addons', 'deposit', 'minimumOrder', 'deliveryZones', 'travelFees'],
   ['category', 'subcategories', 'attributes'],

@@ -71,7 +71,7 @@ export interface DeliveryZone {
   freeFromMinor: number | null
 }
 
-/** A service with all that decides how it is sold. For commands; never shown as it is. */
+/** A service with all data for selling it. For commands; never sent in this form. */
 export interface ServiceForSale {
   id: string
   slug: string
@@ -100,7 +100,7 @@ export interface ServiceForSale {
   pools: string[]
   ways: FulfillmentMethod[]
   serviceAreaKm: number | null
-  /** Instead of a radius, or beside it. */
+  /** In place of a radius, or in addition. */
   postalCodes: string[]
   travelFees: TravelFee[]
   noticeMinutes: number
@@ -115,11 +115,11 @@ export interface ServiceForSale {
   questions: Question[]
   policy: Policy
   paymentMode: PaymentMode
-  /** Null: the usual one. */
+  /** Null: the default. */
   depositPercent: number | null
-  /** Of the whole line, instead of a share of its price. */
+  /** For the whole line, in place of a percentage. */
   depositMinor: number | null
-  /** What a kept card can be charged with when somebody does not come, in percent of the price; null: half of it. */
+  /** Charge to a saved card after a no-show, in percent of the price; null: 50. */
   noShowPercent: number | null
   needsPhone: boolean
   faq: { question: string; answer: string }[]
@@ -130,7 +130,7 @@ export interface ServiceForSale {
   pictures: Picture[]
   layout: Layout
   accent: string
-  /** Null: as the layout has them. */
+  /** Null: the order of the layout. */
   layoutParts: FormPart[] | null
   ratingSum: number
   ratingCount: number
@@ -153,7 +153,7 @@ export interface ServiceForSale {
     timeZone: string
     isVerified: boolean
     isTrusted: boolean
-    /** Keeps to too little of what was agreed. */
+    /** Low reliability, which lowers the rank. */
     ranksLow: boolean
     needsLastName: boolean
     replyMinutes: number | null

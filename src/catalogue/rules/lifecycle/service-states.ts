@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 
-/** As a service goes through them. */
+/** In the usual order. */
 export const serviceStates = [
   'draft',
   'submitted',
@@ -13,7 +13,7 @@ export const serviceStates = [
   'archived',
 ] as const satisfies ServiceStatus[]
 
-/** What one may do with the state of a service. */
+/** Actions on the state of a service. */
 export type ServiceMove =
   | 'submit'
   | 'look'
@@ -34,7 +34,7 @@ interface Row {
   by: readonly ('provider' | 'reviewer' | 'system' | 'admin')[]
 }
 
-/** The one table of states. What is not in it is refused. */
+/** The state table. Any other transition throws. */
 export const serviceMoves: Record<ServiceMove, Row> = {
   submit: { from: ['draft', 'changes_requested'], to: 'submitted', by: ['provider'] },
   look: { from: ['submitted'], to: 'in_review', by: ['reviewer', 'system'] },
@@ -52,17 +52,17 @@ export const serviceMoves: Record<ServiceMove, Row> = {
 
 export const mayMove = (status: ServiceStatus, move: ServiceMove): boolean => serviceMoves[move].from.includes(status)
 
-/** What its provider may do with it now. */
+/** Current actions of its provider. */
 export const movesOfProvider = (status: ServiceStatus): ServiceMove[] =>
   (Object.keys(serviceMoves) as ServiceMove[]).filter(
     (move) => mayMove(status, move) && serviceMoves[move].by.includes('provider'),
   )
 
-/** Its form can be changed: on the row while it was never public, else by safe changes and revisions. */
+/** The form can be changed: directly while it was never public, else by safe changes and revisions. */
 export const mayEdit = (status: ServiceStatus): boolean =>
   ['draft', 'changes_requested', 'published', 'paused'].includes(status)
 
-/** Seen by the public, now or once it comes back. */
+/** Public now, or again after a pause. */
 export const isPublic = (status: ServiceStatus): boolean => status === 'published' || status === 'paused'
 
 export const statusTexts: Record<ServiceStatus, string> = {

@@ -13,7 +13,7 @@ interface SystemMove {
   reason: SystemReason | ''
 }
 
-/** What has to move so that the first `limit` services that somebody can do are published, and no other. Given oldest first. */
+/** State changes that publish exactly the first `limit` services with staff. Input oldest first. */
 export function systemMoves(services: readonly Placed[], limit: number): SystemMove[] {
   let room = limit
   return services.flatMap((service): SystemMove[] => {

@@ -4,12 +4,15 @@ import { countryName } from '#market/rules/regions/names.ts'
 import { shownPrice, shownRating } from '#catalogue/rules/service-page/prices.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
 
-/** A card without what depends on the moment or on who asks; kept in `listings.card` as text, so that an answer can be put together without reading it. */
+/**
+ * A card without data that depends on time or visitor; stored in `listings.card` as text, so that a response can be
+ * built without parsing it.
+ */
 export type StoredCard = Omit<ServiceCard, 'nextFree' | 'openText' | 'footText' | 'distanceKm'>
 
 export type StoredProviderCard = Omit<ProviderCard, 'nextFree'>
 
-/** What the foot of a card says while no time is known. */
+/** The footer of a card without a free time. */
 export function restingFoot({ kind, preparationMinutes }: Pick<ServiceForSale, 'kind' | 'preparationMinutes'>): string {
   if (kind === 'quote') return 'Price on request'
   return kind === 'order' ? `Ready in ${describeMinutes(preparationMinutes)}` : ''
@@ -21,7 +24,7 @@ function describeMinutes(amount: number): string {
   return amount < 2_880 ? `${Math.round(amount / 60)} h` : `${Math.round(amount / 1_440)} days`
 }
 
-/** JSON in ASCII alone, other letters as \uXXXX: such a text costs nothing to decode and to send. */
+/** JSON in ASCII only, other characters as \uXXXX, which is fast to decode and send. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -29,7 +32,7 @@ const newForDays = 60
 
 export const isNewSince = (publishedAt: Instant, now: Instant): boolean => now - publishedAt < days(newForDays)
 
-/** All that lists show of a service, so that a list needs nothing but this. */
+/** All list data of a service, so that a list needs no other query. */
 export function storedCard(service: ServiceForSale, now: Instant): StoredCard {
   const isNew = isNewSince(service.publishedAt ?? service.createdAt, now)
   return {

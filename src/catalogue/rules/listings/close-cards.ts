@@ -1,6 +1,6 @@
 import type { CloseGroup, ServiceCard, ServiceGroup } from '#catalogue/rules/service-page/shown.ts'
 
-/** The cards of a list under their headings; where no place was told, all of them under none. */
+/** The cards of a list under their headings; without a place, all of them without a heading. */
 export function closeCards(cards: ServiceCard[], groups: CloseGroup[]): ServiceGroup[] {
   if (groups.length === 0) return [{ label: '', cards }]
   let start = 0

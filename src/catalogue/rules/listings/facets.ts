@@ -1,14 +1,14 @@
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 import { plainText } from '#shared/text/plain-text.ts'
 
-/** What decides the facets of a listing. */
+/** The fields that determine the facets of a listing. */
 export interface Faceted {
   category: string
   subcategories: string[]
   kind: string
   country: string
   city: string
-  /** Those on which its country stands. */
+  /** Pages of its country. */
   pages: string[]
   ways: string[]
   languages: string[]
@@ -23,7 +23,7 @@ export const slugOf = (text: string): string => plainText(text).replaceAll(' ', 
 
 export const cityFacet = (country: string, city: string): string => `city:${country}:${slugOf(city)}`
 
-/** An attribute is found by its key when it is simply true ("insured"), else by each of its values ("vegan"). */
+/** An attribute is indexed by its key when it is true ("insured"), else by each of its values ("vegan"). */
 function attributeWords(attributes: Record<string, unknown>): string[] {
   return Object.entries(attributes).flatMap(([key, value]) => {
     if (value === true) return [slugOf(key)]
@@ -32,7 +32,7 @@ function attributeWords(attributes: Record<string, unknown>): string[] {
   })
 }
 
-/** What filters ask for, as plain tokens that an index finds together. */
+/** Filter values as plain tokens for the index. */
 export function facetsOf(service: Faceted): string[] {
   return [
     ...new Set([
@@ -54,7 +54,7 @@ export function facetsOf(service: Faceted): string[] {
   ]
 }
 
-/** The facets that a listing must carry, all of them. Page and category are asked for apart. */
+/** The facets that a listing must have. Page and category are separate. */
 export function facetsOfFilters(filters: ListFilters): string[] {
   const { country, city, ways = [], languages = [], access = [], attributes = [] } = filters
   return [

@@ -9,7 +9,7 @@ const date = /^\d{4}-\d{2}-\d{2}$/
 const isDate = (text: string) =>
   date.test(text) && !Number.isNaN(Date.parse(text)) && new Date(Date.parse(text)).toISOString().startsWith(text)
 
-/** What is wrong with the days, by field. Both days are shown, from midnight to midnight in UTC. */
+/** Problems of the dates, by field. Both days are included, from midnight to midnight in UTC. */
 export function featuredProblems(
   { startsOn, endsOn }: { startsOn: string; endsOn: string },
   today: string,
@@ -28,7 +28,7 @@ interface Span {
   endsAt: Instant
 }
 
-/** Where it stands now. What cannot be bought falls out by itself, and comes back by itself. */
+/** The current state. A service that is off sale is hidden, and returns when it is on sale again. */
 export function featuredState(
   { startsAt, endsAt, isListed }: Span & { isListed: boolean },
   now: Instant,
@@ -38,7 +38,7 @@ export function featuredState(
   return isListed ? 'running' : 'unavailable'
 }
 
-/** The first place that none of these has in that time; null when all four are taken. */
+/** The first position that is free in that time; null when all four are taken. */
 export function freePlace(others: readonly { place: number }[]): number | null {
   const taken = new Set(others.map(({ place }) => place))
   return [1, 2, 3, 4].find((place) => !taken.has(place)) ?? null

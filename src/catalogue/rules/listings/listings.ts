@@ -10,7 +10,7 @@ import type { ServiceForSale } from '#catalogue/rules/lifecycle/service-for-sale
 import { wordVector } from '#catalogue/rules/search/words.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** A row of `listings`, by the names of its columns. */
+/** A row of `listings`, by column names. */
 export interface Listing {
   service_id: string
   provider_id: string
@@ -45,7 +45,7 @@ export interface Listing {
   pages: string[]
 }
 
-/** What a listing takes from elsewhere: the calendar's answer, the hours of the venue, the market's numbers. */
+/** Data of a listing from other sources: calendar, opening hours, market figures. */
 export interface ListingSources {
   free: { nextFreeAt: Instant | null; freeDays: number[]; freeParts: number[] }
   opening: Opening

@@ -7,7 +7,7 @@ import { pagesOf, type Memberships } from '#market/rules/regions/regions.ts'
 import type { Picture } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** What a provider's listing is made of: the provider, and the listings of what is on sale, best first. */
+/** The data of a provider's listing: the provider, and its listings on sale, best first. */
 export interface ListedProvider {
   id: string
   slug: string
@@ -20,7 +20,7 @@ export interface ListedProvider {
   isVerified: boolean
   isTrusted: boolean
   joinedAt: Instant
-  /** Of all its services, also of those that are not sold at the moment. */
+  /** Of all its services, including those off sale. */
   ratingSum: number
   ratingCount: number
   listings: {
@@ -33,7 +33,7 @@ export interface ListedProvider {
   }[]
 }
 
-/** A row of `provider_listings` for each of its pages, by the names of its columns. */
+/** A row of `provider_listings` for each of its pages, by column names. */
 export interface ProviderListing {
   provider_id: string
   pages: string[]
@@ -49,10 +49,10 @@ export interface ProviderListing {
   card: StoredProviderCard
 }
 
-/** Stands where no time is known, so that a sort by time has it last. */
+/** Value for an unknown time, so that it sorts last. */
 export const farFuture = '9999-12-31T00:00:00.000Z'
 
-/** What a provider's listing takes from elsewhere. */
+/** Data of a provider's listing from other sources. */
 export interface ProviderListingSources {
   marketMean: number
   memberships: Memberships

@@ -1,9 +1,11 @@
 import { days, type Instant } from '#shared/time/instant.ts'
 
-/** Until the market has reviews of its own, this is what a service is worth. */
+/** Mean rating of a market without reviews. */
 export const meanBeforeReviews = 4.5
 
-/** The rating by which lists are sorted: ten reviews at the market's mean stand beside the real ones; under three, the real ones do not count yet. */
+/**
+ * The rating for sorting: ten virtual reviews at the market mean are added; fewer than three real ones do not count.
+ */
 export const ratingValue = (sum: number, count: number, marketMean: number): number =>
   count < 3 ? marketMean : (10 * marketMean + sum) / (10 + count)
 
@@ -11,7 +13,7 @@ export interface RecommendationInput {
   ratingValue: number
   completedCount: number
   isTrusted: boolean
-  /** Keeps to too little of what was agreed: half of what it would be worth. */
+  /** Low reliability: the score is halved. */
   ranksLow: boolean
   pictureCount: number
   descriptionLength: number
@@ -20,7 +22,10 @@ export interface RecommendationInput {
 
 const boostDays = 60
 
-/** The part of "recommended" that does not depend on the calendar, 0 to 0.8. Distance has no part in it: a list for everybody knows no place to measure from. */
+/**
+ * The part of "recommended" that does not depend on the calendar, 0 to 0.8. Distance is not included, because a shared
+ * list has no reference point.
+ */
 export function recommendationScore(service: RecommendationInput, now: Instant): number {
   const rating = (service.ratingValue - 1) / 4
   const completed = Math.min(1, Math.log10(1 + service.completedCount) / 3)
@@ -31,7 +36,10 @@ export function recommendationScore(service: RecommendationInput, now: Instant):
   return service.ranksLow ? whole / 2 : whole
 }
 
-/** The part that does: 0.20 when a time is free now, falling to nothing in seven days. What needs no time is always free. */
+/**
+ * The calendar part: 0.20 for a time that is free now, falling to 0 in seven days. Services without times are always
+ * free.
+ */
 export function freeSoonPart(kind: string, nextFreeAt: Instant | null, now: Instant): number {
   if (kind === 'order') return 0.2
   if (nextFreeAt === null) return 0

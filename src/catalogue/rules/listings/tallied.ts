@@ -5,10 +5,10 @@ import { currentSubcategory, subcategoriesOf } from '#market/rules/subcategories
 import type { ListPage } from '#market/rules/regions/regions.ts'
 import type { Settings } from '#shared/settings.ts'
 
-/** What asks for nothing but these is counted as listings are written. */
+/** Filters whose counts are maintained when listings are written. */
 export const talliedFilters = ['page', 'category', 'subcategory', 'country'] as const
 
-/** These filters as they are counted: a sub-category by all its spellings. */
+/** These filters in the form of the counts: a subcategory by all its spellings. */
 export function tallied(settings: Settings, { page = 'world', category, subcategory, country }: ListFilters) {
   return {
     page: page as ListPage,

@@ -1,12 +1,12 @@
 import type { Weight } from '#catalogue/rules/search/words.ts'
 
-/** A word of a listing and where it stands. */
+/** A word of a listing and where it occurs. */
 export interface CountedWord {
   word: string
   weight: Weight
 }
 
-/** What of a listing is counted somewhere. */
+/** The counted data of a listing. */
 export interface Counted {
   facets: string[]
   words: CountedWord[]
@@ -19,15 +19,15 @@ export interface Counted {
   ratings: number
 }
 
-/** Changes of amounts by name, without those that cancel out, in one order for everybody: two writers then never wait for each other in a circle. */
+/** Changes of counts by name, without zero sums, in a fixed order, which prevents deadlocks between writers. */
 export type Changes = [name: string, change: number][]
 
 export interface WordChange {
   word: string
   amount: number
-  /** Of the listings in which it stands in the title, the kind, the tags or the provider's name. */
+  /** The number of listings that have it in the title, kind, tags or provider name. */
   telling: number
-  /** It stands elsewhere than in a description, so that misspellings of it are corrected. */
+  /** It occurs outside descriptions, so typos of it are corrected. */
   isSpelled: boolean
 }
 
@@ -43,7 +43,7 @@ export interface TallyChanges {
 const changed = (sums: Map<string, number>): Changes =>
   [...sums].filter(([, change]) => change !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-/** How the counts change when these listings stand in place of those. */
+/** Changes of the counts when these listings replace those. */
 export function tallyChanges(before: Counted[], after: Counted[]): TallyChanges {
   const [tallies, words, counts] = [new Map<string, number>(), new Map<string, WordChange>(), new Map<string, number>()]
   const add = (sums: Map<string, number>, name: string, change: number) =>

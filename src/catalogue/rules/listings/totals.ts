@@ -1,6 +1,6 @@
 import type { Total } from '#catalogue/rules/service-page/shown.ts'
 
-/** Counting stops here. */
+/** Upper limit of counting. */
 export const mostCounted = 1_000
 
 const thousands = new Intl.NumberFormat('en')

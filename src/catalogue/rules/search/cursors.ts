@@ -1,9 +1,9 @@
-/** Where a list goes on: behind the row with these keys. */
+/** The sort keys of the last row of a page. */
 export interface Cursor {
-  /** Of the column that is sorted by; of a time, its milliseconds. */
+  /** Value of the sort column; milliseconds for a time. */
   key: number
   id: string
-  /** By relevance: 1 while title, tags or provider match, 0 where only the description does. */
+  /** For relevance: 1 when title, tags or provider match, 0 for the description only. */
   tier?: number
 }
 
@@ -12,12 +12,12 @@ const toBase64Url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll
 export const writeCursor = ({ key, id, tier }: Cursor): string =>
   toBase64Url(JSON.stringify(tier === undefined ? [key, id] : [key, id, tier]))
 
-// Beyond every time and every price.
+// Larger than every time and price.
 const furthest = 1e15
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The cursor, or undefined when somebody made it up. */
+/** The cursor, or undefined when it is invalid. */
 export function readCursor(text: string): Cursor | undefined {
   try {
     const [key, id, tier] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[]
@@ -25,7 +25,7 @@ export function readCursor(text: string): Cursor | undefined {
     if (typeof key !== 'number' || Math.abs(key) > furthest) return undefined
     return tier === 0 || tier === 1 ? { key, id, tier } : { key, id }
   } catch {
-    // Not ours: neither base 64 nor JSON.
+    // Neither Base64 nor JSON.
     return undefined
   }
 }

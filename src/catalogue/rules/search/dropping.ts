@@ -1,6 +1,6 @@
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 
-/** In this order filters are given up when nothing is found: what is most easily done without goes first, the place last. */
+/** The order in which filters are dropped without results: least important first, the place last. */
 const givenUp = [
   'openNow',
   'freePart',
@@ -27,7 +27,9 @@ const givenUp = [
 const isGiven = (value: unknown) =>
   value !== undefined && value !== 'world' && !(Array.isArray(value) && value.length === 0)
 
-/** Ever wider questions: each gives up one filter more, and tells which. A distance is widened (50, 100 km) before it is given up. */
+/**
+ * Broader queries: each drops one more filter and names it. A distance is widened (50, 100 km) before it is dropped.
+ */
 export function widened(filters: ListFilters): { filters: ListFilters; dropped: string[] }[] {
   const steps: { filters: ListFilters; dropped: string[] }[] = []
   let current = filters
@@ -36,7 +38,7 @@ export function widened(filters: ListFilters): { filters: ListFilters; dropped: 
     if (name === 'near')
       for (const radiusKm of [50, 100]) steps.push(further(current, radiusKm, steps.at(-1)?.dropped ?? []))
     const { [name]: _, ...rest } = current
-    // The last day says nothing without the first.
+    // The last day has no meaning without the first.
     current = name === 'freeOn' ? { ...rest, freeUntil: undefined } : rest
     steps.push({
       filters: current,

@@ -13,7 +13,7 @@ import { daysBetween, isLocalDate } from '#shared/time/local-date.ts'
 
 const kinds = ['booking', 'order', 'quote'] as const
 
-/** A text without control characters, trimmed and cut; undefined when nothing is left. */
+/** Text without control characters, trimmed and cut; undefined when empty. */
 function textOf(value: string | null, longest: number): string | undefined {
   const text = value
     ?.replace(/\p{C}+/gu, ' ')
@@ -55,7 +55,7 @@ const without = <Given extends object>(given: Given) =>
     [Key in keyof Given]: Exclude<Given[Key], undefined>
   }
 
-/** The filters that an address asks for. What makes no sense is left out, as if it were not there. */
+/** Parses the filters of an address. Invalid values are ignored. */
 export function parseFilters(params: URLSearchParams): ListFilters {
   return without({
     ...whatAndWhere(params),
@@ -113,7 +113,7 @@ function terms(params: URLSearchParams) {
   }
 }
 
-/** One day, several in a row, and a part of them. */
+/** One day, several consecutive days, and a part of the day. */
 function freeIn(params: URLSearchParams) {
   const [first, last] = [params.get('free'), params.get('until')]
   const freeOn = isLocalDate(first) ? first : undefined
@@ -122,7 +122,7 @@ function freeIn(params: URLSearchParams) {
   return { freeOn, freeUntil, freePart: oneOf(params.get('part'), dayParts) }
 }
 
-/** The address that asks for these filters, always in the same order; `parseFilters` reads it back. */
+/** The address of these filters, in a fixed order; `parseFilters` is the inverse. */
 export function writeFilters(filters: ListFilters): URLSearchParams {
   const { near } = filters
   const plain: Record<string, string | number | boolean | undefined> = {

@@ -4,7 +4,7 @@ import { appliedFilters, fulfillmentLabels, type FilterNames } from '#catalogue/
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 import { hrefOf } from '#catalogue/rules/search/list-address.ts'
 
-/** A link that sets or takes away one filter and leaves all others. */
+/** A link that sets or removes one filter and keeps all others. */
 export interface FilterChip {
   label: string
   href: string
@@ -13,7 +13,7 @@ export interface FilterChip {
 
 const one = <Key extends keyof ListFilters>(key: Key, value: ListFilters[Key], label: string) => ({ key, value, label })
 
-/** What people ask for most in each category, one press away. */
+/** The most used filters of each category. */
 function quickOnes(category: Category | undefined, today: string) {
   const free = one('freeOn', today, 'Free today')
   const instant = one('instant', true, 'Instant booking')
@@ -37,7 +37,7 @@ function quickOnes(category: Category | undefined, today: string) {
 
 type Quick = ReturnType<typeof quickOnes>[number]
 
-/** One of several stands beside the others; a single value stands alone. */
+/** Adds or removes a value of a multiple filter, or replaces a single value. */
 function toggled(filters: ListFilters, { key, value }: Quick): { isOn: boolean; next: unknown } {
   if (!Array.isArray(value)) {
     const isOn = filters[key] === value && !(key === 'freeOn' && filters.freeUntil)
@@ -49,14 +49,14 @@ function toggled(filters: ListFilters, { key, value }: Quick): { isOn: boolean; 
   return { isOn, next: next.length > 0 ? next : undefined }
 }
 
-/** Another first day has no last one. */
+/** Another first day removes the last one. */
 const changed = (filters: ListFilters, key: Quick['key'], next: unknown): ListFilters => ({
   ...filters,
   ...(key === 'freeOn' && { freeUntil: undefined }),
   [key]: next,
 })
 
-/** Of attributes only those by which one may filter, as they are called. */
+/** Only filterable attributes, with their current names. */
 function quickWith(
   attributes: readonly AttributeChoice[] | undefined,
   category: Category | undefined,
@@ -87,8 +87,8 @@ export function quickChips(
 }
 
 /**
- * Every filter that is on, in words, with the address without it. What a quick chip shows as chosen does not come twice,
- * nor what a row `above` does.
+ * Every active filter as text, with the address without it. Filters shown by a quick chip or by a row `above` are
+ * omitted.
  */
 export function appliedChips(
   path: string,

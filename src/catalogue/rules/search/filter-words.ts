@@ -6,16 +6,16 @@ import { regionLabels } from '#market/rules/regions/regions.ts'
 import type { DayPart } from '#shared/time/day-part.ts'
 import { describeNearDay } from '#shared/time/day-text.ts'
 
-/** A filter that is on: how it is called, and which filters are left without it. */
+/** An active filter: its name, and the filters without it. */
 export interface AppliedFilter {
   key: keyof ListFilters
-  /** Which of several, where a filter takes several. */
+  /** The value of a multiple filter. */
   value?: string
   label: string
   rest: ListFilters
 }
 
-/** How this market calls what filters ask for; left out: as a new one does. */
+/** The names of filters on this market; absent: the defaults. */
 export interface FilterNames {
   attributes?: readonly AttributeChoice[]
   categories?: Record<Category, string>
@@ -53,7 +53,7 @@ const partWords: Record<DayPart, string> = {
 
 type Single = [key: keyof ListFilters, label: string | false | undefined, goesAlong?: (keyof ListFilters)[]]
 
-/** Filters with one value, in words; those that are off have none. */
+/** Single-value filters as text; inactive ones are omitted. */
 function singles(filters: ListFilters, { categories: named }: FilterNames): Single[] {
   const { text, page, category, subcategory, country, city, near, kind, rating, freeOn, freePart } = filters
   return [
@@ -76,7 +76,7 @@ function singles(filters: ListFilters, { categories: named }: FilterNames): Sing
   ]
 }
 
-/** Every filter that is on and that the path does not say, in words; as this market calls categories and attributes. */
+/** Every active filter that is not in the path, as text, with this market's names of categories and attributes. */
 export function appliedFilters(
   filters: ListFilters,
   inPath: (keyof ListFilters)[],
@@ -110,7 +110,7 @@ function valueWords(key: keyof ListFilters, value: string, attributes: readonly 
   return named ?? capitalised(value)
 }
 
-/** What a search gave up to find anything, in words. */
+/** Filters that a search dropped, as text. */
 export function droppedFilters(asked: ListFilters, used: ListFilters, names: FilterNames = {}): string[] {
   return appliedFilters(asked, ['text'], names).flatMap(({ key, label }) => {
     if (key === 'near' && used.near && used.near.radiusKm !== asked.near?.radiusKm)

@@ -17,10 +17,10 @@ export type Sort = (typeof sorts)[number]
 export const fulfillmentMethodKeys = ['venue', 'customer_address', 'online', 'pickup', 'delivery'] as const
 export type FulfillmentMethod = (typeof fulfillmentMethodKeys)[number]
 
-/** What a list is asked for. Everything may be absent; everything stands in the address of the page. */
+/** Filters of a list, all optional and all part of the page address. */
 export interface ListFilters {
   text?: string
-  /** The words as they were typed: nothing is corrected. */
+  /** The words as typed, without corrections. */
   isVerbatim?: boolean
   /** A region page, or everywhere. */
   page?: ListPage
@@ -37,9 +37,9 @@ export interface ListFilters {
   rating?: number
   /** YYYY-MM-DD, in the venue's calendar. */
   freeOn?: string
-  /** The last day, where any of several will do; never without the first. */
+  /** The last day of a range; never without the first. */
   freeUntil?: string
-  /** Of these days, or of any. */
+  /** On these days, or on any day. */
   freePart?: DayPart
   openNow?: boolean
   instant?: boolean
@@ -50,22 +50,22 @@ export interface ListFilters {
   payAtVenue?: boolean
   verified?: boolean
   sort?: Sort
-  /** Where somebody is: what is close to it comes first, and nothing is left out. */
+  /** The visitor's place: sorts near results first, and excludes nothing. */
   around?: string
-  /** Numbered pages count from 1; with a cursor the number is ignored. */
+  /** Page numbers start at 1; ignored with a cursor. */
   pageNumber?: number
   cursor?: string
   /** 24 on pages, 20 by the API, at most 100. */
   limit?: number
 }
 
-/** So far ahead one may ask for a free time: as far as lists know. */
+/** Days ahead for which lists store free times. */
 export const mostDaysFree = 31
 
-/** They put a list in order or cut a part out of it, and leave nothing out. */
+/** They sort or page a list, and exclude nothing. */
 const unnarrowing: readonly (keyof ListFilters)[] = ['sort', 'pageNumber', 'cursor', 'limit', 'currency', 'around']
 
-/** Whether nothing narrows a list but these. */
+/** Whether only these filters are active. */
 export const hasOnlyFilters = (filters: ListFilters, keys: readonly (keyof ListFilters)[]): boolean =>
   (Object.keys(filters) as (keyof ListFilters)[]).every(
     (key) => filters[key] === undefined || unnarrowing.includes(key) || keys.includes(key),

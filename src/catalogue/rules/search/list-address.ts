@@ -1,7 +1,7 @@
 import { writeFilters } from '#catalogue/rules/search/filter-address.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 
-/** The address of a list with these filters; what the path already says does not stand in it twice. */
+/** The address of a list with these filters, without those in the path. */
 export function hrefOf(path: string, filters: ListFilters, inPath: (keyof ListFilters)[]): string {
   const shown = Object.fromEntries(
     Object.entries(filters).filter(([key]) => !inPath.includes(key as keyof ListFilters)),

@@ -3,7 +3,7 @@ import type { FilterChip } from '#catalogue/rules/search/filter-chips.ts'
 import type { ListFilters } from '#catalogue/rules/search/filters.ts'
 import type { Facets, Total } from '#catalogue/rules/service-page/shown.ts'
 
-/** A filter without which there is something to find. */
+/** A filter without which there are results. */
 export interface Advice {
   label: string
   href: string
@@ -11,25 +11,25 @@ export interface Advice {
   countText: string
 }
 
-/** What stands above and beside every list. */
+/** The data above and beside every list. */
 export interface ListFrame {
   path: string
   inPath: (keyof ListFilters)[]
   filters: ListFilters
-  /** In which money a price may be asked for, as long as none was chosen. */
+  /** The currency of price filters until one is chosen. */
   priceCurrency: string
-  /** What is really shown, which is what further pages go on with. */
+  /** The filters in effect, which the next pages use. */
   paging: ListFilters
   facets: Facets
-  /** By which answers to what the category asks one may narrow it. */
+  /** Attribute values to filter by. */
   attributes: AttributeChoice[]
   /** "84 services". */
   countText: string
   applied: FilterChip[]
   quick: FilterChip[]
-  /** How many filters are on, quick ones included. */
+  /** The number of active filters, including quick ones. */
   filterCount: number
-  /** Only of an empty list. */
+  /** Only for an empty list. */
   advice: Advice | null
   page: number
   pages: number
@@ -43,7 +43,7 @@ export interface ListFrame {
 export const countText = ({ amount, display }: Total, noun: string): string =>
   `${display} ${noun}${amount === 1 ? '' : 's'}`
 
-/** The currency in which most of what is shown is sold, and so that of the place; of several, the one that comes first. Dollars for nothing. */
+/** The most common currency of the cards; on a tie the first; USD without cards. */
 export function currencyOfMost(cards: { price: { currency: string } | null }[]): string {
   const byCurrency = Map.groupBy(
     cards.flatMap(({ price }) => price ?? []),

@@ -7,17 +7,17 @@ import type { Whereabouts } from '#market/rules/regions/geography.ts'
 /** Words of a search as PostgreSQL's tsquery. */
 export interface WordQuery {
   query: string
-  /** Of words that say what is sold, only those in title, sub-category, tags and provider. */
+  /** Only words that describe services: those in title, subcategory, tags and provider. */
   telling: string
-  /** The same, and the word that says most stands in the title. */
+  /** Additionally, the most descriptive word is in the title. */
   titled?: string
-  /** In how many listings each of the words stands. */
+  /** The number of listings with each word. */
   amounts: number[]
-  /** All spellings of the word that says most, when they are few enough to walk along them. */
+  /** All spellings of the most descriptive word, when they are few enough for an ordered scan. */
   walkable?: string[] | undefined
-  /** In how many listings these stand. */
+  /** The number of listings with these. */
   walkedAmount?: number
-  /** Nothing but one of these spellings is asked for. */
+  /** The query consists only of these spellings. */
   isVerifiedByWalk?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Circle {
   radiusKm: number
 }
 
-/** What a list is asked for, in the terms of the stored listings. */
+/** Filters in terms of the stored listings. */
 export interface ListingQuery {
   page: ListPage
   category?: Category | undefined
@@ -40,16 +40,16 @@ export interface ListingQuery {
   freeDays?: number[]
   /** Free in one of these mornings, afternoons or evenings. */
   freeParts?: number[]
-  /** For each zone the minute of its week: who is open now. */
+  /** The current minute of the week in each time zone: finds who is open now. */
   zoneMinutes?: Record<string, number>
   near?: Circle
-  /** Only among so many of the closest, as long as they are enough. */
+  /** Only among this number of closest listings, while they are enough. */
   nearest?: number
-  /** What lies in neither of these. */
+  /** Outside of both. */
   beyond?: { circle?: Circle; country?: string }
-  /** One of these is enough. */
+  /** At least one of these. */
   someFacets?: string[]
-  /** What is close to it comes first. */
+  /** Near results first. */
   around?: Whereabouts
   sort: Sort
   after?: Cursor
@@ -57,28 +57,31 @@ export interface ListingQuery {
   limit: number
 }
 
-/** How often things occur, from which the cost of a question is told. */
+/** Frequencies, from which the cost of a query is estimated. */
 export interface Occurrences {
-  /** Listings on the asked page, in the asked category. */
+  /** Listings on the page and in the category. */
   onPage: number
-  /** Listings everywhere. */
+  /** All listings. */
   total: number
   facets: Map<string, number>
 }
 
 export type ListPlan = 'walk' | 'walk-words' | 'gather-facets' | 'gather-words' | 'gather-near'
 
-/** Words of one question like to stand together ("home cook"): the rarest counts in full, each further one less. */
+/** Words of one query often occur together ("home cook"): the rarest counts in full, each further one less. */
 const jointShare = (shares: number[]): number =>
   shares.toSorted((a, b) => a - b).reduce((product, one, index) => product * one ** (1 / 2 ** index), 1)
 
-/** Further than this nobody walks; what is then still missing is gathered. Several words in one walk are put in order first, so it is shorter. */
+/**
+ * Maximum length of an ordered scan; after it the rest is gathered. A scan of several words needs sorting first, so it
+ * is shorter.
+ */
 export const farthestWalk = (words: string[] = []): number => (words.length > 1 ? 300 : 1_200)
 
-// What is this rare everywhere is looked for everywhere, rather than all that is near.
+// Words this rare are searched everywhere instead of only nearby.
 const fewerThanNear = 2_000
 
-/** How far one would go along the word that says most until enough is found; only what matches by its telling words is in that order. */
+/** Expected length of a scan along the most descriptive word; only matches of descriptive words are in that order. */
 function walkedWords(
   { words, facets, sort, after, offset, limit }: ListingQuery,
   { onPage, total, facets: amounts }: Occurrences,
@@ -96,8 +99,8 @@ function walkedWords(
 }
 
 /**
- * Whether to walk the page in its order until enough is found (good for what is common) or to gather all that match and sort them
- * (good for what is rare), and by which index. Taken as independent of each other, facets and words tell how far the walk would go.
+ * Chooses between an ordered scan of the page (for common matches) and gathering and sorting all matches (for rare
+ * ones), and the index. The estimate treats facets and words as independent.
  */
 export function planOf(question: ListingQuery, occurrences: Occurrences): ListPlan {
   const { total, onPage } = occurrences
@@ -115,7 +118,7 @@ export function planOf(question: ListingQuery, occurrences: Occurrences): ListPl
   if (question.near && !isRare) return 'gather-near'
   if (question.near || question.someFacets) return wordAmount <= facetAmount ? 'gather-words' : 'gather-facets'
   if (gathered > Math.max(100, 2 * walkedWords(question, occurrences, wordShare))) return 'walk-words'
-  // A step of the walk costs twice as much as a row that is gathered, and a walk may fail.
+  // A scan step costs twice as much as a gathered row, and a scan may fail.
   if (gathered > Math.max(300, 3 * walked)) return 'walk'
   return wordAmount <= facetAmount ? 'gather-words' : 'gather-facets'
 }

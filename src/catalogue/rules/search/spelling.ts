@@ -1,13 +1,13 @@
 const vowels = new Set('aeiouy')
-// Numbers are not mistyped names, and signs that are whole words have no letters to lose.
+// Numbers are not corrected, and scripts whose characters are whole words have no letters to omit.
 const spelledInLetters = /^\p{L}+$/u
 const writtenInSigns = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
-// Nearly all typing errors happen here, and it keeps the number of spellings small.
+// Nearly all typing errors occur within these letters, and the limit keeps the number of spellings small.
 const comparedLetters = 7
 const fewestLetters = 2
 
-/** How many errors are forgiven in a word of this length: two neighbours that changed places are one. */
+/** Accepted typing errors for a word of this length; a swap of two neighbours is one. */
 export function typosForgiven(word: string): number {
   if (!spelledInLetters.test(word) || writtenInSigns.test(word)) return 0
   return word.length >= 6 ? 2 : word.length >= 4 ? 1 : 0
@@ -16,7 +16,10 @@ export function typosForgiven(word: string): number {
 /** The letters of a word that are compared first. */
 export const beginningOf = (word: string): string => word.slice(0, comparedLetters)
 
-/** What is left of the beginning of a word when as many letters as are forgiven are taken away: two words of which one is a misspelling of the other have one of these in common. */
+/**
+ * Variants of the start of a word with up to the accepted number of letters removed: a word and its typo share at least
+ * one variant.
+ */
 export function spellingsOf(word: string): string[] {
   const found = new Set([beginningOf(word)])
   let longer = [...found]
@@ -31,24 +34,24 @@ export function spellingsOf(word: string): string[] {
   return typosForgiven(word) === 0 ? [] : [...found]
 }
 
-/** What a single error costs. */
+/** The cost of a single error. */
 interface EditCosts {
   replaced(letter: string, by: string): number
-  /** A letter too many or too few, beside this neighbour. */
+  /** An additional or missing letter beside this neighbour. */
   single(letter: string, neighbour: string | undefined): number
   swapped: number
 }
 
 const countedOnce: EditCosts = { replaced: () => 1, single: () => 1, swapped: 1 }
 
-// Doubled letters, vowels and letters that changed places are what people get wrong most.
+// Doubled letters, vowels and swapped letters are the most frequent errors.
 const byLikelihood: EditCosts = {
   replaced: (letter, by) => (vowels.has(letter) && vowels.has(by) ? 0.7 : 1),
   single: (letter, neighbour) => (letter === neighbour ? 0.5 : vowels.has(letter) ? 0.8 : 1),
   swapped: 0.7,
 }
 
-/** The least that turns one word into the other: letters replaced, left out, added, or two neighbours swapped. */
+/** The minimum edit cost between two words: replaced, missing or additional letters, or swapped neighbours. */
 function distance(typed: string, word: string, costs: EditCosts): number {
   let before: number[] = []
   let last = [0]
@@ -76,7 +79,7 @@ function distance(typed: string, word: string, costs: EditCosts): number {
 
 export interface Candidate {
   word: string
-  /** In how many listings it stands. */
+  /** The number of listings with it. */
   amount: number
 }
 
@@ -84,11 +87,11 @@ export interface Correction extends Candidate {
   typos: number
 }
 
-// A word that stands in ten times as many listings may be this much farther from what was typed.
+// Additional distance allowed for a word with ten times as many listings.
 const worthOfTenfold = 0.3
 const worthOfFirstLetter = 0.5
 
-/** Which of these words was most likely meant; undefined where all are too far from what was typed. */
+/** The most likely intended word; undefined when all are too different. */
 export function likeliest(typed: string, candidates: readonly Candidate[]): Correction | undefined {
   const most = typosForgiven(typed)
   let best: (Correction & { cost: number }) | undefined
@@ -105,7 +108,7 @@ export function likeliest(typed: string, candidates: readonly Candidate[]): Corr
   return best && { word: best.word, amount: best.amount, typos: best.typos }
 }
 
-/** Both halves of a word that may be two which were written together. */
+/** Both halves of a word that may be two words written together. */
 export const halvesOf = (word: string): [string, string][] =>
   typosForgiven(word) < 2
     ? []

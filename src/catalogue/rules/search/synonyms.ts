@@ -1,6 +1,9 @@
 import { stemsOf } from '#catalogue/rules/search/words.ts'
 
-/** Words that mean the same to a search. Without `leadsTo` each finds all the others; with it, the words find those, and not the other way round. */
+/**
+ * Words with the same meaning for a search. Without `leadsTo` each finds all the others; with it, the words find those,
+ * but not the reverse.
+ */
 export interface Synonyms {
   words: readonly string[]
   leadsTo: readonly string[]
@@ -9,14 +12,14 @@ export interface Synonyms {
 export const mostWords = 20
 const longestPhrase = 4
 
-/** "Nail  Art" → "nail art", as it is kept and shown. */
+/** "Nail  Art" → "nail art", as stored and shown. */
 export const normalizeWord = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** What has to be typed: the stems with spaces between. "" for a text without a word. */
+/** The stems separated by spaces. "" for a text without words. */
 export const phraseOf = (text: string): string => stemsOf(text).join(' ')
 
-/** Every run of up to four words of a text: what a group may be known by. */
+/** Every run of up to four words of a text, as possible synonym phrases. */
 export function phrasesIn(stems: readonly string[]): string[] {
   const found = new Set<string>()
   for (let start = 0; start < stems.length; start++)
@@ -25,10 +28,10 @@ export function phrasesIn(stems: readonly string[]): string[] {
   return [...found]
 }
 
-/** By which phrases a group is found. */
+/** The phrases that find a group. */
 export const searchPhrases = ({ words }: Synonyms): string[] => [...new Set(words.map(phraseOf))]
 
-/** What a phrase is searched as besides itself. Each group is followed once: circles of groups lead nowhere twice. */
+/** Alternatives of a phrase. Each group is followed once, so that cycles end. */
 export function othersFor(phrase: string, groups: readonly Synonyms[]): string[] {
   const meant = groups
     .filter((group) => searchPhrases(group).includes(phrase))
@@ -36,14 +39,14 @@ export function othersFor(phrase: string, groups: readonly Synonyms[]): string[]
   return [...new Set(meant.map(phraseOf))].filter((other) => other !== phrase && other !== '')
 }
 
-/** A run of words of a text that has synonyms, and what they are. */
+/** A run of words with synonyms, and the synonyms. */
 export interface Replacement {
   start: number
   length: number
   others: string[]
 }
 
-/** Which runs of a text's words mean something else, too; the longest first, none twice. */
+/** Runs of words with synonyms; longest first, without overlaps. */
 export function replacementsIn(stems: readonly string[], othersOf: (phrase: string) => string[]): Replacement[] {
   const found: Replacement[] = []
   for (let start = 0; start < stems.length; start++) {
@@ -58,7 +61,7 @@ export function replacementsIn(stems: readonly string[], othersOf: (phrase: stri
   return found
 }
 
-/** What is wrong with a group, by field; nothing: {}. */
+/** Problems of a group, by field; {} without any. */
 export function synonymProblems({ words, leadsTo }: Synonyms): Record<string, string> {
   const isTwoWay = leadsTo.length === 0
   const all = [...words, ...leadsTo]

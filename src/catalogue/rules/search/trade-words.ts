@@ -8,7 +8,7 @@
 export interface TradeWords {
   finds: string
   words: string
-  /** Kinds of work that may help where nobody does this one. */
+  /** Subcategories that may help when nobody offers this one. */
   near?: string
 }
 

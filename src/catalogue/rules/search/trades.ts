@@ -9,11 +9,11 @@ const findable = (words: string): string[] =>
   listed(words).map((one) => (one.startsWith('=') ? wordOfKind(one) : phraseOf(one)))
 
 interface Trades {
-  /** What is searched for a phrase (stems with spaces between), as phrases. */
+  /** The search phrases of a phrase (stems separated by spaces). */
   finds: Map<string, string[]>
   near: Map<string, string[]>
   spelled: { word: string; letters: number }[]
-  /** Words of scripts without spaces, the longest first. */
+  /** Words of scripts without spaces, longest first. */
   signs: RegExp
 }
 
@@ -43,20 +43,22 @@ function readTrades(): Trades {
   }
 }
 
-/** Read once, when the first search asks. */
+/** Parsed once, on the first search. */
 const trades = (): Trades => (read ??= readTrades())
 
-/** What the market's languages call the work that this phrase (stems with spaces between) means, in the words of listings. */
+/**
+ * The trades that this phrase (stems separated by spaces) means in the market's languages, in the words of listings.
+ */
 export const tradesCalled = (phrase: string): string[] => trades().finds.get(phrase) ?? []
 
-/** Kinds of work that may help where nobody does what this phrase means. */
+/** Subcategories that may help when nobody offers what this phrase means. */
 export const tradesNear = (phrase: string): string[] => trades().near.get(phrase) ?? []
 
-/** "北京理发" → "北京 理发": a word of a trade within signs that nothing separates. */
+/** "北京理发" → "北京 理发": separates a trade word in a script without spaces. */
 export const withSpacesAroundTrades = (text: string): string =>
   /\p{sc=Han}/u.test(text) ? text.normalize('NFKC').replace(trades().signs, ' $& ') : text
 
-/** Which letters a word has, as bits: words that differ in many of them need not be compared. */
+/** The letters of a word as bits: words that differ in many of them need no comparison. */
 const lettersOf = (word: string): number =>
   Array.from(word).reduce((letters, letter) => letters | (1 << (letter.codePointAt(0)! % 31)), 0)
 
@@ -66,15 +68,15 @@ function bitsOf(letters: number): number {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-// A word that every market knows counts as if it stood in so many listings.
+// A built-in trade word counts as if it occurred in this number of listings.
 const asIfIn = 20
 
-/** Which word of a trade or of these others was most likely meant. */
+/** The most likely intended trade word or other word. */
 export function correctionOf(typed: string, others: readonly Candidate[]): Correction | undefined {
   const letters = lettersOf(typed)
   const most = typosForgiven(typed)
   if (most === 0) return undefined
-  // A word of this market that is so near needs no comparison with all others.
+  // A close word of this market needs no comparison with all others.
   const known = likeliest(typed, others)
   if (known && known.typos < 2) return known
   const ofTrades = trades()

@@ -6,25 +6,28 @@ import { plainText, plainWords } from '#shared/text/plain-text.ts'
 import type { UnmetSearch } from '#shared/unmet-search.ts'
 
 interface Answered {
-  /** What was typed as words; a typed place is no word. */
+  /** The typed words, without a typed place. */
   text: string
   filters: ListFilters
-  /** The town that a typed place was taken for. */
+  /** The town of a typed place. */
   city?: string | undefined
   country?: string | undefined
   amount: number
-  /** Words or filters had to be left out to find this. */
+  /** Words or filters were dropped to find this. */
   isLess: boolean
 }
 
 const mostWords = 10
 const longestText = 80
 
-/** Whoever pastes a number, an address or a letter into a search does not look for a service. */
+/** A pasted number, address or long text is not a search for a service. */
 export const looksPersonal = (text: string): boolean =>
   /@|\d(?:[\s().\-–·_/]{0,3}\d){5,}/u.test(text) || findAddresses(text).length > 0 || findPhones(text).length > 0
 
-/** What a search that found nothing, or less than was asked for, tells of what is wanted; null for all others, and for what may tell who asked. */
+/**
+ * The unmet demand of a search without results, or with fewer filters; null for all others, and for text that may
+ * identify the visitor.
+ */
 export function unmetSearchOf({ text, filters, city, country, amount, isLess }: Answered): UnmetSearch | null {
   if ((amount > 0 && !isLess) || (filters.pageNumber ?? 1) > 1 || filters.cursor !== undefined) return null
   const [words, wanted, town] = [plainWords(text), filterWords(filters), city ?? filters.city ?? '']
@@ -44,7 +47,7 @@ export function unmetSearchOf({ text, filters, city, country, amount, isLess }: 
   }
 }
 
-/** Every filter but words and place, in words; of a day and a price only that there was one. */
+/** Every filter except words and place, as text; for a day and a price only that there was one. */
 function filterWords(filters: ListFilters): string[] {
   const { freeOn, freeUntil: _until, priceFrom, priceTo, near: _near, ...others } = filters
   const labels = appliedFilters(others, ['text', 'page', 'category', 'country', 'city', 'near']).map(

@@ -1,6 +1,6 @@
 import { plainWords } from '#shared/text/plain-text.ts'
 
-// Too common to tell one service from another.
+// Too common to distinguish services.
 const emptyWords = new Set(
   'a an the and or of in at for to with on by near me my your de la le les el los das der die und et y e do da dos du des un une una um uma en em im'.split(
     ' ',
@@ -17,7 +17,7 @@ export function stemOf(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Words of one family whose endings no rule takes off rightly: who does it, doing it, and what is done. */
+/** Word families with endings that no rule strips correctly: the person, the activity and the result. */
 const families = new Map(
   [
     'bake baker bakery baking baked',
@@ -61,7 +61,7 @@ const families = new Map(
   }),
 )
 
-// They end like doing or a doer, and are neither.
+// They end like an activity or a person, but are neither.
 const noVerbs = new Set(
   `wedding evening morning during nothing something everything anything ceiling pudding dumpling darling earring sibling
   shoulder counter quarter another together trailer starter number remember remainder chapter charter register minister theater
@@ -70,7 +70,9 @@ const noVerbs = new Set(
 
 const withoutDouble = (word: string) => (/([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
 
-/** What the forms of an English word have in common: "cleaner", "cleaning", "cleaned" → "clean". Other words are their own root. */
+/**
+ * The common root of English word forms: "cleaner", "cleaning", "cleaned" → "clean". Other words are their own root.
+ */
 export function rootOf(stem: string): string {
   const root = families.get(stem)
   if (root !== undefined) return root
@@ -83,7 +85,7 @@ export function rootOf(stem: string): string {
 const runOfSigns = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu
 const sign = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
-/** Scripts without spaces are read as pairs of signs that overlap: "理发店" → "理发", "发店". */
+/** Scripts without spaces are indexed as overlapping pairs of characters: "理发店" → "理发", "发店". */
 function pairsOf(word: string): string[] {
   if (!sign.test(word)) return [word]
   return (word.match(runOfSigns) ?? []).flatMap((run) => {
@@ -94,12 +96,12 @@ function pairsOf(word: string): string[] {
 }
 
 export interface Token {
-  /** As it was typed, without accents and capitals. */
+  /** As typed, without accents and capitals. */
   typed: string
   stem: string
 }
 
-/** The words by which a text is found, in order; the same for what is stored and for what is asked. */
+/** The index words of a text, in order; the same for stored and searched text. */
 export function tokensOf(text: string): Token[] {
   const words = plainWords(text).flatMap(pairsOf)
   const telling = words.filter((word) => !emptyWords.has(word))
@@ -110,12 +112,12 @@ export const stemsOf = (text: string): string[] => tokensOf(text).map(({ stem })
 
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** The word for a kind of work itself, which no text contains: "extensions and wigs" → "=extensions_and_wigs". */
+/** The index word of a subcategory, which no text contains: "extensions and wigs" → "=extensions_and_wigs". */
 export const wordOfKind = (kind: string): string => `=${plainWords(kind).join('_')}`
 
 /**
- * A tsvector's text. Each word stands once, with its highest weight: title A, sub-category, tags and provider B, summary, options
- * and place C, description D. Beside a word stands its root, so that one form finds the others.
+ * The text of a tsvector. Each word occurs once, with its highest weight: title A, subcategory, tags and provider B,
+ * summary, options and place C, description D. Its root is added, so that one form finds the others.
  */
 export function wordVector(parts: Record<Weight, string>, kinds: readonly string[] = []): string {
   const weights = new Map<string, Weight>(kinds.map((kind) => [wordOfKind(kind), 'B']))

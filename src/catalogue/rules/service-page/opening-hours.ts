@@ -1,13 +1,13 @@
 import type { OpeningWindow } from '#catalogue/rules/service-page/shown.ts'
 
-/** A stretch of days with its own windows; none means closed. */
+/** A range of days with its own windows; none means closed. */
 export interface OpeningDays {
   firstDate: string
   lastDate: string
   windows: { opensMinute: number; closesMinute: number }[]
 }
 
-/** When a venue is open: its week, and the days that differ. */
+/** Opening hours of a venue: the week and its exceptions. */
 export interface Opening {
   week: OpeningWindow[]
   days: OpeningDays[]
@@ -16,7 +16,9 @@ export interface Opening {
 const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 
-/** The week as ranges of minutes since Monday 00:00, in PostgreSQL's spelling; what runs past Sunday goes on on Monday. */
+/**
+ * The week as ranges of minutes since Monday 00:00, as a PostgreSQL multirange; hours past Sunday continue on Monday.
+ */
 export function openWeek(week: OpeningWindow[]): string {
   const ranges = week.flatMap(({ weekday, opensMinute, closesMinute }) => {
     const [start, end] = [(weekday - 1) * dayMinutes + opensMinute, (weekday - 1) * dayMinutes + closesMinute]
@@ -27,7 +29,7 @@ export function openWeek(week: OpeningWindow[]): string {
 
 type Window = OpeningDays['windows'][number]
 
-/** The windows of one local day: those of an exception, or else those of its weekday. */
+/** The windows of one local day: those of an exception, or else of its weekday. */
 export function windowsOn(opening: Opening, date: string, weekday: number): Window[] {
   const exception = opening.days.find((one) => one.firstDate <= date && date <= one.lastDate)
   return exception ? exception.windows : opening.week.filter((window) => window.weekday === weekday)
@@ -40,7 +42,10 @@ export interface LocalMoment {
   yesterday: { date: string; weekday: number }
 }
 
-/** The minute of the local day until which it is open, or null when it is closed now. Yesterday's late hours count too. */
+/**
+ * The minute of the local day until which it is open, or null when closed now. Includes hours past midnight from
+ * yesterday.
+ */
 export function openUntil(opening: Opening, now: LocalMoment): number | null {
   const today = windowsOn(opening, now.date, now.weekday)
   const lateHours = windowsOn(opening, now.yesterday.date, now.yesterday.weekday).map(
@@ -55,7 +60,7 @@ export function openUntil(opening: Opening, now: LocalMoment): number | null {
   return open.length > 0 ? Math.max(...open.map((window) => window.closesMinute)) : null
 }
 
-/** 1350 → "22:30"; what lies past midnight is told by the next day's clock. */
+/** 1350 → "22:30"; minutes past midnight wrap to the next day. */
 export function clockText(minute: number): string {
   const inDay = minute % dayMinutes
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`

@@ -9,7 +9,7 @@ import type { PageState, ServicePage, ShownDay, ShownPlace } from '#catalogue/ru
 
 type Location = ServiceForSale['location']
 
-/** A place as the public sees it: a hidden address tells the neighbourhood only. */
+/** A place for the public: a hidden address only shows the neighbourhood. */
 export function shownPlace(location: Location): ShownPlace {
   const { hideExactAddress, line1, district, city, postalCode, country, timeZone } = location
   return {
@@ -27,7 +27,7 @@ export function shownPlace(location: Location): ShownPlace {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The week's hours for reading: "09:00–13:00, 15:00–19:00", or "Closed". Nothing when no hours are known. */
+/** The week's hours as text: "09:00–13:00, 15:00–19:00", or "Closed". Empty when no hours are known. */
 export function shownWeek({ week }: Opening): ShownDay[] {
   if (week.length === 0) return []
   return weekdays.map((label, index) => {
@@ -44,10 +44,11 @@ export function shownRegion(country: string, memberships: Memberships) {
   return { slug, label: regionLabels[slug] }
 }
 
-/** What the public may know of a service's state; undefined for what was never public, or is no longer. */
+/** The public state of a service; undefined when it was never public, or is no longer. */
 export function pageState(service: ServiceForSale): PageState | undefined {
   const { status, provider, publishedAt } = service
-  // Nobody looked at what was never published: neither putting it away nor the end of its business makes it public.
+  // A service that was never published has not been reviewed: archiving it or closing its business does not make it
+  // public.
   if (publishedAt === null && !['published', 'paused', 'suspended'].includes(status)) return undefined
   if (provider.status === 'suspended' || status === 'suspended') return 'suspended'
   if (status === 'archived' || provider.status === 'closed' || provider.status === 'closing') return 'archived'
@@ -56,7 +57,7 @@ export function pageState(service: ServiceForSale): PageState | undefined {
   return maySell(service, provider.status) ? 'on_sale' : 'paused'
 }
 
-/** The same for the people of its business, of what the public does not see. */
+/** The state for members of its business, for services that are not public. */
 export const memberState = ({ status }: ServiceForSale): PageState =>
   status === 'archived'
     ? 'archived'
@@ -64,7 +65,7 @@ export const memberState = ({ status }: ServiceForSale): PageState =>
       ? 'in_review'
       : 'draft'
 
-/** The day on which both the service and its business are back; null when nobody said. */
+/** The day on which both the service and its business return; null when unknown. */
 export function backOn({ status, pausedUntil, provider }: ServiceForSale): string | null {
   const days = [status === 'paused' ? pausedUntil : '', provider.status === 'paused' ? provider.pausedUntil : '']
   return days.includes(null) ? null : days.toSorted().at(-1) || null
@@ -75,7 +76,7 @@ type Sold = Pick<
   'options' | 'addons' | 'travelFees' | 'deliveryZones' | 'minimumOrder' | 'price' | 'isSoldOut' | 'preparationMinutes'
 >
 
-/** What is sold and what comes on top, each with its ready text. Options that are not offered now are left out. */
+/** Options and add-ons with their texts. Options off sale are omitted. */
 export function shownOffer(service: ServiceForSale): Sold {
   const { currency } = service
   return {
@@ -124,7 +125,7 @@ type Described = Omit<
   keyof Sold | 'state' | 'backOn' | 'openingHours' | 'openText' | 'nextFree' | 'publishedAt'
 >
 
-/** All else that the public sees, field by field: nothing shows that is not named here. */
+/** All other public fields, copied one by one so that no other field becomes public. */
 export function shownService(s: ServiceForSale, memberships: Memberships): Described {
   const { id, slug, name, isVerified, isTrusted, needsLastName, replyMinutes, city, country, logo } = s.provider
   return {
@@ -185,7 +186,7 @@ export function shownService(s: ServiceForSale, memberships: Memberships): Descr
   }
 }
 
-/** The page of what was taken down: where it stood, and nothing of what it said. */
+/** The page of a removed service: its place, without its content. */
 export const withheld = (page: ServicePage): ServicePage => ({
   ...page,
   title: 'This service is not available',

@@ -1,7 +1,7 @@
 import type { EditableService } from '#catalogue/rules/lifecycle/editable-service.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** Stands for a business that is not there yet. */
+/** Stands in for a business that does not exist yet. */
 export const nobody: EditableService['provider'] = {
   id: '',
   slug: '',
@@ -42,7 +42,7 @@ interface Ground {
   createdAt: Instant
 }
 
-/** A service of which nothing is written yet, so that a page can be shown of what is. */
+/** An empty service, for the preview of an incomplete form. */
 export const previewService = ({ id, provider, location, createdAt }: Ground): EditableService => ({
   id,
   slug: id,

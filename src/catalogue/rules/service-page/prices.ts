@@ -10,7 +10,7 @@ export const shownMoney = (minor: number, currency: string): ShownMoney => ({
   display: formatPrice({ minor, currency }),
 })
 
-/** The price on the card: that of the cheapest option one can choose, with "from" when others cost more. */
+/** The price on the card: that of the cheapest option, with "from" when others cost more. */
 export function shownPrice(service: {
   pricing: Pricing
   currency: string
@@ -22,12 +22,12 @@ export function shownPrice(service: {
   return { ...shownMoney(lowest, service.currency), isFrom, unit: units[service.pricing] ?? null }
 }
 
-/** Cents of a US dollar, by which prices of all currencies are compared. A currency without a rate counts as dollars. */
+/** US cents, for comparing prices across currencies. A currency without a rate counts as USD. */
 export function usdCents(minor: number, currency: string, rates: Map<string, number>): number {
   const perUsd = rates.get(currency) ?? 1
   return Math.min(2_000_000_000, Math.round((minor / 10 ** exponentOf(currency) / perUsd) * 100))
 }
 
-/** The mean with one decimal, or null when nobody has said anything. */
+/** The mean with one decimal, or null without ratings. */
 export const shownRating = (sum: number, count: number): Rating | null =>
   count === 0 ? null : { value: Math.round((sum / count) * 10) / 10, count }

@@ -17,7 +17,7 @@ import type {
 import type { FormPart } from '#catalogue/rules/submission/service-form.ts'
 import type { NextFree, Rating, ServiceCard, ShownMoney, ShownPrice } from '#catalogue/rules/service-page/shown.ts'
 
-/** `draft` and `in_review` are seen by the people of its business alone. */
+/** `draft` and `in_review` are only visible to members of its business. */
 export type PageState = 'on_sale' | 'paused' | 'suspended' | 'archived' | 'draft' | 'in_review'
 
 export interface ShownDay {
@@ -27,7 +27,7 @@ export interface ShownDay {
   text: string
 }
 
-/** Where a service is given. Without the exact address, the point is that of the neighbourhood (about a kilometre). */
+/** The place of a service. Without the exact address, the point is that of the neighbourhood (about one kilometre). */
 export interface ShownPlace {
   line1: string | null
   district: string
@@ -44,10 +44,10 @@ export interface ShownPlace {
 type ShownOption = Omit<ServiceOption, 'isActive' | 'position'> & { price: ShownMoney }
 type ShownAddon = Omit<ServiceAddon, 'position'> & { price: ShownMoney }
 
-/** All that a service's page shows; the calendar, reviews and similar services are questions of their own. */
+/** The data of a service page; calendar, reviews and similar services are separate queries. */
 export interface ServicePage {
   state: PageState
-  /** Day on which a paused service comes back. */
+  /** The day on which a paused service returns. */
   backOn: string | null
   id: string
   slug: string
@@ -60,7 +60,7 @@ export interface ServicePage {
   kind: ServiceKind
   layout: Layout
   accent: string
-  /** The parts that a layout may leave out or move, as the provider wants them; empty: as the layout has them. */
+  /** The optional parts of the page in the provider's order; empty: the order of the layout. */
   parts: FormPart[]
   pictures: Picture[]
   pricing: Pricing
@@ -88,9 +88,9 @@ export interface ServicePage {
   questions: Question[]
   policy: Policy
   paymentMode: PaymentMode
-  /** Of the price, paid when it is booked; null: an amount, or no deposit. */
+  /** In percent of the price, paid at booking; null: an amount, or no deposit. */
   depositPercent: number | null
-  /** Of the price, taken from a kept card when nobody comes. */
+  /** In percent of the price, charged to a saved card after a no-show. */
   noShowPercent: number | null
   needsPhone: boolean
   faq: { question: string; answer: string }[]

@@ -9,9 +9,9 @@ export interface ShownMoney extends Money {
 }
 
 export interface ShownPrice extends ShownMoney {
-  /** Options differ in price: the word "from" stands before it. */
+  /** Options differ in price: "from" precedes the amount. */
   isFrom: boolean
-  /** "per hour", "per person", or null when it is the price of the visit. */
+  /** "per hour", "per person", or null for the price of the visit. */
   unit: 'per hour' | 'per person' | null
 }
 
@@ -21,22 +21,22 @@ export interface Rating {
   count: number
 }
 
-/** An instant as a machine reads it and as a person does: "Today 14:30". */
+/** An instant as ISO string and as text: "Today 14:30". */
 export interface NextFree {
   at: string
   display: string
-  /** Today or tomorrow, at the venue. */
+  /** Today or tomorrow in venue time. */
   isSoon: boolean
 }
 
-/** A row of opening hours; `closesMinute` over 1440 reaches into the next day. */
+/** Opening hours; `closesMinute` over 1440 is on the next day. */
 export interface OpeningWindow {
   weekday: number
   opensMinute: number
   closesMinute: number
 }
 
-/** All that a card in a list shows. Texts of time are made when the answer is made. */
+/** The data of a card. Times are formatted when the response is built. */
 export interface ServiceCard {
   id: string
   slug: string
@@ -57,18 +57,21 @@ export interface ServiceCard {
   price: ShownPrice
   rating: Rating | null
   isNew: boolean
-  /** Featured is said only where a card stands because of that, never of its place in an ordinary list. */
+  /** "Featured" marks only cards in featured positions, never a rank in the list. */
   badge: 'New' | 'Featured' | null
   confirmMode: 'instant' | 'request'
-  /** Of an order: how long it takes; null for the other kinds. */
+  /** Preparation time of goods; null for other kinds. */
   preparationMinutes: number | null
   timeZone: string
   nextFree: NextFree | null
   /** "Open until 22:30"; null when closed now or without hours. */
   openText: string | null
-  /** The one line at the foot: next free time, else "Open until 22:30", "Ready in 25 min", "Price on request"; "" when nothing is known. */
+  /**
+   * One line at the bottom: next free time, else "Open until 22:30", "Ready in 25 min", "Price on request"; "" when
+   * nothing is known.
+   */
   footText: string
-  /** From the point that was asked for; null without one. */
+  /** From the requested point; null without one. */
   distanceKm: number | null
 }
 
@@ -97,13 +100,13 @@ export interface ProviderCard {
   nextFree: NextFree | null
 }
 
-/** So many cards of a list, one after the other, are so close: "Near Lisbon", "More in Portugal". */
+/** The number of consecutive cards at this proximity: "Near Lisbon", "More in Portugal". */
 export interface CloseGroup {
   label: string
   amount: number
 }
 
-/** Cards under a heading that says how close they are. */
+/** Cards under a heading with their proximity. */
 export interface ServiceGroup {
   label: string
   cards: ServiceCard[]
@@ -116,7 +119,10 @@ export interface Total {
   display: string
 }
 
-/** The chips of a list, each with how much its link opens; null: too much to be counted. Categories lead to services, all others stay in the list. */
+/**
+ * The filter chips of a list with the counts of their links; null: too many to count. Categories link to services, all
+ * others remain in the list.
+ */
 export interface Facets {
   categories: { key: Category; label: string; title: string; amount: number }[]
   subcategories: { key: string; label: string; amount: number | null }[]

@@ -4,7 +4,7 @@ export type AmountFault = 'missing' | 'not-a-price' | 'too-many-decimals'
 
 export type ReadAmount = { minor: number; fault: null } | { minor: null; fault: AmountFault }
 
-// Where the digits of other scripts begin: Arabic, Persian, Devanagari, Bengali, Thai, full width.
+// The zero digits of other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width.
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
 
 function plainDigit(sign: string): string {
@@ -15,7 +15,10 @@ function plainDigit(sign: string): string {
 
 const plain = (text: string): string => Array.from(text.trim(), plainDigit).join('').replace(/[٫，]/, ',')
 
-/** What was typed as a price, in minor units: "45.00", "45,5", "٤٥". Nothing typed is `missing`, never 0. No signs, exponents or marks between thousands. */
+/**
+ * Parses an entered price to minor units: "45.00", "45,5", "٤٥". Empty input is `missing`, never 0. No signs, exponents
+ * or thousands separators.
+ */
 export function readAmount(text: string, currency: string): ReadAmount {
   const typed = plain(text)
   if (typed === '') return { minor: null, fault: 'missing' }
@@ -27,7 +30,7 @@ export function readAmount(text: string, currency: string): ReadAmount {
   return { minor: Number(whole + decimals.padEnd(exponent, '0')), fault: null }
 }
 
-/** The same amount as a text of the form: 4550 EUR is "45.50", 1500 JPY is "1500". */
+/** The inverse for the form: 4550 EUR is "45.50", 1500 JPY is "1500". */
 export function writeAmount(minor: number, currency: string): string {
   const exponent = exponentOf(currency)
   const digits = String(minor).padStart(exponent + 1, '0')

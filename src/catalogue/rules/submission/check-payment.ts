@@ -13,7 +13,7 @@ export const paymentModeTexts: Record<PaymentMode, string> = {
   card_hold: 'A card as security',
 }
 
-/** How it is paid, and what is asked for that. */
+/** Checks the payment mode and its terms. */
 export function checkPayment(form: ServiceForm, around: ServiceFormAround): Found[] {
   const { paymentMode, noShowPercent } = form
   if (!around.paymentModes.includes(paymentMode)) {
@@ -45,11 +45,11 @@ function depositProblems(form: ServiceForm, around: ServiceFormAround): Found[] 
   )
 }
 
-/** Of the business' plan, for this category; 0 as long as none is chosen. */
+/** From the business's plan, for this category; 0 until one is selected. */
 const commissionOf = ({ category }: ServiceForm, { commissionPercents }: ServiceFormAround): number =>
   category === '' ? 0 : commissionPercents[category]
 
-/** Above nothing, never more than the cheapest option costs, and enough for the commission on the dearest. */
+/** Above 0, at most the cheapest option, and enough for the commission on the dearest. */
 function fixedProblems(form: ServiceForm, around: ServiceFormAround): Found[] {
   const { deposit, currency } = form
   const read = readAmount(deposit, currency || 'USD')
@@ -81,6 +81,6 @@ function fixedProblems(form: ServiceForm, around: ServiceFormAround): Found[] {
   ]
 }
 
-/** Of what is on sale and costs something. */
+/** Prices of options on sale, without free ones. */
 const pricesOf = ({ options, currency }: ServiceForm): number[] =>
   options.filter(({ isActive }) => isActive).flatMap(({ price }) => readAmount(price, currency).minor || [])

@@ -12,7 +12,7 @@ import {
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 
-/** In which ways each kind can be had. */
+/** Fulfilment methods of each kind. */
 export const fulfillmentMethodsOfKind: Record<ServiceKind, readonly FulfillmentMethod[]> = {
   booking: ['venue', 'customer_address', 'online'],
   order: ['pickup', 'delivery'],
@@ -39,7 +39,7 @@ export const checkPlace = (form: ServiceForm, around: ServiceFormAround): Found[
   ...(form.ways.includes('customer_address') ? visitProblems(form, around) : []),
 ]
 
-/** Who comes to the customer says how far, and what the way costs. */
+/** A visiting provider needs a radius and a travel fee. */
 function visitProblems(form: ServiceForm, { currencies }: ServiceFormAround): Found[] {
   const currency = currencies.find(({ code }) => code === form.currency)
   const { serviceAreaKm, postalCodes, travelFees } = form
@@ -76,7 +76,7 @@ function visitProblems(form: ServiceForm, { currencies }: ServiceFormAround): Fo
   ]
 }
 
-/** Photos in their order; each can be told in words. */
+/** Photos in order; each can have a text. */
 export const checkPhotos = ({ photos }: ServiceForm, { limits }: ServiceFormAround): Found[] => [
   ...when(photos.length === 0, 'photos', 'missing', 'Add at least one photo.'),
   ...when(photos.length > limits.photos, 'photos', 'too-many', `Your plan has room for ${limits.photos} photos.`),

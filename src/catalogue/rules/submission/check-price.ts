@@ -11,10 +11,10 @@ import type { FormOption, ServiceForm } from '#catalogue/rules/submission/servic
 import type { FormCurrency, ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 import { exponentOf } from '#shared/money.ts'
 
-/** Nothing is sold for less or for more, in US dollars at the rate of the day. */
+/** Price limits, in US dollars at the current rate. */
 const dollars = { least: 0.5, most: 50_000 }
 
-/** What one may ask in a currency, in minor units. */
+/** Price limits in a currency, in minor units. */
 export function priceBounds({ code, perUsd }: Pick<FormCurrency, 'code' | 'perUsd'>) {
   const unit = perUsd * 10 ** exponentOf(code)
   return { least: Math.max(1, Math.ceil(dollars.least * unit - 1e-6)), most: Math.floor(dollars.most * unit + 1e-6) }
@@ -109,7 +109,7 @@ const freeProblems = (field: string, price: string): Found[] =>
 
 function priceProblems(field: string, price: string, currency: FormCurrency | undefined): Found[] {
   const read = readAmount(price, currency?.code ?? 'USD')
-  // Without a currency it is not known how many decimals there may be.
+  // Without a currency the number of decimals is unknown.
   if (!currency && read.fault === 'too-many-decimals') return []
   if (read.fault !== null) {
     return [
@@ -133,7 +133,7 @@ function priceProblems(field: string, price: string, currency: FormCurrency | un
   ]
 }
 
-/** What comes on top may cost nothing, but it must be said. */
+/** A fee can be 0, but has to be entered. */
 export function feeProblems(field: string, fee: string, currency: FormCurrency | undefined): Found[] {
   const read = readAmount(fee, currency?.code ?? 'USD')
   if (read.fault !== null)
@@ -148,7 +148,7 @@ export function feeProblems(field: string, fee: string, currency: FormCurrency |
   )
 }
 
-/** As `feeProblems`, where nothing given is an answer. */
+/** Like `feeProblems`, where an empty field is valid. */
 export const optionalFeeProblems = (field: string, fee: string, currency: FormCurrency | undefined): Found[] =>
   fee.trim() === '' ? [] : feeProblems(field, fee, currency)
 

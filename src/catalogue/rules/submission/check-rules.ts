@@ -10,7 +10,7 @@ import type { Question } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 
-/** How it is confirmed, paid and cancelled; what is asked and what is answered. */
+/** Confirmation, payment, cancellation, questions and FAQ. */
 export const checkRules = (form: ServiceForm, around: ServiceFormAround): Found[] => [
   ...(form.kind === 'quote' ? [] : checkPayment(form, around)),
   ...amountProblems('questions', 'Questions', form.questions.length, { least: 0, most: 10 }),

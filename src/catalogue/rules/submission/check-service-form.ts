@@ -12,12 +12,12 @@ export type { ServiceFormAround } from '#catalogue/rules/submission/service-form
 const checks = [checkWhat, checkPrice, checkTime, checkPlace, checkPhotos, checkRules]
 
 /**
- * Everything that keeps a service from being submitted, in the order of the form's steps. Loaded by the form in the browser and asked
- * again by the server: the same rules, the same words.
+ * All problems that prevent submitting a service, in form order. The browser and the server use the same rules and
+ * texts.
  */
 export const checkServiceForm = (form: ServiceForm, around: ServiceFormAround): FormProblem[] =>
   checks.flatMap((check) => check(form, around)).map(withStep)
 
-/** Field path → what is wrong with it, as refusals have it. The first problem of a field is told. */
+/** Field path → message, in the form of errors. Only the first problem of a field is reported. */
 export const fieldsOfProblems = (problems: FormProblem[]): Record<string, string> =>
   Object.fromEntries(problems.toReversed().map(({ field, text }) => [field, text]))

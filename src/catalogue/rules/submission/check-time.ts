@@ -12,7 +12,7 @@ import type { FormCurrency, ServiceFormAround } from '#catalogue/rules/submissio
 
 export const startSteps = [5, 10, 15, 20, 30, 60] as const
 
-/** Time and people of an appointment; preparation, stock and delivery of an order. */
+/** Duration and people of an appointment; preparation, stock and delivery of goods. */
 export function checkTime(form: ServiceForm, around: ServiceFormAround): Found[] {
   if (form.kind === 'booking') return [...appointmentProblems(form), ...peopleProblems(form, around)]
   return form.kind === 'order'
@@ -63,7 +63,7 @@ const appointmentProblems = (form: ServiceForm): Found[] => [
 const dailyLimitProblems = ({ dailyLimit }: ServiceForm): Found[] =>
   dailyLimit === null ? [] : numberProblems('dailyLimit', 'Most in a day', dailyLimit, { least: 1, most: 1000 })
 
-/** While colour takes, the person is free and the chair is not: that must lie within the visit. */
+/** While colour takes effect, the staff member is free and the chair is not: the gap has to lie within the visit. */
 function gapProblems({ gapStartsMinutes, gapMinutes, options }: ServiceForm): Found[] {
   if (gapStartsMinutes === null && gapMinutes === null) return []
   const wrong = [

@@ -16,7 +16,7 @@ import { checkText } from '#moderation/rules/text-checks.ts'
 
 const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/
 
-/** What it is: names, texts, attributes. */
+/** Names, texts, attributes. */
 export const checkWhat = (
   form: ServiceForm,
   around: Pick<ServiceFormAround, 'subcategories' | 'attributes'>,

@@ -5,7 +5,7 @@ import type { FormOption, ServiceForm } from '#catalogue/rules/submission/servic
 
 type Columns<Key extends keyof EditableService & keyof ServiceForm> = Pick<ServiceForm, Key>
 
-/** What stands on the row as it stands in the form. */
+/** Fields with the same name in row and form. */
 const sameNames = [
   'category',
   'subcategories',
@@ -57,7 +57,7 @@ export type SameName = (typeof sameNames)[number]
 
 export const copiedFields: readonly SameName[] = sameNames
 
-/** A service that is stored, as one writes it. `service-of-form.ts` is the way back. */
+/** A stored service as a form. `service-of-form.ts` is the inverse. */
 export function formOfService(service: EditableService): ServiceForm {
   const { currency } = service
   const copied = Object.fromEntries(sameNames.map((key) => [key, service[key]])) as unknown as Columns<SameName>

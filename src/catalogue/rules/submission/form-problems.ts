@@ -1,19 +1,19 @@
 import { serviceSteps, type FormProblem } from '#catalogue/rules/submission/service-form.ts'
 import { visibleLength } from '#shared/text/plain-text.ts'
 
-/** A problem before its step is known. */
+/** A problem without its step. */
 export type Found = Omit<FormProblem, 'step'>
 
 export const found = (field: string, code: string, text: string): Found => ({ field, code, text })
 
-/** What is only sometimes wrong: `when(isWrong, …)` is a list of none or one. */
+/** A conditional problem: `when(isWrong, …)` is a list of none or one. */
 export const when = (isWrong: boolean, field: string, code: string, text: string): Found[] =>
   isWrong ? [found(field, code, text)] : []
 
-/** What was typed, as people count it: an emoji or a letter with accents is one. */
+/** Length in graphemes: an emoji or a letter with accents counts as one. */
 export const lengthOf = (text: string): number => [...text.trim()].length
 
-/** "Title: 5 to 80 characters." `least` 0 says that it may be left out. */
+/** "Title: 5 to 80 characters." `least` 0 makes it optional. */
 export function textProblems(
   field: string,
   label: string,
@@ -27,7 +27,7 @@ export function textProblems(
   return when(length > most, field, 'too-long', `${label}: at most ${most} characters, please (now ${length}).`)
 }
 
-/** A whole number within bounds; null where something must be given is missing. */
+/** A whole number within bounds; null for a missing required value. */
 export function numberProblems(
   field: string,
   label: string,

@@ -128,7 +128,7 @@ function plain(value: unknown): string {
   return value === null || value === undefined ? '' : String(value).replaceAll('_', ' ')
 }
 
-/** What a field says, as one text for people. */
+/** The value of a field as text. */
 export const textOfField = (form: ServiceForm, field: ServiceField, names: Names): string =>
   special[field]?.(form, names) ??
   (['title', 'summary', 'description', 'videoUrl'].includes(field) ? String(form[field]) : plain(form[field]))

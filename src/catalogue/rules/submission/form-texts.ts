@@ -5,7 +5,7 @@ export interface FormText {
   text: string
 }
 
-/** Every text of a form that customers read. */
+/** All customer-facing texts of a form. */
 export function textsOf(form: ServiceForm): FormText[] {
   const list = <Item>(field: string, items: readonly Item[], text: (item: Item) => string) =>
     items.map((item, index) => ({ field: `${field}.${index}`, text: text(item) }))

@@ -7,7 +7,10 @@ import { usualNoShow } from '#catalogue/rules/submission/payment-terms.ts'
 import type { ServiceFormAround } from '#catalogue/rules/submission/service-form-around.ts'
 import { blankServiceForm as blank, type ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 
-/** A form without what its kind has no use for, in the one spelling in which it is kept: "45,5" is "45.50". What is wrong stays as it was typed. */
+/**
+ * A form without fields that its kind does not use, in stored spelling: "45,5" is "45.50". Invalid values remain as
+ * entered.
+ */
 export function settledForm(form: ServiceForm, around: Pick<ServiceFormAround, 'attributes'>): ServiceForm {
   const attributes = (one: ServiceForm) => ({ ...one, attributes: settledAttributes(one, around) })
   return [trimmed, attributes, amounts, bookingParts, orderParts, placeParts, ruleParts, layoutParts].reduce(
@@ -42,7 +45,7 @@ const trimmed = (form: ServiceForm): ServiceForm => ({
   })),
 })
 
-/** Only what the category knows, and no empty answers. */
+/** Only attributes of the category, without empty answers. */
 const settledAttributes = (
   { category, attributes }: ServiceForm,
   around: Pick<ServiceFormAround, 'attributes'>,
@@ -103,7 +106,7 @@ const bookingFields = [
 const orderFields = ['preparationMinutes', 'stockMode', 'stockAmount', 'minimumOrder', 'deliveryZones'] as const
 const visitFields = ['serviceAreaKm', 'postalCodes', 'travelFees'] as const
 
-/** The form with some fields as they are when nobody touched them. */
+/** The form with default values in some fields. */
 const without = (form: ServiceForm, fields: readonly (keyof ServiceForm)[]): ServiceForm => ({
   ...form,
   ...Object.fromEntries(fields.map((field) => [field, blank[field]])),
@@ -129,7 +132,7 @@ function ruleParts(form: ServiceForm): ServiceForm {
     ...(form.paymentMode === 'deposit' ? form : without(form, ['depositPercent', 'deposit'])),
     noShowPercent,
   }
-  // What a quote comes to is agreed later, and so is how it is paid.
+  // The price and payment of a quote are agreed later.
   return form.kind === 'quote'
     ? {
         ...without(kept, ['paymentMode', 'depositPercent', 'deposit', 'noShowPercent', 'dailyLimit']),

@@ -2,13 +2,13 @@ import { leastDeposit } from '#market/rules/fees/commission.ts'
 import type { PaymentMode } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 
-/** How a service is paid. A deposit is a percentage, or without one a fixed amount; the fee for not coming is of a kept card. */
+/** Payment terms of a service. A deposit is a percentage or a fixed amount; the no-show fee is for a saved card. */
 export type PaymentTerms = Pick<ServiceForm, 'paymentMode' | 'depositPercent' | 'deposit' | 'noShowPercent'>
 
 export const usualDeposit = 20
 export const usualNoShow = 50
 
-/** What choosing a mode begins with: the usual of that mode, and nothing of the others. */
+/** Default terms of a payment mode, without the fields of other modes. */
 export const termsOfMode = (paymentMode: PaymentMode, least = 0): PaymentTerms => ({
   paymentMode,
   depositPercent: paymentMode === 'deposit' ? Math.max(usualDeposit, least) : null,
@@ -24,14 +24,14 @@ const usualModes: Record<ServiceForm['kind'], PaymentMode> = {
 }
 
 interface Ground {
-  /** Those that work here and now. */
+  /** Modes available on this installation. */
   usable: readonly PaymentMode[]
-  /** Those that the business takes; null: it is not known yet. */
+  /** Modes that the business accepts; null: unknown. */
   ofBusiness: readonly PaymentMode[] | null
   commissionPercent: number
 }
 
-/** How a new service of this kind is paid. A business that named no way to pay online has not chosen among them. */
+/** Default payment terms of a new service. A business without an online mode has not chosen one yet. */
 export function usualTerms(kind: ServiceForm['kind'], { usable, ofBusiness, commissionPercent }: Ground): PaymentTerms {
   const own = (ofBusiness ?? []).filter((mode) => usable.includes(mode))
   const chosen = own.some((mode) => mode !== 'at_venue') ? own : usable

@@ -2,7 +2,7 @@ import { isId } from '#shared/ids.ts'
 
 const folder = '/media/'
 
-/** An upload's id, or the address of a picture that came with the installation. */
+/** An upload's id, or the address of a built-in picture. */
 export const mediaIdOf = (file: string): string => {
   const id = file.startsWith(folder) ? file.slice(folder.length) : ''
   return isId(id) ? id : file
@@ -10,7 +10,7 @@ export const mediaIdOf = (file: string): string => {
 
 export const fileOf = (mediaId: string): string => (isId(mediaId) ? folder + mediaId : mediaId)
 
-/** Ids of uploads among the pictures of a form. */
+/** Upload ids among the pictures of a form. */
 export const uploadsIn = (form: { photos: { mediaId: string }[]; options: { picture: string | null }[] }): string[] => [
   ...new Set(
     [...form.photos.map(({ mediaId }) => mediaId), ...form.options.map(({ picture }) => picture)].filter(isId),

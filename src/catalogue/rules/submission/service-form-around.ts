@@ -6,7 +6,7 @@ import type { PaymentTerms } from '#catalogue/rules/submission/payment-terms.ts'
 import type { PaymentMode } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 
-/** A currency in which one may sell. `perUsd` is the rate of the day: what one US dollar is worth. */
+/** A currency for sales. `perUsd` is the current value of one US dollar. */
 export interface FormCurrency {
   code: string
   name: string
@@ -14,28 +14,31 @@ export interface FormCurrency {
   perUsd: number
 }
 
-/** What a form is checked against. Without a business nobody and nothing can be chosen yet, and nothing of that is asked for. */
+/**
+ * The data that a form is checked against. Without a business there are no staff and locations to select, and none are
+ * required.
+ */
 export interface ServiceFormAround {
   providerId: string | null
   currencies: FormCurrency[]
-  /** `as-before` stands for a tax that is no longer in the table. */
+  /** `as-before` is a tax that is no longer in the table. */
   taxRates: { id: string; name: string; percent: number; isDefault: boolean }[]
   people: { id: string; name: string; role: string | null; picture: string | null }[]
   pools: { name: string; amount: number }[]
   locations: { id: string; name: string; city: string }[]
-  /** Those that work here and now. */
+  /** Modes available on this installation. */
   paymentModes: PaymentMode[]
-  /** What the market keeps of a net price, by category. */
+  /** The market's commission on a net price in percent, by category. */
   commissionPercents: Record<Category, number>
   limits: Pick<PlanLimits, 'photos'>
-  /** Hidden ones stay where they are, and are not offered. */
+  /** Hidden ones remain on services, but cannot be selected. */
   subcategories: Subcategories
   attributes: CategoryAttributes
-  /** As this market calls them. */
+  /** As named on this market. */
   categoryNames: Record<Category, string>
 }
 
-/** What similar services cost, for who wonders what to ask. */
+/** Prices of similar services, as a guide. */
 export interface PriceHelp {
   currency: string
   lowest: string
@@ -46,12 +49,12 @@ export interface PriceHelp {
   where: string
 }
 
-/** All that the form chooses from. */
+/** All choices of the form. */
 export interface ServiceFormChoices extends ServiceFormAround {
   plan: { key: string; name: string; limits: PlanLimits; publishedServices: number }
-  /** What a new service of this business begins with. */
+  /** Default values of a new service of this business. */
   defaults: Partial<ServiceForm>
-  /** How a new service of each kind is paid, unless somebody says otherwise. */
+  /** Default payment terms by kind. */
   usualTerms: Record<ServiceKind, PaymentTerms>
   priceHelp: PriceHelp | null
 }

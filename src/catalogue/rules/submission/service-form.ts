@@ -2,7 +2,8 @@ import type { Category, ServiceKind } from '#market/rules/categories.ts'
 import type { Layout, PaymentMode, Policy, Pricing, Question } from '#catalogue/rules/lifecycle/service-for-sale.ts'
 import type { FulfillmentMethod } from '#catalogue/rules/search/filters.ts'
 
-// Amounts are decimal texts in the service's currency, as they are typed and as files have them: "45.00", "45,5"; '' is "nothing given", which is never 0.
+// Amounts are decimal texts in the service's currency, as entered and in files: "45.00", "45,5"; '' is missing, which
+// is never 0.
 
 export interface FormOption {
   id: string
@@ -25,11 +26,11 @@ export interface FormAddon {
   maxQuantity: number
 }
 
-/** A photo in its place. The first one is the cover. */
+/** A photo in order. The first one is the cover. */
 export interface FormPhoto {
   mediaId: string
   alt: string
-  /** "50% 30%": what stays in sight when it is cut; '' for the middle. */
+  /** "50% 30%": the point that remains visible when cropped; '' for the centre. */
   focus: string
 }
 
@@ -37,7 +38,7 @@ export interface FormZone {
   radiusKm: number | null
   fee: string
   minimum: string
-  /** '' : never free. */
+  /** '': never free. */
   freeFrom: string
 }
 
@@ -46,7 +47,7 @@ export interface FormTravelFee {
   fee: string
 }
 
-/** Parts of a page that a layout may leave out or move. */
+/** Parts of a page that can be hidden or moved. */
 export type LayoutPart = 'gallery' | 'about' | 'team' | 'faq' | 'similar'
 
 export interface FormPart {
@@ -55,8 +56,8 @@ export interface FormPart {
 }
 
 /**
- * A service as it is written: half of it may be missing or wrong. The form in the browser, drafts, changes, revisions, files for import and
- * export, and the API speak of the same fields. What is wrong with one is told by `check-service-form.ts`.
+ * A service as entered: fields may be missing or invalid. The form in the browser, drafts, changes, revisions, import
+ * and export files, and the API use the same fields. `check-service-form.ts` reports the problems.
  */
 export interface ServiceForm {
   // 1 What
@@ -116,16 +117,16 @@ export interface ServiceForm {
   /** Null: `deposit` is a fixed amount. */
   depositPercent: number | null
   deposit: string
-  /** Of the price, from a kept card. */
+  /** In percent of the price, charged to a saved card. */
   noShowPercent: number | null
   policy: Policy
   needsPhone: boolean
   questions: Question[]
   faq: { question: string; answer: string }[]
-  // Layout: chosen on a page of its own; '' : that of the category
+  // Layout: selected on a page of its own; '': the default of the category
   layout: Layout | ''
   accent: string
-  /** Empty: as the layout has them. */
+  /** Empty: the order of the layout. */
   parts: FormPart[]
 }
 

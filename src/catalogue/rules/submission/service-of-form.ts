@@ -6,7 +6,7 @@ import type { ServiceAddon, ServiceOption } from '#catalogue/rules/lifecycle/ser
 import type { ServiceForm } from '#catalogue/rules/submission/service-form.ts'
 import type { Picture } from '#shared/picture.ts'
 
-/** What a form becomes: the fields of the row by their names in `EditableService`, and what hangs on it. */
+/** The stored form: columns by their names in `EditableService`, and child rows. */
 export interface WrittenService extends Pick<
   EditableService,
   | SameName
@@ -24,17 +24,17 @@ export interface WrittenService extends Pick<
   staffIds: string[]
 }
 
-/** What the form speaks of by its id only. */
+/** Data that the form only refers to by id. */
 export interface Spoken {
   taxPercents: ReadonlyMap<string, number>
-  /** Photo of the form → its picture. */
+  /** Photo id of the form → its picture. */
   pictures: ReadonlyMap<string, Picture>
-  /** The service as it is stored; null for a new one. */
+  /** The stored service; null for a new one. */
   before: Pick<EditableService, 'taxPercent' | 'taxRateId'> | null
   firstLocationId: string
 }
 
-/** A form without problems as it is stored. */
+/** Converts a form without problems to stored data. */
 export function serviceOfForm(form: ServiceForm, spoken: Spoken): WrittenService {
   const minor = (text: string) => readAmount(text, form.currency).minor ?? 0
   const copied = Object.fromEntries(copiedFields.map((key) => [key, form[key]])) as unknown as Pick<
@@ -77,7 +77,7 @@ function taxOf(
     : { taxRateId: null, taxPercent: 0 }
 }
 
-/** A photo that is nowhere any more leaves no hole. */
+/** Missing photos are omitted. */
 const picturesOf = ({ photos }: ServiceForm, { pictures }: Spoken): Picture[] =>
   photos.flatMap(({ mediaId, alt, focus }) => {
     const picture = pictures.get(mediaId)

@@ -1,6 +1,6 @@
 const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com']
 
-/** Videos are shown from a few places only. */
+/** Videos are only allowed from a few hosts. */
 export function isVideoAddress(text: string): boolean {
   const url = URL.parse(text.trim())
   return (

@@ -1,4 +1,4 @@
-/** What makes a visit possible or easier: said of a service in its form, and a filter of lists. */
+/** Accessibility features: set in the service form, and a filter of lists. */
 export const accessFeatures = [
   'step-free',
   'accessible toilet',

@@ -1,6 +1,6 @@
 import type { Category } from '#market/rules/categories.ts'
 
-/** What a category asks for beyond the usual: a row of the table on the page, and often a filter. */
+/** A category-specific field: a row of the table on the page, and often a filter. */
 export interface AttributeField {
   key: string
   label: string
@@ -8,16 +8,16 @@ export interface AttributeField {
   type: 'text' | 'number' | 'yes_no' | 'choice' | 'many' | 'allergens' | 'pairs'
   choices?: readonly string[]
   isRequired?: boolean
-  /** Longest text, or greatest number. */
+  /** Maximum length of a text, or maximum of a number. */
   most?: number
   hint?: string
-  /** People may narrow a list by its answers. */
+  /** Lists can be filtered by its answers. */
   isFilter?: boolean
 }
 
 export const diets = ['vegan', 'vegetarian', 'halal', 'kosher', 'gluten free', 'dairy free', 'nut free'] as const
 
-/** The 14 that the European Union names. */
+/** The 14 allergens of EU Regulation 1169/2011. */
 export const allergens = [
   'cereals with gluten',
   'crustaceans',

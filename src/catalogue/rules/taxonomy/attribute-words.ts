@@ -3,7 +3,7 @@ import type { CategoryAttribute } from '#catalogue/rules/taxonomy/category-attri
 /** "Diets": "vegan, halal". */
 export type AttributeRow = readonly [label: string, text: string]
 
-/** What a service says about what its category asks for, as a table in the order of the form. Free pairs stand by their own names, last. */
+/** The category attributes of a service as a table, in form order. Free pairs follow with their own names. */
 export function attributeRows(
   attributes: Record<string, unknown>,
   fields: readonly CategoryAttribute[],

@@ -2,24 +2,27 @@ import { attributeFields, type AttributeField } from '#catalogue/rules/taxonomy/
 import { categoryKeys, type Category } from '#market/rules/categories.ts'
 import type { Settings } from '#shared/settings.ts'
 
-/** An attribute as those who run the market have it: called otherwise, hidden, or their own. */
+/** An attribute with the changes of administrators: renamed, hidden, or added. */
 export interface CategoryAttribute extends AttributeField {
-  /** Neither asked for nor shown: services that have it keep it. */
+  /** Neither in forms nor on pages; services keep their values. */
   isHidden: boolean
-  /** Not of the product: it was added here. */
+  /** Added by administrators, not built in. */
   isOwn: boolean
 }
 
 export type CategoryAttributes = Record<Category, CategoryAttribute[]>
 
-/** As it is kept in the setting `catalogue.attributes`, in the order of the form. An attribute of the product that is not named stands behind, as it is. */
+/**
+ * The stored form in the setting `catalogue.attributes`, in form order. Built-in attributes without an entry follow
+ * with their defaults.
+ */
 export interface SavedAttribute {
   key: string
   label?: string
   hint?: string
   isHidden?: boolean
   isFilter?: boolean
-  /** Of one that was added here; the product knows those of its own. */
+  /** For an added attribute; built-in ones have a fixed type. */
   type?: CustomAttributeType
   choices?: string[]
 }
@@ -29,11 +32,11 @@ export type SavedAttributes = Partial<Record<Category, SavedAttribute[]>>
 export const customAttributeTypes = ['yes_no', 'choice', 'many', 'number', 'text'] as const
 export type CustomAttributeType = (typeof customAttributeTypes)[number]
 
-/** What a filter can ask for: an answer that is one of few. */
+/** Filterable types: those with a small set of values. */
 export const canFilter = ({ type }: Pick<AttributeField, 'type'>): boolean =>
   type === 'yes_no' || type === 'choice' || type === 'many'
 
-/** The attributes of a category in their order, hidden ones included. */
+/** The attributes of a category in order, including hidden ones. */
 export function attributesOf(settings: Settings, category: Category): CategoryAttribute[] {
   const [saved, usual] = [settings.get('catalogue.attributes')[category] ?? [], attributeFields[category]]
   const unnamed = usual.filter(({ key }) => !saved.some((one) => one.key === key)).map(({ key }) => ({ key }))
@@ -72,23 +75,23 @@ export function allAttributes(settings: Settings): CategoryAttributes {
   return { food: food!, local: local!, hair: hair!, other: other! }
 }
 
-/** As a new market has them. */
+/** The defaults of a new market. */
 export const defaultAttributes = allAttributes({ get: <Value>() => ({}) as Value })
 
-/** What a service of a category is asked for. */
+/** The attributes in the form of a category. */
 export const visibleAttributes = (attributes: CategoryAttributes, category: Category | ''): CategoryAttribute[] =>
   category === '' ? [] : attributes[category].filter(({ isHidden }) => !isHidden)
 
-/** All of them: what a service has stays, also where it is asked for no more. */
+/** All attributes: a service keeps its values of hidden ones. */
 export const knownAttributes = (attributes: CategoryAttributes, category: Category | ''): CategoryAttribute[] =>
   category === '' ? [] : attributes[category]
 
-/** What a filter asks for, and how it is called. */
+/** A filter value and its name. */
 export type AttributeChoice = readonly [value: string, label: string]
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** By which answers a list is narrowed: "Insured", or each of the choices. Without a category, by those of all. */
+/** Filterable attribute values: "Insured", or each of the choices. Without a category, those of all. */
 export function filterChoices(attributes: CategoryAttributes, category?: Category): AttributeChoice[] {
   const fields = (category ? [category] : categoryKeys)
     .flatMap((key) => visibleAttributes(attributes, key))

@@ -12,7 +12,7 @@ export interface AttributeWords {
   label: string
   hint: string
   isFilter: boolean
-  /** Of kinds with choices. */
+  /** For types with choices. */
   choices: string[]
 }
 
@@ -22,7 +22,7 @@ export type AttributeChange =
   | { kind: 'hide' | 'show' | 'remove'; key: string }
   | { kind: 'order'; keys: string[] }
 
-/** The list afterwards, with what must not be in use for it; or why it cannot become so, in words, with the field they belong to. */
+/** The changed list with the values that must not be in use; or the errors by field. */
 export type ChangedAttributes =
   { list: CategoryAttribute[]; unused: { key: string; choice?: string }[] } | { field: string; problem: string }
 
@@ -32,7 +32,7 @@ const hasChoices = (type: string) => type === 'choice' || type === 'many'
 const normalize = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 const isSame = (one: string, other: string) => plainText(one) === plainText(other)
 
-/** Decides one change of what a category asks for. */
+/** Applies one change to the attributes of a category. */
 export function changedAttributes(
   category: Category,
   list: readonly CategoryAttribute[],
@@ -55,7 +55,7 @@ function added(
   { type, ...words }: AttributeWords & { type: CustomAttributeType },
 ): ChangedAttributes {
   const given = normalized(words, type)
-  // Files, addresses and programs know it by this for ever.
+  // The permanent key in files, addresses and the API.
   const key = plainText(given.label)
   const problem = problemOf(list, given, type)
   if (problem) return problem
@@ -85,7 +85,7 @@ function reworded(
 ): ChangedAttributes {
   const given = normalized(words, found.type)
   const others = list.filter((one) => one !== found)
-  // What the product asks itself keeps its choices: searches and laws know them.
+  // Built-in attributes keep their choices, because searches and legal rules depend on them.
   const wanted = found.isOwn && hasChoices(found.type) ? given.choices : [...(found.choices ?? [])]
   const problem = problemOf(others, { ...given, choices: wanted }, found.isOwn ? found.type : 'text')
   if (problem) return problem
@@ -141,7 +141,7 @@ function problemOf(
   return twice === undefined ? undefined : { field: 'choices', problem: `“${twice}” stands here twice.` }
 }
 
-/** As it is kept: of an attribute of the product only what differs, in the order of the list. */
+/** The stored form: only differences for built-in attributes, in list order. */
 export function savedAttributes(category: Category, list: readonly CategoryAttribute[]): SavedAttribute[] {
   return list.map(({ key, label, hint = '', isHidden, isFilter = false, isOwn, type, choices }) => {
     const usual = attributeFields[category].find((one) => one.key === key)

@@ -3,7 +3,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import type { LocalDate } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-// Where most people of a region live.
+// The time zone with most people of a region.
 const zones: Record<ListPage, string> = {
   africa: 'Africa/Lagos',
   asia: 'Asia/Kolkata',
@@ -18,5 +18,5 @@ const zones: Record<ListPage, string> = {
   world: 'UTC',
 }
 
-/** The date that most calendars of a region show: "free today" in Australia is not the today of Greenwich. */
+/** The current date in most of a region, for "free today". */
 export const todayIn = (page: ListPage, now: Instant): LocalDate => localOf(zones[page], now).date

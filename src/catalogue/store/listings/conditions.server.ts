@@ -2,20 +2,20 @@ import { spotDistance, spotOf } from '#market/rules/regions/geography.ts'
 import type { Circle, ListPlan, ListingQuery } from '#catalogue/rules/search/list-query.ts'
 import { joined, sql, type Statement } from '#platform/database/database.ts'
 
-/** Conditions in a row; always true when there are none. */
+/** Joins conditions with AND; true when there are none. */
 export const allOf = (conditions: Statement[]): Statement => joined([sql`true`, ...conditions], sql` and `)
 
-/** Every facet that a listing of this question carries, page and category included. */
+/** All facets of the query, including page and category. */
 export const allFacets = ({ page, category, facets }: ListingQuery): string[] => [
   ...facets,
   ...(page === 'world' ? [] : [`page:${page}`]),
   ...(category ? [`cat:${category}`] : []),
 ]
 
-/** "is true" keeps a condition away from its index, so that the index of the plan is the one that is used. */
+/** "is true" keeps the planner from using the index of the condition, so that it uses the one of the plan. */
 const testOnly = (condition: Statement): Statement => sql`(${condition}) is true`
 
-/** What a row of `listings l` must fulfil. Walking, page and category are known from the walk. */
+/** The conditions on a row of `listings l`. In an ordered scan, page and category are already given. */
 export function listingConditions(question: ListingQuery, plan: ListPlan): Statement[] {
   const facets = plan === 'walk' ? question.facets : allFacets(question)
   const conditions: Statement[] = []
@@ -34,7 +34,7 @@ export function listingConditions(question: ListingQuery, plan: ListPlan): State
   return [...conditions, ...nearConditions(question, plan), ...beyondConditions(question), ...termConditions(question)]
 }
 
-/** Within a circle; the index over places answers it. */
+/** Within a circle; uses the spatial index. */
 export const isWithin = ({ radiusKm, ...point }: Circle): Statement =>
   sql`l.spot <@ circle(${spotOf(point)}::point, ${spotDistance(radiusKm, point.latitude)})`
 
@@ -72,7 +72,7 @@ function termConditions({
 interface SortColumn {
   column: Statement
   direction: Statement
-  /** Of the id, among equals. */
+  /** Sort direction of the id among equal keys. */
   idDirection: Statement
   after: (key: number, id: string, column: Statement, idColumn: Statement) => Statement
 }
@@ -91,7 +91,7 @@ const byRecommended: SortColumn = {
   after: falling(sql`real`),
 }
 
-/** How each order is spelled, and what comes behind a cursor in it. The same columns stand in all three tables. */
+/** The SQL of each sort order, and the condition after a cursor. All three tables have these columns. */
 export const sortColumns: Record<ListingQuery['sort'], SortColumn> = {
   relevance: byRecommended,
   recommended: byRecommended,

@@ -7,7 +7,7 @@ interface Spot {
   category: string
 }
 
-/** What stands above a page at this moment, in its places. What is not on the market is not there. */
+/** Services featured on a page now, by position. Unlisted ones are omitted. */
 export const selectShownFeatured = (db: Database, { page, category }: Spot, now: Instant) =>
   db.rows<ShownListing & { id: string }>(sql`
     select l.service_id as id, ${shownColumns} from featured_services f join listings l using (service_id)
@@ -25,9 +25,9 @@ export interface FeaturedRow extends Spot {
   place: number
   startsAt: Instant
   endsAt: Instant
-  /** On the market, on that page. */
+  /** On sale and listed on that page. */
   isListed: boolean
-  /** Its end as the database writes it: where a list goes on. */
+  /** Its end in the database's format, for the cursor. */
   position: string
 }
 
@@ -40,13 +40,13 @@ interface Query {
   page: string
   category: string | null
   serviceId: string | null
-  /** Also what is over. */
+  /** Including past ones. */
   isAll: boolean
   now: Instant
   after: { at: string; id: string } | undefined
 }
 
-/** What ends last comes first. */
+/** Latest end first. */
 export const selectFeatured = (db: Database, { page, category, serviceId, isAll, now, after }: Query, limit: number) =>
   db.rows<FeaturedRow>(sql`${rows}
     where (${page} = '' or f.page = ${page}) and (${category}::text is null or f.category = ${category}) and (${serviceId}::uuid is null or f.service_id = ${serviceId})
@@ -61,7 +61,9 @@ interface Span extends Spot {
   endsAt: Instant
 }
 
-/** The places that are taken on a page in a time. Those who ask at once ask one after the other. */
+/**
+ * The positions taken on a page in a time span. Locks the page, so that concurrent requests run one after the other.
+ */
 export async function lockPlaces(db: Database, { page, category, startsAt, endsAt }: Span) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`featured|${page}|${category}`}, 7))`)
   return db.rows<{
@@ -80,13 +82,13 @@ export const insertFeatured = (
   db.run(sql`insert into featured_services (id, service_id, page, category, place, starts_at, ends_at, created_at)
     values (${id}, ${serviceId}, ${page}, ${category}, ${place}, ${isoOf(startsAt)}, ${isoOf(endsAt)}, ${isoOf(now)})`)
 
-/** Ends what runs, and forgets what never began. */
+/** Ends a running feature and deletes a future one. */
 export async function endFeaturedAt(db: Database, id: string, now: Instant): Promise<void> {
   await db.run(sql`delete from featured_services where id = ${id} and starts_at >= ${isoOf(now)}`)
   await db.run(sql`update featured_services set ends_at = ${isoOf(now)} where id = ${id} and ends_at > ${isoOf(now)}`)
 }
 
-/** Where a service may be featured: what it is, and on which pages it stands. */
+/** The category and the pages where a service can be featured. */
 export const selectFeaturable = (db: Database, serviceId: string) =>
   db.row<{ title: string; category: string; country: string; status: string; providerId: string }>(sql`
     select s.title, s.category, l.country, s.status, s.provider_id from services s join locations l on l.id = s.location_id where s.id = ${serviceId}`)

@@ -13,7 +13,7 @@ import {
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What a card is made of. */
+/** The data of a card. */
 export interface ShownListing {
   /** A `StoredCard` as JSON. */
   card: string
@@ -32,23 +32,23 @@ export interface FoundListing extends ShownListing {
   tier: number
 }
 
-// Bookings show their next free time; only what is handed over shows until when it is open.
+// Appointments show their next free time; only pickup and delivery services show closing times.
 export const shownColumns = sql`l.card::text as card, l.kind, l.time_zone, l.resting_foot, l.next_free_at,
   case when l.kind = 'order' then l.opening end as opening, l.latitude, l.longitude`
 
-/** The rows of these services, as far as they are listed. */
+/** The listings of these services; unlisted ones are omitted. */
 export const selectListings = (db: Database, ids: string[]) =>
   db.rows<ShownListing & { id: string }>(
     sql`select l.service_id as id, ${shownColumns} from listings l where l.service_id = any(${ids}::uuid[])`,
   )
 
-/** The rows of a list behind its cursor, one more than the limit when there is more. */
+/** The rows after a cursor, one more than the limit when there are more. */
 export async function findListings(db: Database, question: ListingQuery, plan: ListPlan): Promise<FoundListing[]> {
   if (question.near && question.sort === 'nearest') return db.rows(nearest(question, plan))
   if (plan === 'gather-near' && question.nearest) return findAmongNearest(db, question, question.nearest)
   if (plan === 'walk-words') return findAlongWords(db, question)
   if (plan !== 'walk') return db.rows(gathered(question, plan))
-  // Only the first tier stands in the order of the page.
+  // Only the first tier is in the order of the page.
   if (question.after?.tier !== undefined && question.after.tier < firstTier(question))
     return db.rows(gathered(question, 'gather-words'))
   const found = await db.rows<FoundListing>(walked(question))
@@ -56,15 +56,15 @@ export async function findListings(db: Database, question: ListingQuery, plan: L
   return isComplete ? found : db.rows(gathered(question, question.words ? 'gather-words' : 'gather-facets'))
 }
 
-/** What has the words only in its summary or description comes after all others, and stands in no order that could be walked. */
+/** Matches in summary or description only follow all others, and cannot be scanned in order. */
 async function findAlongWords(db: Database, question: ListingQuery): Promise<FoundListing[]> {
   const found = await db.rows<FoundListing & { walkedTier: number }>(walkedAlongWords(question))
-  // One word of several that make a synonym may stand in a title by itself: then the walk was in another order.
+  // One word of a multi-word synonym may be in a title alone, in which case the scan used another order.
   const isInOrder = found.every(({ tier, walkedTier }) => tier === walkedTier)
   return found.length > question.limit && isInOrder ? found : db.rows(gathered(question, 'gather-words'))
 }
 
-/** The closest are enough where they fill the page; the rest of the circle is looked at only where they do not. */
+/** The closest listings are enough when they fill the page; otherwise the rest of the circle is searched. */
 async function findAmongNearest(db: Database, question: ListingQuery, most: number): Promise<FoundListing[]> {
   const near = question.near!
   const closest = sql`(select l.* from listings l where ${isWithin(near)} order by l.spot <-> ${spotOf(near)}::point limit ${most})`
@@ -76,10 +76,13 @@ async function findAmongNearest(db: Database, question: ListingQuery, most: numb
 
 const isFiltered = (question: ListingQuery) => listingConditions(question, 'walk').length > 0
 
-/** Tiers of a list by relevance: 2 where the word that says most is in the title, 1 where all are where one says what is sold, 0 elsewhere. */
+/**
+ * Relevance tiers: 2 when the most descriptive word is in the title, 1 when all words are in descriptive fields, 0
+ * otherwise.
+ */
 const firstTier = ({ words, sort }: ListingQuery): number => (sort === 'relevance' && words?.titled ? 2 : 1)
 
-/** Goes along the order of a page and keeps what fulfils the conditions. By relevance, only the rows of the first tier. */
+/** Scans a page in order and filters by the conditions. For relevance, only the first tier. */
 function walked(question: ListingQuery): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const words =
@@ -94,7 +97,7 @@ function walked(question: ListingQuery): Statement {
     order by w.${column} ${direction}, w.service_id ${idDirection} limit ${question.limit + 1} offset ${question.offset}`
 }
 
-/** Goes along the spellings of the word that says most, best listings first, and keeps what fulfils the conditions and has the other words too. */
+/** Scans the spellings of the most descriptive word, best listings first, and filters by conditions and other words. */
 function walkedAlongWords(question: ListingQuery): Statement {
   const { walkable = [], amounts = [], telling = '', titled = '', isVerifiedByWalk } = question.words ?? {}
   const { words: _, ...rest } = question
@@ -110,7 +113,7 @@ function walkedAlongWords(question: ListingQuery): Statement {
     order by w.in_title desc, w.recommended desc, w.service_id limit ${question.limit + 1} offset ${question.offset}`
 }
 
-/** The best of one word come from the index as they are; those of several are put in order, each listing once. */
+/** The listings of one word are already sorted by the index; those of several are merged without duplicates. */
 function wordRows(question: ListingQuery, words: string[], bound: number): Statement {
   const rowsOf = (word: Statement) => sql`
     select i.service_id, i.in_title, i.recommended from listing_words i where i.word = ${word} and ${behindInWord(question)}
@@ -122,7 +125,7 @@ function wordRows(question: ListingQuery, words: string[], bound: number): State
     group by one.service_id, one.recommended order by 1 desc, 2 desc, 3 limit ${bound}`
 }
 
-/** What comes behind the cursor along a word. Another of its spellings may stand in the title: then the listing came there. */
+/** The rows after the cursor for a word. A listing with another spelling in its title was returned there. */
 function behindInWord(question: ListingQuery): Statement {
   const inOrder = behind(question, sql`i.service_id`, sql`i.`)
   const { after, words: { walkable = [] } = {} } = question
@@ -134,7 +137,7 @@ function behindInWord(question: ListingQuery): Statement {
     : sql`(${isInLowerTier} and ${inOrder})`
 }
 
-/** Rows of one category, or of all: by the index of all where there is one, else the four are merged. */
+/** Rows of one category, or of all: by a common index if there is one, else merged from four. */
 function walkedRows(question: ListingQuery): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const bound = isFiltered(question)
@@ -150,7 +153,7 @@ function walkedRows(question: ListingQuery): Statement {
     order by one.${column} ${direction}, one.service_id ${idDirection}`
 }
 
-/** Instants as milliseconds, everything else as it is. */
+/** Instants as milliseconds, other values unchanged. */
 const keyOf = (column: Statement): Statement => keyIn(sql`w.`, column)
 
 function keyIn(table: Statement, column: Statement): Statement {
@@ -162,7 +165,7 @@ function behind({ after, sort }: ListingQuery, id: Statement, table: Statement):
   return after ? sortColumns[sort].after(after.key, after.id, sql`${table}${sortColumns[sort].column}`, id) : sql`true`
 }
 
-/** Takes all that match from one index, and sorts them. */
+/** Reads all matches from one index, and sorts them. */
 function gathered(question: ListingQuery, plan: ListPlan, from = sql`listings`): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const value =
@@ -191,7 +194,7 @@ function behindTier(question: ListingQuery): Statement {
   return tier === undefined ? inTier : sql`(f.tier < ${tier}::int or (f.tier = ${tier}::int and ${inTier}))`
 }
 
-/** In order of distance; the index walks outwards from the point, unless what is rare is found by another one. */
+/** Sorted by distance with the spatial index, unless a rare condition has a better one. */
 function nearest(question: ListingQuery, plan: ListPlan): Statement {
   const point = sql`${spotOf(question.near!)}::point`
   const distance = plan === 'gather-near' ? sql`l.spot <-> ${point}` : sql`(l.spot <-> ${point}) + 0`
@@ -204,7 +207,7 @@ function nearest(question: ListingQuery, plan: ListPlan): Statement {
     order by ${distance}, l.service_id limit ${question.limit + 1} offset ${question.offset}`
 }
 
-/** Counting puts nothing in order: what a list would walk along is gathered. */
+/** A count needs no order: an ordered scan is replaced by gathering. */
 const countedBy = (question: ListingQuery, plan: ListPlan): ListPlan =>
   !plan.startsWith('walk')
     ? plan
@@ -214,7 +217,7 @@ const countedBy = (question: ListingQuery, plan: ListPlan): ListPlan =>
         ? 'gather-words'
         : plan
 
-/** How many match, counted up to `most`. */
+/** The number of matches, counted up to `most`. */
 export async function countListings(
   db: Database,
   question: ListingQuery,
@@ -234,7 +237,7 @@ export interface ListingGroup {
   amount: number
 }
 
-/** What matches, by place and kind; all amounts together are more than `most` when there are more. */
+/** Matches by place and kind; the sum exceeds `most` when there are more. */
 export const groupListings = (db: Database, question: ListingQuery, plan: ListPlan, most: number) =>
   db.rows<ListingGroup>(sql`
     select country, city, subcategories, count(*)::int as amount

@@ -12,7 +12,7 @@ export interface FoundProvider {
   nextFreeAt: Instant
 }
 
-/** Providers of a page, one more than the limit when there is more. */
+/** Providers of a page, one more than the limit when there are more. */
 export const findProviders = (db: Database, question: ListingQuery, country: string | undefined) => {
   const { column, direction, idDirection } = sortColumns[question.sort]
   const isTime = question.sort === 'newest' || question.sort === 'soonest'
@@ -23,7 +23,7 @@ export const findProviders = (db: Database, question: ListingQuery, country: str
     order by p.${column} ${direction}, p.provider_id ${idDirection} limit ${question.limit + 1} offset ${question.offset}`)
 }
 
-/** These businesses, as far as they are listed. */
+/** These providers; unlisted ones are omitted. */
 export const selectProviders = (db: Database, ids: string[]) =>
   db.rows<
     Omit<FoundProvider, 'key' | 'tier'>
@@ -41,7 +41,10 @@ export async function countProviders(
   return row?.amount ?? 0
 }
 
-/** How many providers of a country, and of each city in it (null: of the whole country), fulfil a question; `looked` beyond `most` means that there are more. */
+/**
+ * The number of matching providers by country and city (null: the whole country); `looked` above `most` means that
+ * there are more.
+ */
 export const groupProviders = (db: Database, question: ListingQuery, country: string | undefined, most: number) =>
   db.rows<{ country: string; city: string | null; amount: number; looked: number }>(sql`
     with found as materialized (
@@ -55,7 +58,7 @@ export const groupProviders = (db: Database, question: ListingQuery, country: st
     select country, city, count(distinct provider_id)::int as amount, (select count(*) from found)::int as looked
     from found group by grouping sets ((country), (country, city))`)
 
-/** On the page, and with at least one service that fulfils all the filters. */
+/** On the page, with at least one service that matches all filters. */
 function providerConditions(question: ListingQuery, country: string | undefined): Statement[] {
   const services = serviceConditions(question)
   const isSold = sql`exists (select 1 from listings l where l.provider_id = p.provider_id and ${allOf([...services, ...inCategory(question)])})`

@@ -9,7 +9,7 @@ export interface NewFreeTimes {
   freeDays: number[]
   freeParts: number[]
   lookAgainAt: Instant | null
-  /** What "recommended" gains by it. */
+  /** Its addition to the "recommended" score. */
   freeSoon: number
 }
 
@@ -24,7 +24,10 @@ const asRow = ({ serviceId, nextFreeAt, freeDays, freeParts, lookAgainAt, freeSo
   free_soon: freeSoon,
 })
 
-/** Writes them where they differ, in the listing and on its pages, and when to look again; tells which did differ. Orders need no time, so theirs does not count as "free soon". */
+/**
+ * Updates changed free times in listings and on pages, and the next check; returns the changed services. Goods need no
+ * time, so they do not count as "free soon".
+ */
 export const updateFreeTimes = (db: Database, freeTimes: NewFreeTimes[]) =>
   db.rows<{ serviceId: string; providerId: string }>(sql`
     with given as (

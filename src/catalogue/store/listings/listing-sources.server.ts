@@ -6,7 +6,7 @@ export const selectRates = async (db: Database): Promise<Map<string, number>> =>
   return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
 }
 
-/** All stars of the market and how often they were given. */
+/** The sum and number of all ratings on the market. */
 export async function selectMarketStars(db: Database): Promise<{ stars: number; ratings: number }> {
   const sums = await db.rows<{ name: string; amount: number }>(
     sql`select name, amount from listing_tallies where name = any(array['sum:stars', 'sum:ratings'])`,
@@ -19,7 +19,7 @@ export interface StoredHours extends Opening {
   locationId: string
 }
 
-// Of a row of `locations l`.
+// For a row of `locations l`.
 export const weekJson = sql`coalesce((select json_agg(json_build_object('weekday', r.weekday, 'opensMinute', r.opens_minute,
     'closesMinute', r.closes_minute) order by r.weekday, r.opens_minute)
   from availability_rules r where r.location_id = l.id), '[]')`
@@ -30,12 +30,12 @@ export const daysJson = (
     'windows', e.windows) order by e.first_date)
   from availability_exceptions e where e.location_id = l.id and e.last_date >= ${today}::date), '[]')`
 
-/** The weekly hours of venues, and the days from `today` on that differ. */
+/** The weekly hours of venues, and exceptions from `today` on. */
 export const selectHours = (db: Database, locationIds: string[], today: string) =>
   db.rows<StoredHours>(sql`select l.id as location_id, ${weekJson} as week, ${daysJson(today)} as days
     from locations l where l.id = any(${locationIds}::uuid[])`)
 
-/** Services whose listing was made before `madeBefore`, oldest first. */
+/** Services with a listing older than `madeBefore`, oldest first. */
 export const selectStaleListings = async (db: Database, madeBefore: string, limit: number): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(

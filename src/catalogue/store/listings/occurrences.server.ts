@@ -1,7 +1,7 @@
 import type { ListPage } from '#market/rules/regions/regions.ts'
 import { sql, type Database, type Statement } from '#platform/database/database.ts'
 
-/** How many listings carry each of these facets, and "page:world": all of them. */
+/** The number of listings with each facet; "page:world" is all of them. */
 export async function selectFacetAmounts(db: Database, facets: string[]): Promise<Map<string, number>> {
   const rows = await db.rows<{ name: string; amount: number }>(
     sql`select name, amount from listing_tallies where name = any(${[...facets, 'page:world']}::text[])`,
@@ -9,11 +9,11 @@ export async function selectFacetAmounts(db: Database, facets: string[]): Promis
   return new Map(rows.map(({ name, amount }) => [name, amount]))
 }
 
-/** Filters whose answers are counted as listings are written: nothing has to be looked for. */
+/** Filters with maintained counts, which need no scan. */
 export interface Tallied {
   page: ListPage
   category?: string | undefined
-  /** All spellings of one sub-category. */
+  /** All spellings of one subcategory. */
   subcategories?: string[] | undefined
   country?: string | undefined
 }
@@ -28,7 +28,7 @@ const talliedRows = ({
     and (${category ?? null}::text is null or category = ${category ?? null})
     and (${country ?? null}::text is null or country = ${country ?? null})`
 
-/** Listings that fulfil these filters. */
+/** The number of listings that match these filters. */
 export async function countTallied(db: Database, tallied: Tallied): Promise<number> {
   const row = await db.row<{ amount: number }>(
     sql`select coalesce(sum(amount), 0)::int as amount ${talliedRows(tallied)}`,
@@ -41,12 +41,12 @@ interface Counted {
   amount: number
 }
 
-/** The same, for each category or country. */
+/** The same, by category or country. */
 export const talliedBy = (db: Database, by: 'category' | 'country', tallied: Tallied) =>
   db.rows<Counted>(sql`
     select ${by === 'country' ? sql`country` : sql`category`} as key, sum(amount)::int as amount ${talliedRows(tallied)} group by 1`)
 
-/** Listings of a category by sub-category. */
+/** Listings of a category by subcategory. */
 export const talliedSubcategories = (db: Database, { page, category, country }: Tallied) =>
   db.rows<Counted>(sql`
     select subcategory as key, sum(amount)::int as amount from listing_counts
@@ -65,7 +65,7 @@ export const selectCities = (db: Database, countries: string[], category: string
       and (${category}::text is null or split_part(name, '|', 3) = ${category})
     group by 1, 2 order by amount desc, city limit ${limit}`)
 
-/** Every zone in which there is a listing: hops from one to the next along the index. */
+/** All time zones with listings, by a loose index scan. */
 export async function selectZones(db: Database): Promise<string[]> {
   const rows = await db.rows<{ zone: string }>(sql`
     with recursive zones as (
@@ -79,7 +79,7 @@ export async function selectZones(db: Database): Promise<string[]> {
 
 export interface RegionCount {
   page: string
-  /** Null: all categories together. */
+  /** Null: all categories. */
   category: string | null
   services: number
 }
@@ -89,14 +89,14 @@ export const selectRegionCounts = (db: Database) =>
     select page, category, sum(amount)::int as services
     from listing_counts where subcategory = '' group by grouping sets ((page, category), (page))`)
 
-/** Providers of every page, and in how many countries they are. */
+/** Providers and countries of every page. */
 export const selectProviderCounts = (db: Database) =>
   db.rows<{ page: string; amount: number; countries: number }>(sql`
     select split_part(name, '|', 2) as page, sum(amount) filter (where split_part(name, '|', 3) = '')::int as amount,
       count(*) filter (where split_part(name, '|', 3) <> '' and split_part(name, '|', 4) = '')::int as countries
     from listing_tallies where name like 'providers|%' and amount > 0 group by 1`)
 
-/** Providers of a page by country, and by city (its slug; null: the whole country). */
+/** Providers of a page by country, and by city (slug; null: the whole country). */
 export const selectProviderPlaces = (db: Database, page: ListPage, country: string | null) =>
   db.rows<{ country: string; city: string | null; amount: number }>(sql`
     select split_part(name, '|', 3) as country, nullif(split_part(name, '|', 4), '') as city, amount::int as amount

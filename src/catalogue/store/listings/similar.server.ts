@@ -10,7 +10,7 @@ export interface Likeness {
   longitude: number
 }
 
-/** What a service is and where, be it on sale or not. */
+/** Kind and place of a service, on sale or not. */
 export const selectLikeness = (db: Database, serviceId: string) =>
   db.row<Likeness>(sql`
     select s.category, s.subcategories, l.country, l.city, l.latitude, l.longitude

@@ -5,7 +5,7 @@ import { changeWords } from '#catalogue/store/search-words.server.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** Until the transaction ends nobody else makes the listings of these services. */
+/** Locks the listings of these services until the transaction ends. */
 export const lockServices = (db: Database, ids: string[]) =>
   db.run(sql`select 1 from services where id = any(${ids}::uuid[]) order by id for no key update`)
 
@@ -60,7 +60,7 @@ const insertWords = (db: Database, ids: string[]) =>
     select w.lexeme, w.weights && '{A}', l.recommended, l.service_id from listings l cross join unnest(l.words) w
     where l.service_id = any(${ids}::uuid[]) and w.weights && '{A,B}' order by 1, 2 desc, 3 desc, 4`)
 
-/** Whose free times nobody has looked at yet is due at once; whoever was looked at stays as it was. */
+/** New services are due for a check at once; others keep their time. */
 const insertNextChecks = (db: Database, listings: Listing[]) =>
   db.run(sql`
     insert into listing_looks (service_id, look_again_at)
@@ -99,7 +99,7 @@ const pageRow = ({
   next_free_at: next_free_at ?? farFuture,
 })
 
-/** Adds changes to amounts; names whose amount falls to nothing go. */
+/** Adds changes to counts and deletes zero counts. */
 export async function changeTallies(db: Database, { tallies, words, counts }: TallyChanges): Promise<void> {
   await changeAmounts(db, tallies)
   await changeWords(db, words)

@@ -6,7 +6,7 @@ interface StoredListedProvider extends Omit<ListedProvider, 'listings'> {
   listings: (Omit<ListedProvider['listings'][number], 'nextFreeAt'> & { nextFreeAt: number | null })[]
 }
 
-/** Providers with something on sale, and the listings of it, best first. */
+/** Providers with services on sale, and their listings, best first. */
 export const selectListedProviders = (db: Database, ids: string[]) =>
   db.rows<StoredListedProvider>(sql`
     select p.id, p.slug, p.name, p.name_local, p.country, p.city, p.time_zone, p.pictures,
@@ -16,7 +16,7 @@ export const selectListedProviders = (db: Database, ids: string[]) =>
         order by l.recommended desc, l.service_id) as listings
     from providers p join listings l on l.provider_id = p.id where p.id = any(${ids}::uuid[]) group by p.id`)
 
-/** Puts these rows in the place of all that stood there for those providers. */
+/** Replaces all rows of these providers. */
 export async function replaceProviderListings(db: Database, ids: string[], listings: ProviderListing[]): Promise<void> {
   await db.run(sql`select 1 from providers where id = any(${ids}::uuid[]) order by id for no key update`)
   const gone = await db.rows<Placed & { page: string }>(
@@ -39,7 +39,7 @@ export async function replaceProviderListings(db: Database, ids: string[], listi
 
 type Placed = Pick<ProviderListing, 'country' | 'facets'>
 
-/** Where a provider is counted: on a page ("europe"), and in its own country as far as something is sold there ("europe|IT", "europe|IT|rome"). */
+/** Count keys of a provider: a page ("europe"), and its country and city there ("europe|IT", "europe|IT|rome"). */
 function countedAs(page: string, { country, facets }: Placed): string[] {
   const ofCity = `city:${country}:`
   const cities = facets.filter((facet) => facet.startsWith(ofCity)).map((facet) => facet.slice(ofCity.length))
@@ -50,7 +50,7 @@ function countedAs(page: string, { country, facets }: Placed): string[] {
   ]
 }
 
-/** Keeps "providers|europe" as high as there are rows; names in one order, so that two writers never wait for each other in a circle. */
+/** Maintains the count "providers|europe"; names in a fixed order, which prevents deadlocks between writers. */
 async function changeProviderCounts(db: Database, gone: string[], come: string[]): Promise<void> {
   const changes = new Map<string, number>()
   for (const name of gone) changes.set(name, (changes.get(name) ?? 0) - 1)

@@ -9,7 +9,7 @@ interface RequestedCode {
   minutes: number
 }
 
-/** Mails the six digits that show that an address is somebody's own. */
+/** Sends a six-digit code that verifies an email address. */
 export async function mailCode(ctx: AppContext, { email, sealedCode, minutes }: RequestedCode): Promise<void> {
   await queueMail(ctx, codeMail(emailBrandingOf(ctx), { email, code: ctx.unseal(sealedCode), minutes }))
 }

@@ -7,7 +7,7 @@ import { overdueNotification } from '#notifications/rules/accounts/work-notifica
 import { findBusiness, findCaseRow, listAdminsOf } from '#notifications/store/businesses.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Tells a business what was decided, with every reason and note. What it took back itself, it knows. */
+/** Notifies a business of a decision with all reasons and notes. A withdrawal by the business itself needs none. */
 export async function notifyDecision(ctx: AppContext, caseId: string): Promise<void> {
   const one = await findCaseRow(ctx.db, caseId)
   const business = one && (await findBusiness(ctx.db, one.providerId))
@@ -16,13 +16,13 @@ export async function notifyDecision(ctx: AppContext, caseId: string): Promise<v
   await notifyBusiness(ctx, { providerId: business.id, key: caseId }, content)
 }
 
-// What becomes of reviews and of what was reported is told by those who know them.
+// Reviews and reports have notifications of their own.
 const isOfBusiness = ({ subject }: { subject: string }) =>
   subject === 'provider' || subject === 'service' || subject === 'revision'
 
 const deciding = adminRoles.filter((role) => mayDo(role, 'moderate'))
 
-/** Tells those who decide that something waits for too long. */
+/** Notifies moderators of a case that waits too long. */
 export async function notifyOverdue(ctx: AppContext, caseId: string): Promise<void> {
   const one = await findCaseRow(ctx.db, caseId)
   if (!one || one.verdict !== null) return

@@ -5,7 +5,10 @@ import { notifyBusiness, notifyPeople } from '#notifications/commands/in-app/not
 import { auditBrokenNotification, keyMadeNotification } from '#notifications/rules/accounts/safety-notifications.ts'
 import { findBusiness, listAdminsOf } from '#notifications/store/businesses.server.ts'
 
-/** Tells whoever runs the business, or the market, that there is a new key; its maker, too: somebody else may have been at their dashboard. */
+/**
+ * Notifies the owners of a business, or the market, of a new API key. The creator is included, because somebody else
+ * may have used their session.
+ */
 export async function notifyKeyMade(ctx: AppContext, keyId: string): Promise<void> {
   const key = await findMadeKey(ctx, keyId)
   if (!key) return
@@ -17,7 +20,7 @@ export async function notifyKeyMade(ctx: AppContext, keyId: string): Promise<voi
   await notifyPeople(ctx, await listAdminsOf(ctx.db, ['owner', 'admin']), keyId, content)
 }
 
-/** Tells those who run the market that the log was tampered with, once for each check that found more. */
+/** Notifies administrators that the audit log was modified, once for each check with new findings. */
 export async function notifyAuditBroken(ctx: AppContext, checkId: string, findings: number): Promise<void> {
   const readers = await listAdminsOf(ctx.db, ['owner', 'admin', 'auditor'])
   await notifyPeople(ctx, readers, checkId, auditBrokenNotification({ findings }, emailBrandingOf(ctx)))

@@ -23,7 +23,7 @@ interface Move {
   reason: string
 }
 
-/** Tells a business what became of it. What a decision about a case did is told with the decision. */
+/** Notifies a business of its new state. State changes by a decision are part of the decision's notification. */
 export async function notifyProviderState(ctx: AppContext, providerId: string, move: Move): Promise<void> {
   const business = await findBusiness(ctx.db, providerId)
   const content = business && providerStateNotification({ business, ...move }, emailBrandingOf(ctx))
@@ -31,7 +31,7 @@ export async function notifyProviderState(ctx: AppContext, providerId: string, m
   await notifyBusiness(ctx, { providerId, key: `${providerId} ${move.to} ${business.changedAt}` }, content)
 }
 
-/** The same of a service. */
+/** The same for a service. */
 export async function notifyServiceState(ctx: AppContext, serviceId: string, move: Move): Promise<void> {
   const service = await findService(ctx.db, serviceId)
   const business = service && (await findBusiness(ctx.db, service.providerId))
@@ -42,7 +42,7 @@ export async function notifyServiceState(ctx: AppContext, serviceId: string, mov
   await notifyBusiness(ctx, { providerId: business.id, key: `${serviceId} ${move.to} ${service.changedAt}` }, content)
 }
 
-/** However many are paused for want of room: told together, once a day. */
+/** One notification per day for all services paused by the plan limit. */
 async function notifyOverPlan(ctx: AppContext, providerId: string): Promise<void> {
   const [business, over] = [await findBusiness(ctx.db, providerId), await findOverPlan(ctx.db, providerId)]
   if (!business || !over?.pausedAt) return
@@ -55,7 +55,7 @@ async function notifyOverPlan(ctx: AppContext, providerId: string): Promise<void
   )
 }
 
-/** An application arrived. */
+/** Notifies of a submitted application. */
 export async function notifyProviderReceived(ctx: AppContext, providerId: string, caseId: string): Promise<void> {
   const [business, one] = [await findBusiness(ctx.db, providerId), await findCaseRow(ctx.db, caseId)]
   if (!business || !one) return
@@ -66,13 +66,13 @@ export async function notifyProviderReceived(ctx: AppContext, providerId: string
   await notifyBusiness(ctx, { providerId, key: `${caseId} ${one.openedAt}` }, content)
 }
 
-/** A service arrived, or is on the market at once. */
+/** Notifies of a submitted service, or of one that was published at once. */
 export async function notifyServiceReceived(ctx: AppContext, serviceId: string, caseId: string | null): Promise<void> {
   const service = await findService(ctx.db, serviceId)
   const business = service && (await findBusiness(ctx.db, service.providerId))
   if (!service || !business) return
   const one = caseId === null ? undefined : await findCaseRow(ctx.db, caseId)
-  // What is drawn for a look afterwards is live all the same.
+  // A service selected for a later review is published all the same.
   const reference = one && !one.isSample ? one.reference : null
   const content = receivedNotification({ business, service, reference, hours: targetHours(ctx) }, emailBrandingOf(ctx))
   await notifyBusiness(ctx, { providerId: business.id, key: `${serviceId} ${caseId ?? service.changedAt}` }, content)

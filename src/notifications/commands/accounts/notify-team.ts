@@ -8,7 +8,7 @@ import { invitationEmail, joinedNotification } from '#notifications/rules/accoun
 import { findBusiness, findMember, findOpenInvitation } from '#notifications/store/businesses.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 
-/** Mails an invitation to the address that was invited, and to no other. Its code lies sealed, in the event and in the outbox. */
+/** Emails an invitation to the invited address only. Its code is encrypted in the event and in the outbox. */
 export async function mailInvitation(ctx: AppContext, invitationId: string, sealedCode: string): Promise<void> {
   const one = await findOpenInvitation(ctx.db, invitationId, ctx.now)
   const business = one && (await findBusiness(ctx.db, one.providerId))
@@ -23,7 +23,7 @@ export async function mailInvitation(ctx: AppContext, invitationId: string, seal
   await queueMail(ctx, mail, onceId(ctx, 'mail', 'member.invited', invitationId))
 }
 
-/** Tells those who run a business that somebody joined it. */
+/** Notifies the owners and managers of a business of a new member. */
 export async function notifyJoined(ctx: AppContext, providerId: string, userId: string): Promise<void> {
   const [business, member] = [await findBusiness(ctx.db, providerId), await findMember(ctx.db, providerId, userId)]
   if (!business || !member) return

@@ -5,7 +5,7 @@ import { draftNotification, importNotification } from '#notifications/rules/acco
 import { findBusiness, findDraft, findImport, findReader } from '#notifications/store/businesses.server.ts'
 import { days, isoOf } from '#shared/time/instant.ts'
 
-/** Tells who began a draft that it is deleted soon. */
+/** Notifies the author of a draft that it will be deleted soon. */
 export async function notifyDraftExpiring(ctx: AppContext, draftId: string): Promise<void> {
   const draft = await findDraft(ctx.db, draftId)
   const reader = draft && (await findReader(ctx.db, draft.userId))
@@ -19,7 +19,7 @@ export async function notifyDraftExpiring(ctx: AppContext, draftId: string): Pro
   )
 }
 
-/** Tells who sent a file of services what became of it. */
+/** Notifies the uploader of the result of an import. */
 export async function notifyImportDone(ctx: AppContext, importId: string): Promise<void> {
   const done = await findImport(ctx.db, importId)
   const business = done && (await findBusiness(ctx.db, done.providerId))

@@ -31,7 +31,7 @@ const writers: { [K in Kind]: (emailMessage: EmailMessage<K>, here: Surroundings
   'viewed-by-support': security.viewedBySupport,
 }
 
-/** Writes what identity wants somebody to know: a text message to a phone, a mail to anybody else. All of it lies sealed. */
+/** Sends an account message of identity: as SMS to a phone number, otherwise by email. Its content is encrypted. */
 export async function sendAccountEmail(ctx: AppContext, sealed: string): Promise<void> {
   const { to, emailMessage } = JSON.parse(ctx.unseal(sealed)) as { to: string; emailMessage: AccountEmail }
   const emailBranding = emailBrandingOf(ctx)

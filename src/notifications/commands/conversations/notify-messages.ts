@@ -36,7 +36,10 @@ const unreadOf = (details: ConversationDetails, party: Party) => ({
   text: details.lastText,
 })
 
-/** Who reads for a side: the customer; of a business who runs it, and the staff with whom the customer booked. */
+/**
+ * The readers of a side: the customer; or the owners and managers of the business and the staff of the customer's
+ * bookings.
+ */
 async function readersOf(
   ctx: AppContext,
   { providerId, customerId }: ConversationDetails,
@@ -54,7 +57,10 @@ async function readersOf(
 const notificationId = (ctx: AppContext, conversationId: string, userId: string) =>
   onceId(ctx, 'notice', `conversation ${conversationId}`, userId)
 
-/** Something was said: one notice for each conversation, raised anew with each message; nothing for those who have read it meanwhile. */
+/**
+ * Notifies of a message: one notification per conversation, renewed with each message; none for readers who have read
+ * it.
+ */
 export async function notifyMessage(
   ctx: AppContext,
   { conversationId, by, byUser }: Events['message.sent'],
@@ -88,7 +94,7 @@ async function raise(
   await ctx.invalidate(ctx.db, `person:${userId}`)
 }
 
-/** A side has read: its notifications are read, and an email that still waits stays here. */
+/** After a side has read: marks its notifications as read and cancels waiting emails. */
 export async function notifyMessagesRead(
   ctx: AppContext,
   { conversationId, by }: Events['messages.read'],
@@ -121,7 +127,10 @@ const mailId = (ctx: AppContext, conversationId: string, at: Instant, userId: st
 
 const atMostARun = 20
 
-/** Mails what was not read for some minutes, each conversation in a transaction of its own. Returns how many were looked at. */
+/**
+ * Emails messages that were unread for some minutes, each conversation in a transaction of its own. Returns the number
+ * of conversations checked.
+ */
 export async function mailUnreadMessages(ctx: AppContext): Promise<number> {
   for (let done = 0; done < atMostARun; done++) {
     const isAny = await ctx.db.transaction(async (db) => {
@@ -153,7 +162,7 @@ function mailFor(ctx: AppContext, details: ConversationDetails, party: Party, em
   return composeMail(emailBranding, { ...emailMessage!, kind, recipient: email })
 }
 
-/** Programs of the business get the words; those of the market learn that something was said, never what. */
+/** Webhooks of the business include the text; those of the market never do. */
 export async function queueMessageWebhooks(
   ctx: AppContext,
   { messageId, providerId }: Events['message.sent'],

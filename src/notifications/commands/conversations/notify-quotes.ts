@@ -14,10 +14,10 @@ import type { QuoteStep } from '#quotes/rules/events.ts'
 
 export type QuoteEventName = 'asked' | 'waiting' | 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 
-// What was overtaken before it could be told is not told: an offer that was replaced, a request that was answered.
+// The states in which an event is still current: a replaced offer or an answered request needs no notification.
 const onlyWhile: Partial<Record<QuoteEventName, string>> = { asked: 'open', waiting: 'open', offered: 'offered' }
 
-/** A step of a request for a price: the side that did not take it hears of it, both when time did. */
+/** Notifies of a step of a price request: the other side, or both sides for an expiry. */
 export async function notifyQuote(ctx: AppContext, what: QuoteEventName, step: QuoteStep): Promise<void> {
   const side = step.by === 'provider' ? 'customer' : 'provider'
   const details = await getQuoteDetails(ctx, step.requestId, side)

@@ -12,7 +12,7 @@ import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts
 import { againLabel } from '#ordering/rules/orders/again.ts'
 import { getInvitationForMail, getReviewForMail, type ReviewForMail } from '#reviews/queries/review-for-mail.ts'
 
-/** Asks who bought something how it was, unless they said so meanwhile. */
+/** Asks a buyer for a review, unless there is one. */
 export async function notifyInvitation(ctx: AppContext, itemId: string, isReminder: boolean): Promise<void> {
   const bought = await getInvitationForMail(ctx, itemId)
   if (!bought) return
@@ -31,7 +31,7 @@ async function againOf(ctx: AppContext, { orderId, itemId }: ReviewForMail) {
   return item?.againHref ? { href: item.againHref, label: againLabel(item.kind) } : null
 }
 
-/** A review is there: the business reads it. */
+/** Notifies the business of a published review. */
 export async function notifyReviewPublished(ctx: AppContext, reviewId: string): Promise<void> {
   const review = await getReviewForMail(ctx, reviewId)
   const business = review && (await findBusiness(ctx.db, review.providerId))
@@ -43,7 +43,7 @@ export async function notifyReviewPublished(ctx: AppContext, reviewId: string): 
   )
 }
 
-/** The business answered: who wrote reads it. */
+/** Notifies the author of a review of the answer. */
 export async function notifyReviewAnswered(ctx: AppContext, reviewId: string): Promise<void> {
   const review = await getReviewForMail(ctx, reviewId)
   if (!review?.buyer || review.answer === null) return
@@ -58,7 +58,7 @@ export async function notifyReviewAnswered(ctx: AppContext, reviewId: string): P
   })
 }
 
-/** A moderator decided: who wrote learns what, and why. */
+/** Notifies the author of a review of the moderator's decision and its reasons. */
 export async function notifyReviewJudged(ctx: AppContext, reviewId: string, eventId: string): Promise<void> {
   const review = await getReviewForMail(ctx, reviewId)
   const mail = review?.buyer && emails.judgedMail(emailBrandingOf(ctx), review.buyer, review)
@@ -81,7 +81,7 @@ interface ReviewNotice {
   text: string
 }
 
-/** By mail to the address of the order, and under the bell, where they have an account. */
+/** By email to the order's address, and in the app for a buyer with an account. */
 async function notifyBuyer(
   ctx: AppContext,
   bought: ReviewForMail,

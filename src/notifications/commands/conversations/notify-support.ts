@@ -21,7 +21,7 @@ const answering = adminRoles.filter((role) => mayDo(role, 'answer-tickets'))
 
 const linkOf = ({ reference }: TicketForMail, token: string) => `${ticketPath(reference)}&t=${token}`
 
-/** Somebody wrote: they get a copy, and those who answer see it under the bell. */
+/** Notifies of a new ticket: a copy to its author, and an in-app notification to support. */
 export async function notifyTicketOpened(ctx: AppContext, ticketId: string, token: string): Promise<void> {
   const ticket = await getTicketForMail(ctx, ticketId, 1)
   if (!ticket) return
@@ -36,7 +36,7 @@ export async function notifyTicketOpened(ctx: AppContext, ticketId: string, toke
   })
 }
 
-/** The market answered: by mail, and under the bell for who has an account. */
+/** Notifies of an answer from support: by email, and in the app for a user with an account. */
 export async function notifyTicketAnswered(
   ctx: AppContext,
   event: { ticketId: string; number: number; isSolved: boolean; token: string },
@@ -54,7 +54,7 @@ export async function notifyTicketAnswered(
   })
 }
 
-/** It is solved without further words. */
+/** Notifies of a ticket that was resolved without an answer. */
 export async function notifyTicketResolved(
   ctx: AppContext,
   event: { ticketId: string; number: number; token: string },
@@ -69,7 +69,7 @@ export async function notifyTicketResolved(
   })
 }
 
-/** The person said more: whose ticket it is hears of it, or everybody who answers. */
+/** Notifies of a reply by the author: the assigned person, or all of support. */
 export async function notifyTicketReplied(ctx: AppContext, ticketId: string, number: number): Promise<void> {
   const ticket = await getTicketForMail(ctx, ticketId, number)
   if (!ticket) return
@@ -117,7 +117,7 @@ async function notifyAnswering(
   await notifyPeople(ctx, own.length > 0 ? own : all, key, { ...words, href: `/admin-dashboard/tickets/${id}` })
 }
 
-/** Whoever reported something hears what became of it. */
+/** Notifies the author of a report of its result. */
 export async function notifyReportJudged(ctx: AppContext, reportId: string): Promise<void> {
   const report = await getReportForMail(ctx, reportId)
   if (!report?.outcome) return
@@ -134,7 +134,7 @@ export async function notifyReportJudged(ctx: AppContext, reportId: string): Pro
   await notifyPerson(ctx, { ...words, key: `thing-judged ${reportId}`, userId: report.userId, mail })
 }
 
-/** Something of a business was reported and has to change. What was suspended is told with that. */
+/** Notifies a business of upheld reports that need a change. A suspension has a notification of its own. */
 export async function notifyTargetFaulted(ctx: AppContext, caseId: string, kind: ReportKind): Promise<void> {
   const fault = await getFaultForMail(ctx, caseId)
   const business = fault && (await findBusiness(ctx.db, fault.providerId))

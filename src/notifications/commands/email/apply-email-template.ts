@@ -4,7 +4,7 @@ import { composeMail } from '#notifications/rules/email/mail-content.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { findWording } from '#notifications/store/email-templates.server.ts'
 
-/** The mail in the market's own words, where it has some for emails of this kind. */
+/** Applies the market's own template to an email, if there is one for its kind. */
 export async function dressMail(ctx: Pick<AppContext, 'db'>, mail: Mail): Promise<Mail> {
   const { source, ...finished } = mail
   if (!source) return finished

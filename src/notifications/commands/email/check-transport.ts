@@ -9,7 +9,7 @@ import { serverFaultPrefix } from '#notifications/rules/email/retry-schedule.ts'
 import { listAdminsOf } from '#notifications/store/businesses.server.ts'
 import { bringOneForward, findOutage, type Outage } from '#notifications/store/mail-outages.server.ts'
 
-/** A transport, as far as it can be checked without an email. */
+/** A transport with a check that needs no email. */
 export interface Transport {
   verify?: (() => Promise<void>) | undefined
 }
@@ -17,8 +17,8 @@ export interface Transport {
 const looking = adminRoles.filter((role) => mayDo(role, 'read-system'))
 
 /**
- * Checks whether a channel's transport works: by asking, or, where only an email can tell, by sending one that waits for it. An outage that goes on is told
- * to administrators under the bell, once. Returns 1 when something is wrong.
+ * Checks the transport of a channel: by a connection, or, where only an email can show it, by sending one that waits. A
+ * continuing outage is reported to administrators in the app, once. Returns 1 for a fault.
  */
 export async function watchTransport(
   ctx: AppContext,

@@ -22,23 +22,23 @@ interface OutgoingEmail {
   attachments: []
 }
 
-/** What the dashboard needs of the way out. */
+/** The email transport and its description, for the dashboard. */
 export interface MailDependencies {
-  /** Absent: mails stay in the outbox. */
+  /** Absent: emails remain in the outbox. */
   mailer: { send(emailMessage: OutgoingEmail): Promise<string>; verify?(): Promise<void> } | undefined
   /** "SMTP, mail.example:587", without user and password. */
   transport: string
-  /** The server's name, where there is one. */
+  /** Host name of the server, if any. */
   host: string | null
   from: string
   bounceAddress: string | null
   receivesReports: boolean
-  /** Left out: text messages stay in the outbox. */
+  /** Absent: SMS remain in the outbox. */
   sendsTexts?: boolean
   dns: { textsAt(name: string): Promise<DnsAnswer> }
 }
 
-/** How mail is doing, and by which transport it goes. Refuses: permission-denied. */
+/** The state of email delivery and its transport. Throws `permission-denied`. */
 export async function showEmailStatus(
   ctx: AppContext,
   { mailer, transport, from, bounceAddress, receivesReports }: MailDependencies,
@@ -57,7 +57,10 @@ export async function showEmailStatus(
   }
 }
 
-/** Sends an email at once, past the outbox, and says what the server answered. Refuses: permission-denied, no-way-out, too many. */
+/**
+ * Sends an email at once, bypassing the outbox, and returns the server's response. Throws `permission-denied`,
+ * `no-way-out`, too many.
+ */
 export async function sendTestMail(
   ctx: AppContext,
   { mailer, transport }: MailDependencies,
@@ -79,7 +82,7 @@ export async function sendTestMail(
   return answer
 }
 
-/** What the name servers say of the domain that mails come from. Refuses: permission-denied. */
+/** The DNS records of the sender domain. Throws `permission-denied`. */
 export async function checkMailDns(
   ctx: AppContext,
   { from, host, dns }: MailDependencies,

@@ -5,18 +5,18 @@ import { deleteSuppressed, findSuppressed } from '#notifications/store/message-e
 import { isoOf } from '#shared/time/instant.ts'
 
 export interface MyEmailAddress {
-  /** It takes no mail, in the words in which that was said; null: all is well. */
+  /** The address rejects emails, with the server's text; null: no rejection. */
   refusing: { since: string; words: string } | null
 }
 
-/** Whether one's own address takes our mail. Refuses: unauthenticated. */
+/** Whether the user's own address accepts emails. Throws `unauthenticated`. */
 export async function getMyEmailAddress(ctx: AppContext): Promise<MyEmailAddress> {
   const { email } = userOf(ctx)
   const found = email ? await findSuppressed(ctx.db, addressHashOf(ctx, email)) : undefined
   return { refusing: found ? { since: isoOf(found.since), words: found.words } : null }
 }
 
-/** The person says that it is well again: mails go there from now on. Refuses: unauthenticated, too many. */
+/** The user states that the address works again, so emails are sent to it. Throws `unauthenticated`, too many. */
 export async function retryMyEmailAddress(ctx: AppContext): Promise<MyEmailAddress> {
   const { email, userId } = userOf(ctx)
   await limitRate(ctx, { bucket: `own-address:${userId}`, atMost: 5, perSeconds: 3600 })

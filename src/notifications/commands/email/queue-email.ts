@@ -10,8 +10,9 @@ import { insertMessage } from '#notifications/store/outbox.server.ts'
 import { newId } from '#shared/ids.ts'
 
 /**
- * Puts a mail into the outbox, in the transaction that occasions it; it goes out a moment after that commits. With an id of its own it goes out once.
- * What its reader switched off is not queued, and what can be switched off says how. An address that takes no mail gets none, which the outbox says.
+ * Puts an email into the outbox, inside the caller's transaction; it is sent after the commit. With an id of its own it
+ * is sent once. Switched-off emails are skipped, and optional ones get an unsubscribe link. An address that rejects
+ * emails gets none, which the outbox records.
  */
 export async function queueMail(
   ctx: AppContext,
@@ -27,11 +28,11 @@ export async function queueMail(
   return enqueue(ctx, withUnsubscribe(mail, cell, unsubscribeUrl(ctx, cell, reader)), id)
 }
 
-/** Somebody waits for these at this moment, and may have put right what was wrong with their address. */
+/** The user waits for these now, and may have fixed the address. */
 const requestedEmails = new Set(['email-code', 'verify-email', 'reset-password', 'confirm-new-email'])
 
 async function enqueue(ctx: AppContext, mail: Mail, id: string): Promise<string> {
-  // Whoever walked in has no address: nothing goes anywhere.
+  // A walk-in customer has no address.
   if (mail.recipient === '') return id
   const draft = enclosed(ctx, { ...mail, channel: 'email', isSealed: mail.isSealed ?? false })
   const suppression = requestedEmails.has(mail.kind)

@@ -4,7 +4,7 @@ import type { TextMessage } from '#notifications/rules/email/mail.ts'
 import { insertMessage } from '#notifications/store/outbox.server.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Puts a text message into the outbox, in the transaction that occasions it; it goes out a moment after that commits. */
+/** Puts an SMS into the outbox, inside the caller's transaction; it is sent after the commit. */
 export async function queueText(ctx: AppContext, message: TextMessage): Promise<string> {
   const id = newId()
   const senderName = ctx.settings.get('market.name')

@@ -7,7 +7,7 @@ import { withoutSecrets } from '#notifications/rules/email/server-words.ts'
 import { insertMessageEvent, lockMail, saveDeliveryStatus } from '#notifications/store/message-events.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Takes a report that came as a mail, as it came. False when it is none, or about no email of ours. */
+/** Processes a delivery report in email format. Returns false when it is none, or is about an unknown email. */
 export async function receiveReportMail(ctx: AppContext, raw: string): Promise<boolean> {
   const report = readReport(raw)
   if (!report) return false
@@ -22,15 +22,15 @@ interface ReceivedReport extends Pick<DeliveryReport, 'what' | 'words' | 'isForG
   id?: string | undefined
 }
 
-/** Takes what a mail service tells of an email. False when it is about none of ours. */
+/** Processes a delivery report of an email service. Returns false for an unknown email. */
 export async function receiveReport(ctx: AppContext, { token, id, ...report }: ReceivedReport): Promise<boolean> {
   const signed = token ? readBounceToken(ctx, token) : undefined
   return recordReport(ctx, signed ?? id ?? '', { ...report, recipient: null, messageId: null }, { isSigned: true })
 }
 
 /**
- * Notes what became of an email that had gone out. Safe to hear twice. What only quotes the number of an email has to name its recipient, too: the
- * number is known to whoever got that email.
+ * Records the delivery of a sent email; idempotent. A report that only quotes the id of an email has to name its
+ * recipient too, because every recipient knows the id.
  */
 async function recordReport(
   ctx: AppContext,

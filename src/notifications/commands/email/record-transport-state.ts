@@ -6,14 +6,14 @@ import { endOutage, saveOutage, type Outage } from '#notifications/store/mail-ou
 import { bringForwardBlocked } from '#notifications/store/outbox.server.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Nothing gets through on a channel, in the words of who refused. */
+/** Records an outage of a channel, with the server's text. */
 export async function recordBlocked(ctx: AppContext, channel: Channel, failure: unknown): Promise<Outage> {
   const said = failure instanceof Error ? failure.message : String(failure)
   const words = withoutSecrets(said.replace(serverFaultPrefix, ''), channel).slice(0, 500)
   return (await saveOutage(ctx.db, { id: newId(), channel, words }, ctx.now))!
 }
 
-/** Something got through: whatever only waited for that is due now. */
+/** Ends an outage: messages that waited for it are due now. */
 export async function recordOpen(ctx: AppContext, channel: Channel): Promise<void> {
   const wasBlocked = await endOutage(ctx.db, channel, ctx.now)
   const freed = await bringForwardBlocked(ctx.db, channel, ctx.now)

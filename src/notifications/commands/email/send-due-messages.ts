@@ -17,14 +17,14 @@ import {
   takeDueMessage,
 } from '#notifications/store/outbox.server.ts'
 
-/** Hands a message to the server of its channel and answers with the server's words, or throws them. */
+/** Passes a message to the server of its channel and returns or throws the server's text. */
 export type SendMessage = (message: Message) => Promise<string | void>
 
 const atMostARun = 20
 
 /**
- * Sends what is due on one channel and notes what its server said. When that server cannot be reached at all it stops and waits;
- * the other channel knows nothing of it. Returns how many went out.
+ * Sends the due messages of one channel and records the server's responses. Stops when the server is unreachable; the
+ * other channel is not affected. Returns the number of sent messages.
  */
 export async function sendDueMessages(ctx: AppContext, channel: Channel, send: SendMessage): Promise<number> {
   for (const [kind, life] of Object.entries(usefulFor[channel])) await cancelStale(ctx.db, kind, ctx.now - life)
@@ -37,8 +37,8 @@ export async function sendDueMessages(ctx: AppContext, channel: Channel, send: S
 }
 
 /**
- * The row stays locked while the message is on its way: no other process takes it, and a crash frees it at once.
- * If the note cannot be written, the next try of the transaction writes it without sending again.
+ * The row is locked while the message is sent: no other process takes it, and a crash releases it. If recording fails,
+ * the retried transaction records it without sending again.
  */
 async function sendNext(
   ctx: AppContext,
@@ -65,7 +65,7 @@ async function sendNext(
   })
 }
 
-/** What the server said stays beside the message; an address that is no more gets nothing from now on. */
+/** Stores the server's text with the message; an address that does not exist is suppressed. */
 async function recordTry(
   ctx: AppContext,
   { id, recipient, isSealed, channel }: Message,
@@ -86,7 +86,7 @@ interface Try {
   words: string
 }
 
-/** What cannot be unsealed fails by itself, like an email that nobody takes: those behind it go on. */
+/** A message that cannot be decrypted fails like a rejected one, so that later ones are sent. */
 async function tryToSend(ctx: AppContext, send: SendMessage, message: Message): Promise<Try> {
   try {
     return { words: (await send(disclosed(ctx, message))) ?? '' }

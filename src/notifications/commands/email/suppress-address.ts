@@ -11,7 +11,7 @@ interface Bounce {
   heard: 'answer' | 'report'
 }
 
-/** An address takes no mail any more: nothing is sent there until somebody says that it is well again. Whose account it is hears of it in the product. */
+/** Suppresses an address until its owner states that it works again, and notifies the owner in the app. */
 export async function suppressAddress(ctx: AppContext, { recipient, ...bounce }: Bounce): Promise<void> {
   const isNew = await insertSuppressed(ctx.db, addressHashOf(ctx, recipient), bounce, ctx.now)
   const reader = isNew ? await findReader(ctx, recipient) : undefined

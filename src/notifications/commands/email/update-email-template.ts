@@ -11,12 +11,15 @@ import { insertWording, listWordingVersions, lockWording } from '#notifications/
 import { notFound } from '#shared/app-error.ts'
 
 interface Based {
-  /** The version that was looked at. */
+  /** The version that was edited. */
   basedOn: number
   reason: string
 }
 
-/** Gives a kind of email words of the market's own; what is sent from now on says them. Refuses: permission-denied, not-found, argument-error, changed-meanwhile. */
+/**
+ * Sets the market's own template for a kind of email, which applies from now on. Throws `permission-denied`,
+ * `not-found`, `argument-error`, `changed-meanwhile`.
+ */
 export const updateEmailTemplate = (
   ctx: AppContext,
   kind: string,
@@ -24,7 +27,10 @@ export const updateEmailTemplate = (
 ): Promise<void> =>
   write(ctx, kind, based, async () => ({ subject: subject.trim(), opening: opening.trim(), closing: closing.trim() }))
 
-/** Gives it the words of an earlier version again; 0 is as built in. Refuses: permission-denied, not-found, changed-meanwhile. */
+/**
+ * Restores an earlier version of a template; 0 is the built-in one. Throws `permission-denied`, `not-found`,
+ * `changed-meanwhile`.
+ */
 export const restoreEmailTemplate = (
   ctx: AppContext,
   kind: string,

@@ -20,8 +20,9 @@ async function lock(ctx: AppContext, id: string) {
 }
 
 /**
- * Sends a message once more: one that never went out is tried anew, of one that did a copy goes out. Returns the id of what goes out.
- * Refuses: permission-denied, not-found, not-resendable (codes, links, what waits anyway), out-of-date (a reminder of what is over).
+ * Sends a message again: an unsent one is retried, a sent one is copied. Returns the id of the message sent. Throws
+ * `permission-denied`, `not-found`, `not-resendable` (codes, links, messages that still wait), `out-of-date` (a
+ * reminder for the past).
  */
 export async function sendAgain(ctx: AppContext, id: string, reason = ''): Promise<string> {
   await requireRight(ctx, 'resend-emails')
@@ -47,7 +48,7 @@ export async function sendAgain(ctx: AppContext, id: string, reason = ''): Promi
   })
 }
 
-/** Keeps a message that waits from being sent. Refuses: permission-denied, not-found, not-cancellable. */
+/** Cancels a waiting message. Throws `permission-denied`, `not-found`, `not-cancellable`. */
 export async function holdBackMessage(ctx: AppContext, id: string, reason = ''): Promise<void> {
   await requireRight(ctx, 'resend-emails')
   await ctx.db.transaction(async (db) => {
@@ -59,7 +60,7 @@ export async function holdBackMessage(ctx: AppContext, id: string, reason = ''):
   })
 }
 
-/** Lets mail go to the address of a message again, which took none. Refuses: permission-denied, not-found. */
+/** Allows emails to a suppressed address again. Throws `permission-denied`, `not-found`. */
 export async function tryAddressAgain(ctx: AppContext, id: string): Promise<void> {
   await requireRight(ctx, 'resend-emails')
   await ctx.db.transaction(async (db) => {

@@ -3,6 +3,6 @@ import { notificationRetentionDays } from '#notifications/rules/in-app-notificat
 import { deleteNotificationsBefore } from '#notifications/store/notifications.server.ts'
 import { days } from '#shared/time/instant.ts'
 
-/** What was told long ago is of no use any more, read or not. */
+/** Deletes old notifications, read or not. */
 export const deleteOldNotifications = (ctx: AppContext): Promise<number> =>
   deleteNotificationsBefore(ctx.db, ctx.now - days(notificationRetentionDays), 1_000)

@@ -10,15 +10,15 @@ import type { NotificationKind } from '#notifications/rules/notification-matrix.
 
 interface CustomerNotification {
   order: Pick<MailOrder, 'id' | 'reference'>
-  /** What is told: of the same words, people hear once. */
+  /** Idempotency key: one notification per key and person. */
   key: string
   mail?: Mail | undefined
-  /** Under the bell; without it, what the subject of the email says. */
+  /** In-app text; absent: the subject of the email. */
   notification?: { kind: NotificationKind; title: string } | undefined
   text: string
 }
 
-/** Tells who ordered: by mail to the address of the order, and under the bell, where they have an account. */
+/** Notifies a customer: by email to the order's address, and in the app for a customer with an account. */
 export async function notifyCustomer(
   ctx: AppContext,
   { order, key, mail, notification, text }: CustomerNotification,

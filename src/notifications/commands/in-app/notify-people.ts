@@ -5,7 +5,7 @@ import { composeMail } from '#notifications/rules/email/mail-content.ts'
 import type { NotificationContent } from '#notifications/rules/notification.ts'
 import { listLeaders, type Reader } from '#notifications/store/businesses.server.ts'
 
-/** Tells people the same, each once for this key: in the product, and by mail where they have a proved address and there is an email. */
+/** Notifies several people, once per key: in the app, and by email to verified addresses when there is an email. */
 export async function notifyPeople(
   ctx: AppContext,
   readers: Reader[],
@@ -23,13 +23,13 @@ export async function notifyPeople(
 
 interface PeopleNotification {
   providerId: string
-  /** What happened, told once. */
+  /** Idempotency key of the event. */
   key: string
-  /** Whoever did it knows. */
+  /** The user who caused it is not notified. */
   except?: string
 }
 
-/** Tells the owners and managers of a business. */
+/** Notifies the owners and managers of a business. */
 export async function notifyBusiness(
   ctx: AppContext,
   { providerId, key, except }: PeopleNotification,

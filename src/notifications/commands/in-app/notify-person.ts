@@ -9,19 +9,19 @@ import { insertNotification } from '#notifications/store/notifications.server.ts
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
 export interface PersonNotification {
-  /** What is told: of the same words a person hears once. */
+  /** Idempotency key: one notification per key and person. */
   key: string
   userId: string
   kind: NotificationKind
   title: string
   text: string
-  /** A path of ours. */
+  /** A path of this site. */
   href: string
-  /** The same by mail. */
+  /** The same content as an email. */
   mail?: Mail | undefined
 }
 
-/** Tells somebody something inside the product and, where there is a mail, by mail: once, however often it is tried. */
+/** Notifies a person in the app and, when there is an email, by email; idempotent. */
 export async function notifyPerson(ctx: AppContext, { key, mail, ...notification }: PersonNotification): Promise<void> {
   const { userId, kind } = notification
   const isShown = await wantsNotification(ctx, cellOf(kind), 'app', { userId })

@@ -17,7 +17,10 @@ import {
 } from '#notifications/store/preferences.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** Switches what one is told oneself. Refuses: unauthenticated, permission-denied (who looks through an account), not-switchable. */
+/**
+ * Changes the user's own notification settings. Throws `unauthenticated`, `permission-denied` (for an administrator who
+ * views the account), `not-switchable`.
+ */
 export async function savePreferences(ctx: AppContext, changes: PreferenceChange[]): Promise<void> {
   const { userId, impersonatedBy } = userOf(ctx)
   if (impersonatedBy) throw authError('permission-denied')
@@ -30,14 +33,14 @@ export async function savePreferences(ctx: AppContext, changes: PreferenceChange
   })
 }
 
-/** Switches one kind of email, by the link at its foot. Nobody has to sign in for it. Refuses: not-found. */
+/** Changes one kind of email by the link in its footer, without a session. Throws `not-found`. */
 export async function changePreferenceByLink(ctx: AppContext, token: string, isOn: boolean): Promise<void> {
   const link = readUnsubscribe(ctx, token)
   if (!link) throw notFound('link')
   await ctx.db.transaction((db) => changePreference({ ...ctx, db }, { ...link, channel: 'mail' }, isOn))
 }
 
-/** What a guest switched off stays off when they sign in with that address. */
+/** Settings that a guest made for an address also apply after signing in with it. */
 export async function adoptPreferences(ctx: AppContext, userId: string, email: string): Promise<void> {
   const addressHash = addressHashOf(ctx, email)
   for (const { event } of await listUnsubscribed(ctx.db, addressHash)) {
@@ -47,7 +50,7 @@ export async function adoptPreferences(ctx: AppContext, userId: string, email: s
   await deleteAllUnsubscribed(ctx.db, addressHash)
 }
 
-/** Whoever calls our emails rubbish gets none of those that can be switched off. */
+/** After a spam complaint all optional emails are switched off. */
 export async function turnOffOptional(ctx: AppContext, address: string): Promise<void> {
   const reader = await findReader(ctx, address)
   const optional = matrixCells.filter((cell) => isChangeable(cell, 'mail') && cell.side !== 'market')

@@ -4,7 +4,7 @@ import { notifyCustomer } from '#notifications/commands/in-app/notify-customer.t
 import { unpaidMail } from '#notifications/rules/orders/expired-email.ts'
 import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts'
 
-/** Tells the customer that an order ended because it was not paid in time. */
+/** Notifies the customer that an order ended without payment. */
 export async function mailUnpaidOrder(ctx: AppContext, orderId: string): Promise<void> {
   const order = await getOrderForMail(ctx, orderId)
   const mail = unpaidMail(emailBrandingOf(ctx), order)

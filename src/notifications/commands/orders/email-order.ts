@@ -15,11 +15,11 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
 
 interface PlacedOrder {
   orderId: string
-  /** Opens the order from the mail; only its hash is kept elsewhere. */
+  /** Opens the order from the email; elsewhere only its hash is stored. */
   token?: string | undefined
 }
 
-/** Mails a placed order: one mail with everything to the customer, and to each provider one with their part. */
+/** Emails a placed order: one email with everything to the customer, and to each provider one with their part. */
 export async function mailOrder(ctx: AppContext, { orderId, token }: PlacedOrder): Promise<void> {
   const order = await getOrderForMail(ctx, orderId)
   const particulars = await listItemParticulars(ctx.db, orderId)
@@ -37,7 +37,7 @@ export async function mailOrder(ctx: AppContext, { orderId, token }: PlacedOrder
   for (const part of order.parts) await notifyOfPart(ctx, { order, part, answerBy, particulars })
 }
 
-/** By booking: how often it was changed. */
+/** By booking: the number of changes. */
 export const sequencesOf = (particulars: ItemParticulars[]): Map<string, number> =>
   new Map(particulars.flatMap(({ bookingId, sequence }) => (bookingId ? [[bookingId, sequence]] : [])))
 
@@ -48,7 +48,10 @@ interface PlacedPart {
   particulars: ItemParticulars[]
 }
 
-/** Tells those of a business who can answer, under the bell and by mail; a business without such an address gets its mail all the same. */
+/**
+ * Notifies members of a business who can answer, in the app and by email; a business without such a member gets the
+ * email at its own address.
+ */
 async function notifyOfPart(ctx: AppContext, { order, part, answerBy, particulars }: PlacedPart): Promise<void> {
   const own = particulars.filter(({ itemId }) => part.items.some(({ id }) => id === itemId))
   const readers = await listAnswering(
@@ -68,7 +71,7 @@ async function notifyOfPart(ctx: AppContext, { order, part, answerBy, particular
   if (readers.every(({ email }) => email === null)) await queueMail(ctx, mailTo(providerAddress(part.provider.slug)))
 }
 
-/** By item that waits for an answer: until when, in the clock of its place. */
+/** Deadlines to answer by item, in local time. */
 function answerTexts(order: MailOrder, particulars: ItemParticulars[]): Map<string, string> {
   const zones = new Map(itemsOf(order).map((item) => [item.id, item.timeZone]))
   return new Map(

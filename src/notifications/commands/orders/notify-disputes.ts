@@ -19,14 +19,14 @@ import { getDisputeForMail, type DisputeForMail } from '#ordering/queries/disput
 interface DisputeEvent {
   step: emails.DisputeStep
   disputeId: string
-  /** The number of the step: of each, people hear once. */
+  /** Number of the history entry: one notification per entry. */
   eventId: number
   by: string
 }
 
 const deciding = adminRoles.filter((role) => mayDo(role, 'decide-disputes'))
 
-/** Tells of a step of a dispute: its customer, its business, and those who decide, each what is new to them. */
+/** Notifies of a step of a dispute: the customer, the business and the administrators, each of what is new to them. */
 export async function notifyDispute(ctx: AppContext, event: DisputeEvent): Promise<void> {
   const found = await getDisputeForMail(ctx, event.disputeId)
   if (!found) return
@@ -46,7 +46,7 @@ export async function notifyDispute(ctx: AppContext, event: DisputeEvent): Promi
   if (market) await notifyPeople(ctx, await listAdminsOf(ctx.db, deciding), String(event.eventId), market)
 }
 
-/** By mail to the address of the order, and under the bell, where they have an account. */
+/** By email to the order's address, and in the app for a customer with an account. */
 async function notifyCustomer(ctx: AppContext, found: DisputeForMail, { step, eventId }: DisputeEvent): Promise<void> {
   const { customer: view, item, itemId, email, orderId } = found
   const mail = emails.customerDisputeMail(emailBrandingOf(ctx), { step, view, item }, { email, orderId, itemId })
@@ -63,7 +63,7 @@ interface ChargebackEvent {
   eventId: number
 }
 
-/** Tells of a step of a charge-back: every business whose money it is, and those who look after them. */
+/** Notifies of a step of a chargeback: every business with money in it, and the administrators responsible. */
 export async function notifyChargeback(
   ctx: AppContext,
   { step, chargebackId, eventId }: ChargebackEvent,

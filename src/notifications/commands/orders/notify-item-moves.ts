@@ -21,11 +21,11 @@ import { listAnswering } from '#notifications/store/businesses.server.ts'
 import { findStep, listItemParticulars, type ItemParticulars } from '#notifications/store/orders.server.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** A step of an item, as it was told. */
+/** A step of an item, from the event. */
 export interface ItemMove {
   orderId: string
   itemId: string
-  /** The number of the step: of each, people hear once. */
+  /** Number of the history entry: one notification per entry. */
   eventId: number
   from: string
   by: string
@@ -35,13 +35,13 @@ export interface ItemMove {
 type Write = (found: Found) => Mail | undefined | Promise<Mail>
 export type Found = MovedItem & { particulars: Particulars; itemParticulars: ItemParticulars }
 
-/** Tells the customer that their request was accepted; if it has ended meanwhile, they hear of that instead. */
+/** Notifies the customer of an accepted request; if the item has ended since, of that instead. */
 export const notifyAccepted = (ctx: AppContext, move: ItemMove) =>
   notifyOnce(ctx, move, ({ particulars, ...moved }) =>
     moved.item.status === 'cancelled' ? undefined : acceptedMail(emailBrandingOf(ctx), moved, particulars),
   )
 
-/** Tells the customer that it was declined, and who else does it. */
+/** Notifies the customer of a declined request, with alternatives. */
 export async function notifyDeclined(ctx: AppContext, move: ItemMove): Promise<void> {
   const money = await moneyOfStep(ctx, move.eventId)
   await notifyOnce(ctx, move, async ({ particulars, ...moved }) =>
@@ -62,7 +62,7 @@ export const notifyReady = (ctx: AppContext, move: ItemMove) =>
       : undefined,
   )
 
-/** Tells the customer, and unless it was the business itself, the business. */
+/** Notifies the customer of a cancellation, and the business unless it was the actor. */
 export async function notifyCancelled(ctx: AppContext, move: ItemMove): Promise<void> {
   const money = await moneyOfStep(ctx, move.eventId)
   await notifyOnce(ctx, move, ({ particulars, ...moved }) =>
@@ -78,7 +78,7 @@ export async function notifyCancelled(ctx: AppContext, move: ItemMove): Promise<
   await notifyPeople(ctx, readers, String(move.eventId), cancelledNotification(found, move, emailBrandingOf(ctx)))
 }
 
-/** Reminds a business of a request that waits; of what was answered meanwhile it hears nothing. */
+/** Reminds a business of an open request; not of an answered one. */
 export async function notifyWaiting(
   ctx: AppContext,
   { orderId, itemId, time }: { orderId: string; itemId: string; time: number },
@@ -107,7 +107,7 @@ async function notifyOnce(ctx: AppContext, move: ItemMove, write: Write): Promis
   })
 }
 
-/** What a step did to the money of its item. */
+/** The effect of a step on the money of its item. */
 export async function moneyOfStep(ctx: AppContext, eventId: number): Promise<StepMoney> {
   const step = await findStep(ctx.db, eventId)
   if (!step) return noMoney
@@ -120,7 +120,7 @@ export async function moneyOfStep(ctx: AppContext, eventId: number): Promise<Ste
   }
 }
 
-/** An item of an order as it is now, with all that emails say of it. */
+/** The current state of an item with its email data. */
 export async function findMoved(
   ctx: AppContext,
   { orderId, itemId }: Pick<ItemMove, 'orderId' | 'itemId'>,
@@ -143,7 +143,7 @@ export async function findMoved(
   )
 }
 
-/** Up to three of the same kind, the closest first, by others. */
+/** Up to three similar services of others, closest first. */
 async function otherOffers(ctx: AppContext, { item, part }: MovedItem): Promise<OtherOffer[]> {
   const groups = await listSimilarServices(ctx, item.serviceId, 12)
   return groups

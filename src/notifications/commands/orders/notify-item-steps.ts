@@ -9,11 +9,11 @@ import * as words from '#notifications/rules/orders/step-words.ts'
 import { listAnswering } from '#notifications/store/businesses.server.ts'
 import { findStep } from '#notifications/store/orders.server.ts'
 
-/** Something that happened to an item, as it was told. */
+/** A step of an item, from the event. */
 export interface ItemStep {
   orderId: string
   itemId: string
-  /** Names the step: of each, people hear once. */
+  /** Names the step: one notification per key. */
   key: string
   eventId: number | null
   by: string
@@ -21,7 +21,7 @@ export interface ItemStep {
 
 type Known = Found & { money: StepMoney; answerBy: string | null }
 
-/** Tells the customer of a step, under the bell and, where there are words for an email, by mail. */
+/** Notifies the customer of a step, in the app and, when there is an email text, by email. */
 async function notifyStep(
   ctx: AppContext,
   step: ItemStep,
@@ -44,7 +44,7 @@ async function findKnown(ctx: AppContext, { orderId, itemId, eventId }: ItemStep
   return { ...found, money, answerBy: waiting?.answerBy.display ?? null }
 }
 
-/** Tells those of a business who can answer, but for whoever did it. */
+/** Notifies members of a business who can answer, except the actor. */
 async function notifyBusinessOf(
   ctx: AppContext,
   known: Known,
@@ -61,7 +61,7 @@ async function notifyBusinessOf(
   await notifyPeople(ctx, others, key, stepNotification(known, content, emailBrandingOf(ctx)))
 }
 
-/** Nobody answered: the customer hears of it by mail, the business under the bell. */
+/** Expired request: the customer by email, the business in the app. */
 export async function notifyExpired(ctx: AppContext, step: ItemStep): Promise<void> {
   const known = await notifyStep(ctx, step, words.expiredWords)
   const lines = ['Nobody answered in time, so the request has ended and the time is free again.']
@@ -74,7 +74,7 @@ export async function notifyExpired(ctx: AppContext, step: ItemStep): Promise<vo
     })
 }
 
-/** What somebody of a business answered, its others hear of under the bell. */
+/** Notifies the other members of an answer. */
 export async function notifyColleagues(ctx: AppContext, step: ItemStep, what: 'Accepted' | 'Declined'): Promise<void> {
   const known = await findKnown(ctx, step)
   if (!known || step.eventId === null) return
@@ -90,7 +90,7 @@ export async function notifyColleagues(ctx: AppContext, step: ItemStep, what: 'A
   )
 }
 
-/** Somebody was not there. */
+/** Notifies of a no-show. */
 export async function notifyMissed(ctx: AppContext, step: ItemStep, missedBy: string): Promise<void> {
   const isProvider = missedBy === 'provider'
   const known = await notifyStep(ctx, step, isProvider ? words.absentWords : words.missedWords)
@@ -111,7 +111,7 @@ export const notifyFulfilled = (ctx: AppContext, step: ItemStep) =>
   notifyStep(ctx, step, (known) => (step.by === 'customer' ? null : words.fulfilledWords(known)))
 export const notifyCompleted = (ctx: AppContext, step: ItemStep) => notifyStep(ctx, step, words.completedWords)
 
-/** Goods are late: their customer may cancel with everything back, the business hears that. */
+/** Overdue goods: notifies the customer of free cancelling, and the business. */
 export async function notifyOverdue(ctx: AppContext, step: ItemStep): Promise<void> {
   const isOpen = ({ item }: Known) => item.status === 'confirmed' || item.status === 'preparing'
   const known = await notifyStep(ctx, step, (one) => (isOpen(one) ? words.overdueWords(one) : null))
@@ -120,13 +120,13 @@ export async function notifyOverdue(ctx: AppContext, step: ItemStep): Promise<vo
 
 export const notifyExpected = (ctx: AppContext, step: ItemStep) => notifyStep(ctx, step, words.expectedWords)
 
-/** Some of the pieces or seats were cancelled. */
+/** Notifies of a partial cancellation. */
 export async function notifyLowered(ctx: AppContext, step: ItemStep): Promise<void> {
   const known = await notifyStep(ctx, step, words.loweredWords)
   if (known) await notifyBusinessOf(ctx, known, step.key, words.loweredForBusiness(known))
 }
 
-/** Money is given back out of goodwill; what a step of the item gave back is told with that step. */
+/** Notifies of a goodwill refund; the refund of an item step is part of that step's notification. */
 export async function notifyGoodwill(ctx: AppContext, step: ItemStep, money: StepMoney): Promise<void> {
   const { marketName } = emailBrandingOf(ctx)
   const known = await notifyStep(ctx, step, (one) => words.goodwillWords({ ...one, money }, step.by, marketName))

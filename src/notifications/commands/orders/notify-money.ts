@@ -30,7 +30,7 @@ async function notify(
   })
 }
 
-/** What was kept or reserved did not work: the customer pays again, by then. */
+/** A saved card or an authorisation failed: asks the customer to pay again by a deadline. */
 export async function notifyPayAgain(
   ctx: AppContext,
   event: { orderId: string; paymentId: string; until: Instant; itemIds: string[] },
@@ -49,7 +49,7 @@ export async function notifyPayAgain(
   await notify(ctx, order, `pay-again ${event.paymentId}`, content)
 }
 
-/** Money came for an order that had ended. */
+/** Notifies of a payment for an ended order. */
 export async function notifyPaidTooLate(ctx: AppContext, orderId: string, token: string): Promise<void> {
   const order = await orderForCustomer(ctx, orderId)
   const paid = order.totals.filter(({ chargedNow }) => chargedNow.minor > 0).map(({ chargedNow }) => chargedNow.display)
@@ -62,7 +62,7 @@ interface ChangedRefund {
   status: string
 }
 
-/** Money arrived back, or did not: the customer hears of both, those who look after money of the second. */
+/** Notifies the customer of a completed or failed refund, and the finance administrators of a failed one. */
 export async function notifyRefund(ctx: AppContext, { orderId, refundId, status }: ChangedRefund): Promise<void> {
   const refund =
     status === 'done' || status === 'failed' || status === 'manual'
@@ -97,7 +97,7 @@ export async function notifyRefund(ctx: AppContext, { orderId, refundId, status 
   }
 }
 
-/** Who missed two visits pays in advance for a while. */
+/** Notifies of the prepayment rule after two missed visits. */
 export async function notifyMustPrepay(
   ctx: AppContext,
   { orderId, until }: { orderId: string; until: Instant },
@@ -106,7 +106,7 @@ export async function notifyMustPrepay(
   await notify(ctx, order, `must-prepay ${orderId}`, words.mustPrepayWords(untilText(order, until)))
 }
 
-/** Something about money that a person has to look at. */
+/** Notifies the finance administrators of a payment problem. */
 export async function alertMoney(
   ctx: AppContext,
   key: string,

@@ -10,7 +10,7 @@ import { documentTitles, periodText } from '#payments/rules/documents/document-w
 import { formatMoney } from '#shared/money.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 
-/** Tells the owners of a business what became of a payout: its money is nobody else's. */
+/** Notifies the owners of a business of a payout; other members cannot see its money. */
 export async function notifyPayout(
   ctx: AppContext,
   payoutId: string,
@@ -34,7 +34,7 @@ export async function notifyPayout(
   )
 }
 
-/** The same of an invoice or a statement. */
+/** The same for an invoice or a statement. */
 export async function notifyOfBillingDocument(ctx: AppContext, documentId: string): Promise<void> {
   const details = await findBillingDocumentDetails(ctx.db, documentId)
   if (!details) return

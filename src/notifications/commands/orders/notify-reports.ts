@@ -12,7 +12,7 @@ import {
 import { stepMail, stepNotification, type StepWords } from '#notifications/rules/orders/step-notifications.ts'
 import { listAnswering } from '#notifications/store/businesses.server.ts'
 
-/** What one side says of the other, as it was told. */
+/** A report of one side, from the event. */
 export interface ReportEvent {
   orderId: string
   itemId: string
@@ -22,21 +22,23 @@ export interface ReportEvent {
   backMinor: number
 }
 
-/** A customer says that nobody was there, or that they were asked to cancel: the business hears until when it can answer. */
+/**
+ * A customer reports an absent provider or a requested cancellation: notifies the business of the deadline to answer.
+ */
 export const notifyReport = (ctx: AppContext, event: ReportEvent) =>
   telling(ctx, event, async (known, key) => {
     const words = reportForBusiness(known)
     if (words) await toBusiness(ctx, known, key, words)
   })
 
-/** The other side says otherwise: whoever began it hears that somebody looks at it. */
+/** The other side contradicted: notifies the reporter that an administrator decides. */
 export const notifyDisagreed = (ctx: AppContext, event: ReportEvent) =>
   telling(ctx, event, async (known, key) => {
     const words = disagreedWords(known)
     await (event.by === 'customer' ? toBusiness(ctx, known, key, words) : toCustomer(ctx, known, key, words))
   })
 
-/** It was decided: both hear of it. */
+/** Notifies both sides of the decision. */
 export const notifyDecided = (ctx: AppContext, event: ReportEvent, verdict: string) =>
   telling(ctx, event, async (known, key) => {
     const words = decidedWords(known, verdict)

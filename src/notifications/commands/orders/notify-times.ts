@@ -19,28 +19,28 @@ import { listAnswering } from '#notifications/store/businesses.server.ts'
 import { findBuyer } from '#notifications/store/customers.server.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** What happened to the time of a visit, as it was told. */
+/** A rescheduling step, from the event. */
 export interface TimeEvent {
   orderId: string
   itemId: string
-  /** The number of the step: of each, people hear once. */
+  /** Number of the history entry: one notification per entry. */
   eventId: number
   by: string
   reason: string
   from: number
   to: number
   proposalId: string | null
-  /** Of the item, when it was moved. */
+  /** State of the item when it was moved. */
   status: string
   isRepriced: boolean
 }
 
-/** A visit has another time: its customer hears of it, and its business, unless it did it itself. */
+/** A moved visit: notifies the customer, and the business unless it was the actor. */
 export async function notifyMoved(ctx: AppContext, event: TimeEvent): Promise<void> {
   const found = await findMoved(ctx, event)
   if (!found) return
   const change = changeOf(found, event)
-  // Of a request that was answered so, the email of its acceptance tells.
+  // For a request, the email of its acceptance includes the new time.
   if (event.status !== 'requested')
     await notifyCustomer(ctx, found, event, movedMail(emailBrandingOf(ctx), found, change, found.particulars))
   const isOwnDoing =
@@ -49,7 +49,7 @@ export async function notifyMoved(ctx: AppContext, event: TimeEvent): Promise<vo
     await notifyBusinessOf(ctx, found, event, timeNotification(found, change, 'moved', emailBrandingOf(ctx)))
 }
 
-/** Another time is asked for: the other side hears of it, as long as it can still be answered. */
+/** A proposal: notifies the other side, while it can be answered. */
 export async function notifyProposed(ctx: AppContext, event: TimeEvent): Promise<void> {
   const found = await findMoved(ctx, event)
   const proposal = found?.item.rescheduling?.proposal
@@ -60,7 +60,7 @@ export async function notifyProposed(ctx: AppContext, event: TimeEvent): Promise
   await notifyCustomer(ctx, found, event, proposedMail(emailBrandingOf(ctx), found, change, until))
 }
 
-/** Nothing came of it: the other side hears of it, or both, when nobody answered. */
+/** A proposal without result: notifies the other side, or both after an expiry. */
 export async function notifyStayed(ctx: AppContext, event: TimeEvent, end: ProposalEnd): Promise<void> {
   const found = await findMoved(ctx, event)
   if (!found) return
@@ -76,7 +76,7 @@ function changeOf({ item, part }: Found, { by, reason, from, to, proposalId, isR
   return { by, reason, from: describe(from), to: describe(to), isAgreed: proposalId !== null, isRepriced }
 }
 
-/** By mail to the address of the order, and under the bell, where they have an account. */
+/** By email to the order's address, and in the app for a customer with an account. */
 async function notifyCustomer(ctx: AppContext, found: Found, event: TimeEvent, mail: Mail): Promise<void> {
   const { orderId, eventId } = event
   await queueMail(ctx, mail, onceId(ctx, 'mail', 'item', String(eventId)))

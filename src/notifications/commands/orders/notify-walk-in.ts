@@ -4,7 +4,7 @@ import { notifyPeople } from '#notifications/commands/in-app/notify-people.ts'
 import { walkInNotification } from '#notifications/rules/orders/order-notifications.ts'
 import { listMembersOf } from '#notifications/store/businesses.server.ts'
 
-/** Tells whoever serves somebody who walked in, when a colleague wrote it down. No email: it may well be for now. */
+/** Notifies a staff member of a walk-in visit that a colleague recorded. No email, because it may start right away. */
 export async function notifyWalkIn(
   ctx: AppContext,
   { orderId, itemId, byUser }: { orderId: string; itemId: string; byUser: string },

@@ -6,8 +6,8 @@ import { getOrderForMail } from '#ordering/queries/orders/get-order-for-email.ts
 import { parseInstant } from '#shared/time/instant.ts'
 
 /**
- * An order for the mails to its customer. Guests have nowhere to sign in, so their mails open the order by a token; the one of an order is
- * always the same, and is valid for as long as the link of the first mail. Refuses: not-found.
+ * An order for emails to its customer. Guests have no account, so their emails open the order by a token, which is
+ * constant per order and valid as long as the link of the first email. Throws `not-found`.
  */
 export async function orderForCustomer(ctx: AppContext, orderId: string): Promise<MailOrder> {
   const order: MailOrder = await getOrderForMail(ctx, orderId)

@@ -12,12 +12,14 @@ import {
 import { hours } from '#shared/time/instant.ts'
 import { localOf, startOfLocal } from '#shared/time/zones.ts'
 
-/** Plans what is to be said before each part of an order. Safe to run again: what was planned or told for a start stays. */
+/** Plans the reminders of each part of an order. Idempotent: planned and sent reminders remain. */
 export async function planRemindersOf(ctx: AppContext, orderId: string): Promise<void> {
   for (const item of await listRemindable(ctx.db, orderId)) await plan(ctx, item)
 }
 
-/** The same for one item, after something happened to it: what is not to come is reminded of no more, and a new start at its own times only. */
+/**
+ * The same for one item after a change: removes reminders for a cancelled item, and plans a new start at its own times.
+ */
 export async function planRemindersOfItem(ctx: AppContext, itemId: string): Promise<void> {
   const item = await findRemindable(ctx.db, itemId)
   if (item) await plan(ctx, item)
@@ -25,16 +27,16 @@ export async function planRemindersOfItem(ctx: AppContext, itemId: string): Prom
 
 const atMostARun = 200
 
-/** Plans what nobody told us of: visits that were planted, restored or written down by hand. Returns how many. */
+/** Plans reminders for visits without events: from seeds, a restore or manual inserts. Returns the number of items. */
 export const planMissed = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
-    // Within a day there may be nothing left to plan, and they would be found again and again.
+    // Within one day there may be nothing left to plan, and the same items would be found again.
     const missed = await listUnplanned(db, ctx.now + hours(24), atMostARun)
     for (const item of missed) await plan({ ...ctx, db }, item)
     return missed.length
   })
 
-/** Is it agreed, and still to come? */
+/** Is it agreed and upcoming? */
 export const isUpcoming = ({ kind, status }: Pick<RemindableRow, 'kind' | 'status'>): boolean =>
   (upcomingStates[kind] as readonly string[]).includes(status)
 
@@ -43,13 +45,13 @@ async function plan(ctx: AppContext, item: RemindableRow): Promise<void> {
   await deletePlannedReminders(ctx.db, item.itemId, startsAt)
   if (startsAt === null) return
   await planDayList(ctx, item, startsAt)
-  // Whoever walked in left no address.
+  // A walk-in customer has no address.
   if (item.isWalkIn) return
   for (const one of plannedReminders({ ...item, startsAt, agreedAt: item.placedAt }, ctx.now))
     await insertPlanned(ctx.db, item.itemId, startsAt, one)
 }
 
-/** Its business hears of it on the morning of its day. What comes on a day that has begun is heard of as it comes. */
+/** Plans the business's list for the morning of the day. Orders for the current day have notifications of their own. */
 async function planDayList(ctx: AppContext, { providerId, timeZone }: RemindableRow, startsAt: number): Promise<void> {
   const { date: day } = localOf(timeZone, startsAt)
   const dueAt = startOfLocal(timeZone, `${day}${dayListAt}`)

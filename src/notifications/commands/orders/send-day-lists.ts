@@ -16,7 +16,10 @@ import { localOf, startOfLocal } from '#shared/time/zones.ts'
 
 const atMostARun = 50
 
-/** Tells businesses at seven of their clock what their day holds, as it is then. After noon that helps nobody. Returns how many were due. */
+/**
+ * Sends each business the list of its day at 07:00 local time. It is skipped after noon. Returns the number of due
+ * lists.
+ */
 export const sendDayLists = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (db) => {
     const due = await takeDueDayLists(db, ctx.now, atMostARun)

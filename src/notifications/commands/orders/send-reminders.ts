@@ -24,8 +24,8 @@ import { days, minutes } from '#shared/time/instant.ts'
 const atMostARun = 50
 
 /**
- * Reminds of what is due, some at a time, each in a transaction of its own: one that cannot be told waits ten minutes and holds up none of the others.
- * Several processes may do it at once; each reminder is told by one of them, once. Returns how many were done.
+ * Sends due reminders in batches, each in a transaction of its own: a failed one waits ten minutes and does not block
+ * the others. Safe in several processes; each reminder is sent once. Returns the number of reminders done.
  */
 export async function sendReminders(ctx: AppContext): Promise<number> {
   const due = await listDueReminders(ctx.db, ctx.now, atMostARun)
@@ -51,11 +51,11 @@ async function remind(ctx: AppContext, key: ReminderKey): Promise<void> {
   await markReminded(ctx.db, due, await sendReminder(ctx, item, due), ctx.now)
 }
 
-/** Is it agreed, and at the time that was meant? */
+/** Is it agreed, and still at the planned time? */
 const isStillTrue = (item: Pick<RemindableRow, 'kind' | 'status' | 'startsAt'>, { aboutAt }: DueReminder): boolean =>
   isUpcoming(item) && item.startsAt === aboutAt
 
-/** Goods of one business come together and are told of once. Returns the id of the email. */
+/** Goods of one business share one reminder. Returns the id of the email. */
 async function sendReminder(
   ctx: AppContext,
   { orderId, itemId, partId, kind }: RemindableRow,
@@ -78,7 +78,7 @@ async function sendReminder(
   return mailId
 }
 
-/** An email that waited in the outbox is looked at once more: what it reminds of may have been cancelled or moved, or be over. */
+/** Checks a waiting email again: its item may have been cancelled or moved, or be over. */
 export async function isOutdatedReminder(
   ctx: AppContext,
   { id, kind }: { id: string; kind: string },
@@ -88,6 +88,6 @@ export async function isOutdatedReminder(
   return !found || !isStillTrue(found, found) || !isUseful(found.step, found.aboutAt, ctx.now)
 }
 
-/** What was told a month ago is not needed any more. */
+/** Deletes reminders sent over a month ago. */
 export const deleteOldReminders = (ctx: AppContext): Promise<number> =>
   deleteRemindersBefore(ctx.db, ctx.now - days(30))

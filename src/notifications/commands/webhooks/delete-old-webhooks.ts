@@ -3,6 +3,6 @@ import { retentionDays } from '#notifications/rules/webhooks/webhook-schedule.ts
 import { deleteHookEventsBefore } from '#notifications/store/webhook-events.server.ts'
 import { days } from '#shared/time/instant.ts'
 
-/** What was told long ago goes, with its log. */
+/** Deletes old webhook events with their log. */
 export const deleteOldWebhooks = (ctx: AppContext): Promise<number> =>
   deleteHookEventsBefore(ctx.db, ctx.now - days(retentionDays), 500)

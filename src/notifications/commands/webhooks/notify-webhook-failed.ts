@@ -13,7 +13,7 @@ interface FailedHook {
   failingSince: Instant
 }
 
-/** Tells whoever looks after a program that it answers no more and is told nothing more. */
+/** Notifies the webhook's owners that it was switched off after failures. */
 export async function notifyWebhookFailed(
   ctx: AppContext,
   { endpointId, providerId, url, failingSince }: FailedHook,

@@ -11,7 +11,7 @@ interface Whole {
   items: ItemOfOrder[]
 }
 
-/** Somebody ordered: the order, and what becomes of each item at once. What is not paid yet is nobody's business yet. */
+/** Order placed: the order, and the first state of each item. Unpaid items are excluded. */
 export async function queueOrderPlacedWebhooks(ctx: AppContext, orderId: string): Promise<void> {
   const whole = await findWhole(ctx, orderId)
   if (!whole) return
@@ -36,7 +36,7 @@ export async function queueOrderPlacedWebhooks(ctx: AppContext, orderId: string)
   ])
 }
 
-/** It was not paid in time. Businesses never heard of it. */
+/** Expired without payment. Businesses have not seen the order. */
 export async function queueOrderExpiredWebhooks(ctx: AppContext, orderId: string): Promise<void> {
   const whole = await findWhole(ctx, orderId)
   if (!whole) return
@@ -50,13 +50,13 @@ interface ItemStep {
   orderId: string
   itemId: string
   type: HookType
-  /** Which step of the item it was. */
+  /** Key of the item's step. */
   key: string
   by?: string
   reason?: string
 }
 
-/** An item went a step. */
+/** A step of an item. */
 export async function queueItemStepWebhooks(ctx: AppContext, { orderId, itemId, ...step }: ItemStep): Promise<void> {
   const whole = await findWhole(ctx, orderId)
   const item = whole?.items.find((one) => one.itemId === itemId)
@@ -85,7 +85,7 @@ function itemHookNotification(
 const ofAudience = (items: ItemOfOrder[], audience: HookAudience) =>
   audience === null ? items : items.filter(({ providerId }) => providerId === audience)
 
-/** As the dashboard of each business shows them, without how to reach the customer. */
+/** The items as in the dashboard of each business, without contact data. */
 async function itemsView(ctx: AppContext, orderId: string, items: ItemOfOrder[]) {
   const membership = { providerId: '', role: 'owner' as const, rights: [], resourceId: null }
   const views = await businessItemViews(

@@ -8,7 +8,7 @@ import {
   type RefundDetails,
 } from '#notifications/store/webhook-events.server.ts'
 
-/** Something became of a payment: captured, failed, given back. A business hears what of it is its own. */
+/** A payment was captured, failed or refunded. A business receives its own share. */
 export async function queuePaymentWebhooks(ctx: AppContext, paymentId: string): Promise<void> {
   const shares = await listPaymentShares(ctx.db, paymentId)
   const payment = shares[0]

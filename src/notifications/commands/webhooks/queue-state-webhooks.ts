@@ -5,7 +5,7 @@ import { plainFields, type Payload } from '#notifications/rules/webhooks/webhook
 import { findProviderDetails, findServiceDetails } from '#notifications/store/webhook-events.server.ts'
 import { isId, newId } from '#shared/ids.ts'
 
-/** Something became of a business. It happens again and again, so each event is one of its own. */
+/** A change of a business's state. It can recur, so each event has its own key. */
 export async function queueProviderWebhooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {
   const provider = await findProviderDetails(ctx.db, String(payload.providerId))
   if (!provider) return
@@ -39,7 +39,7 @@ const webhookFields = [
   'rating',
 ]
 
-/** Anything else that names its business: the numbers and states of it. */
+/** Any other event of a business: ids and states. */
 export async function queuePlainWebhooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {
   const providerIds = isId(payload.providerId) ? [payload.providerId] : []
   const dataFor = () => ({ ...plainFields(payload, ['providerId', ...webhookFields]) })

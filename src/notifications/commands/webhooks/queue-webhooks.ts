@@ -6,16 +6,16 @@ import { isoOf } from '#shared/time/instant.ts'
 
 export interface HookNotification {
   type: HookType
-  /** Names what happened: it is told once to each program. */
+  /** Idempotency key: one delivery per endpoint. */
   key: string
   orderId?: string | null
-  /** Whose part of it there is. */
+  /** Businesses with a part in it. */
   providerIds: string[]
-  /** What this audience is told: a business its own part, the market (null) all of it; null: nothing. */
+  /** The data for an audience: a business its own part, the market (null) everything; null: nothing. */
   dataFor(audience: HookAudience): object | null | Promise<object | null>
 }
 
-/** Lines up what happened for every program that wants to hear of it, in the transaction of the listener. */
+/** Queues an event for every subscribed endpoint, inside the subscriber's transaction. */
 export async function queueWebhooks(ctx: AppContext, content: HookNotification[]): Promise<void> {
   const types = [...new Set(content.map(({ type }) => type))]
   const audiences = await listWanting(ctx.db, types, [...new Set(content.flatMap(({ providerIds }) => providerIds))])

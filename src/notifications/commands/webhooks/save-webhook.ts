@@ -18,12 +18,15 @@ import {
 } from '#notifications/store/webhooks.server.ts'
 import { isId, newId, newToken } from '#shared/ids.ts'
 
-/** Why an address is not called; undefined for a good one. */
+/** Why an address is rejected; undefined when valid. */
 export type FaultOf = (url: string) => string | undefined
 
 const newSecret = () => `whsec_${newToken()}`
 
-/** Adds a program that is told; what signs is told this once. Refuses: webhook-address, too-many-webhooks; of the market: requires-recent-login. */
+/**
+ * Adds a webhook; its signing secret is returned only once. Throws `webhook-address`, `too-many-webhooks`; for the
+ * market: `requires-recent-login`.
+ */
 export async function addWebhook(
   ctx: AppContext,
   owner: HookAudience,
@@ -56,7 +59,10 @@ export async function addWebhook(
   return { hook: await getWebhook(ctx, owner, id), secret }
 }
 
-/** Switching it on again forgets that it failed. Refuses: not-found, webhook-address; of the market, with another address: requires-recent-login. */
+/**
+ * Changes a webhook. Switching it on resets its failures. Throws `not-found`, `webhook-address`; for the market, with
+ * another address: `requires-recent-login`.
+ */
 export async function changeWebhook(
   ctx: AppContext,
   owner: HookAudience,
@@ -84,7 +90,10 @@ export async function changeWebhook(
   return getWebhook(ctx, owner, id)
 }
 
-/** A new secret; the one before signs, too, for a day. Refuses: not-found; of the market: requires-recent-login. */
+/**
+ * Creates a new secret; the earlier one also signs for one day. Throws `not-found`; for the market:
+ * `requires-recent-login`.
+ */
 export async function renewWebhookSecret(ctx: AppContext, owner: HookAudience, id: string): Promise<HookWithSecret> {
   const secret = newSecret()
   await withHook(ctx, owner, id, async (ctx) => {
@@ -102,7 +111,7 @@ export async function removeWebhook(ctx: AppContext, owner: HookAudience, id: st
   })
 }
 
-/** Does something with a program's row, which nobody else changes meanwhile. Refuses: not-found. */
+/** Runs work on a locked webhook row. Throws `not-found`. */
 export async function withHook(
   ctx: AppContext,
   owner: HookAudience,
@@ -123,7 +132,7 @@ function checked(url: string, faultOf: FaultOf): string {
   return new URL(url).href
 }
 
-/** Written down for the market and for a business alike; where a program is told stays out of it. */
+/** Writes the audit log for market and businesses, without the webhook's address. */
 export const recordHookChange = (
   ctx: AppContext,
   owner: HookAudience,

@@ -16,14 +16,14 @@ interface Call {
   headers: Record<string, string>
 }
 
-/** Calls an address of somebody else; what goes wrong is an answer, too. */
+/** Calls an external address; an error is a result too. */
 export type CallOut = (call: Call) => Promise<{ code: number | null; durationMs: number; words: string }>
 
 const atMostARun = 40
 
 /**
- * Sends what is due, at once to all that it is due to. Nothing is locked meanwhile: a row that was taken falls due again by itself, so a crash
- * costs twenty seconds, and a receiver may hear the same twice (by the same id).
+ * Sends due deliveries to all endpoints in parallel, without locks: a claimed row becomes due again by itself, so a
+ * crash costs twenty seconds and a receiver may get the same event twice (with the same id).
  */
 export async function sendDueWebhooks(ctx: AppContext, callOut: CallOut): Promise<number> {
   const due = await takeDueDeliveries(ctx.db, ctx.now, leaseMs, atMostARun)

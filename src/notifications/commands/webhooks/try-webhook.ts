@@ -11,7 +11,7 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const rate = (hookId: string) => ({ bucket: `webhook:${hookId}`, atMost: 30, perSeconds: 60 })
 
-/** Sends something that did not happen, to see whether it arrives. Refuses: not-found, webhook-off, rate-limited. */
+/** Sends a test event. Throws `not-found`, `webhook-off`, `rate-limited`. */
 export async function tryWebhook(ctx: AppContext, owner: HookAudience, hookId: string): Promise<void> {
   await requireHookOwner(ctx, owner)
   await limitRate(ctx, rate(hookId))
@@ -31,7 +31,7 @@ export async function tryWebhook(ctx: AppContext, owner: HookAudience, hookId: s
   })
 }
 
-/** Sends the same bytes once more, with all tries. Refuses: not-found, webhook-off, rate-limited. */
+/** Sends the same bytes again, with all attempts. Throws `not-found`, `webhook-off`, `rate-limited`. */
 export async function resendDelivery(
   ctx: AppContext,
   owner: HookAudience,

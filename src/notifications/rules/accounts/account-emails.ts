@@ -8,7 +8,7 @@ import {
   type Surroundings,
 } from '#notifications/rules/email/email-parts.ts'
 
-/** Emails that lead a person into, through or out of an account. */
+/** Emails for sign-up, sign-in and account deletion. */
 
 export const verifyEmail = ({ link }: { link: string }, { marketName }: Surroundings): EmailContent => ({
   subject: `Confirm your address for ${marketName}`,

@@ -6,7 +6,7 @@ interface CodeMail {
   minutes: number
 }
 
-/** Six digits that show that the address is the reader's. The subject lies in clear, so the code is not in it. */
+/** A six-digit code that verifies an email address. The subject is stored unencrypted, so it has no code. */
 export const codeMail = (emailBranding: EmailBranding, { email, code, minutes }: CodeMail) =>
   composeMail(emailBranding, {
     kind: 'email-code',

@@ -6,11 +6,11 @@ import type { Block } from '#notifications/rules/email/mail-content.ts'
 import { dashboardOf, whyBusiness, type Business, type NotificationContent } from '#notifications/rules/notification.ts'
 import { days, isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** A case that was decided, with what an email says of it. */
+/** A decided case with its email data. */
 export interface DecidedCase {
   subject: 'provider' | 'service' | 'revision'
   subjectId: string
-  /** Of a service, or of the service that was changed. */
+  /** Of the service, or of the service that was changed. */
   serviceId: string | null
   reference: string
   title: string
@@ -20,7 +20,7 @@ export interface DecidedCase {
   notes: Record<string, string>
   decidedAt: Instant
   isAppeal: boolean
-  /** It stood on the market already and was looked at afterwards. */
+  /** It was already published and reviewed afterwards. */
   isSample: boolean
   business: Business
 }
@@ -29,7 +29,7 @@ const pills: Record<Verdict, string> = { approve: 'Approved', changes: 'Changes 
 
 const subjectWords = { provider: 'Your business', service: 'Your service', revision: 'Your changes' }
 
-/** What the people of a business are told about a decision; null when there is nothing to tell. */
+/** The notification of a business about a decision; null: none. */
 export function decisionNotification(one: DecidedCase, here: { marketName: string }): NotificationContent | null {
   if (one.isSample && one.verdict === 'approve') return null
   const { heading, text } = wordsFor(one)
@@ -85,7 +85,7 @@ function linkFor({ subject, verdict, serviceId, business }: DecidedCase): string
   return verdict === 'approve' ? `/service/${serviceId}` : `/service-submit?service=${serviceId}`
 }
 
-/** Applications and new services may be rejected once without being over; changes can be made again at any time. */
+/** Rejected applications and new services can be appealed once; changes can be submitted again at any time. */
 const canAppeal = ({ subject, verdict, isAppeal, isSample }: DecidedCase): boolean =>
   verdict === 'reject' && subject !== 'revision' && !isAppeal && !isSample
 

@@ -7,13 +7,13 @@ interface Here {
 }
 
 interface MadeKey {
-  /** Null: for the market itself. */
+  /** Null: the market itself. */
   business: Business | null
   name: string
   maker: string
 }
 
-/** Somebody made a key for a program: whoever runs the place hears of it, and can end it. */
+/** A new API key: the owners can revoke it. */
 export function keyMadeNotification({ business, name, maker }: MadeKey, here: Here): NotificationContent {
   const href = business ? `/provider-dashboard/${business.id}/settings/api-keys` : '/admin-dashboard/api-keys'
   const where = business ? business.name : here.marketName
@@ -33,7 +33,7 @@ export function keyMadeNotification({ business, name, maker }: MadeKey, here: He
   }
 }
 
-/** The log of the market is not as it was written. */
+/** The audit log was modified. */
 export function auditBrokenNotification({ findings }: { findings: number }, { marketName }: Here): NotificationContent {
   const href = '/admin-dashboard/audit'
   const places = findings === 1 ? 'one place' : `${findings} places`

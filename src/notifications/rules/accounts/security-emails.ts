@@ -9,7 +9,7 @@ import {
   type Surroundings,
 } from '#notifications/rules/email/email-parts.ts'
 
-/** Emails about the safety of an account. Each says what to do if it was not the reader. */
+/** Security emails of an account. Each explains what to do if the reader did not cause it. */
 
 export const passwordChanged = (_: object, here: Surroundings): EmailContent => ({
   subject: `Your password for ${here.marketName} was changed`,

@@ -3,7 +3,7 @@ interface SmsCode {
   minutes: number
 }
 
-/** The last line lets a phone fill the code in, on our own site only (WICG, origin-bound one-time codes). */
+/** The last line lets a phone fill in the code, on this site only (WICG, origin-bound one-time codes). */
 export const smsCodeText = (
   { code, minutes }: SmsCode,
   { marketName, publicUrl }: { marketName: string; publicUrl: string },

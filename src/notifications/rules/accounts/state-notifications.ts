@@ -13,11 +13,11 @@ interface Here {
   marketName: string
 }
 
-/** What became of a business or a service, apart from the decisions about a case. */
+/** A state change of a business or a service, other than by a case decision. */
 interface Change {
   kind: NotificationKind
   business: Business
-  /** Of whom or what it is told. */
+  /** Name of the business or service. */
   name: string
   /** First word of the subject: "Suspended". */
   pill: string
@@ -64,7 +64,7 @@ export interface ProviderChange {
 
 const disagree = 'You think that this is a mistake? Answer through the contact page, and somebody else looks at it.'
 
-/** What is told when a business went from one state to another by an administrator's hand, or into the market without a case; null: nothing. */
+/** Notification of a business's state change by an administrator, or of its publication without a case; null: none. */
 export function providerStateNotification(
   { business, from, to, reason }: ProviderChange,
   here: Here,
@@ -141,7 +141,7 @@ export interface ServiceChange {
   reason: string
 }
 
-/** The same of a service. */
+/** The same for a service. */
 export function serviceStateNotification(
   { business, service, from, to, reason }: ServiceChange,
   here: Here,
@@ -185,13 +185,13 @@ interface OverPlan {
   business: Business
   plan: string
   limit: number
-  /** Titles of what is paused for want of room. */
+  /** Titles of services paused by the plan limit. */
   paused: string[]
 }
 
 const mostNamed = 5
 
-/** The plan has room for less than there is. */
+/** More services than the plan allows. */
 export function overPlanNotification({ business, plan, limit, paused }: OverPlan, here: Here): NotificationContent {
   const rest = paused.length - mostNamed
   const names = [...paused.slice(0, mostNamed), ...(rest > 0 ? [`${rest} more`] : [])].join(' · ')
@@ -216,13 +216,13 @@ interface Received {
   business: Business
   /** Null: the business itself. */
   service: { id: string; title: string } | null
-  /** Null: it is live already. */
+  /** Null: published at once. */
   reference: string | null
-  /** How soon somebody looks at it. */
+  /** Hours until the review. */
   hours: number
 }
 
-/** It arrived; or it is on the market at once. */
+/** It was received, or was published at once. */
 export function receivedNotification(
   { business, service, reference, hours }: Received,
   here: Here,

@@ -6,7 +6,7 @@ import { memberRoleTexts, type MemberRole } from '#providers/rules/member-rights
 interface Invited {
   business: Business
   role: MemberRole
-  /** Who invites; '' when they are gone. */
+  /** Name of the inviting member; '' when deleted. */
   invitedBy: string
   code: string
   until: string
@@ -16,7 +16,7 @@ interface Here {
   marketName: string
 }
 
-/** To an address of which nothing is known. */
+/** To an address without a known account. */
 export const invitationEmail = (
   { business, role, invitedBy, code, until }: Invited,
   { marketName }: Here,

@@ -14,13 +14,13 @@ interface Here {
 interface OldDraft {
   id: string
   kind: 'provider' | 'service'
-  /** As far as it has one. */
+  /** Empty without a title. */
   title: string
-  /** When it is deleted. */
+  /** The date of its deletion. */
   until: string
 }
 
-/** Somebody began, and has not gone on for months. */
+/** A draft that was not changed for months. */
 export function draftNotification({ id, kind, title, until }: OldDraft, { marketName }: Here): NotificationContent {
   const what = kind === 'provider' ? 'application' : 'service'
   const name = title || `Your ${what}`
@@ -50,7 +50,7 @@ interface DoneImport {
   refused: number
 }
 
-/** A file of services was worked through. */
+/** The result of an import. */
 export function importNotification(
   { business, fileName, made, changed, same, refused }: DoneImport,
   here: Here,
@@ -93,7 +93,7 @@ interface LateCase {
   hours: number
 }
 
-/** To those who decide: something waits for longer than promised. */
+/** To moderators: a case waits longer than promised. */
 export function overdueNotification(
   { id, reference, title, openedAt, hours }: LateCase,
   { marketName }: Here,

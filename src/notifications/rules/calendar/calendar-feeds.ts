@@ -6,7 +6,7 @@ import { fulfillmentText } from '#ordering/rules/checkout/fulfillment-methods.ts
 import { days, type Instant } from '#shared/time/instant.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** "customer": all visits of a person; "staff": what stands in their calendar at a business; "business": all of it. */
+/** "customer": all visits of a person; "staff": a member's own calendar at a business; "business": all of it. */
 export type FeedKind = 'customer' | 'staff' | 'business'
 
 export const feedBack = days(90)
@@ -14,10 +14,10 @@ export const feedAhead = days(365)
 export const mostVisits = 2_000
 export const mostBlocks = 500
 
-/** Programs read every hour or so; somebody who reloads by hand may, too. */
+/** Programs read about once an hour; this allows manual reloads. */
 export const readsAnHour = 60
 
-/** What has a place in a calendar. What was called off is left out, so that it goes from every calendar that reads again. */
+/** States shown in a feed. Cancelled items are omitted, so that calendars remove them on the next read. */
 export const shownInFeeds: ItemStatus[] = ['requested', 'confirmed', 'in_progress', 'fulfilled', 'completed', 'no_show']
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
   hideExactAddress?: boolean
 }
 
-/** A visit, with what a calendar says of it. */
+/** A visit with its calendar data. */
 export interface FeedVisit {
   bookingId: string
   sequence: number
@@ -74,12 +74,12 @@ const eventOf = (visit: FeedVisit, details: EventDetails): CalendarEvent => ({
   startsAt: visit.startsAt,
   endsAt: visit.endsAt,
   timeZone: visit.timeZone,
-  // Of the visit, not of the reading: what did not change reads the same.
+  // The time of the change, not of the read, so that an unchanged feed is identical.
   writtenAt: visit.changedAt,
   ...details,
 })
 
-/** As the customer reads it: the same entry that came by mail. */
+/** For the customer: the same entry as the file in the email. */
 export const customerVisitEvent = (visit: FeedVisit, publicUrl: string): CalendarEvent =>
   eventOf(visit, {
     summary: `${visit.title} – ${visit.providerName}`,
@@ -93,7 +93,7 @@ export const customerVisitEvent = (visit: FeedVisit, publicUrl: string): Calenda
     url: `${publicUrl}/order?ref=${encodeURIComponent(visit.orderReference)}`,
   })
 
-/** As who serves reads it: a first name and an initial. Phone and address stay at the dashboard, where one signs in. */
+/** For the business: first name and initial. Phone and address are only in the dashboard. */
 export const servedVisitEvent = (visit: FeedVisit, publicUrl: string): CalendarEvent =>
   eventOf(visit, {
     summary: `${visit.title} – ${shortName(visit)}`,
@@ -123,7 +123,7 @@ export const blockEvent = (block: FeedBlock, isOfAll: boolean, publicUrl: string
   writtenAt: block.madeAt,
 })
 
-/** The street of a home is for who has something agreed there. */
+/** A private street address is only shown for an agreed visit there. */
 function whereOf({ place, way, status }: FeedVisit): string {
   if (!place || way === 'customer_address') return fulfillmentText(way)
   return place.hideExactAddress && status === 'requested' ? [place.city, place.country].join(', ') : placeLine(place)
@@ -132,7 +132,7 @@ function whereOf({ place, way, status }: FeedVisit): string {
 const placeLine = ({ name, line1, postalCode, city, country }: Place): string =>
   oneLine([...new Set([name, line1, [postalCode, city].filter(Boolean).join(' '), country])].filter(Boolean).join(', '))
 
-/** Programs that know these ask once an hour. */
+/** Programs that support these properties read once an hour. */
 export const feedHead = (name: string): string[] => [
   `X-WR-CALNAME:${oneLine(name).replaceAll(/[\\;,]/g, (character) => `\\${character}`)}`,
   'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

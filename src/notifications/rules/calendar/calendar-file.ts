@@ -5,13 +5,13 @@ import type { Instant } from '#shared/time/instant.ts'
 import { comesTwice, localDateTimeOf } from '#shared/time/zones.ts'
 
 export interface CalendarEvent {
-  /** Names the event in every calendar for ever; a later file with the same id replaces it. */
+  /** Permanent event id in every calendar; a later file with the same id replaces it. */
   bookingId: string
-  /** Of what is no booking. */
+  /** For an event that is no booking. */
   uid?: string
-  /** One more with every change. */
+  /** Incremented with every change. */
   sequence: number
-  /** A request that nobody has accepted yet is tentative. */
+  /** An unanswered request is tentative. */
   state: 'confirmed' | 'tentative' | 'cancelled'
   startsAt: Instant
   endsAt: Instant
@@ -23,10 +23,10 @@ export interface CalendarEvent {
   writtenAt: Instant
 }
 
-/** One appointment as a calendar file. */
+/** One appointment as an iCalendar file. */
 export const calendarFile = (event: CalendarEvent): string => calendarText([event], methodOf(event))
 
-/** Appointments as a calendar file, with the zones of their places inside, so that no calendar has to know them. */
+/** Appointments as iCalendar text with the time zones of their places, so that the client needs no zone database. */
 export function calendarText(
   events: CalendarEvent[],
   method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
@@ -46,7 +46,7 @@ export function calendarText(
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-/** Each zone once, for all of its appointments. */
+/** The time zones of all appointments, without duplicates. */
 function zonesOf(events: CalendarEvent[]): string[] {
   const byZone = Map.groupBy(events, ({ timeZone }) => timeZone)
   return [...byZone].flatMap(([zone, own]) => {
@@ -74,7 +74,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ]
 
-/** The file as it is attached to a mail. */
+/** The file as an email attachment. */
 export const calendarAttachment = (name: string, event: CalendarEvent): Attachment => ({
   name: `${name.replaceAll(/[^A-Za-z0-9-]/g, '')}.ics`,
   type: `text/calendar; charset=utf-8; method=${methodOf(event)}`,
@@ -84,7 +84,7 @@ export const calendarAttachment = (name: string, event: CalendarEvent): Attachme
 const methodOf = ({ state }: CalendarEvent) => (state === 'cancelled' ? 'CANCEL' : 'PUBLISH')
 
 function moment(property: string, zone: string, at: Instant): string {
-  // Of an hour that comes twice, calendars do not agree which one a wall time names. UTC leaves no doubt.
+  // For an hour that occurs twice, calendars interpret a local time differently. UTC is unambiguous.
   if (comesTwice(zone, at)) return `${property}:${calendarTime(at)}Z`
   return `${property};TZID=${zone}:${calendarTime(Date.parse(`${localDateTimeOf(zone, at)}Z`))}`
 }
@@ -93,7 +93,7 @@ const escapeText = (text: string): string => oneLine(text).replaceAll(/[\\;,]/g,
 
 const encoder = new TextEncoder()
 
-/** At most 75 octets a line, never cutting a character. */
+/** At most 75 octets per line, without splitting a character. */
 function fold(line: string): string {
   if (encoder.encode(line).length <= 75) return line
   const lines = ['']

@@ -1,7 +1,7 @@
 import { days, minutes, type Instant } from '#shared/time/instant.ts'
 import { stretchesOf, type Stretch } from '#shared/time/zones.ts'
 
-/** The zone as a calendar needs it (RFC 5545, 3.6.5): every change of its clocks within a year of the event, named one by one. */
+/** The VTIMEZONE of a zone (RFC 5545, 3.6.5): every offset change within a year of the event, listed individually. */
 export function calendarZone(zone: string, startsAt: Instant, endsAt: Instant): string[] {
   const from = startsAt - days(366)
   const stretches = stretchesOf(zone, from, endsAt + days(366))
@@ -29,7 +29,7 @@ function observance(
   ]
 }
 
-/** "20261106T150000", of an instant or of a wall time counted as if it were UTC. */
+/** "20261106T150000", for an instant, or for a local time represented as if it were UTC. */
 export const calendarTime = (at: Instant): string => new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 
 function calendarOffset(offset: number): string {

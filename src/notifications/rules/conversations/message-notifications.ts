@@ -19,7 +19,7 @@ export const conversationPath = (id: string): string => `/messages/${id}`
 const dashboardPath = (business: Business, id: string): string =>
   `/provider-dashboard/${business.id}/messages?conversation=${id}`
 
-/** Under the bell of a customer: one for each conversation. */
+/** In-app notification of a customer: one per conversation. */
 export const customerMessageNotification = ({ conversationId, business, unread, text }: Unread) => ({
   kind: 'message-received' as const,
   title: unread > 1 ? `${unread} new messages from ${business.name}` : `Message from ${business.name}`,
@@ -27,7 +27,7 @@ export const customerMessageNotification = ({ conversationId, business, unread, 
   href: conversationPath(conversationId),
 })
 
-/** To a customer who has not read it. */
+/** To a customer with unread messages. */
 export function messageMail(emailBranding: EmailBranding, unread: Unread, recipient: string): Mail {
   const { business, text, conversationId } = unread
   return composeMail(emailBranding, {
@@ -42,7 +42,7 @@ export function messageMail(emailBranding: EmailBranding, unread: Unread, recipi
   })
 }
 
-/** To who runs the business, and those whose customer it is. */
+/** To owners and managers, and to the customer's staff. */
 export function messageNotification(unread: Unread, here: { marketName: string }): NotificationContent {
   const { business, customerName, text, conversationId } = unread
   const title =
@@ -63,7 +63,7 @@ export function messageNotification(unread: Unread, here: { marketName: string }
   }
 }
 
-/** Of invented people. */
+/** With example data. */
 export const sampleUnread = ({
   business,
   firstName,

@@ -3,7 +3,7 @@ import { composeMail, type Block, type EmailBranding } from '#notifications/rule
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { whyBusiness, type NotificationContent } from '#notifications/rules/notification.ts'
 
-/** A request for a price as its emails show it. */
+/** A price request with its email data. */
 export interface QuoteDetails {
   id: string
   provider: { id: string; name: string }
@@ -14,7 +14,7 @@ export interface QuoteDetails {
   place: string
   party: string
   budgetText: string
-  /** "Wed 4 Nov 2026, 10:00 (Lisbon, UTC+0)"; null once it was answered. */
+  /** "Wed 4 Nov 2026, 10:00 (Lisbon, UTC+0)"; null once answered. */
   answerBy: { display: string } | null
   offer: {
     total: { display: string }
@@ -91,7 +91,7 @@ function customerWords(details: QuoteDetails, step: CustomerStep): Words {
 export const quotePath = (id: string): string => `/quotes/${id}`
 const businessPath = ({ provider, id }: QuoteDetails): string => `/provider-dashboard/${provider.id}/quotes/${id}`
 
-/** What a customer is told: under the bell, and by mail. */
+/** For the customer, in the app and by email. */
 export function quoteMail(
   emailBranding: EmailBranding,
   details: QuoteDetails,
@@ -162,7 +162,7 @@ function providerWords(details: QuoteDetails, step: ProviderStep): Words {
   }
 }
 
-/** What who leads a business is told. */
+/** For owners and managers of the business. */
 export function quoteNotification(
   details: QuoteDetails,
   step: ProviderStep,

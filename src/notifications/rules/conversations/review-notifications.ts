@@ -26,7 +26,7 @@ interface Written {
   reasonText: string
 }
 
-/** Where a review is written and read. Opening it changes nothing. */
+/** Path of the page to write or read a review. Opening it changes nothing. */
 export const reviewPath = ({ orderReference, itemId }: Pick<Bought, 'orderReference' | 'itemId'>): string =>
   `/order/review?ref=${encodeURIComponent(orderReference)}&item=${encodeURIComponent(itemId)}`
 
@@ -40,11 +40,11 @@ const addressed = ({ marketName }: EmailBranding, bought: Bought) => ({
 
 interface Invited extends Bought {
   until: string
-  /** The way to have it once more; null where it is not offered any more. */
+  /** Link to order it again; null when no longer on offer. */
   again: { href: string; label: string } | null
 }
 
-/** Asks how it was, with five stars to press; again, in fewer words. */
+/** Asks for a review with five clickable stars; the second time with a shorter text. */
 export function invitationMail(emailBranding: EmailBranding, bought: Invited, isReminder: boolean): Mail {
   const { title, providerName, firstName, orderReference, until, again } = bought
   const name = greetingName(firstName)
@@ -94,7 +94,7 @@ const judgedWords: Record<string, string> = {
   removed: 'Your review was removed.',
 }
 
-/** A moderator decided. */
+/** A moderator's decision. */
 export function judgedMail(emailBranding: EmailBranding, bought: Bought, review: Written): Mail | undefined {
   const heading = judgedWords[review.status]
   if (!heading) return undefined
@@ -112,7 +112,7 @@ export function judgedMail(emailBranding: EmailBranding, bought: Bought, review:
   })
 }
 
-/** To who runs the business: somebody said something in public. */
+/** To owners and managers: a new public review. */
 export function newReviewNotification(
   review: Written,
   business: Business,

@@ -14,11 +14,11 @@ interface Said {
   order: string
   text: string
   files: number
-  /** Where it is read and answered, with the secret of the link. */
+  /** Address of the ticket, with the secret of the link. */
   link: string
 }
 
-/** What somebody wrote, paragraph by paragraph. */
+/** A text, by paragraph. */
 const linesOf = (text: string): Block[] =>
   text.split(/\n[^\S\n]*\n/).flatMap((part) => (part.trim() === '' ? [] : [paragraph(part.trim())]))
 
@@ -32,7 +32,7 @@ const addressed = ({ marketName }: EmailBranding, { email, reference }: Pick<Sai
 
 const privateLinkNote = small('The button opens your message without a password. Please do not pass this mail on.')
 
-/** A copy of what was written, with a way to say more. */
+/** A copy of the ticket, with a link to reply. */
 export function receivedMail(emailBranding: EmailBranding, said: Said & { days: number }): Mail {
   const { reference, topicText, order, text, files, link, days } = said
   const promise = `We answer within ${days} working ${days === 1 ? 'day' : 'days'}.`
@@ -53,7 +53,7 @@ export function receivedMail(emailBranding: EmailBranding, said: Said & { days: 
   })
 }
 
-/** What the market answers. */
+/** An answer from support. */
 export function answeredTicketMail(emailBranding: EmailBranding, said: Said & { isSolved: boolean }): Mail {
   const { reference, name, text, files, link, isSolved } = said
   const first = greetingName(name)
@@ -76,7 +76,7 @@ export function answeredTicketMail(emailBranding: EmailBranding, said: Said & { 
   })
 }
 
-/** It is solved, without further words. */
+/** Resolved without an answer. */
 export function resolvedMail(
   emailBranding: EmailBranding,
   said: Omit<Said, 'text' | 'files'> & { title: string; days: number },
@@ -115,7 +115,7 @@ export const outcomeText = ({ kind, outcome }: Judged): string =>
     ? `You were right to tell us. We acted against whoever wrote this ${targetWords[kind]}.`
     : outcomeTexts[outcome](targetWords[kind])
 
-/** To who reported something: what became of it. */
+/** To the author of a report: its result. */
 export function judgedReportMail(emailBranding: EmailBranding, recipient: string, judged: Judged): Mail {
   return composeMail(emailBranding, {
     recipient,
@@ -141,7 +141,7 @@ interface Fault {
   text: string
 }
 
-/** To who runs a business: something of theirs was reported, and a moderator agrees. */
+/** To a business: a report against it was upheld. */
 export function faultNotification(
   business: Business,
   { reference, kind, title, subjectId, reasons, text }: Fault,

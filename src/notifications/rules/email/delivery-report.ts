@@ -1,21 +1,21 @@
-/** What a mail server reports of an email that it had taken. */
+/** A mail server's report about an accepted email. */
 export interface DeliveryReport {
   what: 'delivered' | 'delayed' | 'bounced' | 'complained'
-  /** The other server's words. */
+  /** The text of the remote server. */
   words: string
-  /** It will never arrive at this address. */
+  /** A permanent failure of this address. */
   isForGood: boolean
-  /** The address it is about, as far as it is told. */
+  /** The failed address, if known. */
   recipient: string | null
-  /** Of our own email, where the report quotes it. */
+  /** Id of the original email, if the report quotes it. */
   messageId: string | null
 }
 
 const mostParts = 30
 
 /**
- * Reads a report that came as a mail: a delivery status (RFC 3464) or a complaint (RFC 5965). Null for anything else: an answer of a person, an
- * out-of-office note, rubbish.
+ * Parses a report in email format: a delivery status (RFC 3464) or a complaint (RFC 5965). Null for anything else, such
+ * as a reply or an out-of-office note.
  */
 export function readReport(raw: string): DeliveryReport | null {
   const parts = partsOf(raw.slice(0, 1_000_000).replaceAll(/\r\n?/g, '\n'))
@@ -41,7 +41,7 @@ const whatByAction: Record<string, DeliveryReport['what']> = {
   expanded: 'delivered',
 }
 
-/** The first group of fields is about the message, each other one about one of its recipients; ours have one. */
+/** The first group of fields is about the message, each further one about a recipient; these emails have one. */
 function readStatus(body: string, messageId: string | null): DeliveryReport | null {
   const group = body.split(/\n\s*\n/).find((fields) => headerIn(fields, 'action') !== '')
   const what = whatByAction[headerIn(group ?? '', 'action').toLowerCase()]
@@ -58,7 +58,7 @@ function readStatus(body: string, messageId: string | null): DeliveryReport | nu
   }
 }
 
-/** Whether a refusal is about an address that is no more. Full mailboxes, policies and spam filters are about something else. */
+/** Whether an error means that the address does not exist. Full mailboxes, policies and spam filters do not count. */
 export function isGone(words: string): boolean {
   const status = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/.exec(words)
   if (status) return status[1] === '5' && status[2] === '1'
@@ -72,7 +72,7 @@ interface Part {
   body: string
 }
 
-/** A field of a head, with its folding undone; '' when it is not there. */
+/** An unfolded header field; '' when absent. */
 function headerIn(text: string, name: string): string {
   const head = text
     .replace(/^\n+/, '')
@@ -82,7 +82,7 @@ function headerIn(text: string, name: string): string {
   return line ? line.slice(name.length + 1).trim() : ''
 }
 
-/** The parts of a mail, one level deep, which is how reports are made. */
+/** The MIME parts of an email, one level deep, as in reports. */
 function partsOf(mail: string): Part[] {
   const boundary = /boundary="?([^";\s]+)"?/i.exec(headerIn(mail, 'content-type'))?.[1]
   if (!boundary) return []
@@ -99,7 +99,7 @@ function partsOf(mail: string): Part[] {
     })
 }
 
-/** Internationalised reports (RFC 6533) say the same under other names. */
+/** Internationalised reports (RFC 6533) use other type names. */
 const decodedType = (type: string): string =>
   type
     .replace('message/global-delivery-status', 'message/delivery-status')

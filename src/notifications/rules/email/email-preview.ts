@@ -1,4 +1,4 @@
-/** An email as one scheme shows it, whatever the browser around it prefers; its links open beside it. */
+/** An email in one colour scheme, whatever the browser prefers; links open in a new tab. */
 export function asSeenIn(html: string, scheme: 'light' | 'dark'): string {
   return html
     .replace('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all')

@@ -1,12 +1,12 @@
 import type { EmailBranding, MailContent, Row } from '#notifications/rules/email/mail-content.ts'
 import { oneLine } from '#notifications/rules/plain-words.ts'
 
-/** What of a kind of email says the market's own words; '' is as built in. Nothing that the email tells is ever taken out. */
+/** The market's own texts for a kind of email; '' is built in. The content of the email always remains. */
 export interface Wording {
   subject: string
-  /** Under the heading, before everything else. */
+  /** Below the heading, before the content. */
   opening: string
-  /** After everything else, before the foot. */
+  /** After the content, before the footer. */
   closing: string
 }
 
@@ -14,7 +14,7 @@ export const builtInWording: Wording = { subject: '', opening: '', closing: '' }
 
 export const isBuiltIn = ({ subject, opening, closing }: Wording): boolean => !subject && !opening && !closing
 
-/** What may be named between braces, in the words in which it is offered. What an email does not show is not offered for it. */
+/** Placeholders and their descriptions. A placeholder is only offered for emails that contain its value. */
 export const placeholderWords = {
   market: 'Name of the market',
   order: 'Number of the order',
@@ -45,7 +45,7 @@ const namesOfRows: Record<string, Placeholder> = {
   Business: 'business',
 }
 
-/** What an email shows, by the names of placeholders: never a code, a phone number or an address of somebody. */
+/** The placeholder values of an email: never a code, a phone number or an address. */
 export function placeholdersOf(
   { marketName }: Pick<EmailBranding, 'marketName'>,
   { blocks, details = {} }: Pick<MailContent, 'blocks' | 'details'>,
@@ -64,16 +64,19 @@ export function placeholdersOf(
 
 const named = /\{(\w+)\}/g
 
-/** Which placeholders a text names. */
+/** Placeholders in a text. */
 export const namesIn = (text: string): string[] => [...text.matchAll(named)].map(([, name]) => name!)
 
-/** The text with its placeholders filled; null where one has nothing to say this time. */
+/** The text with filled placeholders; null when one has no value. */
 export function filled(text: string, details: Record<string, string>): string | null {
   if (namesIn(text).some((name) => !Object.hasOwn(details, name))) return null
   return text.replaceAll(named, (_, name: string) => details[name]!)
 }
 
-/** The email in the market's own words. A sentence that cannot be filled is left out, and such a subject is the built-in one. */
+/**
+ * The email with the market's texts. A sentence without a value is omitted, and such a subject falls back to the
+ * built-in one.
+ */
 export function reworded(
   emailBranding: Pick<EmailBranding, 'marketName'>,
   content: MailContent,
@@ -94,7 +97,7 @@ export function reworded(
 
 export const wordingLimits = { subject: 120, opening: 300, closing: 500 } as const
 
-/** What is wrong with somebody's own words, by field; nothing when they are good. */
+/** Problems of the market's texts, by field; empty when valid. */
 export function faultsOf(
   wording: Wording,
   offered: readonly string[],

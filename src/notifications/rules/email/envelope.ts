@@ -1,7 +1,7 @@
 import type { Draft, Message } from '#notifications/rules/email/mail.ts'
 import { maskedNumber } from '#notifications/rules/accounts/masked-number.ts'
 
-/** `ctx` has both. */
+/** Implemented by `ctx`. */
 interface Seal {
   seal(text: string): string
   unseal(sealed: string): string
@@ -13,13 +13,16 @@ interface Envelope {
   recipient: string
 }
 
-/** Tells somebody who left that their account is gone: their address lies in no column, and nothing of it stays once it was sent. */
+/** The email about a deleted account: its address is only stored encrypted, and is deleted after sending. */
 export const isFarewell = (kind: string): boolean => kind === 'account-deleted'
 
-/** What stands in the place of their address. */
+/** Shown in place of the address. */
 export const farewellRecipient = 'Deleted user'
 
-/** A message as it may lie in the database: what is secret in it is one encrypted text, and of a phone number the end is left. Of who left, nothing is. */
+/**
+ * A message as it is stored: secret parts are encrypted, and a phone number keeps only its end. A deleted user leaves
+ * nothing.
+ */
 export function enclosed({ seal }: Seal, draft: Draft): Draft {
   if (!draft.isSealed) return draft
   const { text, html, recipient } = draft
@@ -32,12 +35,12 @@ function shownRecipient({ kind, channel, recipient }: Draft): string {
   return isFarewell(kind) ? farewellRecipient : recipient
 }
 
-/** The message as it was written. Throws when it was sealed with another secret. */
+/** The decrypted message. Throws when it was encrypted with another secret. */
 export function disclosed({ unseal }: Seal, message: Message): Message {
   return message.isSealed ? { ...message, ...(JSON.parse(unseal(message.text)) as Envelope) } : message
 }
 
-/** The message for somebody who looks at it: what cannot be opened says so. */
+/** The message for display; undecryptable parts are marked. */
 export function shownMessage(seal: Seal, message: Message): Message {
   try {
     return disclosed(seal, message)

@@ -7,7 +7,7 @@ import { clipped, oneLine } from '#notifications/rules/plain-words.ts'
 import { reworded, type Wording } from '#notifications/rules/email/email-wording.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
-/** What a mail consists of. Text and HTML are made from the same blocks, so they cannot say different things. */
+/** Content blocks of an email. Text and HTML come from the same blocks, so they always agree. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'small'; text: string }
@@ -15,11 +15,11 @@ export type Block =
   | { kind: 'code'; code: string }
   | { kind: 'card'; title: string; pill?: string; rows: Row[] }
   | { kind: 'table'; rows: Row[] }
-  /** `path` begins with "/"; the installation's own address is put before it. */
+  /** `path` begins with "/"; the base address of the installation is prepended. */
   | { kind: 'button'; label: string; path: string }
-  /** A way beside the one button. */
+  /** A secondary link beside the button. */
   | { kind: 'link'; label: string; path: string }
-  /** One to five stars, each a link to `path` with its number at the end. */
+  /** One to five stars, each a link to `path` with its number appended. */
   | { kind: 'stars'; path: string }
 
 export interface Row {
@@ -30,20 +30,20 @@ export interface Row {
 export interface MailContent {
   kind: NotificationKind
   recipient: string
-  /** "Studio Ana via Sokora"; the market's name when nobody else speaks. */
+  /** "Studio Ana via Sokora"; default: the market's name. */
   senderName?: string
   subject: string
-  /** What an inbox shows beside the subject, 40–90 characters. */
+  /** Preview text in an inbox, 40–90 characters. */
   preheader: string
   heading: string
   blocks: Block[]
-  /** Why the reader gets this. */
+  /** Why the reader gets this email. */
   reason: string
   attachments?: Attachment[]
   orderId?: string
-  /** What the market's own words may name beside what the email shows: "order". */
+  /** Further placeholder values: "order". */
   details?: Record<string, string>
-  /** It holds a code or a link that opens something. */
+  /** It holds a code or a secret link. */
   isSealed?: boolean
 }
 
@@ -52,17 +52,17 @@ export interface EmailBranding {
   publicUrl: string
   language: string
   direction: 'ltr' | 'rtl'
-  /** The market's logo on this installation's own address, at half its pixels; absent: its name as text. */
+  /** The market's logo at this installation's address, displayed at half its pixels; absent: the name as text. */
   logo?: { path: string; width: number; height: number } | null
-  /** Who is behind the market, for the foot. */
+  /** Legal name of the operator, for the footer. */
   legalName?: string
-  /** Whom an inbox names; absent: the market's name. */
+  /** Sender name; absent: the market's name. */
   senderName?: string
-  /** The market's own colour; absent: that of the design. */
+  /** The market's accent colour; absent: that of the design. */
   accent?: { light: AccentShades; dark: AccentShades }
 }
 
-/** Makes the finished mail: whatever people typed is inert in it, and every link leads to the installation itself. */
+/** Builds the final email: user input is escaped, and every link leads to this installation. */
 export function composeMail(emailBranding: EmailBranding, written: MailContent, wording?: Wording): Mail {
   const content = fitted(wording ? reworded(emailBranding, written, wording) : written)
   return {
@@ -79,7 +79,7 @@ export function composeMail(emailBranding: EmailBranding, written: MailContent, 
   }
 }
 
-// Names end with points of their own: "Mira L.", "Ana & Co.".
+// Names may end with a full stop: "Mira L.", "Ana & Co.".
 const endedOnce = (sentence: string) => sentence.replace(/(?<!\.)\.\.$/, '.')
 
 const fitted = (content: MailContent): MailContent => ({

@@ -4,22 +4,22 @@ export interface DnsFinding {
   state: 'good' | 'weak' | 'missing' | 'wrong' | 'unknown'
   words: string
   found: string[]
-  /** What one tells one's provider to put there. */
+  /** The record to add at the DNS provider. */
   advice: { name: string; type: 'TXT'; value: string } | null
 }
 
-/** What a look-up brought: the texts at a name, that there are none, or that nobody answered. */
+/** The result of a DNS query: texts, none, or no response. */
 export type DnsAnswer = { texts: string[] } | { failure: string }
 
 const unknownWords = (failure: string) => `Could not look: ${failure}. Ask again from a machine with a name server.`
 
 interface Domain {
   domain: string
-  /** Of the server that sends our mail; null: another way. */
+  /** The sending server; null: another transport. */
   host: string | null
 }
 
-/** Who may send mail for a domain (RFC 7208). */
+/** Checks the SPF record of a domain (RFC 7208). */
 export function judgeSpf({ domain, host }: Domain, looked: DnsAnswer): DnsFinding {
   const finding = { what: 'SPF' as const, name: domain, found: [] as string[], advice: null }
   if ('failure' in looked) return { ...finding, state: 'unknown', words: unknownWords(looked.failure) }
@@ -82,7 +82,7 @@ function spfFor(domain: string, host: string | null, record: string | undefined)
   return ['v=spf1', ...(middle.length > 0 ? middle : [own]), '~all'].join(' ')
 }
 
-/** The key with which receivers check that an email is ours and was not changed (RFC 6376). */
+/** Checks the DKIM key of a domain (RFC 6376). */
 export function judgeDkim(
   { domain, selector }: { domain: string; selector: string },
   looked: DnsAnswer | null,
@@ -133,7 +133,7 @@ export function judgeDkim(
   }
 }
 
-/** What receivers are to do with mail that is neither (RFC 7489). */
+/** Checks the DMARC policy of a domain (RFC 7489). */
 export function judgeDmarc(
   { domain, reportsTo }: { domain: string; reportsTo: string },
   looked: DnsAnswer,

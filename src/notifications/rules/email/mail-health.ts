@@ -1,17 +1,17 @@
 import { minutes, type Instant } from '#shared/time/instant.ts'
 
-/** How mail is doing, for administrators. */
+/** The state of email delivery, for administrators. */
 export interface MailHealth {
-  /** `red`: nothing gets through. `waiting`: something waits, or single mails fail. */
+  /** `red`: an outage. `waiting`: some emails wait or fail. */
   state: 'ok' | 'waiting' | 'red'
-  /** One or two sentences, with the server's own words. */
+  /** One or two sentences, with the server's text. */
   words: string
   since: Instant | null
   queued: number
   failed: number
 }
 
-/** A line that breaks once is no outage: it has to be seen again. */
+/** A single failure is no outage: it has to be seen again. */
 export const isConfirmed = ({ beganAt, seenAt }: { beganAt: Instant; seenAt: Instant }): boolean =>
   seenAt - beganAt >= minutes(0.25)
 
@@ -25,14 +25,14 @@ const explanations: [pattern: RegExp, words: string][] = [
   [/^HTTP \d/, 'The program that takes our messages refuses them.'],
 ]
 
-/** What a failure means, and what was said. */
+/** The meaning of a failure, with the server's text. */
 export function explainOutage(said: string): string {
   const known = explanations.find(([pattern]) => pattern.test(said))?.[1] ?? 'Messages are not taken.'
   return `${known} It says: “${said}”`
 }
 
 interface MailState {
-  /** A server, a program or a file takes mails; without one they are kept. */
+  /** A server, a command or a file receives emails; without one they remain in the outbox. */
   hasTransport: boolean
   outage: { beganAt: Instant; seenAt: Instant; words: string } | undefined
   queued: number
@@ -78,7 +78,7 @@ export function judgeMail(
   return { ...amounts, state: 'ok', words: `Mails go out.${bounced}`, since: null }
 }
 
-/** Nobody gets what is kept; where somebody should have, that is a reason to look. */
+/** Without a transport nobody gets the waiting emails, which needs attention if there are any. */
 function queuedWords(queued: number, since: Instant | null): Pick<MailHealth, 'state' | 'words' | 'since'> {
   const words = 'Mails are kept in the outbox; nothing is sent.'
   if (since === null) return { state: 'ok', words, since }

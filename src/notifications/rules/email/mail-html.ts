@@ -13,22 +13,25 @@ const ink = {
   tint: '#e1f5f2',
 }
 
-// Mail programs that know dark mode take these; the others invert, which the colours above survive.
+// Email clients with dark mode use these; others invert, which the colours above tolerate.
 const darkStyle = `@media (prefers-color-scheme:dark){.ground{background:#14100c!important}.sheet{background:#1d1814!important;border-color:#39332d!important}
 .text{color:#f3f0ea!important}.soft{color:#c7c2ba!important}.line{border-color:#39332d!important}.brand{color:#74d7ca!important}
 .button{background:#67cec1!important}.button a{color:#031918!important;border-color:#67cec1!important}.tint{background:#0f2d2c!important;color:#74d7ca!important}}`
 
-/** Where a line can be added to the foot of a finished email. */
+/** Position for an additional footer line. */
 export const footerPlaceholder = '<!--foot-->'
 
 const safe = (text: string) => escapeHtml(oneLine(text))
 
-/** One column of tables with styles at the elements, which is what mail programs understand. Nothing is loaded but the market's logo, and all is said without it. */
+/**
+ * A single-column table layout with inline styles, which email clients support. Only the market's logo is loaded, and
+ * the content is complete without it.
+ */
 export function htmlOf(emailBranding: EmailBranding, content: MailContent): string {
   return painted(written(emailBranding, content), emailBranding)
 }
 
-/** The same in the market's own colour, where it has one. */
+/** The same in the market's accent colour, if set. */
 function painted(html: string, { accent }: EmailBranding): string {
   if (!accent) return html
   const { light, dark } = accent
@@ -73,7 +76,7 @@ ${footerHtml(emailBranding, content)}
 `
 }
 
-/** The logo, which says the name where pictures are off; or the name. */
+/** The logo with the name as alternative text, or the name. */
 function brandHtml({ marketName, publicUrl, logo }: EmailBranding): string {
   const picture = logo
     ? `<img src="${escapeHtml(publicUrl + logo.path)}" width="${logo.width}" height="${logo.height}" alt="${safe(marketName)}" style="display:block;border:0;max-width:100%;height:auto;${font};font-size:20px;font-weight:700;color:${ink.brand}">`
@@ -119,20 +122,20 @@ type Direction = EmailBranding['direction']
 const rowsHtml = (rows: Row[], direction: Direction, style = '') =>
   `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows.map((row) => rowHtml(row, direction)).join('')}</table>`
 
-// Sides by name: some mail programs know nothing of start and end.
+// Physical sides: some email clients do not support start and end.
 const rowHtml = ({ label, value }: Row, direction: Direction) =>
   `<tr><th scope="row" class="soft" align="${startOf(direction)}" valign="top" style="padding:4px ${direction === 'rtl' ? '0 4px 12px' : '12px 4px 0'};${font};font-size:14px;font-weight:400;line-height:1.45;color:${ink.soft};text-align:${startOf(direction)};width:30%">${safe(label)}</th><td class="text" valign="top" align="${startOf(direction)}" style="padding:4px 0;${font};font-size:15px;line-height:1.45;color:${ink.text};overflow-wrap:anywhere">${safe(value)}</td></tr>`
 
 const startOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left')
 
-/** A link that is a button of 48 pixels also where styles of links are ignored. */
+/** A 48-pixel link button that also works without link styles. */
 const buttonHtml = (label: string, href: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" align="center" bgcolor="${ink.brand}" style="border-radius:12px;background:${ink.brand};mso-padding-alt:14px 24px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:13px 23px;border:1px solid ${ink.brand};border-radius:12px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${safe(label)}</a></td></tr></table>`
 
 const linkHtml = (label: string, href: string) =>
   `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5"><a class="brand" href="${escapeHtml(href)}" style="color:${ink.brand};overflow-wrap:anywhere">${safe(label)}</a></p>`
 
-/** Real text, each star with a field of 44 pixels around it. */
+/** Text stars, each with a 44-pixel target. */
 const starsHtml = (href: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>${[1, 2, 3, 4, 5].map((stars) => starHtml(href, stars)).join('')}</tr></table>`
 

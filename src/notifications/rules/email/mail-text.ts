@@ -1,7 +1,7 @@
 import type { Block, EmailBranding, MailContent } from '#notifications/rules/email/mail-content.ts'
 import { oneLine } from '#notifications/rules/plain-words.ts'
 
-/** The plain twin of the HTML. */
+/** The plain text version of the HTML. */
 export function textOf(emailBranding: EmailBranding, content: MailContent): string {
   const parts = [
     oneLine(content.heading),
@@ -44,6 +44,6 @@ const footerText = (emailBranding: EmailBranding, { reason }: MailContent) => {
   return `Questions? ${publicUrl}/contact\n\n-- \n${whoText(emailBranding)} – ${publicUrl}\n${oneLine(reason)}`
 }
 
-/** "Sokora, Sokora Lda": the market, and who is behind it. */
+/** "Sokora, Sokora Lda": the market and its operator. */
 export const whoText = ({ marketName, legalName = '' }: EmailBranding): string =>
   [...new Set([oneLine(marketName), oneLine(legalName)])].filter(Boolean).join(', ')

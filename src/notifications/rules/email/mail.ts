@@ -1,32 +1,32 @@
 import type { EmailBranding, MailContent } from '#notifications/rules/email/mail-content.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
-/** A mail that is ready to be sent: everything that people typed in it is already made harmless. */
+/** An email ready to send, with escaped user input. */
 export interface Mail {
-  /** What occasioned it: "order-placed", "email-code". */
+  /** The kind of notification: "order-placed", "email-code". */
   kind: NotificationKind
   recipient: string
   senderName: string
-  /** Lies in clear, so it never holds a code. */
+  /** Stored unencrypted, so it never has a code. */
   subject: string
   text: string
   html: string
   attachments: Attachment[]
   orderId?: string
-  /** It holds a code or a link that opens something: its words lie encrypted. */
+  /** It holds a code or a secret link: its text is stored encrypted. */
   isSealed?: boolean
-  /** Where one click ends emails like this one; only those that can be switched off have it. */
+  /** One-click unsubscribe address; only for optional emails. */
   unsubscribeUrl?: string | null
-  /** What it was made of, so that it can be made anew in the market's own words. Not kept. */
+  /** The source of the email, to rebuild it with the market's texts. Not stored. */
   source?: { emailBranding: EmailBranding; content: MailContent }
 }
 
-/** A text message that is ready to be sent. It always lies encrypted, with its number. */
+/** An SMS ready to send. It is always stored encrypted, with its number. */
 export interface TextMessage {
   kind: NotificationKind
   /** "+351912345678" */
   recipient: string
-  /** What the outbox shows in clear. */
+  /** Unencrypted label for the outbox. */
   subject: string
   text: string
 }
@@ -40,17 +40,17 @@ export interface Attachment {
 export type Channel = 'email' | 'sms'
 export type MessageStatus = 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'cancelled'
 
-/** What became of a message, step by step. */
+/** Delivery events of a message. */
 export type MessageEventKind =
   'refused' | 'sent' | 'delivered' | 'delayed' | 'bounced' | 'complained' | 'resent' | 'cancelled' | 'retried'
 
-/** What goes into the outbox. */
+/** Input of the outbox. */
 export interface Draft extends Mail {
   channel: Channel
   isSealed: boolean
 }
 
-/** A message as it lies in the outbox. */
+/** A stored message of the outbox. */
 export interface Message extends Draft {
   id: string
   status: MessageStatus

@@ -3,7 +3,7 @@ import { oneLine } from '#notifications/rules/plain-words.ts'
 
 const [shortest, longest] = [40, 90]
 
-/** What an inbox shows beside the subject: what was given for it, made longer by what the email says, or cut at a word. 40–90 characters. */
+/** Preview text in an inbox: the given text, extended by the content or cut at a word. 40–90 characters. */
 export function preheaderOf({
   preheader,
   heading,
@@ -19,7 +19,7 @@ export function preheaderOf({
   return cutAtWord(text)
 }
 
-/** No code and no link: a preheader stands where others may look. */
+/** Without codes and links, because others may see an inbox. */
 function textsOf(block: Block): string[] {
   if (block.kind === 'paragraph' || block.kind === 'small') return [block.text]
   return block.kind === 'card' ? [block.title] : []

@@ -7,7 +7,10 @@ interface StoredMessage {
   status: MessageStatus
 }
 
-/** Why a message is not sent again; null: it can be. What it opened may be spent or in other hands by now, so whoever wants it asks for a new one. */
+/**
+ * Why a message cannot be sent again; null: it can. Codes and links may be used or exposed by now, so the user requests
+ * a new one.
+ */
 export function hindersResending({ kind, channel, isSealed, status }: StoredMessage): string | null {
   if (kind === 'email-code' || kind === 'sms-code' || channel === 'sms')
     return 'Codes are not sent again: whoever needs one asks for a new one.'

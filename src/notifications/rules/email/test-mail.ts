@@ -2,7 +2,7 @@ import { button, paragraph, small } from '#notifications/rules/email/email-parts
 import { composeMail, type EmailBranding } from '#notifications/rules/email/mail-content.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
 
-/** An email that says that emails arrive. */
+/** An email that tests the delivery. */
 export const testMail = (emailBranding: EmailBranding, recipient: string, way: string): Mail =>
   composeMail(emailBranding, {
     kind: 'mail.test',

@@ -4,16 +4,16 @@ import type { MatrixCell } from '#notifications/rules/notification-cells.ts'
 import { findCell } from '#notifications/rules/notification-cells.ts'
 import { escapeHtml } from '#notifications/rules/plain-words.ts'
 
-/** Who an email goes to: an account, or an address without one, of which only a keyed hash is kept. */
+/** The recipient: an account, or an address without one, stored as a keyed hash. */
 export type EmailReader = { userId: string } | { addressHash: string }
 
-/** `ctx` has both. */
+/** Implemented by `ctx`. */
 interface Signing {
   hashed(text: string): string
   publicUrl: string
 }
 
-/** What stands for an address that belongs to no account. */
+/** Keyed hash of an address without an account. */
 export const addressHashOf = ({ hashed }: Pick<Signing, 'hashed'>, address: string): string =>
   hashed(`address ${address.toLowerCase()}`)
 
@@ -22,13 +22,13 @@ export interface UnsubscribeLink {
   reader: EmailReader
 }
 
-/** Whoever has the address of this page can switch one kind of email for one reader, and nothing else. */
+/** An address that can change one kind of email for one recipient, and nothing else. */
 export function unsubscribeUrl(ctx: Signing, { side, event }: MatrixCell, reader: EmailReader): string {
   const words = [side, event, ...('userId' in reader ? ['u', reader.userId] : ['a', reader.addressHash])].join('.')
   return `${ctx.publicUrl}/unsubscribe?t=${words}.${signatureOf(ctx, words)}`
 }
 
-/** What a link of ours stands for; undefined when it is none of ours. */
+/** The content of an unsubscribe link; undefined when it is invalid. */
 export function readUnsubscribe(ctx: Pick<Signing, 'hashed'>, token: string): UnsubscribeLink | undefined {
   const end = token.lastIndexOf('.')
   const words = token.slice(0, Math.max(0, end))
@@ -40,7 +40,7 @@ export function readUnsubscribe(ctx: Pick<Signing, 'hashed'>, token: string): Un
 
 const signatureOf = ({ hashed }: Pick<Signing, 'hashed'>, words: string) => hashed(`unsubscribe ${words}`).slice(0, 32)
 
-/** The email with a way to end such emails at its foot, for people and for mail programs. */
+/** The email with an unsubscribe link in footer and headers. */
 export function withUnsubscribe(mail: Mail, { label }: MatrixCell, url: string): Mail {
   const line = `You can switch off letters about "${label}"`
   const link = `<p class="soft" style="margin:0 0 6px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5"><a class="soft" href="${escapeHtml(url)}" style="color:#4f463d">${escapeHtml(line)}</a></p>`

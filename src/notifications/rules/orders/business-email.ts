@@ -6,11 +6,11 @@ import type { Mail } from '#notifications/rules/email/mail.ts'
 
 interface Particulars {
   recipient: string
-  /** By item that waits for an answer: until when, in the words of its place. */
+  /** By item that waits for an answer: the deadline in local time. */
   answerBy: ReadonlyMap<string, string>
 }
 
-/** Tells one provider about their part of an order: what they need to know to serve it, and no more. */
+/** Notifies a provider of their part of an order, with only the data needed to serve it. */
 export function providerMail(
   emailBranding: EmailBranding,
   order: MailOrder,
@@ -55,7 +55,7 @@ const detailsOf = (item: MailItem): Row[] => [
   ...(item.note ? [{ label: 'Note', value: item.note }] : []),
 ]
 
-/** Phone and address are for who has agreed to serve. */
+/** Phone and address only after the provider has agreed. */
 function customerRows({ firstName, lastName, phone }: MailOrder, part: MailPart, isRequest: boolean): Row[] {
   return [
     { label: 'Customer', value: shortName({ firstName, lastName: lastName ?? '' }) },

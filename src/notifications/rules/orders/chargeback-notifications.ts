@@ -32,7 +32,7 @@ const subjects: Record<ChargebackStep, string> = {
 const details = ({ orderReference, titles, amount, reason }: ChargebackEvent) =>
   table(['Order', orderReference], ['What', titles.join(', ')], ['Amount', amount], ['The bank says', reason])
 
-/** To who runs a business whose money it is. */
+/** To the owners of a business with money in it. */
 export function providerChargebackNotification(
   event: ChargebackEvent,
   business: { id: string; name: string },
@@ -60,7 +60,7 @@ export function providerChargebackNotification(
   }
 }
 
-/** To those who look after charge-backs. */
+/** To the administrators responsible for chargebacks. */
 export function marketChargebackNotification(
   event: ChargebackEvent,
   here: { marketName: string },

@@ -21,14 +21,14 @@ import { moneyLines } from '#ordering/rules/payments/order-amounts.ts'
 import { parseInstant, type Instant } from '#shared/time/instant.ts'
 
 export interface Particulars {
-  /** Opens the order without an account; absent: the reader has to ask for a code. */
+  /** Opens the order without an account; absent: the reader has to request a code. */
   token?: string | undefined
-  /** By booking: how often it was changed. */
+  /** By booking: the number of changes. */
   sequences: ReadonlyMap<string, number>
   now: Instant
 }
 
-/** One mail for the whole order, with a calendar file for every appointment in it. */
+/** One email for the whole order, with a calendar file for every appointment. */
 export function customerMail(emailBranding: EmailBranding, order: MailOrder, particulars: Particulars): Mail {
   const items = itemsOf(order)
   const name = greetingName(order.firstName)
@@ -53,7 +53,7 @@ export function customerMail(emailBranding: EmailBranding, order: MailOrder, par
   })
 }
 
-/** To whom a mail about an order goes and in whose name. */
+/** Recipient and sender name of an order email. */
 export function addressed(
   { marketName }: EmailBranding,
   order: MailOrder,
@@ -89,20 +89,20 @@ function partBlocks(part: MailPart, isOneOfMany: boolean): Block[] {
   ]
 }
 
-/** What the order comes to by now, as its page says it. Currencies are never added to each other. */
+/** The current totals, as on the order page. Amounts in different currencies are never added. */
 export const totalRows = ({ totals }: MailOrder): Row[] =>
   totals.flatMap((each) => [
     { label: totals.length > 1 ? `Total in ${each.currency}` : 'Total', value: each.total.display },
     ...moneyLines(each).map(({ label, amount }) => ({ label, value: amount.display })),
   ])
 
-/** Of a step that changed what the order comes to. */
+/** The current totals, after a step that changed them. */
 export const orderNow = (order: MailOrder): Block[] => [
   { kind: 'heading', text: 'Your order now' },
   { kind: 'table', rows: totalRows(order) },
 ]
 
-/** When it is paid, and until when it can be cancelled. */
+/** Payment times and cancellation deadlines. */
 const termLines = (items: MailItem[]): Block[] =>
   items.flatMap((item) => {
     const text = [item.payText, item.policyLine].filter(Boolean).join(' ')
@@ -111,7 +111,7 @@ const termLines = (items: MailItem[]): Block[] =>
 
 const ended = ['cancelled', 'declined', 'expired', 'expired_unpaid']
 
-/** The calendar files of visits, as they stand now: a later file of the same visit takes the place of an earlier one. */
+/** Current calendar files of visits: a later file of a visit replaces an earlier one. */
 export function calendarFiles(
   { publicUrl }: EmailBranding,
   { reference }: MailOrder,

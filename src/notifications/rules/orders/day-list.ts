@@ -9,10 +9,10 @@ export interface DayLine {
   isVisit: boolean
 }
 
-// Under the bell there is room for a few; the dashboard has the rest.
+// The notification names a few; the dashboard has the rest.
 const mostNamed = 4
 
-/** What a business has before it today; null when that is nothing. */
+/** The day's items of a business; null when there are none. */
 export function dayListNotification(business: Business, lines: DayLine[]): NotificationContent | null {
   if (lines.length === 0) return null
   const visits = lines.filter(({ isVisit }) => isVisit).length

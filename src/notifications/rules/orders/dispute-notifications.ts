@@ -3,7 +3,7 @@ import { composeMail, type Block, type EmailBranding } from '#notifications/rule
 import type { Mail } from '#notifications/rules/email/mail.ts'
 import { whyBusiness, type NotificationContent } from '#notifications/rules/notification.ts'
 
-/** What happened to a dispute. */
+/** Steps of a dispute. */
 export type DisputeStep = 'opened' | 'answered' | 'escalated' | 'resolved' | 'appealed' | 'waiting'
 
 /** A dispute as its reader sees it. */
@@ -49,7 +49,7 @@ interface Words {
   label: string
 }
 
-/** The words of a step for the customer; null: they know. */
+/** The text of a step for the customer; null: none needed. */
 function customerWords({ step, view, item }: DisputeEvent): Words | null {
   const { title, providerName } = item
   switch (step) {
@@ -59,7 +59,7 @@ function customerWords({ step, view, item }: DisputeEvent): Words | null {
         heading: 'We have your report.',
         label: 'See what happens next',
       }
-    // Of an answer that offers nothing, the email of the next step tells.
+    // An answer without an offer is covered by the email of the next step.
     case 'answered':
       return view.status !== 'provider_answered'
         ? null
@@ -87,7 +87,7 @@ function customerWords({ step, view, item }: DisputeEvent): Words | null {
   }
 }
 
-/** The words of a step for the business; null: they know. */
+/** The text of a step for the business; null: none needed. */
 function providerWords({ step, view, item }: DisputeEvent): Words | null {
   const what = `${item.reference}, ${item.title}`
   switch (step) {
@@ -132,7 +132,7 @@ const details = ({ view, item }: DisputeEvent): Block =>
     ['Asked for', view.wishText],
   )
 
-/** What is said of it now, in the order in which one wants to know. */
+/** The current statements, most important first. */
 const sayings = ({ step, view }: DisputeEvent): string[] => {
   const { result, answer, nextText, statusText } = view
   if (result) return [...result.lines, result.text, nextText].filter(Boolean)
@@ -146,7 +146,7 @@ interface Buyer {
   itemId: string
 }
 
-/** To the customer of the order; undefined when there is nothing new to them. */
+/** To the customer of the order; undefined: nothing new. */
 export function customerDisputeMail(
   emailBranding: EmailBranding,
   event: DisputeEvent,
@@ -174,7 +174,7 @@ export function customerDisputeMail(
   })
 }
 
-/** The same in the product, for who has an account. */
+/** The same in the app, for a customer with an account. */
 export function customerDisputeNotification(
   event: DisputeEvent,
   itemId: string,
@@ -185,7 +185,7 @@ export function customerDisputeNotification(
   return { kind: `dispute.${event.step}`, title: words.subject, text: sayings(event)[0] ?? '', href }
 }
 
-/** To who runs the business. */
+/** To the owners and managers of the business. */
 export function providerDisputeNotification(
   event: DisputeEvent,
   business: { id: string; name: string },
@@ -211,7 +211,7 @@ export function providerDisputeNotification(
   }
 }
 
-/** To those who decide. */
+/** To the deciding administrators. */
 export function marketDisputeNotification(
   event: DisputeEvent,
   here: { marketName: string },

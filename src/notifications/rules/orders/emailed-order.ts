@@ -1,4 +1,4 @@
-/** An order as mails tell it. The words for times, amounts and states are those of the order page. */
+/** An order with its email data. Times, amounts and states are worded as on the order page. */
 export interface MailOrder {
   id: string
   reference: string
@@ -18,7 +18,7 @@ export interface MailPart {
   provider: { id: string; slug: string; name: string }
   fulfillmentText: string
   place: MailPlace | null
-  /** Where it is brought to. */
+  /** The delivery address. */
   address: MailAddress | null
   wantedText: string | null
   note: string
@@ -43,17 +43,17 @@ export interface MailItem {
   startsAt: { at: string; display: string } | null
   endsAt: string | null
   timeZone: string
-  /** As it was agreed, and what its customer pays for it in the end. */
+  /** The agreed price, and the customer's final price. */
   total: Shown
   currentTotal: Shown
-  /** What is paid, and what is still to be paid, and where. */
+  /** Paid and remaining amounts, and where the rest is paid. */
   payText: string
   policyLine: string
-  /** What was paid online for it, and what of that was promised back. */
+  /** Paid online, and refunded of that. */
   payment?: { paid: { minor: number; currency: string; display: string }; refunded?: { minor: number } }
-  /** What one side says of it, that the other may answer. */
+  /** Reports that the other side may answer. */
   reports?: { id: string; kind: string; status: string; answerBy: { display: string } }[]
-  /** Another time that is asked for. */
+  /** An open proposal for another time. */
   rescheduling?: { proposal: { id: string; answerBy: { display: string } } | null } | null
   note: string
   answers: { label: string; answer: string }[]
@@ -68,7 +68,7 @@ export interface MailTotals {
   reserved: Amount
   toPay: Amount
   dueAtVenue: Amount
-  /** When it was ordered. */
+  /** Amount at the time of the order. */
   chargedNow: Amount
 }
 
@@ -99,7 +99,7 @@ interface Shown {
   display: string
 }
 
-/** "Studio Ana, Rua Augusta 12, 1100-053 Lisbon, PT": only the parts that are known. */
+/** "Studio Ana, Rua Augusta 12, 1100-053 Lisbon, PT": only the known parts. */
 export function placeText({ name, line1, postalCode, city, country }: MailPlace): string {
   const town = [postalCode, city].filter(Boolean).join(' ')
   return [...new Set([name, line1, town, country])].filter(Boolean).join(', ')

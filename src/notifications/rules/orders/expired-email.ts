@@ -4,7 +4,7 @@ import { composeMail, type Block, type EmailBranding } from '#notifications/rule
 import { itemsOf, titlesText, type MailItem, type MailOrder } from '#notifications/rules/orders/emailed-order.ts'
 import type { Mail } from '#notifications/rules/email/mail.ts'
 
-/** The order was not paid in time; its times and pieces are free again. */
+/** The order was not paid in time; its times and stock are free again. */
 export const unpaidMail = (emailBranding: EmailBranding, order: MailOrder): Mail =>
   composeMail(emailBranding, {
     ...addressed(emailBranding, order),

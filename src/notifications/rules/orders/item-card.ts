@@ -8,7 +8,7 @@ import {
   type MailPart,
 } from '#notifications/rules/orders/emailed-order.ts'
 
-/** What, when, with whom, where and for how much: the card of one item. */
+/** The card of one item: title, time, staff, place and price. */
 export function itemCard(part: MailPart, item: MailItem, pill: string, extraRows: Row[] = []): Block {
   const rows = [
     row('What', whatText(item)),
@@ -30,7 +30,7 @@ export const whereText = ({ address, place, fulfillmentText }: MailPart): string
       ? `${fulfillmentText}: ${placeText(place)}`
       : fulfillmentText
 
-/** What it costs by now, and what was agreed where that is something else. */
+/** The current price, and the agreed price when it differs. */
 const priceText = ({ total, currentTotal }: MailItem): string =>
   currentTotal.display === total.display ? total.display : `${currentTotal.display} (agreed: ${total.display})`
 

@@ -37,7 +37,7 @@ type Words = Pick<MailContent, 'kind' | 'subject' | 'preheader' | 'heading' | 'i
   after?: Block[]
 }
 
-/** What its customer is told of one item: the words, the item itself, and the calendar file as it is now. */
+/** An email about one item: text, item card, and current calendar file. */
 function itemMail(
   emailBranding: EmailBranding,
   { order, part, item }: MovedItem,
@@ -113,19 +113,19 @@ interface Cancelled {
   money: StepMoney
 }
 
-/** Something else of the order still comes. */
+/** Another item of the order is open. */
 const hasRest = ({ order, item }: MovedItem): boolean =>
   order.parts.some(({ items }) => items.some(({ id, status }) => id !== item.id && !isFinal(status as ItemStatus)))
 
 const withoutEffect: ItemStatus[] = ['cancelled', 'declined', 'expired', 'expired_unpaid']
 
-/** Something else of the order comes, or has come already: "your order" would say too much of what is cancelled. */
+/** Another item of the order is open or done, so "your order" would be wrong for one cancelled item. */
 const isPartOfOrder = ({ order, item }: MovedItem): boolean =>
   order.parts.some(({ items }) =>
     items.some(({ id, status }) => id !== item.id && !withoutEffect.includes(status as ItemStatus)),
   )
 
-/** To the customer: their own cancelling confirmed, or what somebody else cancelled. */
+/** To the customer: confirms their own cancellation, or reports one by somebody else. */
 export const cancelledMail = (
   emailBranding: EmailBranding,
   moved: MovedItem,
@@ -167,7 +167,7 @@ export const cancelledMail = (
   })
 }
 
-/** Goods are ready to be fetched, or on their way. The code opens nothing else, and lies sealed all the same. */
+/** Goods are ready for pickup or on their way. The pickup code is stored encrypted like other codes. */
 export const readyMail = (
   emailBranding: EmailBranding,
   moved: MovedItem,

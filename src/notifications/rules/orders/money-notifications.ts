@@ -17,7 +17,7 @@ interface OrderWords {
   token?: string
 }
 
-/** An email about the money of a whole order. */
+/** An email about the payment of a whole order. */
 export const orderMail = (emailBranding: EmailBranding, order: MailOrder, words: OrderWords): Mail =>
   composeMail(emailBranding, {
     ...addressed(emailBranding, order),
@@ -37,7 +37,7 @@ export const orderMail = (emailBranding: EmailBranding, order: MailOrder, words:
     ],
   })
 
-/** The card that was kept, or what was reserved, did not work. */
+/** The saved card or the authorisation failed. */
 export const payAgainWords = (amount: string, titles: string, until: string): OrderWords => ({
   kind: 'order-pay-again',
   title: `${amount} could not be taken`,
@@ -49,7 +49,7 @@ export const payAgainWords = (amount: string, titles: string, until: string): Or
   button: 'Pay again',
 })
 
-/** The order had ended when its money came. */
+/** The payment arrived after the order had ended. */
 export const paidTooLateWords = (amount: string, token: string): OrderWords => ({
   kind: 'order-paid-too-late',
   title: 'your payment came too late',
@@ -87,7 +87,7 @@ export const mustPrepayWords = (until: string): OrderWords => ({
   notes: ['You see it differently? Write to us, and somebody looks at it.'],
 })
 
-/** For those who look after the money of the market. */
+/** For the finance administrators. */
 export const moneyAlert = (
   kind: NotificationKind,
   title: string,

@@ -9,7 +9,7 @@ interface Here {
   marketName: string
 }
 
-/** Somebody ordered, or asks for an answer. The mail that goes with it is `provider-mail.ts`. */
+/** A new order or request. Its email is `provider-mail.ts`. */
 export function placedNotification(
   part: MailPart,
   answerBy: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ interface ItemDetails {
   item: MailItem
 }
 
-/** Somebody walked in, and a colleague wrote it down in this person's calendar. */
+/** A colleague recorded a walk-in visit in this member's calendar. */
 export function walkInNotification({ order, part, item }: ItemDetails): NotificationContent {
   const who = shortName({ firstName: order.firstName, lastName: order.lastName ?? '' })
   return {
@@ -41,7 +41,7 @@ export function walkInNotification({ order, part, item }: ItemDetails): Notifica
   }
 }
 
-/** Somebody other than the business cancelled something of it, or took a request back. */
+/** Somebody other than the business cancelled an item or withdrew a request. */
 export function cancelledNotification(
   { order, part, item }: ItemDetails,
   move: { by: string; from: string; reason: string },
@@ -75,7 +75,7 @@ export function cancelledNotification(
   }
 }
 
-/** A request still waits, and its time runs out. */
+/** An open request close to its deadline. */
 export function waitingNotification({ part, item }: ItemDetails, until: string, here: Here): NotificationContent {
   const href = dashboardOf(part.provider, 'orders')
   const text = `Without an answer it ends by itself on ${until}, and the customer is told that nobody answered.`

@@ -44,7 +44,7 @@ const words: Record<PayoutMove, { pill: string; heading: string; text(details: P
   },
 }
 
-/** What became of a payout. That one is planned is told inside the product alone. */
+/** The state of a payout. A planned one is only sent in the app. */
 export function payoutNotification(move: PayoutMove, details: PayoutDetail, here: Here): NotificationContent {
   const { pill, heading, text } = words[move]
   const { business, reference, amount, account, failure } = details
@@ -88,11 +88,11 @@ export interface BillingDocumentDetail {
   /** "November 2026" */
   period: string
   amount: string
-  /** "Fri 20 Nov 2026"; '' where nothing has to be paid. */
+  /** "Fri 20 Nov 2026"; '' when nothing is due. */
   due: string
 }
 
-/** An invoice or a statement is there. */
+/** A new invoice or statement. */
 export function billingDocumentNotification(
   { business, kind, title, number, period, amount, due }: BillingDocumentDetail,
   here: Here,

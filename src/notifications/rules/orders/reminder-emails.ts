@@ -6,7 +6,7 @@ import type { Mail } from '#notifications/rules/email/mail.ts'
 import type { MailItem, MailPart } from '#notifications/rules/orders/emailed-order.ts'
 import type { ReminderStep } from '#notifications/rules/orders/reminders.ts'
 
-/** Whether a visit was moved: only then the file that the reader has may be an old one. */
+/** Whether a visit was moved: only then the reader's calendar file can be out of date. */
 const wasMoved = ({ bookingId }: MailItem, { sequences }: Particulars): boolean =>
   bookingId !== null && (sequences.get(bookingId) ?? 0) > 0
 
@@ -16,7 +16,10 @@ const headings: Record<ReminderStep, (part: MailPart) => string> = {
   window: () => 'Your order is about to come.',
 }
 
-/** Before a visit, or when the window of an order opens. The calendar file goes along where the visit was moved, so that no old entry stays. */
+/**
+ * Before a visit, or when the window of an order opens. A moved visit includes a calendar file that replaces the
+ * earlier entry.
+ */
 export function reminderMail(
   emailBranding: EmailBranding,
   { order, part, item }: MovedItem,
@@ -48,7 +51,7 @@ export function reminderMail(
   })
 }
 
-/** Until when something can be cancelled helps a day before; two hours before it is mostly over. */
+/** A cancellation deadline is useful a day before; two hours before it has mostly passed. */
 const policyLine = ({ policyLine: text }: MailItem, step: ReminderStep): Block[] =>
   step === 'day' && text ? [{ kind: 'small', text }] : []
 

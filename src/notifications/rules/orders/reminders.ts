@@ -1,19 +1,19 @@
 import { hours, minutes, type Instant } from '#shared/time/instant.ts'
 
-/** "day" and "hours" come before a visit, "window" when an order is about to come. */
+/** "day" and "hours" precede a visit, "window" the time of an order. */
 export type ReminderStep = 'day' | 'hours' | 'window'
 
 interface Step {
   step: ReminderStep
   kind: 'visit' | 'goods'
-  /** How long before the start it is due. */
+  /** Time before the start. */
   lead: number
-  /** From then on, counted from the start, it does not help any more. */
+  /** Relative to the start; later it is no longer useful. */
   usefulUntil: number
 }
 
 const steps: Step[] = [
-  // The next one says the same, and better.
+  // The next reminder replaces this one.
   { step: 'day', kind: 'visit', lead: hours(24), usefulUntil: -hours(3) },
   { step: 'hours', kind: 'visit', lead: hours(2), usefulUntil: -minutes(15) },
   { step: 'window', kind: 'goods', lead: 0, usefulUntil: minutes(45) },
@@ -24,18 +24,21 @@ export interface Planned {
   dueAt: Instant
 }
 
-/** Something that is to come, and what is known of it. */
+/** An upcoming item with its reminder data. */
 export interface Upcoming {
   kind: 'visit' | 'goods'
   startsAt: Instant
-  /** When it was agreed: what is ordered for at once needs no reminder. */
+  /** When it was agreed: an order for right now needs no reminder. */
   agreedAt: Instant
 }
 
-// A window that opens sooner than that was hardly forgotten.
+// An order with a shorter lead time needs no reminder.
 const shortestWait = hours(1)
 
-/** What is still to be said. What would have been due already is not said late: whoever agrees to a time, or hears of a new one, knows it. */
+/**
+ * The reminders still to be sent. Those already due are skipped, because the customer has just agreed or got the new
+ * time.
+ */
 export function plannedReminders({ kind, startsAt, agreedAt }: Upcoming, now: Instant): Planned[] {
   if (kind === 'goods' && startsAt - agreedAt < shortestWait) return []
   return steps.flatMap(({ step, lead, ...one }) =>
@@ -43,13 +46,13 @@ export function plannedReminders({ kind, startsAt, agreedAt }: Upcoming, now: In
   )
 }
 
-/** Is it worth saying now? After a time without power, what still helps is caught up with; what is over is not. */
+/** Is it still useful now? After downtime, useful reminders are sent late and others skipped. */
 export const isUseful = (step: ReminderStep, aboutAt: Instant, now: Instant): boolean =>
   now < aboutAt + steps.find((one) => one.step === step)!.usefulUntil
 
-/** Of a business: its day is told at seven, and not after noon. */
+/** Local time of a business's daily list; none after noon. */
 export const dayListAt = 'T07:00'
 export const dayListUsefulFor = hours(5)
 
-/** In which states something is still to come. */
+/** States of upcoming items. */
 export const upcomingStates = { visit: ['confirmed'], goods: ['confirmed', 'preparing', 'ready'] } as const

@@ -6,7 +6,7 @@ export type ReportKind = 'customer_absent' | 'provider_absent' | 'provider_asked
 
 interface Report extends MovedItem {
   kind: ReportKind
-  /** Until when the other side can answer; null: it cannot any more. */
+  /** Deadline of the other side; null: no answer possible. */
   answerBy: string | null
   backMinor: number
   currency: string
@@ -14,7 +14,7 @@ interface Report extends MovedItem {
 
 const about = ({ item }: Report) => item.title
 
-/** A business hears what its customer says of it. What it says of a customer is told with the step itself. */
+/** A customer's report, for the business. The business's own report is part of the item step. */
 export function reportForBusiness(report: Report): StepWords | null {
   const { kind, answerBy } = report
   if (kind === 'customer_absent' || !answerBy) return null
@@ -32,7 +32,7 @@ export function reportForBusiness(report: Report): StepWords | null {
   }
 }
 
-/** One side says otherwise: the other hears that somebody looks at it. */
+/** A contradicted report: an administrator decides. */
 export const disagreedWords = (report: Report): StepWords => ({
   kind: 'report-answered',
   title: `${about(report)}: somebody looks at it`,
@@ -40,7 +40,7 @@ export const disagreedWords = (report: Report): StepWords => ({
   lines: ['What was said by both sides is with us now. Somebody looks at it and decides.'],
 })
 
-/** It was decided, or silence decided. */
+/** Decided, or ended without an answer. */
 export function decidedWords(report: Report, verdict: string): StepWords {
   const { kind, backMinor, currency } = report
   const isRight = verdict === 'upheld'

@@ -2,13 +2,13 @@ import type { Block, Row } from '#notifications/rules/email/mail-content.ts'
 import type { MailItem } from '#notifications/rules/orders/emailed-order.ts'
 import { formatMoney } from '#shared/money.ts'
 
-/** What a step did to the money of an item. */
+/** The effect of a step on the money of an item. */
 export interface StepMoney {
   currency: string
   backMinor: number
-  /** Taken from a saved card. */
+  /** Charged to a saved card. */
   feeMinor: number
-  /** A second administrator has to agree first. */
+  /** Waits for a second administrator. */
   isAsked: boolean
 }
 
@@ -16,7 +16,7 @@ export const noMoney: StepMoney = { currency: 'EUR', backMinor: 0, feeMinor: 0, 
 
 export const nothingCharged = 'Nothing was charged.'
 
-/** What a customer is told of their money when something of an order ends. */
+/** The text about the customer's money when an item ends. */
 export function moneyLine(
   item: Pick<MailItem, 'payment'>,
   { currency, backMinor, feeMinor, isAsked }: StepMoney,
@@ -32,14 +32,14 @@ export function moneyLine(
     : nothingCharged
 }
 
-/** The same as a table: what was paid, what of it comes back, what stays. Nothing where no money was moved. */
+/** The same as a table: paid, refunded, remaining. Empty when no money moved. */
 export function refundTable(
   { payment }: Pick<MailItem, 'payment'>,
   { currency, backMinor, feeMinor, isAsked }: StepMoney,
 ): Block[] {
   const paid = payment?.paid.currency === currency ? payment.paid.minor : 0
   const shown = (minor: number) => formatMoney({ minor, currency })
-  // Tip and delivery may come back with it, and were paid beside it: they are no part of what is kept of its price.
+  // Refunded tip and delivery were paid separately, so they do not reduce the retained price.
   const ofItem = isAsked ? backMinor : (payment?.refunded?.minor ?? backMinor)
   const beside = Math.max(0, backMinor - ofItem)
   const kept = paid - ofItem

@@ -8,21 +8,21 @@ import { dashboardOf, whyBusiness, type NotificationContent } from '#notificatio
 import { clipped } from '#notifications/rules/plain-words.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
-/** What a customer is told of a step: a notice, and an email where `heading` is given. */
+/** A step for the customer: a notification, and an email when `heading` is set. */
 export interface StepWords {
   kind: NotificationKind
   /** "Cut and finish: 10.00 EUR come back" */
   title: string
-  /** Of the email; '' for none. */
+  /** Heading of the email; '' for none. */
   heading: string
   lines: string[]
   notes?: string[]
-  /** Money that comes back or stays, under the button. */
+  /** Refunded or remaining money, below the button. */
   details?: Block[]
   button?: string
 }
 
-/** The email about one item: words, the item as it is now, and the calendar file that goes with it. */
+/** An email about one item: text, current item card, and calendar file. */
 export function stepMail(
   emailBranding: EmailBranding,
   { order, part, item }: MovedItem,
@@ -47,7 +47,7 @@ export function stepMail(
   })
 }
 
-/** What a business is told of a step: always under the bell, by mail where it has to do something. */
+/** A step for the business: always in the app, by email when action is needed. */
 export function stepNotification(
   { part, item }: MovedItem,
   words: StepWords,

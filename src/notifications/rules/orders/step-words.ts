@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money.ts'
 
 interface Step extends MovedItem {
   money: StepMoney
-  /** Of a report that still can be answered. */
+  /** Deadline of an open report. */
   answerBy: string | null
 }
 
@@ -14,7 +14,7 @@ const moneyOf = ({ money: { backMinor, currency } }: Step) => formatMoney({ mino
 
 const moneyNow = ({ item, money, order }: Step) => [...refundTable(item, money), ...orderNow(order)]
 
-/** Nobody answered a request in time. */
+/** No answer to a request in time. */
 export const expiredWords = (step: Step): StepWords => ({
   kind: 'item-expired',
   title: `no answer for ${step.item.title}`,
@@ -23,7 +23,7 @@ export const expiredWords = (step: Step): StepWords => ({
   details: moneyNow(step),
 })
 
-/** The customer was not there. They may say otherwise. */
+/** No-show of the customer, who can object. */
 export const missedWords = (step: Step): StepWords => ({
   kind: 'item-missed',
   title: `you were not there for ${step.item.title}`,
@@ -40,7 +40,7 @@ export const missedWords = (step: Step): StepWords => ({
   button: 'See what was said',
 })
 
-/** The provider was not there. */
+/** No-show of the provider. */
 export const absentWords = (step: Step): StepWords => ({
   kind: 'item-missed',
   title: `${step.item.title} did not take place`,
@@ -70,7 +70,7 @@ export const completedWords = ({ item }: Step): StepWords => ({
   lines: ['Everything about it is settled.'],
 })
 
-/** Goods should have been ready long ago. */
+/** Overdue goods. */
 export const overdueWords = ({ item, part }: Step): StepWords => ({
   kind: 'item-overdue',
   title: `${item.title} is late`,
@@ -88,7 +88,7 @@ export const overdueForBusiness = ({ item }: Step): StepWords => ({
   button: 'See the order',
 })
 
-/** Goods that are wanted as soon as possible will be ready at another time. */
+/** A new expected time for goods for "as soon as possible". */
 export const expectedWords = ({ item, part }: Step): StepWords => ({
   kind: 'item-expected',
   title: `new time for ${item.title}`,
@@ -96,7 +96,7 @@ export const expectedWords = ({ item, part }: Step): StepWords => ({
   lines: [`${part.provider.name} changed when it will be ready. ${part.wantedText ?? ''}.`],
 })
 
-/** Some of the pieces or seats were cancelled. */
+/** A partial cancellation. */
 export const loweredWords = (step: Step): StepWords => ({
   kind: 'item-lowered',
   title: `${step.item.title}, now ${amountOf(step)}`,
@@ -115,7 +115,7 @@ export const loweredForBusiness = (step: Step): StepWords => ({
 const amountOf = ({ item: { quantity, isParty } }: Step) =>
   isParty ? (quantity === 1 ? 'for one' : `for ${quantity}`) : quantity === 1 ? 'one piece' : `${quantity} pieces`
 
-/** Money is given back out of goodwill. */
+/** A goodwill refund. */
 export const goodwillWords = (step: Step, by: string, marketName: string): StepWords => ({
   kind: 'refund-decided',
   title: `${moneyOf(step)} comes back to you`,

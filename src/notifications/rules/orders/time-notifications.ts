@@ -9,17 +9,17 @@ import { reasonText } from '#ordering/rules/cancellation/cancel-reasons.ts'
 import { shortName } from '#ordering/rules/orders/business-words.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
-/** Something about the time of a visit, as it was told. */
+/** A rescheduling step, from the event. */
 export interface TimeChange {
-  /** Who began it, or ended it. */
+  /** The side that started or ended it. */
   by: string
   reason: string
-  /** In the clock of the place. */
+  /** In local time of the place. */
   from: string
   to: string
-  /** It was asked for and agreed to. */
+  /** Agreed by a proposal. */
   isAgreed: boolean
-  /** It costs something else now. */
+  /** The price differs now. */
   isRepriced: boolean
 }
 
@@ -65,7 +65,7 @@ function timeMail(
 
 const bothTimes = ({ from, to }: TimeChange, now: string, then: string): Block => table([now, from], [then, to])
 
-/** The visit has another time; the calendar file takes the place of the one before. */
+/** A moved visit; the calendar file replaces the earlier one. */
 export function movedMail(
   emailBranding: EmailBranding,
   moved: MovedItem,
@@ -94,7 +94,7 @@ export function movedMail(
   )
 }
 
-/** The provider asks for another time. */
+/** A proposal by the provider. */
 export function proposedMail(emailBranding: EmailBranding, moved: MovedItem, change: TimeChange, until: string): Mail {
   const { order, part, item } = moved
   const who = change.by === 'market' ? `${emailBranding.marketName} support` : part.provider.name
@@ -127,7 +127,7 @@ const endings = {
 
 export type ProposalEnd = keyof typeof endings
 
-/** Nothing came of another time: what was agreed stays. */
+/** A proposal without result: the agreed time remains. */
 export function stayedMail(emailBranding: EmailBranding, moved: MovedItem, change: TimeChange, end: ProposalEnd): Mail {
   const { order, part, item } = moved
   const { heading, text } = endings[end]
@@ -140,7 +140,7 @@ export function stayedMail(emailBranding: EmailBranding, moved: MovedItem, chang
   })
 }
 
-/** The same for those of a business who answer. */
+/** The same for members of a business who answer. */
 export function timeNotification(
   { order, part, item }: MovedItem,
   change: TimeChange,

@@ -49,7 +49,7 @@ import {
   overdueNotification,
 } from '#notifications/rules/accounts/work-notifications.ts'
 
-/** The email that goes with something that is told in the product. */
+/** The email of an in-app notification. */
 const notificationSample =
   (write: (cast: Cast, here: EmailBranding) => NotificationContent | null): Sample =>
   (emailBranding, cast) => {

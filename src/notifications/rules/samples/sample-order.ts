@@ -8,7 +8,7 @@ import { payProgress } from '#ordering/rules/payments/pay-promise.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** Who and what samples of emails speak of. */
+/** The people and places of the samples. */
 export interface Cast {
   firstName: string
   lastName: string
@@ -16,7 +16,7 @@ export interface Cast {
   business: string
   title: string
   staff: string
-  /** What somebody wrote. */
+  /** Free text. */
   text: string
 }
 
@@ -44,7 +44,7 @@ const money = (minor: number) => ({ minor, currency: 'EUR', display: formatMoney
 export const amountText = money(6000).display
 
 export const sampleMoney: StepMoney = { currency: 'EUR', backMinor: 4500, feeMinor: 0, isAsked: false }
-/** What stays paid of the visit. */
+/** The remaining paid amount of the visit. */
 export const sampleRetained = money(6000 - sampleMoney.backMinor)
 
 const ids = {

@@ -29,12 +29,12 @@ import { stepMail, type StepWords } from '#notifications/rules/orders/step-notif
 import * as words from '#notifications/rules/orders/step-words.ts'
 import { movedMail, proposedMail, stayedMail } from '#notifications/rules/orders/time-notifications.ts'
 
-/** Makes an email as it could be; several where it can look quite different. */
+/** Builds an example email; several when there are variants. */
 export type Sample = (emailBranding: EmailBranding, cast: Cast) => Mail[]
 
 const link = '/auth/action?mode=sample&oobCode=sample'
 
-/** An email about somebody's account. */
+/** An account email. */
 const own =
   <SampleDetails>(
     kind: NotificationKind,
@@ -92,7 +92,7 @@ const written = (cast: Cast) => ({
   reasonText: 'Nobody was there as it tells.',
 })
 
-/** A dispute as it stands at a step. */
+/** A dispute at a step. */
 export const sampleDispute = (step: DisputeStep, cast: Cast) => {
   const { item, order } = sampleMoved(cast)
   const answer = step === 'opened' ? null : { headline: `${cast.business} offers a part of the money`, text: cast.text }

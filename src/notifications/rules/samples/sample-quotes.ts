@@ -46,7 +46,7 @@ const toBusiness =
       return composeMail(emailBranding, { ...emailMessage!, kind, recipient: 'ana@example.org' })
     })
 
-/** Emails about prices on request. */
+/** Emails about price requests. */
 export const quoteSamples = {
   'quote-offered': toCustomer('offered'),
   'quote-declined': toCustomer('declined'),

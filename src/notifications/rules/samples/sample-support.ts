@@ -37,7 +37,7 @@ function fault(emailBranding: EmailBranding, cast: Cast, kind: 'service' | 'mess
   return composeMail(emailBranding, { ...emailMessage!, kind: 'thing.faulted', recipient: cast.email })
 }
 
-/** Emails about what people write to the market and report. */
+/** Emails about tickets and reports. */
 export const supportSamples = {
   'ticket-received': (emailBranding, cast) => [receivedMail(emailBranding, { ...said(cast), days: 2 })],
   'ticket-answered': (emailBranding, cast) =>

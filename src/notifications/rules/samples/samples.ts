@@ -11,8 +11,8 @@ import { supportSamples } from '#notifications/rules/samples/sample-support.ts'
 export { demoCast, type Cast }
 
 /**
- * EVERY EMAIL, AS IT COULD BE: for previews and for the test of all emails. A kind of the matrix that stands nowhere here does not compile;
- * null is told without an email.
+ * EVERY EMAIL AS AN EXAMPLE: for previews and for the test of all emails. A kind of the matrix without an entry does
+ * not compile; null has no email.
  */
 const samples: Record<NotificationKind, Sample | null> = {
   ...accountSamples,
@@ -23,14 +23,14 @@ const samples: Record<NotificationKind, Sample | null> = {
   ...quoteSamples,
 }
 
-/** The emails of a kind, of invented people. None where it is told without an email. */
+/** Example emails of a kind; empty when it has no email. */
 export const samplesOf = (kind: NotificationKind, emailBranding: EmailBranding, cast: Cast = demoCast): Mail[] =>
   samples[kind]?.(emailBranding, cast) ?? []
 
 const isEmailed = (kind: string): kind is NotificationKind =>
   Object.hasOwn(samples, kind) && samples[kind as NotificationKind] !== null
 
-/** The kinds that have an email, in the order of the matrix. */
+/** Kinds with an email, in the order of the matrix. */
 export const emailKinds: readonly NotificationKind[] = matrixCells.flatMap(({ kinds }) => kinds.filter(isEmailed))
 
 export const isEmailKind = (kind: string): kind is NotificationKind => emailKinds.some((known) => known === kind)

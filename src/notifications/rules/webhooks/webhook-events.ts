@@ -1,4 +1,4 @@
-/** What programs can be told, by what it is about. */
+/** Webhook events by subject. */
 export const hookGroups = {
   order: { label: 'Orders', types: ['order.placed', 'order.expired'] },
   item: {
@@ -32,13 +32,13 @@ export type HookGroup = keyof typeof hookGroups
 export type HookType = (typeof hookGroups)[HookGroup]['types'][number] | 'webhook.test'
 export type HookStatus = 'on' | 'off' | 'failed'
 
-/** A type of event, or a group of them. */
+/** Whether a text is an event type or a group of them. */
 export const isHookType = (text: string): boolean =>
   text in hookGroups || Object.values(hookGroups).some(({ types }) => (types as readonly string[]).includes(text))
 
 export const groupOf = (type: string): string => type.slice(0, type.indexOf('.'))
 
-/** Whose part of it is told: a business's, or (null) all of it to the market. */
+/** The recipient's scope: a business id for its own part, or null for the market. */
 export type HookAudience = string | null
 
 export interface HookEvent {
@@ -48,6 +48,6 @@ export interface HookEvent {
   data: object
 }
 
-/** What is sent, in the very bytes that are signed. */
+/** The body as sent, byte for byte as signed. */
 export const hookBody = ({ id, type, created, data }: HookEvent): string =>
   JSON.stringify({ id, type, created, version: 1, data })

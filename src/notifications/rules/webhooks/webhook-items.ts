@@ -1,4 +1,4 @@
-/** What the dashboard shows of an item that programs may be told. */
+/** The item fields that webhooks may contain. */
 interface ShownItem {
   id: string
   reference: string
@@ -16,7 +16,7 @@ interface ShownItem {
   customer: { name: string }
 }
 
-/** An item as programs are told of it. Named one by one: what the dashboard learns to show is not told by the way. */
+/** An item for webhooks. Copied field by field, so that new dashboard fields are not exposed. */
 export const hookItem = (
   item: ShownItem,
   { providerId, partReference }: { providerId: string; partReference: string },

@@ -10,7 +10,7 @@ interface FailedHook {
   failingSince: Instant
 }
 
-/** A program took nothing for days and was switched off. */
+/** A webhook was switched off after days of failures. */
 export function hookFailedNotification(
   { business, host, failingSince }: FailedHook,
   here: { marketName: string },

@@ -1,15 +1,15 @@
 import { days, minutes, type Instant } from '#shared/time/instant.ts'
 
-/** How long to wait after the first, second … try without success: eight of them in a day. */
+/** Waiting time in minutes after each failed attempt; eight attempts in a day. */
 const pauses = [1, 5, 30, 120, 300, 480, 504].map(minutes)
 
-/** Who takes a try has so long, twice as long as a call can last; then somebody else takes it. */
+/** A claimed delivery expires after twice the maximum duration of a call, then another process takes it. */
 export const leaseMs = 20_000
 
-/** So long nothing was taken, and it is switched off. */
+/** After this time without success it is switched off. */
 export const maxRetryAge = days(3)
 
-/** The secret before the last one is valid for so long. */
+/** How long the earlier secret remains valid. */
 export const oldSecretLife = days(1)
 
 export const retentionDays = 30
@@ -22,7 +22,7 @@ export interface HookOutcome {
 
 export const isAccepted = (code: number | null): boolean => code !== null && code >= 200 && code < 300
 
-/** What becomes of it after this many tries. */
+/** The result of a delivery after this many attempts. */
 export function hookOutcome(code: number | null, tries: number, now: Instant): HookOutcome {
   if (isAccepted(code)) return { status: 'sent', nextTryAt: now }
   const pause = pauses[tries - 1]

@@ -18,19 +18,20 @@ export type { MyItem }
 
 export interface Cancelling {
   reason: CustomerReason
-  /** The share that was shown to come back: nobody cancels by other terms than they saw. */
+  /** The refund share that was shown, in percent; different terms throw an error. */
   share?: Share | undefined
-  /** And the amount, in minor units. */
+  /** The refund amount that was shown, in minor units. */
   backMinor?: number | undefined
-  /** How many pieces or seats; undefined: all of it. */
+  /** Number of pieces or seats; undefined: all of them. */
   pieces?: number | undefined
-  /** Who asks for everything back, and for nothing else: refused when the terms do not give it. */
+  /** Cancels only with a full refund; throws when the terms do not give one. */
   onlyFree?: boolean | undefined
 }
 
 /**
- * Cancels an item of one's own order, or some of its pieces, or takes a request back; what it took is free again at once.
- * Refuses: not-found; email-not-verified, for who has the link alone; transition-not-allowed, terms-changed, policy-blocks, pieces-invalid.
+ * Cancels an item of the customer's own order, or some of its pieces, or withdraws a request; its slot and stock are
+ * free again at once. Throws `not-found`; `email-not-verified` (for a caller with only the link);
+ * `transition-not-allowed`, `terms-changed`, `policy-blocks`, pieces-invalid.
  */
 export const cancelMyItem = (ctx: AppContext, myItem: MyItem, request: Cancelling, credentials: Credentials = {}) =>
   changeMyItem(ctx, { ...myItem, what: 'cancel', asked: hashOf(request) }, credentials, (inside, item) =>
@@ -50,7 +51,9 @@ async function cancel(ctx: AppContext, item: LockedItem, request: Cancelling): P
   if (settled.details.share === 0 && item.dueNowMinor === 0) await demandPrepayment(ctx, item)
 }
 
-/** With less than was shown, nothing is done; a free cancelling that is none is refused with what it would be. */
+/**
+ * Throws when the refund is smaller than the one shown. A free cancellation that is no longer free reports its terms.
+ */
 async function mustFit(
   ctx: AppContext,
   item: LockedItem,
@@ -69,7 +72,7 @@ async function mustFit(
 const freeUntilText = ({ snapshot }: LockedItem, at: number | null) =>
   at === null ? null : describeVenueTime(at, snapshot.timeZone, snapshot.place.city)
 
-/** "I have it": goods that were ready are with their customer. Refuses as cancelling does. */
+/** Customer action "I have it": marks ready goods as received. Throws the errors of cancelling. */
 export const receiveMyItem = (ctx: AppContext, myItem: MyItem, credentials: Credentials = {}) =>
   changeMyItem(ctx, { ...myItem, what: 'receive', asked: '' }, credentials, async (inside, item) => {
     await moveItem(inside, item, { action: 'fulfil', by: 'customer', userId: null, reason: '' })

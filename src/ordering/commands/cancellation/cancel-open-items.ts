@@ -4,8 +4,8 @@ import { lockItem } from '#ordering/store/orders/item-moves.server.ts'
 import { listOpenItemsOfProvider } from '#ordering/store/orders/open-orders.server.ts'
 
 /**
- * Ends everything that customers still have before them at a business, with all of it back: the market took the business off. Inside a transaction;
- * done twice, it is done once. Returns how many items it ended.
+ * Cancels all open items of a business with a full refund, because the market removed the business. Runs inside a
+ * transaction; idempotent. Returns the number of cancelled items.
  */
 export async function cancelOpenItems(ctx: AppContext, providerId: string, note: string): Promise<number> {
   const open = await listOpenItemsOfProvider(ctx.db, providerId)

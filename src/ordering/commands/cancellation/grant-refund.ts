@@ -26,15 +26,16 @@ interface Input {
 }
 
 export interface GrantedRefund {
-  /** Of what was paid online for the item, and never more than is left. */
+  /** Minor units; at most what was paid online for the item and is not yet refunded. */
   amountMinor: number
-  /** Why: the customer reads it. */
+  /** The reason, which the customer reads. */
   note: string
 }
 
 /**
- * A business gives part of what was paid for an item back, or all of it. Not while anything of it is in question.
- * Refuses: unauthenticated, not-found, permission-denied, requires-recent-login (administrators), refund-too-large, item-in-question, text-too-short.
+ * Refunds part or all of what was paid for an item, as the business. Throws `unauthenticated`, `not-found`,
+ * `permission-denied`, `requires-recent-login` (administrators), `refund-too-large`, `item-in-question`,
+ * text-too-short.
  */
 export async function grantRefund(
   ctx: AppContext,
@@ -57,7 +58,7 @@ export async function grantRefund(
   return getBusinessItem(ctx, membership, itemId)
 }
 
-/** Whoever runs the market gave it back at the dashboard of the business: written down as at their own. */
+/** Writes the audit log entry of a refund that an administrator made in the dashboard of a business. */
 const recordRefund = (
   ctx: AppContext,
   item: LockedItem,
@@ -79,7 +80,10 @@ interface Refunding extends GrantedRefund {
   method?: RefundMethod
 }
 
-/** Gives an amount of a locked item back out of goodwill, and tells its customer. Inside a transaction. Refuses as `grantRefund` does. */
+/**
+ * Refunds an amount of a locked item as goodwill and notifies the customer. Runs inside a transaction. Throws the
+ * errors of `grantRefund`.
+ */
 export async function refundLocked(
   ctx: AppContext,
   item: LockedItem,

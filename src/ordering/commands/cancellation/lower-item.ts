@@ -12,14 +12,15 @@ import { insertItemEvent, lowerTo, type LockedItem } from '#ordering/store/order
 import { releaseStock } from '#ordering/store/stock.server.ts'
 
 interface Lowering {
-  /** How many of them are cancelled; at least one stays. */
+  /** Number of pieces to cancel; at least one remains. */
   pieces: number
   reason: CustomerReason
 }
 
 /**
- * Cancels some pieces or seats of a locked item by the terms of all of it, in proportion; what they took is free again. Inside a transaction.
- * Refuses: pieces-invalid, transition-not-allowed (also for what cannot be cancelled by pieces, or costs a fee of a saved card by now).
+ * Cancels some pieces or seats of a locked item, in proportion to the terms of the whole item, and frees their slot and
+ * stock. Runs inside a transaction. Throws `pieces-invalid`, `transition-not-allowed` (also when the item cannot be
+ * cancelled by pieces or already costs a card fee).
  */
 export async function lowerItem(ctx: AppContext, item: LockedItem, { pieces, reason }: Lowering): Promise<void> {
   if (!actionsFor(['cancel'], item, 'customer', ctx.now).length)

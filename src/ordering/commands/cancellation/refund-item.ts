@@ -14,41 +14,41 @@ import { refundSubjects } from '#payments/commands/refunds/refund-subjects.ts'
 import type { MarketRole, RefundMethod, RefundPart } from '#payments/contract.ts'
 
 export interface RefundOrder {
-  /** How much: `sharePercent` by the fixed formula of the whole price, or an `amountMinor` of what was paid for the item. */
+  /** Either `sharePercent` of the full price, or `amountMinor` of what was paid for the item. */
   asked: RefundAmount
   /** A code: 'cancelled', 'declined', 'expired', 'no_show', 'dispute', 'moved', 'lowered', 'goodwill', … */
   reason: string
   by: Party
   userId: string | null
-  /** Of who gives back for the market; support is held to a limit. */
+  /** The role of the administrator who refunds; support has a limit. */
   role?: MarketRole | undefined
-  /** What somebody wrote. */
+  /** Free text of the person who refunds. */
   note?: string | undefined
-  /** 'original', unless it is paid by hand. */
+  /** 'original', unless the refund is paid by hand. */
   method?: RefundMethod | undefined
-  /** The item comes to nothing by this: its tip and delivery come back with the last item of its part. */
+  /** The item ends with this refund: tip and delivery are refunded with the last item of its part. */
   isEnd?: boolean
-  /** The provider or the market is at fault: the fee of the market comes back, too. */
+  /** The provider or the market is at fault, so the market fee is refunded too. */
   isForgiven?: boolean
-  /** As `refundOfItem` has them. */
+  /** As in `refundOfItem`. */
   earnedMinor?: number
   feeBackMinor?: number
 }
 
 export interface Refunded {
   currency: string
-  /** Comes back to the customer, with fee, tip and delivery. Nothing where money was only reserved. */
+  /** Refunded to the customer, with fee, tip and delivery; 0 where money was only authorised. */
   backMinor: number
-  /** Stays with the provider, of what was paid online for the item. */
+  /** Remains with the provider, of what was paid online for the item. */
   keptMinor: number
-  /** It waits for a second administrator. */
+  /** The refund waits for a second administrator. */
   isAsked: boolean
 }
 
 /**
- * Gives money of an item back, inside a transaction that holds its row: the one way in which any of it comes back. What is only reserved
- * is let go instead, by who takes what was accepted.
- * Refuses: refund-too-large, item-in-chargeback, refund-limit, note-missing.
+ * Refunds money of an item, inside a transaction that locks its row; every refund goes through here. Money that is only
+ * authorised is released by the capture step instead. Throws `refund-too-large`, `item-in-chargeback`, `refund-limit`,
+ * note-missing.
  */
 export async function refundItem(ctx: AppContext, item: LockedItem, order: RefundOrder): Promise<Refunded> {
   const money = await moneyOfItem(ctx, item.id)
@@ -80,7 +80,7 @@ const itemPart = (subjectId: string, refund: ItemRefund): RefundPart => ({
   customerFeeMinor: refund.customerFeeMinor,
 })
 
-/** Tip and delivery come back with the last item of a part that comes to nothing. */
+/** Tip and delivery are refunded with the last item of a cancelled part. */
 async function extrasOf(
   ctx: AppContext,
   item: LockedItem,

@@ -10,8 +10,8 @@ const isLateCapture = ({ purpose, capturedMinor, refundedMinor }: OrderPayment) 
   purpose === 'request' && capturedMinor > refundedMinor
 
 /**
- * What came to nothing while the gateway was taking the money for it: it never was the provider's, and all of it comes back. Inside the transaction
- * that holds the payments; safe to repeat.
+ * Refunds items that ended while the gateway was capturing their money; the provider never earned it. Runs inside the
+ * transaction that locks the payments; idempotent.
  */
 export async function returnUnserved(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function returnUnserved(
 
 const leftOf = ({ wantedMinor, returnedMinor }: PaymentShare) => wantedMinor - returnedMinor
 
-/** Of an item that came to nothing, or of a part of which nothing is left. */
+/** Whether the payment share belongs to an ended item, or to a part without remaining items. */
 function isNobodys({ subjectId, kind, allocatedMinor }: PaymentShare, items: PayableState[]): boolean {
   if (allocatedMinor > 0) return false
   const own = items.filter(({ id, partId }) => (kind === 'item' ? id : partId) === subjectId)

@@ -15,16 +15,16 @@ import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { chargeSavedCard } from '#payments/commands/charges/charge-saved-card.ts'
 import { chargeVenueCommission, returnVenueCommission } from '#payments/commands/ledger/venue-commission.ts'
 
-/** What a step did to the money of an item. */
+/** The effect of a step on the money of an item. */
 export interface Settled {
   currency: string
   backMinor: number
   keptMinor: number
-  /** Kept with the step: the share that came back, a fee of a saved card, why everything came back. */
+  /** Stored with the step: the refunded share, a card fee, the reason of a full refund. */
   details: Record<string, unknown>
 }
 
-/** Puts the money of a step where it belongs: back to the customer, to the provider for good, or to the market as its commission. */
+/** Moves the money of a step: a refund to the customer, earnings to the provider, commission to the market. */
 export async function settleStep(ctx: AppContext, item: LockedItem, move: Move, to: ItemStatus): Promise<Settled> {
   const nothing = { currency: item.currency, backMinor: 0, keptMinor: 0, details: {} }
   if (to === 'fulfilled') await oweCommission(ctx, item)
@@ -80,7 +80,7 @@ async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending
   return { currency: money.currency, backMinor: refunded.backMinor, keptMinor: refunded.keptMinor, details }
 }
 
-/** Who saved a card and comes too late, or not at all, pays the fee that was agreed. */
+/** Charges the agreed fee to a saved card after a late cancellation or a no-show. */
 async function chargeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }: Ending): Promise<number> {
   const amountMinor = cardFeeOf(money.totalMinor, money.holdPercent, sharePercent)
   if (amountMinor === 0) return 0
@@ -96,7 +96,7 @@ async function chargeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }
   return paymentId === null ? 0 : amountMinor
 }
 
-/** Served and paid at the venue: the provider owes the market its commission. */
+/** For an item that was paid at the venue, the provider owes the market its commission. */
 async function oweCommission(ctx: AppContext, item: LockedItem): Promise<void> {
   const money = await moneyOfItem(ctx, item.id)
   if (money.paidMinor + money.keptMinor > 0) return
@@ -109,7 +109,10 @@ async function oweCommission(ctx: AppContext, item: LockedItem): Promise<void> {
   })
 }
 
-/** The problem window is over, or an objection was right: what was earned is the provider's for good, but for what an administrator gives back. */
+/**
+ * When the problem window is over or an objection was upheld, the provider's earnings become final, less what an
+ * administrator refunds.
+ */
 async function finish(ctx: AppContext, item: LockedItem, { action, by, userId, role, note, share }: Move) {
   const refunded =
     action === 'overturn' && share !== undefined && share > 0

@@ -5,7 +5,7 @@ import { withItem } from '#ordering/commands/cart/with-cart.ts'
 import { asOfferedService } from '#ordering/queries/cart/offered-service.ts'
 import { updateItem } from '#ordering/store/carts.server.ts'
 
-/** The visitor agrees to the price as it is now. */
+/** Accepts the current price of a cart item. */
 export const acceptPrice = (ctx: AppContext, itemId: string): Promise<void> =>
   withItem(ctx, itemId, async (inside, item) => {
     const service = asOfferedService(await getServiceForSale(inside, item.serviceId), item)

@@ -11,8 +11,8 @@ import { findInCart } from '#ordering/store/offered-items.server.ts'
 import { newId } from '#shared/ids.ts'
 
 /**
- * Puts an accepted offer into the visitor's own cart and holds its time; what lies there already stays as it is.
- * Refuses: service-unavailable, provider-unavailable, offer-over, cart-full, slot-taken.
+ * Puts an accepted offer into the visitor's cart and holds its time; the other items remain unchanged. Throws
+ * `service-unavailable`, `provider-unavailable`, `offer-over`, `cart-full`, slot-taken.
  */
 export function addOfferedItem(ctx: AppContext, serviceId: string, offer: AcceptedOffer): Promise<AddedToCart> {
   const itemId = newId()
@@ -20,7 +20,7 @@ export function addOfferedItem(ctx: AppContext, serviceId: string, offer: Accept
     const before = await findInCart(inside.db, open.cart.id, offer.offerId)
     if (before) return { itemId: before.id }
     const service = await getServiceForSale(inside, serviceId)
-    // The option that its calendar knows; its price is only where the offer began.
+    // The calendar needs an option; its price is only the starting point of the offer.
     const option = service.options[0]
     if (!option) throw optionGone()
     const item = itemOf(itemId, serviceId, option.id, offer)

@@ -18,9 +18,9 @@ export interface AddedToCart {
 }
 
 /**
- * Puts a service into the visitor's cart; an appointment's time is held from then on. The same goods once more make the line longer.
- * Refuses: not-found, service-unavailable, provider-unavailable, option-gone, addon-invalid, party-invalid, stock-low, sold-out, cart-full,
- * slot-missing, and what holding a slot refuses.
+ * Puts a service into the visitor's cart and holds the time of an appointment. Adding the same goods again raises the
+ * quantity of the line. Throws `not-found`, `service-unavailable`, `provider-unavailable`, `option-gone`,
+ * `addon-invalid`, `party-invalid`, `stock-low`, `sold-out`, `cart-full`, `slot-missing`, and the errors of `holdSlot`.
  */
 export async function addToCart(ctx: AppContext, given: AddToCartInput): Promise<AddedToCart> {
   const [input, itemId] = [addToCartInput.parse(given), newId()]
@@ -75,7 +75,7 @@ async function addPieces(
   return { itemId: same.id }
 }
 
-/** Refuses (`cart-full`) one more item than a cart may hold, of things, providers, currencies or visits. */
+/** Throws `cart-full` when one more item exceeds a limit of the cart: items, providers, currencies or visits. */
 export async function mustFit(ctx: AppContext, open: OpenCart, service: ServiceForSale): Promise<void> {
   const most = (key: SettingKeyOf<number>) => ctx.settings.get(key)
   if (open.items.length >= most('cart.max_items'))

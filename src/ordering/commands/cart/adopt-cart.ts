@@ -19,7 +19,10 @@ import {
 } from '#ordering/store/carts.server.ts'
 import { newId } from '#shared/ids.ts'
 
-/** The cart of a visitor goes into that of the person who they turn out to be. Both are locked in one order; twice does no more than once. */
+/**
+ * Merges the cart of a visitor into the cart of the user who signs in. Both carts are locked in a fixed order;
+ * idempotent.
+ */
 export async function adoptCart(ctx: AppContext, userId: string, visitorId: string): Promise<void> {
   if (!(await findCart(ctx.db, visitorId))) return
   const cartId = newId()

@@ -12,8 +12,8 @@ import { updateItem, type StoredItem } from '#ordering/store/carts.server.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /**
- * Changes an item of the visitor's own cart; another time or party is held anew, and on a refusal everything stays as it was.
- * Refuses what adding it would refuse.
+ * Changes an item of the visitor's cart. A new time or party size gets a new hold; on an error nothing changes. Throws
+ * the errors of `addToCart`.
  */
 export async function changeCartItem(ctx: AppContext, itemId: string, given: ChangeCartItemInput): Promise<void> {
   const input = changeCartItemInput.parse(given)
@@ -33,7 +33,7 @@ export async function changeCartItem(ctx: AppContext, itemId: string, given: Cha
 
 type Changes = ReturnType<typeof changeCartItemInput.parse>
 
-/** Words, and the way in which it is given, can be changed even of what cannot be ordered at the moment. */
+/** Notes and the fulfilment method can be changed even while the item cannot be ordered. */
 const isOnlyWords = ({ optionId, addons, quantity, startsAt, staffId }: Changes) =>
   [optionId, addons, quantity, startsAt, staffId].every((value) => value === undefined)
 
@@ -55,7 +55,7 @@ const saveForLater = (ctx: AppContext, itemId: string) =>
     await updateItem(inside.db, { ...item, bookingId: null, savedForLater: true })
   })
 
-/** It comes back even when its time is gone by now; the cart then says so. */
+/** The item returns even when its time is taken by now; the cart then shows the problem. */
 async function bringBack(ctx: AppContext, itemId: string): Promise<void> {
   const hasTime = await withItem(ctx, itemId, async (inside, item) => {
     await updateItem(inside.db, { ...item, savedForLater: false })

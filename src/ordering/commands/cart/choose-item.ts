@@ -21,7 +21,7 @@ import {
 import type { StoredItem } from '#ordering/store/carts.server.ts'
 import { minutes } from '#shared/time/instant.ts'
 
-/** Refuses what this service is not sold as: off sale, option gone, too many or too few, extras that do not exist. */
+/** Throws when the service does not sell this item: off sale, option gone, quantity out of range, unknown add-ons. */
 export function mustBeSold(service: ServiceForSale, item: StoredItem): void {
   if (!maySell(service, service.provider.status)) throw providerUnavailable(service.provider.name)
   if (!service.isOnSale || service.kind === 'quote') throw serviceUnavailable(service.title)
@@ -40,8 +40,9 @@ export function mustBeSold(service: ServiceForSale, item: StoredItem): void {
 }
 
 /**
- * Holds the chosen time for the visitor; a time held before is let go of in the same transaction. Goods need none.
- * Refuses what `holdSlot` refuses, `provider-unavailable` to whom the business has blocked, and (`too-soon`) a time that leaves the provider no time to answer.
+ * Holds the chosen time for the visitor and releases an earlier hold in the same transaction. Goods need no hold.
+ * Throws the errors of `holdSlot`, `provider-unavailable` for a customer whom the business has blocked, and `too-soon`
+ * for a time that leaves the provider no time to answer.
  */
 export async function holdChosenTime(ctx: AppContext, service: ServiceForSale, item: StoredItem): Promise<StoredItem> {
   await requireNotBlocked(ctx, [service.providerId])
@@ -61,7 +62,10 @@ export async function holdChosenTime(ctx: AppContext, service: ServiceForSale, i
   return { ...item, bookingId: booking.id }
 }
 
-/** The time of an accepted offer is held as long as the offer holds, whatever the hours of the business say: it was offered so. */
+/**
+ * The time of an accepted offer is held until the offer ends, regardless of opening hours, because the business offered
+ * it.
+ */
 async function holdTimeOfOffer(
   ctx: AppContext,
   service: ServiceForSale,
@@ -83,7 +87,7 @@ async function holdTimeOfOffer(
   return { ...item, bookingId }
 }
 
-/** The price that the person sees when choosing. */
+/** Stores the price that the visitor saw when choosing. */
 export const withPriceSeen = (ctx: AppContext, service: ServiceForSale, item: StoredItem): StoredItem => ({
   ...item,
   priceSeenMinor: lineOf(ctx, item, service).priceOfOneMinor,

@@ -5,7 +5,7 @@ import { days } from '#shared/time/instant.ts'
 
 const atMost = 100
 
-/** Carts that nobody touched for `cart.forget_days` are deleted, and what they still hold is let go of. Returns how many. */
+/** Deletes carts unchanged for `cart.forget_days` and releases their holds. Returns the number of carts. */
 export async function deleteOldCarts(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const old = await lockCartsBefore(db, ctx.now - days(ctx.settings.get('cart.forget_days')), atMost)

@@ -3,8 +3,8 @@ import type { AppContext } from '#server/context.ts'
 import { listOffered, lockCartOfOffer, markOfferOver } from '#ordering/store/offered-items.server.ts'
 
 /**
- * An accepted offer ends before it was ordered: its time is free again, and the cart says so. False: it was ordered, or is being paid, and stays.
- * The cart is held first, as whoever orders it does, so of two at once one comes first.
+ * Ends an accepted offer that was not ordered: frees its time, and the cart shows it. Returns false when it was ordered
+ * or is being paid. Locks the cart first, as placing an order does, so that the two cannot run at once.
  */
 export async function endOfferedItem(
   ctx: AppContext,

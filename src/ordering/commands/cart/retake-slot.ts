@@ -5,7 +5,10 @@ import { withItem } from '#ordering/commands/cart/with-cart.ts'
 import { asOfferedService } from '#ordering/queries/cart/offered-service.ts'
 import { updateItem } from '#ordering/store/carts.server.ts'
 
-/** Holds the time of an item again after its hold ran out. Refuses slot-taken with the three nearest, and what adding it would refuse. */
+/**
+ * Holds the time of an item again after its hold expired. Throws `slot-taken` with the three nearest times, and the
+ * errors of `addToCart`.
+ */
 export const retakeSlot = (ctx: AppContext, itemId: string): Promise<void> =>
   withItem(ctx, itemId, async (inside, item) => {
     const service = asOfferedService(await getServiceForSale(inside, item.serviceId), item)

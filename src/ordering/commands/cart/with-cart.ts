@@ -21,7 +21,7 @@ export interface OpenCart {
   items: StoredItem[]
 }
 
-/** Works on the visitor's own cart, which is made when there is none, alone and in one transaction. */
+/** Runs `work` on the visitor's cart, locked, in one transaction; creates the cart when there is none. */
 export async function withCart<Result>(
   ctx: AppContext,
   work: (ctx: AppContext, open: OpenCart) => Promise<Result>,
@@ -40,7 +40,7 @@ async function makeCart(ctx: AppContext, cartId: string, visitorId: string): Pro
   return isMade ? { id: cartId, checkout: {} } : (await lockCart(ctx.db, visitorId))!
 }
 
-/** As `withCart`, for one item of it. An item of another cart is not found. */
+/** Like `withCart`, for one item of the cart. Throws `not-found` for an item of another cart. */
 export function withItem<Result>(
   ctx: AppContext,
   itemId: string,
@@ -53,7 +53,7 @@ export function withItem<Result>(
   })
 }
 
-/** Refuses (`stock-low`, `sold-out`) when this item asks for more than is left beside the others of the cart. */
+/** Throws `stock-low` or `sold-out` when this item and the others of the cart need more than the remaining stock. */
 export async function mustBeInStock(
   ctx: AppContext,
   open: OpenCart,

@@ -9,15 +9,16 @@ import { findOrderByReference } from '#ordering/store/orders/order-reads.server.
 import { notFound } from '#shared/app-error.ts'
 
 export interface FoundOrder {
-  /** Set once the code was right: from then on `getOrder` opens it. */
+  /** Set once the code is correct; from then on `getOrder` opens the order. */
   reference: string | null
   codeSent: CodeSent | null
 }
 
 /**
- * Finds an order by its reference and address: first a code is mailed, then it is taken. Whether there is such an order
- * is told only to who reads that mail. `work` is the solved challenge, where an earlier answer asked for one.
- * Refuses: email-invalid, missing-recaptcha-token, rate-limited, code-wrong, code-used-up, code-expired, not-found.
+ * Finds an order by its reference and email address: the first call sends a code by email, the second verifies it. Only
+ * a correct code reveals whether the order exists. `work` is the solved challenge, where an earlier response required
+ * one. Throws `email-invalid`, `missing-recaptcha-token`, `rate-limited`, `code-wrong`, `code-used-up`, `code-expired`,
+ * not-found.
  */
 export async function findOrder(
   ctx: AppContext,

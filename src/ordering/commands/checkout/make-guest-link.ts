@@ -3,10 +3,10 @@ import type { AppContext } from '#server/context.ts'
 import { insertGuestLink, upsertGuestLink, type GuestLink } from '#ordering/store/orders/guest-links.server.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
 
-/** What is kept of a token: enough to know it again, not enough to use it. */
+/** Only the hash of a token is stored: it can verify a token but not be used as one. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-// 90 days after the last item is final, which it is at the latest two weeks after it took place.
+// 90 days after the last item is final, which is at most two weeks after the appointment.
 const validAfterEnd = days(90 + 14)
 
 interface Named {
@@ -14,7 +14,7 @@ interface Named {
   token: string
 }
 
-/** The link that goes out with the mail about an order. */
+/** The order link in emails to guests. */
 export function guestLinkOf(
   ctx: AppContext,
   { orderId, token }: Named,
@@ -30,7 +30,7 @@ export const makeGuestLink = async (
   items: Parameters<typeof guestLinkOf>[2],
 ): Promise<void> => void (await insertGuestLink(ctx.db, guestLinkOf(ctx, named, items)))
 
-/** The same for a token that later mails about the order share: each mail makes it valid for longer. */
+/** Returns the link with a token shared by later emails about the order; each email extends its validity. */
 export const extendGuestLink = async (
   ctx: AppContext,
   named: Named,

@@ -36,7 +36,7 @@ import { newId, newToken } from '#shared/ids.ts'
 import { hours, isoOf } from '#shared/time/instant.ts'
 import { isZone } from '#shared/time/zones.ts'
 
-/** What is fixed before the first try, so that a second one makes the same order. */
+/** Fixed before the first attempt, so that a retry creates the same order. */
 interface Names {
   orderId: string
   reference: string
@@ -46,9 +46,10 @@ interface Names {
 type Input = ReturnType<typeof placeOrderInput.parse>
 
 /**
- * Orders the visitor's cart, all of it or nothing, once for a key. Every price, slot and piece is decided here, whatever the page showed.
- * Refuses: cart-empty, provider-unavailable (to whom a business has blocked), cart-has-problems (with the list), checkout-incomplete (by field), email-not-verified, slot-taken, rate-limited,
- * idempotency-mismatch. What was typed is kept in any case.
+ * Orders the visitor's cart, all or nothing, once per idempotency key. Prices, slots and stock are checked here,
+ * whatever the page showed. Throws `cart-empty`, `provider-unavailable` (for a customer whom a business has blocked),
+ * `cart-has-problems` (with the list), `checkout-incomplete` (by field), `email-not-verified`, `slot-taken`,
+ * `rate-limited`, `idempotency-mismatch`. The input is saved even on an error.
  */
 export async function placeOrder(
   ctx: AppContext,
@@ -71,7 +72,9 @@ export async function placeOrder(
   }
 }
 
-/** A refusal undid everything, what was typed included; it is saved again by itself. */
+/**
+ * An error rolled back the transaction, including the saved input; save the input again in a transaction of its own.
+ */
 async function saveTyped(ctx: AppContext, typed: Input): Promise<void> {
   await saveCheckout(ctx, typed).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -96,7 +99,7 @@ async function place(ctx: AppContext, { acceptsTerms, ...typed }: Input, names: 
   const placed = { cart, read, plan, names }
   const payments = plan.payBy === null ? await agree(ctx, placed) : await awaitPayment(ctx, placed)
   const payBy = plan.payBy === null ? null : isoOf(plan.payBy)
-  // In the order in which the database gives it back, so that a repeat is the same to the byte.
+  // Keys in the order in which the database returns them, so that a repeated response is identical to the byte.
   return {
     href: `/order?ref=${names.reference}`,
     payBy,
@@ -114,7 +117,7 @@ interface Placed {
   names: Names
 }
 
-/** Nothing is due now, so everything is settled. */
+/** Nothing is due now, so the items are agreed at once. */
 async function agree(ctx: AppContext, { cart, read, plan, names }: Placed): Promise<[]> {
   await emptyCart(
     ctx.db,
@@ -126,7 +129,9 @@ async function agree(ctx: AppContext, { cart, read, plan, names }: Placed): Prom
   return []
 }
 
-/** What is due now is opened for paying; nobody is told before it is paid, and the cart keeps its items out of sight until then. */
+/**
+ * Opens the payments that are due now. Nobody is notified before they are paid; until then the cart hides its items.
+ */
 async function awaitPayment(
   ctx: AppContext,
   { cart, read, plan, names: { orderId } }: Placed,
@@ -152,7 +157,10 @@ async function awaitPayment(
   }))
 }
 
-/** Locks in one order: the cart, then its services by id; stock and bookings follow, sorted too. So two orders never wait for each other in a circle. */
+/**
+ * Locks in a fixed order: the cart, its services by id, then stock and bookings, also sorted. This prevents deadlocks
+ * between two orders.
+ */
 async function openCart(
   ctx: AppContext,
   typed: CheckoutDraft,
@@ -166,14 +174,14 @@ async function openCart(
   return { cart, lines, draft: draftWith(cart, lines, typed) }
 }
 
-/** Somebody who orders again and again without paying takes time from others. */
+/** Limits repeated orders without payment, because each of them blocks times for others. */
 async function mustNotHurry(ctx: AppContext): Promise<void> {
   const orders = await listUnpaidSince(ctx.db, visitorOf(ctx).visitorId, ctx.now - hours(1))
   if (orders.length < ctx.settings.get('orders.unpaid_per_visitor_hour')) return
   throw rateLimited(Math.max(1, Math.ceil((orders[0]!.placedAt + hours(1) - ctx.now) / 1000)))
 }
 
-/** Without anything to pay now the times are agreed at once; otherwise they are kept until the payment is due. */
+/** Without a payment due now the times are agreed at once; otherwise they are held until the payment deadline. */
 async function attachBookings(ctx: AppContext, { parts, items, payBy }: OrderPlan, reference: string): Promise<void> {
   const numbers = new Map(parts.map(({ id, number }) => [id, number]))
   const visits = items
@@ -200,7 +208,7 @@ const orderOf = (
   lastName: draft.lastName?.trim() ?? '',
   phone: phoneOf(draft.phone ?? '') ?? '',
   company: draft.company?.name ? draft.company : null,
-  // A browser without scripts names no zone; then times are those of the place that was ordered from.
+  // Without JavaScript the browser sends no time zone; the time zone of the first item's place is used.
   timeZone: isZone(draft.timeZone ?? '') ? draft.timeZone! : lines[0]!.service.location.timeZone,
   termsVersion: ctx.settings.get('terms.version'),
   wantsNews: draft.wantsNews ?? false,

@@ -23,9 +23,9 @@ import { minutes, type Instant } from '#shared/time/instant.ts'
 export interface OrderPlan {
   parts: StoredPart[]
   items: NewOrderItem[]
-  /** What is paid online before anything is agreed; empty when nothing is. */
+  /** Payments that are due online before anything is agreed; empty when none are. */
   payments: PlannedPayment[]
-  /** Until when that can be done; null when nothing is. */
+  /** Payment deadline; null when nothing is due. */
   payBy: Instant | null
 }
 
@@ -35,7 +35,10 @@ export interface Placing {
   needs: ProviderNeeds[]
 }
 
-/** Turns a cart without problems into the rows of an order: one part per provider, currency and way, with full snapshots of the items. */
+/**
+ * Converts a cart without problems into the rows of an order: one part per provider, currency and fulfilment method,
+ * with full snapshots of the items.
+ */
 export function planOrder(ctx: AppContext, { orderId, read, needs }: Placing): OrderPlan {
   const gateway = gatewayOf(ctx)
   const planned = read.bundles.map((bundle, index) => {
@@ -156,7 +159,7 @@ function itemOf(ctx: AppContext, { id, line, part, need, read, gateway, letter, 
   }
 }
 
-/** Goods that are agreed at once learn by when they have to be ready. */
+/** Goods that are agreed at once get the time by which they have to be ready. */
 function timersOf(ctx: AppContext, { service }: CartLine, part: StoredPart, status: string): ItemTimers {
   if (status !== 'confirmed') return { dueAt: null, lateAt: null }
   const { category, preparationMinutes } = service
@@ -184,7 +187,7 @@ function deadlineOf(
   return acceptBy(details, ctx.settings.get('requests.answer_hours'))
 }
 
-/** A line as it is bought, for good. */
+/** The permanent snapshot of a line at the time of purchase. */
 export function snapshotOf(line: CartLine, draft: CheckoutDraft): Snapshot {
   const { service, item, price, booking } = line
   const option = line.option!

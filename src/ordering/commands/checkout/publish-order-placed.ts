@@ -7,19 +7,19 @@ interface PlacedItem {
   stockDay: string | null
 }
 
-/** Everything is agreed: who has to know of it is told, once. `token` opens the order from the mail. */
+/** Publishes the events of an agreed order, once. `token` opens the order from the email. */
 export async function publishOrderPlaced(
   ctx: AppContext,
   { orderId, token }: { orderId: string; token: string },
   items: PlacedItem[],
 ): Promise<void> {
   await ctx.publish(ctx.db, 'order.placed', { orderId, sealedToken: ctx.seal(token) })
-  // Desks may ring for what is new.
+  // Dashboards may play a sound for new orders.
   const tags = new Set(items.map(({ providerId }) => `dashboard:${providerId}#new`))
   await ctx.invalidate(ctx.db, ...changedServices(items), `order:${orderId}`, ...tags, 'due:mail')
 }
 
-/** Topics of services of which less is left now: a time is taken, or pieces of a few. */
+/** Live topics of services whose availability changed: a booked time, or limited stock. */
 export const changedServices = (items: Pick<PlacedItem, 'serviceId' | 'bookingId' | 'stockDay'>[]): string[] => [
   ...new Set(
     items

@@ -3,7 +3,10 @@ import type { ReadCart } from '#ordering/queries/cart/read-cart.ts'
 import { stockLow } from '#ordering/rules/errors.ts'
 import { claimStock, type StockClaim } from '#ordering/store/stock.server.ts'
 
-/** Takes what a cart needs of limited things, in the order of ids; one statement checks and takes. Refuses: stock-low when others were faster. */
+/**
+ * Reserves limited stock for a cart in the order of ids; one statement checks and reserves. Throws `stock-low` when
+ * another order was first.
+ */
 export async function reserveStock(ctx: AppContext, { lines, stock }: ReadCart): Promise<void> {
   const wanted = new Map<string, StockClaim & { limit: number }>()
   for (const { item } of lines) {

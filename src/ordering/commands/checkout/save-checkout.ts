@@ -8,7 +8,10 @@ import { cartEmpty } from '#ordering/rules/errors.ts'
 import { fulfillmentMethodsFor } from '#ordering/rules/checkout/fulfillment-methods.ts'
 import { saveCheckoutState, setFulfillmentMethodOfItems, type StoredCart } from '#ordering/store/carts.server.ts'
 
-/** Keeps what was typed in the checkout so far, however incomplete. A way that was chosen is given to the items that can be served so. Refuses: cart-empty. */
+/**
+ * Saves the input of the checkout so far, even when incomplete. Applies a chosen fulfilment method to the items that
+ * support it. Throws cart-empty.
+ */
 export async function saveCheckout(ctx: AppContext, given: CheckoutInput): Promise<void> {
   const typed = checkoutInput.parse(given)
   await withCart(ctx, async (inside, open) => {
@@ -24,7 +27,7 @@ async function keepDraft(ctx: AppContext, { cart, items }: OpenCart, typed: Chec
   await saveCheckoutState(ctx.db, { ...cart, checkout: { ...cart.checkout, draft } }, ctx.now)
 }
 
-/** What is typed now over what was typed before. What is of no item of the cart is not kept. */
+/** Merges new input over earlier input. Drops input that belongs to no item of the cart. */
 export function draftWith(cart: StoredCart, lines: CartLine[], typed: CheckoutDraft): CheckoutDraft {
   const merged = mergeDraft(draftOf(cart), typed)
   return {
@@ -43,7 +46,10 @@ export function draftWith(cart: StoredCart, lines: CartLine[], typed: CheckoutDr
 const only = <Value>(record: Record<string, Value> | undefined, keys: string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(record ?? {}).filter(([key]) => keys.includes(key)))
 
-/** Inside the transaction that holds the cart: a way that was chosen is given to the items that can be served so. The lines as they are then. */
+/**
+ * Applies the chosen fulfilment method to the items that support it and returns the changed lines. Runs inside the
+ * transaction that locks the cart.
+ */
 export async function applyFulfillmentMethods(
   ctx: AppContext,
   lines: CartLine[],

@@ -4,7 +4,7 @@ import { withCart } from '#ordering/commands/cart/with-cart.ts'
 import { cartEmpty } from '#ordering/rules/errors.ts'
 import { saveCheckoutState } from '#ordering/store/carts.server.ts'
 
-/** The visitor goes to the checkout: each hold of the cart gets more time, once. Refuses: cart-empty. */
+/** Starts the checkout: extends each hold of the cart, once. Throws cart-empty. */
 export const startCheckout = (ctx: AppContext): Promise<void> =>
   withCart(ctx, async (inside, { cart, items }) => {
     const ready = items.filter(({ savedForLater }) => !savedForLater)

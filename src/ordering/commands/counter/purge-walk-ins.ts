@@ -6,8 +6,9 @@ import { days } from '#shared/time/instant.ts'
 const atMost = 500
 
 /**
- * Nobody who walked in has an account to ask with, so their names and numbers go by themselves, a year after the visit, and with the last visit
- * under a number what its business kept of it. Returns how many.
+ * Deletes names and phone numbers of walk-in customers one year after the visit, because they have no account with
+ * which to request it. With the last visit under a number, the notes of the business about that customer are deleted
+ * too. Returns the number of visits.
  */
 export async function purgeWalkIns(ctx: AppContext): Promise<number> {
   const before = ctx.now - days(ctx.settings.get('walk_ins.forget_days'))

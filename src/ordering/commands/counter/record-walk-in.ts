@@ -26,9 +26,10 @@ import { newId } from '#shared/ids.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
 /**
- * Writes down somebody who stands at the counter: a visit that is agreed at once, paid at the venue, with nobody to send letters to. Once for a key.
- * Staff do it in their own calendar, at the price of the catalogue. Refuses: unauthenticated, not-found, permission-denied, argument-error,
- * service-unavailable, option-gone, party-invalid, slot-taken (with the three nearest), outside-hours without `anyway`, too-soon, too-late.
+ * Records a walk-in customer: a visit that is agreed at once, paid at the venue, without emails. Once per idempotency
+ * key. Staff record visits in their own calendar, at the catalogue price. Throws `unauthenticated`, `not-found`,
+ * `permission-denied`, `argument-error`, `service-unavailable`, `option-gone`, `party-invalid`, `slot-taken` (with the
+ * three nearest times), `outside-hours` without `anyway`, `too-soon`, `too-late`.
  */
 export async function recordWalkIn(
   ctx: AppContext,
@@ -46,7 +47,7 @@ export async function recordWalkIn(
   return (await runOnce(ctx, request, (inside) => take({ ...inside, now: ctx.now }, service, asked, names), 201)).body
 }
 
-/** What was typed, as it is kept. Staff write down whom they serve themselves. */
+/** The input as it is stored. Staff can only record visits that they serve themselves. */
 function readable({ role, rights, resourceId }: Membership, input: WalkInInput): WalkInInput {
   const [name, phone] = [input.name.trim(), input.phone?.trim() ?? '']
   if (name.length < 1 || name.length > 80) throw nameMissing()
@@ -62,7 +63,7 @@ function readable({ role, rights, resourceId }: Membership, input: WalkInInput):
   }
 }
 
-/** What the business sells by time. */
+/** Only services that the business sells by time. */
 async function serviceOf(
   ctx: AppContext,
   providerId: string,
@@ -98,7 +99,7 @@ async function take(
   return viewOf(asked, booking, names, reference)
 }
 
-/** Without a time: now. */
+/** Without a time, the visit starts now. */
 function startOf(
   { now }: AppContext,
   { location }: ServiceForSale,

@@ -17,7 +17,7 @@ interface WalkIn {
   booking: BookingView
 }
 
-/** The rows of the order of somebody who walked in: one part with one visit, agreed, to be paid there. */
+/** The rows of a walk-in order: one part with one agreed visit, paid at the venue. */
 export function walkInOrder(ctx: AppContext, walkIn: WalkIn): PlacedOrder {
   const part = partOf(walkIn)
   return { order: orderOf(ctx, walkIn), parts: [part], items: [itemOf(ctx, walkIn, part)], link: null }
@@ -26,7 +26,7 @@ export function walkInOrder(ctx: AppContext, walkIn: WalkIn): PlacedOrder {
 const orderOf = ({ now }: AppContext, { service, asked, names }: WalkIn): StoredOrder => ({
   id: names.orderId,
   reference: names.reference,
-  // Nobody's: no visitor and no account ever has this id.
+  // A new id, so that no visitor and no account owns the order.
   visitorId: newId(),
   email: '',
   firstName: asked.name,
@@ -57,7 +57,7 @@ const partOf = ({ service, names }: WalkIn): StoredPart => ({
   providerName: service.provider.name,
 })
 
-/** As a line of a cart, but for what the market asks, and what the business says it costs. */
+/** A cart line without market fee, at the price that the business enters. */
 function lineAtCounter(ctx: AppContext, { service, asked, booking }: WalkIn): CartLine {
   const item = {
     id: newId(),

@@ -22,13 +22,14 @@ interface Input {
   key: string
 }
 
-/** What was accepted: all of the price, or the part that was wished. */
+/** The accepted refund: the full price, or the part that was requested. */
 export const wishedRefund = ({ wish, wishMinor }: StoredDispute): RefundAmount =>
   wish === 'part' ? { amountMinor: wishMinor! } : { sharePercent: 100 }
 
 /**
- * What a business says to a dispute: it grants what was asked for, does it again, offers an amount, refuses with proof, or appeals against a decision.
- * Refuses: unauthenticated, not-found, permission-denied, transition-not-allowed, dispute-incomplete, item-in-chargeback.
+ * Answers a dispute as a business: grants the request, repeats the service, offers an amount, rejects with proof, or
+ * appeals against a decision. Throws `unauthenticated`, `not-found`, `permission-denied`, `transition-not-allowed`,
+ * `dispute-incomplete`, item-in-chargeback.
  */
 export async function answerDispute(
   ctx: AppContext,
@@ -101,7 +102,7 @@ async function answer(
   })
 }
 
-/** What an appeal leaves on the row. Refuses: dispute-incomplete. */
+/** The columns of an appeal. Throws dispute-incomplete. */
 export function appealOf(text: string, appealedBy: 'customer' | 'provider', { now }: AppContext) {
   if (text.length < 20) throw disputeIncomplete({ text: 'Write what was decided wrongly, in 20 letters or more.' })
   return { appealedBy, appealText: text, appealedAt: now }

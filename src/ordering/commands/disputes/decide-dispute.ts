@@ -13,9 +13,10 @@ import type { Settlement } from '#ordering/rules/disputes/dispute-settlement.ts'
 import type { StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 
 /**
- * An administrator's word about a dispute: how much of the price comes back, and who bears it. It is written into the log of the market.
- * Refuses: permission-denied, requires-recent-login, not-found, own-case (who decided the first time, runs the business or ordered it), transition-not-allowed,
- * decision-changed (the amount is another by now), item-in-chargeback.
+ * Decides a dispute as an administrator: which part of the price is refunded, and who pays for it. Writes to the audit
+ * log. Throws `permission-denied`, `requires-recent-login`, `not-found`, `own-case` (the administrator made the first
+ * decision, runs the business or placed the order), `transition-not-allowed`, `decision-changed` (the amount has
+ * changed since the preview), `item-in-chargeback`.
  */
 export async function decideDispute(
   ctx: AppContext,

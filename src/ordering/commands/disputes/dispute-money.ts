@@ -15,7 +15,7 @@ const earningOf = ({ id, providerId, orderId, currency }: LockedItem) => ({
 })
 export const causeOf = (disputeId: string) => `dispute:${disputeId}`
 
-/** Holds back what was earned with the item while its dispute is open. */
+/** Freezes the earnings of the item while its dispute is open. */
 export const freezeDisputed = (ctx: AppContext, item: LockedItem, disputeId: string) =>
   freezeSubject(ctx, { ...earningOf(item), cause: causeOf(disputeId) })
 
@@ -24,11 +24,14 @@ export interface Settling extends Omit<SettlementInput, 'booked'> {
   by: 'customer' | 'provider' | 'market' | 'system'
   userId: string | null
   note: string
-  /** Names the decision: 'first', or that of an 'appeal'. */
+  /** Name of the decision: 'first', or that of an 'appeal'. */
   key: string
 }
 
-/** Gives back what was decided or agreed, and lets the rest go on. Inside a transaction that holds the item's row. Refuses: item-in-chargeback. */
+/**
+ * Refunds the decided or agreed amount and releases the rest. Runs inside a transaction that locks the item's row.
+ * Throws item-in-chargeback.
+ */
 export async function settleDisputed(ctx: AppContext, item: LockedItem, settling: Settling): Promise<Settlement> {
   const { asked, disputeId, by, userId, note, key } = settling
   const booked = await commissionOfSubject(ctx, item.id)
@@ -40,7 +43,7 @@ export async function settleDisputed(ctx: AppContext, item: LockedItem, settling
   const earning = { ...earningOf(item), cause: causeOf(disputeId) }
   await unfreezeSubject(ctx, earning)
   const posting = { ...earning, key: `${causeOf(disputeId)}:${key}` }
-  // What waits for a second administrator is covered when they agree (follow-dispute-refund.ts).
+  // A refund that needs a second administrator is covered when they approve it (follow-dispute-refund.ts).
   if (!(given?.isAsked && key === 'first')) await coverRefund(ctx, { ...posting, amountMinor: lossMinor })
   await lowerCommission(ctx, { ...posting, ...venueCommission })
   return settled

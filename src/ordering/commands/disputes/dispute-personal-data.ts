@@ -14,7 +14,7 @@ const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
   verifiedEmail: isEmailVerified ? email : null,
 })
 
-/** What somebody said went wrong with their orders. Stands before `orders`, which forgets whose they were. */
+/** Personal data in disputes. Runs before `orders`, which removes the owner of an order. */
 export const disputesPersonalData: PersonalData = {
   name: 'disputes',
   export: async (ctx: AppContext, person) => {

@@ -13,8 +13,8 @@ export interface ChangedRefund {
 const nothing = { backMinor: 0, commissionMinor: 0, commissionTaxMinor: 0, lossMinor: 0 }
 
 /**
- * A large refund that was decided in a dispute waited for a second administrator. They agreed: what the market bears of it goes to the business now.
- * They did not: nothing came back, and an appeal begins from there. Done twice, it is done once.
+ * Follows up a large refund of a dispute that needed a second administrator. On approval the market's share is credited
+ * to the business; on rejection nothing is refunded, and an appeal starts from there. Idempotent.
  */
 export async function followDisputeRefund(
   ctx: AppContext,

@@ -15,7 +15,10 @@ import { hours } from '#shared/time/instant.ts'
 
 const atMost = 50
 
-/** What time does to disputes: silence gives back or hands over, an offer stands, a decision that is late is called for. Safe to run twice. Returns how many. */
+/**
+ * Applies the deadlines of disputes: an unanswered dispute is refunded or escalated, an offer without a reply is
+ * closed, an overdue decision sends a reminder. Idempotent. Returns the number of disputes.
+ */
 export async function lapseDisputes(ctx: AppContext): Promise<number> {
   const due = await listDueDisputes(ctx.db, ctx.now, atMost)
   for (const { id } of due) {
@@ -61,12 +64,12 @@ async function settle(
     await moveDispute(ctx, dispute, { action, by: 'system', userId: null, changes, details: { backMinor, venueMinor } })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'item-in-chargeback') throw error
-    // The bank of the buyer decides first.
+    // The buyer's bank decides first.
     await updateDispute(ctx.db, dispute.id, { dueAt: ctx.now + hours(6) }, ctx.now)
   }
 }
 
-/** Once for each time that it waits for a decision. */
+/** Once per waiting period for a decision. */
 async function callForDecision(ctx: AppContext, dispute: StoredDispute): Promise<void> {
   const { id: disputeId, status, itemId, orderId, providerId } = dispute
   await updateDispute(ctx.db, disputeId, { dueAt: null }, ctx.now)
@@ -91,7 +94,7 @@ async function callForDecision(ctx: AppContext, dispute: StoredDispute): Promise
   })
 }
 
-/** Photos and proofs go some time after a dispute is over. Safe to run twice. */
+/** Deletes photos and proofs some time after a dispute is closed. Idempotent. Returns the number of files. */
 export async function deleteDisputeFiles(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const old = await lockOldDisputeFiles(db, ctx.now, atMost)

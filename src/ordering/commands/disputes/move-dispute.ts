@@ -21,13 +21,13 @@ export interface DisputeMove {
   action: DisputeAction
   by: DisputeParty
   userId: string | null
-  /** What else becomes of the row by it. */
+  /** Further columns to change on the row. */
   changes?: DisputeChanges
-  /** Amounts and shares, for the history. */
+  /** Amounts and shares, stored in the history. */
   details?: Record<string, unknown>
 }
 
-/** Refuses what the table or the clock does not allow: transition-not-allowed, naming the state. */
+/** Throws `transition-not-allowed`, with the state, when the transition table or the deadline forbids the step. */
 export function requireDisputeStep(
   ctx: AppContext,
   dispute: StoredDispute,
@@ -69,8 +69,8 @@ const eventTypesOf = (
 }
 
 /**
- * Moves a locked dispute along its table: the row, the step in its history, its next deadline, and who hears of it. Inside a transaction;
- * money is moved by who calls. Refuses: transition-not-allowed.
+ * Moves a locked dispute along its transition table: updates the row, the history and the next deadline, and notifies
+ * both sides. Runs inside a transaction; the caller moves the money. Throws transition-not-allowed.
  */
 export async function moveDispute(ctx: AppContext, dispute: StoredDispute, move: DisputeMove): Promise<void> {
   const { action, by, userId, changes = {}, details = {} } = move
@@ -82,7 +82,7 @@ export async function moveDispute(ctx: AppContext, dispute: StoredDispute, move:
     { disputeId, byUser: userId, byParty: by, action, from, to, details },
     ctx.now,
   )
-  // Programs outside hear of every step by two names.
+  // Webhooks know all steps by two event names.
   await ctx.publish(ctx.db, to === 'resolved' ? 'dispute.closed' : 'dispute.changed', {
     disputeId,
     itemId,

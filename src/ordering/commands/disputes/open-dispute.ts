@@ -21,8 +21,9 @@ import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
 /**
- * Tells that something was wrong with an item of one's own order: the money of it is held back, the provider hears of it.
- * Refuses: not-found; email-not-verified, for who has the link alone; dispute-too-late, dispute-exists, dispute-incomplete; what a photo was refused for.
+ * Opens a dispute about an item of the customer's own order: freezes its money and notifies the provider. Throws
+ * `not-found`; `email-not-verified` (for a caller with only the link); `dispute-too-late`, `dispute-exists`,
+ * `dispute-incomplete`; the errors of the photo upload.
  */
 export async function openDispute(
   ctx: AppContext,
@@ -93,7 +94,7 @@ async function begin(ctx: AppContext, item: LockedItem, id: string, input: OpenD
   await ctx.invalidate(ctx.db, `order:${orderId}`, `dashboard:${providerId}`, 'due:mail')
 }
 
-/** Only what is done, while its time for problems lasts. */
+/** Only for fulfilled items, within their problem window. */
 async function requireInTime(ctx: AppContext, item: LockedItem): Promise<void> {
   const { snapshot } = item
   const until = problemUntil({ ...item, dueAt: await findDueAt(ctx.db, item.id) })

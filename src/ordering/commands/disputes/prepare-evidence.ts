@@ -7,8 +7,8 @@ import { planEvidence, recordFault } from '#payments/commands/chargebacks/charge
 import { findChargebackWhole } from '#payments/queries/find-chargeback.ts'
 
 /**
- * A payment of an order is taken back by the buyer's bank: the file that speaks for us is made of the order, whoever was found at fault in a dispute is so here,
- * and the account of the buyer carries a mark. Inside a transaction; safe to repeat.
+ * Handles a payment that the buyer's bank takes back: builds the evidence from the order, copies the fault from an
+ * earlier dispute, and flags the buyer's account. Runs inside a transaction; idempotent.
  */
 export async function prepareEvidence(ctx: AppContext, chargebackId: string): Promise<void> {
   const found = await findChargebackWhole(ctx, chargebackId)

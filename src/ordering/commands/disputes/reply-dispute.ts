@@ -19,8 +19,9 @@ export const disputeReplies = ['agree', 'reject', 'withdraw', 'appeal'] as const
 export type DisputeReply = (typeof disputeReplies)[number]
 
 /**
- * What a customer says to their own dispute: they take an offer or do not, take the dispute back, or appeal against a decision.
- * Refuses: not-found; email-not-verified, for who has the link alone; transition-not-allowed, dispute-incomplete, item-in-chargeback.
+ * Replies to the customer's own dispute: accepts or declines an offer, withdraws the dispute, or appeals against a
+ * decision. Throws `not-found`; `email-not-verified` (for a caller with only the link); `transition-not-allowed`,
+ * `dispute-incomplete`, item-in-chargeback.
  */
 export async function replyDispute(
   ctx: AppContext,
@@ -49,7 +50,7 @@ export async function replyDispute(
   return getMyDispute(ctx, { reference, itemId }, credentials)
 }
 
-/** What the offer says: nothing for what is done again. */
+/** The refund of the offer: none when the service is repeated. */
 export const offeredRefund = ({ answerMinor }: StoredDispute): RefundAmount => ({ amountMinor: answerMinor ?? 0 })
 
 async function reply(

@@ -24,7 +24,10 @@ interface Input {
   key: string
 }
 
-/** What a business shows that it did, for the bank of the buyer. Refuses: unauthenticated, not-found, permission-denied, chargeback-over. */
+/**
+ * Stores the evidence of a business for the buyer's bank. Throws `unauthenticated`, `not-found`, `permission-denied`,
+ * chargeback-over.
+ */
 export async function submitChargebackEvidence(
   ctx: AppContext,
   { providerId, chargebackId, key }: Input,
@@ -45,7 +48,10 @@ export async function submitChargebackEvidence(
   return getBusinessChargeback(ctx, providerId, chargebackId)
 }
 
-/** Whether a business was at fault; it is written into the log of the market. Refuses: permission-denied, requires-recent-login, not-found, chargeback-over. */
+/**
+ * Decides whether a business was at fault, and writes to the audit log. Throws `permission-denied`,
+ * `requires-recent-login`, `not-found`, chargeback-over.
+ */
 export async function judgeChargeback(
   ctx: AppContext,
   id: string,
@@ -69,7 +75,7 @@ export async function judgeChargeback(
   return getAdminChargeback(ctx, id)
 }
 
-/** Sends what speaks for us now. Refuses: permission-denied, not-found, chargeback-over. */
+/** Submits the current evidence. Throws `permission-denied`, `not-found`, chargeback-over. */
 export async function sendEvidenceNow(ctx: AppContext, id: string): Promise<AdminChargeback> {
   await requireRight(ctx, 'decide-disputes')
   await ctx.db.transaction(async (db) => {

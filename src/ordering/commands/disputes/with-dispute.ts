@@ -4,7 +4,10 @@ import { findDispute, lockDispute, type StoredDispute } from '#ordering/store/di
 import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Works on a dispute that nobody else moves meanwhile: its item is locked first, as everybody does. Inside a transaction. Refuses: not-found. */
+/**
+ * Runs `work` on a dispute with its item locked first, in the same order as everywhere. Runs inside a transaction.
+ * Throws not-found.
+ */
 export async function withDispute<Result>(
   ctx: AppContext,
   id: string,

@@ -16,8 +16,8 @@ import { newId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 /**
- * Whoever ordered this pays in full online from now on, for 180 days; or need not any more. As it is already: nothing changes. Written into the log.
- * Refuses: unauthenticated, permission-denied, not-found, text-too-short.
+ * Requires full online prepayment from the customer of this order for 180 days, or ends that rule. No change when it
+ * already applies. Writes to the audit log. Throws `unauthenticated`, `permission-denied`, `not-found`, text-too-short.
  */
 export async function administerPrepayment(
   ctx: AppContext,

@@ -24,8 +24,8 @@ import { isId } from '#shared/ids.ts'
 import { percentOf } from '#shared/money.ts'
 
 /**
- * "I was there": a customer objects to being told as missed, within 48 hours; an administrator decides.
- * Refuses: report-over, text-too-short; and as cancelling does.
+ * Customer action "I was there": objects to a reported no-show within 48 hours; an administrator decides. Throws
+ * `report-over`, `text-too-short`, and the errors of cancelling.
  */
 export const objectToAbsence = (ctx: AppContext, myItem: MyItem, text: string, credentials: Credentials = {}) =>
   changeMyItem(ctx, { ...myItem, what: 'object', asked: text }, credentials, async (inside, item) => {
@@ -45,8 +45,9 @@ interface Answer {
 }
 
 /**
- * What a business says to a customer who says that nobody was there, or that they were asked to cancel: who agrees gives everything back,
- * else an administrator decides. Refuses: unauthenticated, not-found, permission-denied, report-over, text-too-short.
+ * Answers a customer's report that nobody was at the venue or that the business requested the cancellation. Agreement
+ * refunds everything; otherwise an administrator decides. Throws `unauthenticated`, `not-found`, `permission-denied`,
+ * `report-over`, text-too-short.
  */
 export async function answerReport(
   ctx: AppContext,
@@ -112,7 +113,10 @@ async function disagree(
   return {}
 }
 
-/** An administrator has the word; of what a provider is said to have asked for, half of the price waits with it. */
+/**
+ * Hands the report to an administrator. Half of the price stays frozen when the provider is said to have requested the
+ * cancellation.
+ */
 async function passOn(ctx: AppContext, item: LockedItem, report: ItemReport, answer: string): Promise<void> {
   const frozenMinor = report.kind === 'provider_asked' ? await freezeHalf(ctx, item, report) : 0
   await setAnswer(ctx.db, report.id, answer, frozenMinor, ctx.now)
@@ -131,7 +135,10 @@ async function freezeHalf(ctx: AppContext, item: LockedItem, report: ItemReport)
 
 const atMost = 50
 
-/** Who said nothing in time: absences are taken as told, the rest goes to an administrator. Returns how many. Safe to run twice. */
+/**
+ * Ends reports without an answer in time: a reported no-show counts as true, all others go to an administrator. Returns
+ * the number of reports. Idempotent.
+ */
 export async function endSilence(ctx: AppContext): Promise<number> {
   const due = await listUnansweredReports(ctx.db, ctx.now, atMost)
   return eachItem(

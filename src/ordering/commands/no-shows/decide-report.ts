@@ -14,9 +14,9 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
 export interface ReportDecision {
-  /** upheld: it is as it was said. */
+  /** upheld: the report is true. */
   verdict: 'upheld' | 'dismissed'
-  /** What of the price comes back, in percent, where that is for the administrator to say. */
+  /** Refund share in percent, where the administrator decides it. */
   share?: number | undefined
   text: string
 }
@@ -24,8 +24,9 @@ export interface ReportDecision {
 const shortest = 5
 
 /**
- * An administrator decides what one side said and the other denied: who was not there, or who asked to cancel. Written into the log.
- * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, report-over, share-invalid, text-too-short, idempotency-mismatch.
+ * Decides, as an administrator, a report that the other side disputed: a no-show, or who requested the cancellation.
+ * Writes to the audit log. Throws `unauthenticated`, `permission-denied`, `requires-recent-login`, `not-found`,
+ * `report-over`, `share-invalid`, `text-too-short`, idempotency-mismatch.
  */
 export async function decideReport(
   ctx: AppContext,

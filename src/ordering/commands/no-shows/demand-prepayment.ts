@@ -9,7 +9,9 @@ import {
 } from '#ordering/store/no-shows/prepay-demands.server.ts'
 import { newId } from '#shared/ids.ts'
 
-/** Somebody who missed two visits for good, or cancelled them when nothing came back any more and nothing was paid, pays in full online for a while. */
+/**
+ * Requires full online prepayment for a while after two confirmed no-shows, or late cancellations without a payment.
+ */
 export async function demandPrepayment(ctx: AppContext, item: LockedItem): Promise<void> {
   const person = await personOfOrder(ctx.db, item.orderId)
   if (!person || person.email === '' || (await countMissed(ctx.db, person, ctx.now - missedTwiceWithin)) < 2) return

@@ -13,15 +13,15 @@ export interface ReportEnd {
   verdict: 'upheld' | 'dismissed'
   by: Party
   userId: string | null
-  /** What of the price comes back, in percent, where an administrator says so. */
+  /** Refund share in percent, where an administrator sets it. */
   share?: number | undefined
   text?: string
   role?: MarketRole | undefined
-  /** How it stands in the history. */
+  /** The name of the step in the history. */
   what: string
 }
 
-/** Ends what one side said of a locked item, and moves the item and its money accordingly. Inside a transaction. */
+/** Ends a report about a locked item and moves the item and its money accordingly. Runs inside a transaction. */
 export async function endReport(ctx: AppContext, item: LockedItem, report: ItemReport, end: ReportEnd): Promise<void> {
   const { verdict, by, userId, text = '', share, what } = end
   if (report.frozenMinor > 0) await unfreezeSubject(ctx, { ...earningOf(item), cause: `question:${report.id}` })
@@ -34,7 +34,7 @@ export async function endReport(ctx: AppContext, item: LockedItem, report: ItemR
   )
   const backMinor = await consequences[report.kind](ctx, item, end)
   const { id: itemId, orderId, providerId } = item
-  // The item may just have been moved by it.
+  // Reads the item again, because the report may just have moved it.
   await insertItemEvent(
     ctx.db,
     { itemId, byUser: userId, byParty: by, reason: '', what, note: text, backMinor },
@@ -52,11 +52,14 @@ export const earningOf = ({ id, orderId, providerId, currency }: LockedItem) => 
   currency,
 })
 
-/** Whoever runs the market may have ended the item while somebody had to answer: then its money is decided, and the report only says who was right. */
+/**
+ * An administrator may have ended the item while an answer was due. Its money is then decided, and the report only
+ * records who was right.
+ */
 const isOpenFor = (action: ItemAction, item: LockedItem, by: Party): boolean =>
   transitionFor(action, item, by) !== undefined
 
-/** What came back by the end itself; what a step of the item gave back is told by that step. */
+/** The refund of the report itself; a refund of an item step is part of that step. */
 type Consequence = (ctx: AppContext, item: LockedItem, end: ReportEnd) => Promise<number>
 
 const consequences: Record<ItemReport['kind'], Consequence> = {

@@ -16,11 +16,14 @@ interface Said {
   by: Party
   userId: string | null
   text: string
-  /** How it stands in the history; undefined: another step tells it. */
+  /** The name of the step in the history; undefined: another step covers it. */
   what?: string
 }
 
-/** Writes down what one side says of a locked item; the other side has its time to answer. Inside a transaction. Refuses: report-over. */
+/**
+ * Stores a report of one side about a locked item; the other side has time to answer. Runs inside a transaction. Throws
+ * report-over.
+ */
 export async function makeReport(
   ctx: AppContext,
   item: LockedItem,
@@ -41,7 +44,7 @@ export async function makeReport(
     answerBy: answerByOf(kind, ctx.now),
   }
   await insertReport(ctx.db, report)
-  // Of who cancelled because the provider asked for it, this is told after the item was moved.
+  // A cancellation that the provider requested is published after the item has moved.
   if (what)
     await insertItemEvent(ctx.db, { itemId, byUser: userId, byParty: by, reason: '', note: text, what }, ctx.now)
   await ctx.publish(ctx.db, 'report.made', { orderId, itemId, providerId, reportId: report.id, kind, by })
@@ -49,8 +52,9 @@ export async function makeReport(
 }
 
 /**
- * "Nobody was there": the provider has 48 hours to answer; then, or when they agree, everything comes back.
- * Refuses: transition-not-allowed, text-too-short, report-over; and as cancelling does.
+ * Customer action "Nobody was there": the provider has 48 hours to answer; without an answer or with agreement
+ * everything is refunded. Throws `transition-not-allowed`, `text-too-short`, `report-over`, and the errors of
+ * cancelling.
  */
 export const reportAbsence = (ctx: AppContext, myItem: MyItem, text: string, credentials: Credentials = {}) =>
   changeMyItem(ctx, { ...myItem, what: 'report-absence', asked: text }, credentials, async (inside, item) => {
@@ -68,7 +72,10 @@ export const reportAbsence = (ctx: AppContext, myItem: MyItem, text: string, cre
     })
   })
 
-/** A customer cancelled because the provider asked for it, as they say: where that costs them something, the provider is asked. */
+/**
+ * The customer says that the provider requested the cancellation. Where the cancellation costs the customer something,
+ * the provider has to answer.
+ */
 export async function claimProviderRequested(
   ctx: AppContext,
   item: LockedItem,

@@ -14,7 +14,7 @@ import { days } from '#shared/time/instant.ts'
 
 const atMost = 20
 
-/** How businesses keep to what was agreed, measured anew every day. Returns how many. Safe to run twice. */
+/** Measures daily how reliably businesses serve their orders. Returns the number of businesses. Idempotent. */
 export async function measureProviders(ctx: AppContext): Promise<number> {
   const due = await listUnmeasured(ctx.db, ctx.now - days(90), ctx.now - days(1), atMost)
   for (const { id, name } of due) await ctx.db.transaction((db) => measure({ ...ctx, db }, id, name))
@@ -38,7 +38,7 @@ interface Measured {
   reliability: number | null
 }
 
-/** A worse level is told once; under 80 percent somebody of the market looks at the business. */
+/** A lower level is published once; below 80 percent the market reviews the business. */
 async function publishLevel(
   ctx: AppContext,
   providerId: string,

@@ -11,8 +11,8 @@ import { days, isoOf } from '#shared/time/instant.ts'
 export type NewExcuse = Omit<Excuse, 'id'> & { reason: string }
 
 /**
- * Nobody can help it at this place in this time: whoever cancels what was to be there and then gets everything back, and it counts against nobody.
- * Written into the log. Refuses: unauthenticated, permission-denied, span-invalid.
+ * Declares force majeure for a place and time span: cancellations of its visits get a full refund and count against
+ * nobody. Writes to the audit log. Throws `unauthenticated`, `permission-denied`, span-invalid.
  */
 export async function setForceMajeure(ctx: AppContext, wanted: NewExcuse): Promise<{ id: string }> {
   await requireRight(ctx, 'change-rules')
@@ -43,7 +43,10 @@ export async function setForceMajeure(ctx: AppContext, wanted: NewExcuse): Promi
   return { id }
 }
 
-/** Takes it back; what was cancelled meanwhile stays as it is. Written into the log. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * Ends a force majeure rule; earlier cancellations remain unchanged. Writes to the audit log. Throws `unauthenticated`,
+ * `permission-denied`, not-found.
+ */
 export async function endForceMajeure(ctx: AppContext, id: string): Promise<void> {
   await requireRight(ctx, 'change-rules')
   const { userId } = userOf(ctx)

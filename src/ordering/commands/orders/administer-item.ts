@@ -21,18 +21,19 @@ export interface MarketItemRequest {
 }
 
 export interface MarketCancel {
-  /** What of the price comes back, in percent. */
+  /** Refund share in percent of the price. */
   share: number
   reason: ProviderReason
-  /** Why, for the log and for both sides. */
+  /** The reason, for the audit log and both sides. */
   note: string
 }
 
 const shortest = 5
 
 /**
- * Somebody who runs the market ends an item, whatever its state, and says what comes back of it. Written into the log of administrators.
- * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, share-invalid, text-too-short, transition-not-allowed, refund-limit.
+ * Cancels an item as an administrator, in any state, with the given refund share. Writes to the audit log. Throws
+ * `unauthenticated`, `permission-denied`, `requires-recent-login`, `not-found`, `share-invalid`, `text-too-short`,
+ * `transition-not-allowed`, refund-limit.
  */
 export async function cancelAsMarket(
   ctx: AppContext,
@@ -68,13 +69,14 @@ export async function cancelAsMarket(
 }
 
 export interface MarketRefund extends GrantedRefund {
-  /** Absent: the way it came; otherwise it is paid by hand. */
+  /** Absent: the original payment method; otherwise paid by hand. */
   method?: RefundMethod | undefined
 }
 
 /**
- * Somebody who runs the market gives an amount of an item back; support up to a limit, large ones wait for a second administrator. Written into the log.
- * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, refund-too-large, refund-limit, item-in-question, item-in-chargeback, text-too-short.
+ * Refunds an amount of an item as an administrator. Support has a limit; large refunds wait for a second administrator.
+ * Writes to the audit log. Throws `unauthenticated`, `permission-denied`, `requires-recent-login`, `not-found`,
+ * `refund-too-large`, `refund-limit`, `item-in-question`, `item-in-chargeback`, text-too-short.
  */
 export async function refundAsMarket(
   ctx: AppContext,
@@ -115,7 +117,7 @@ async function stateOf(ctx: AppContext, { id, status }: LockedItem) {
 
 type Work = (inside: AppContext, item: LockedItem, role: MarketRole) => Promise<void>
 
-/** Once for a key, with the item held, by the role of whoever acts. */
+/** Runs once per idempotency key, with the item locked, under the role of the administrator. */
 export async function onceForItem(
   ctx: AppContext,
   { itemId, key }: MarketItemRequest,

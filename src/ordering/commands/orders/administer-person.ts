@@ -18,8 +18,8 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 const textOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
 /**
- * Somebody with an account pays in full online from now on, for 180 days; or need not any more. As it is already: nothing changes.
- * Refuses: permission-denied, user-not-found, text-too-short.
+ * Requires full online prepayment from a user for 180 days, or ends that rule. No change when it already applies.
+ * Throws `permission-denied`, `user-not-found`, text-too-short.
  */
 export async function demandPrepaymentOf(
   ctx: AppContext,
@@ -52,8 +52,8 @@ const unproved = () =>
   new AppError('conflict', 'unverified-email', 'Only orders of a confirmed address are put together.')
 
 /**
- * What was ordered as a guest with the confirmed address of an account becomes the account's. Returns how many orders.
- * Refuses: permission-denied, user-not-found, unverified-email.
+ * Assigns guest orders with a user's verified email address to the account. Returns the number of orders. Throws
+ * `permission-denied`, `user-not-found`, unverified-email.
  */
 export async function mergeGuestOrders(ctx: AppContext, userId: string): Promise<number> {
   await requireRight(ctx, 'change-users')

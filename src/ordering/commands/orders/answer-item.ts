@@ -11,15 +11,16 @@ import { minutes } from '#shared/time/instant.ts'
 
 export interface Answer {
   action: BusinessAction
-  /** Of declining and cancelling. */
+  /** For declining and cancelling. */
   reason?: ProviderReason | undefined
-  /** What the customer named when they fetched it. */
+  /** The pickup code that the customer gave. */
   code?: string | undefined
 }
 
 /**
- * What a business does with an item: accept, decline, prepare, ready, fulfil, check-in, miss, cancel. Staff do it with visits in their own calendar.
- * Refuses: unauthenticated, not-found, permission-denied, transition-not-allowed, reason-missing, pickup-code-wrong.
+ * Moves an item as a business: accept, decline, prepare, ready, fulfil, check-in, miss, cancel. Staff do this for
+ * visits in their own calendar. Throws `unauthenticated`, `not-found`, `permission-denied`, `transition-not-allowed`,
+ * `reason-missing`, pickup-code-wrong.
  */
 export const answerItem = (ctx: AppContext, request: BusinessItemRequest, answer: Answer): Promise<BusinessItem> =>
   changeBusinessItem(ctx, request, { what: 'answer', asked: JSON.stringify(answer) }, (inside, item, by) =>
@@ -39,7 +40,7 @@ async function answerLocked(
   await moveItem(ctx, item, { action, by, userId, reason })
   if (action === 'accept' && item.kind === 'order')
     await delayExpected(ctx.db, item.partId, ctx.now + minutes(item.snapshot.preparationMinutes))
-  // Whoever walked in has no page on which to object.
+  // A walk-in customer has no page on which to object.
   if (action === 'miss' && !item.isWalkIn)
     await makeReport(ctx, item, { kind: 'customer_absent', by, userId, text: '' })
 }

@@ -12,14 +12,14 @@ import { isId } from '#shared/ids.ts'
 export interface BusinessItemRequest {
   providerId: string
   itemId: string
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
-  /** For who runs the market, not for the business. */
+  /** Only for administrators, not for the business. */
   isMarketOnly?: boolean
 }
 
 interface BusinessChangeRequest {
-  /** What is done, and by which particulars. */
+  /** Name and input of the action. */
   what: string
   asked: string
 }
@@ -30,8 +30,8 @@ interface By {
 }
 
 /**
- * Changes an item of a business, locked, once for a key; returns it as its business sees it. Staff change visits in their own calendar.
- * Refuses: unauthenticated, not-found, permission-denied, idempotency-key-missing.
+ * Changes a locked item of a business, once per idempotency key, and returns the business view of it. Staff change
+ * visits in their own calendar. Throws `unauthenticated`, `not-found`, `permission-denied`, idempotency-key-missing.
  */
 export async function changeBusinessItem(
   ctx: AppContext,

@@ -8,8 +8,8 @@ import { insertItemEvent, setExpected } from '#ordering/store/orders/item-moves.
 import { isoOf, minutes } from '#shared/time/instant.ts'
 
 /**
- * A business says in how many minutes goods that are wanted as soon as possible will be ready; the customer is told. From when they are overdue stays as
- * it was. Refuses: unauthenticated, not-found, permission-denied, transition-not-allowed.
+ * Sets in how many minutes goods ordered for "as soon as possible" will be ready, and notifies the customer. The
+ * overdue time does not change. Throws `unauthenticated`, `not-found`, `permission-denied`, transition-not-allowed.
  */
 export const changeExpectedTime = (
   ctx: AppContext,

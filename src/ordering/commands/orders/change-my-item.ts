@@ -10,19 +10,19 @@ import { isId } from '#shared/ids.ts'
 export interface MyItem {
   reference: string
   itemId: string
-  /** So that two presses are one. */
+  /** Idempotency key. */
   key: string
 }
 
 export interface MyItemRequest extends MyItem {
-  /** What is done, and by which particulars. */
+  /** Name and input of the action. */
   what: string
   asked: string
 }
 
 /**
- * Changes an item of one's own order, locked, once for a key; returns it as it is now.
- * Refuses: not-found; email-not-verified, for who has the link alone; idempotency-key-missing.
+ * Changes a locked item of the customer's own order, once per idempotency key, and returns its current view. Throws
+ * `not-found`; `email-not-verified` (for a caller with only the link); idempotency-key-missing.
  */
 export async function changeMyItem(
   ctx: AppContext,

@@ -4,7 +4,10 @@ import { lockSiblings } from '#ordering/store/payments/item-money.server.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { completeSubjects } from '#payments/commands/ledger/complete-subjects.ts'
 
-/** What a provider earned with an item is theirs for good; delivery and tip with the last item of their part. Inside a transaction; safe to repeat. */
+/**
+ * Makes the provider's earnings of an item final; delivery and tip follow with the last item of their part. Runs inside
+ * a transaction; idempotent.
+ */
 export async function completeItem(
   ctx: AppContext,
   { id, partId, orderId, providerId, currency }: LockedItem,

@@ -2,12 +2,12 @@ import type { AppContext } from '#server/context.ts'
 import { lockItem, type LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** The bank of the buyer decides first: nothing is wrong with what waits for it, and it is looked at again. */
+/** An open chargeback is not an error of the job: the item is due again later. */
 const waitsForBank = (error: unknown) => error instanceof AppError && error.code === 'item-in-chargeback'
 
 /**
- * Does something with items one after the other, each in a transaction of its own and with its row held; `work` looks again whether it is
- * still due. One that fails keeps no other waiting: the first failure is thrown when all were tried. Returns how many were done.
+ * Runs `work` for each item in a transaction of its own, with the row locked; `work` checks again whether the item is
+ * due. An error does not stop the other items: the first error is thrown at the end. Returns the number of items done.
  */
 export async function eachItem(
   ctx: AppContext,

@@ -5,7 +5,7 @@ import { listEnded } from '#ordering/store/orders/due-items.server.ts'
 
 const atMost = 100
 
-/** Visits that are over are done. Returns how many. Safe to run twice. */
+/** Marks visits that are over as fulfilled. Returns the number of items. Idempotent. */
 export async function endVisits(ctx: AppContext): Promise<number> {
   return eachItem(ctx, await listEnded(ctx.db, ctx.now, atMost), async (inside, item) => {
     if (item.status !== 'confirmed' && item.status !== 'in_progress') return false

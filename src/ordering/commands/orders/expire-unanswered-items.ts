@@ -5,7 +5,10 @@ import { listUnanswered } from '#ordering/store/orders/due-items.server.ts'
 
 const atMost = 50
 
-/** Items whose provider gave no answer in time end without a charge. Returns how many. Safe to run twice, and beside a provider who answers just now. */
+/**
+ * Ends items without an answer of the provider in time, free of charge. Returns the number of items. Idempotent, and
+ * safe beside an answer at the same moment.
+ */
 export async function expireUnansweredItems(ctx: AppContext): Promise<number> {
   return eachItem(ctx, await listUnanswered(ctx.db, ctx.now, atMost), async (inside, item) => {
     if (item.status !== 'requested' || item.acceptBy === null || item.acceptBy > inside.now) return false

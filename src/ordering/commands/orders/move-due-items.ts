@@ -9,7 +9,7 @@ import { minutes } from '#shared/time/instant.ts'
 
 const atMost = 50
 
-/** What time does with an item that stays where it is for too long. */
+/** The action for an item whose deadline in this state has passed. */
 const byTime: Partial<Record<ItemStatus, ItemAction>> = {
   confirmed: 'give-up',
   preparing: 'give-up',
@@ -18,8 +18,8 @@ const byTime: Partial<Record<ItemStatus, ItemAction>> = {
 }
 
 /**
- * Moves on what is due, in the order in which it fell due: goods that never came are cancelled, what waits to be fetched counts as fetched,
- * and what nobody complained of is completed. Returns how many. Safe to run twice.
+ * Moves due items in the order of their deadlines: overdue goods are cancelled, ready goods count as collected, items
+ * without a problem are completed. Returns the number of items. Idempotent.
  */
 export async function moveDueItems(ctx: AppContext): Promise<number> {
   const rows = await listDue(ctx.db, ctx.now, atMost)
@@ -33,7 +33,9 @@ async function moveDue(ctx: AppContext, item: LockedItem): Promise<boolean> {
   return true
 }
 
-/** Both sides are told that goods are overdue, once: from now on their customer may cancel with everything back. Safe to run twice. */
+/**
+ * Notifies both sides once that goods are overdue; from then on the customer can cancel with a full refund. Idempotent.
+ */
 export async function notifyOverdue(ctx: AppContext): Promise<number> {
   return eachItem(ctx, await listLate(ctx.db, ctx.now, atMost), async (inside, item) => {
     await setLateNotified(inside.db, item.id)

@@ -15,15 +15,15 @@ import type { EventType } from '#shared/events.ts'
 export interface Move {
   action: ItemAction
   by: Party
-  /** Of the business or the market. */
+  /** The user of the business or the market. */
   userId: string | null
   reason: string
-  /** What somebody wrote. */
+  /** Free text of the person who acts. */
   note?: string
-  /** What comes back when an administrator ends it, in percent of the price; undefined: everything. */
+  /** Refund share in percent of the price when an administrator ends the item; undefined: 100. */
   share?: number
   role?: MarketRole
-  /** More that is to be kept of this step. */
+  /** Further details to store with the step. */
   details?: Record<string, unknown>
 }
 
@@ -41,8 +41,8 @@ const eventTypes = {
 } as const satisfies Partial<Record<ItemStatus, EventType>>
 
 /**
- * Moves a locked item along the table of states, with everything that comes of it: what it took is free again, its money goes where it
- * belongs, the step is written down, and others are told. Inside a transaction. Refuses: transition-not-allowed (naming the state), reason-missing.
+ * Moves a locked item along the transition table: frees slot and stock, moves the money, writes the history and
+ * publishes the event. Runs inside a transaction. Throws `transition-not-allowed` (naming the state), reason-missing.
  */
 export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): Promise<Settled> {
   const { action, by, userId, reason, note = '', details = {} } = move
@@ -82,7 +82,7 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
   return settled
 }
 
-/** What is reserved for an order is taken when the last request in it is decided. */
+/** An authorised payment is captured when the last request of the order is decided. */
 const decides: ItemAction[] = ['accept', 'decline', 'expire', 'withdraw', 'cancel']
 
 function targetOf(ctx: AppContext, item: LockedItem, { action, by, reason }: Move): ItemStatus {
@@ -94,7 +94,7 @@ function targetOf(ctx: AppContext, item: LockedItem, { action, by, reason }: Mov
   return transition.to
 }
 
-/** What time will do to it where it comes to now. */
+/** The deadlines of the new state. */
 function timersOf({ now, settings }: AppContext, { kind, way, wantedUntil, snapshot }: LockedItem, to: ItemStatus) {
   const times = itemTimesIn(settings)
   const timed = { kind, way, wantedUntil, category: snapshot.category, preparationMinutes: snapshot.preparationMinutes }

@@ -4,7 +4,10 @@ import { closeProposals } from '#ordering/commands/rescheduling/close-proposals.
 import type { DueItem } from '#ordering/store/orders/due-items.server.ts'
 import { releaseStock, type StockClaim } from '#ordering/store/stock.server.ts'
 
-/** Pieces and times of items that came to nothing can be sold again. Stock first and then bookings, each by id, as placing takes them. */
+/**
+ * Makes stock and times of ended items available again: stock first, then bookings, each by id, in the same lock order
+ * as `placeOrder`.
+ */
 export async function releaseItems(ctx: AppContext, items: DueItem[]): Promise<void> {
   for (const taken of stockClaimsOf(items)) await releaseStock(ctx.db, taken)
   await closeProposals(

@@ -4,7 +4,10 @@ import { lockToRemind, setReminded } from '#ordering/store/orders/due-items.serv
 
 const atMost = 50
 
-/** Whoever has to answer is reminded at half of their time and near its end. Of two that are due at once, the later is told. Safe to run twice. */
+/**
+ * Reminds a business of an open request at half of the time to answer and near its end. When both are due, only the
+ * later is sent. Idempotent.
+ */
 export async function remindUnanswered(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const due = (await lockToRemind(db, ctx.now, atMost)).filter((item) => isReminderDue(item, ctx.now))

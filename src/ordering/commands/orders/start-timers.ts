@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { dueAtOf, itemTimesIn, lateAtOf } from '#ordering/rules/orders/item-timers.ts'
 import { listTimed, setTimers } from '#ordering/store/orders/item-timers.server.ts'
 
-/** Goods that were agreed together with their order learn by when they have to be ready. Inside the transaction that agrees them. */
+/** Sets the ready-by time of goods that were agreed with their order. Runs inside the transaction that agrees them. */
 export async function startTimers(ctx: AppContext, items: { id: string; kind: string }[]): Promise<void> {
   const ids = items.filter(({ kind }) => kind === 'order').map(({ id }) => id)
   if (ids.length === 0) return

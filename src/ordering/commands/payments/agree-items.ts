@@ -12,8 +12,9 @@ import { setAcceptBy, type SettlingItem, type SettlingOrder } from '#ordering/st
 import { allocatePayments } from '#payments/commands/ledger/allocate-payments.ts'
 
 /**
- * Everything that was due is paid: times are agreed, what is sure is confirmed, and providers are asked about the rest, with their time to answer
- * counted from now. Tells others once. Inside the transaction that holds order and items. Refuses slot-taken where a time was lost meanwhile.
+ * Agrees the items of a fully paid order: confirms the times, and asks providers about requests, whose time to answer
+ * starts now. Publishes once. Runs inside the transaction that locks order and items. Throws `slot-taken` where a time
+ * was lost in between.
  */
 export async function agreeItems(
   ctx: AppContext,
@@ -44,7 +45,7 @@ export async function agreeItems(
 
 const isRequest = ({ snapshot }: SettlingItem) => snapshot.confirmMode === 'request'
 
-/** With an item that is agreed go delivery and tip of its part. */
+/** Delivery and tip of a part belong to its agreed items. */
 export const subjectsOf = (items: { id: string; partId: string }[]): string[] => [
   ...new Set(items.flatMap(({ id, partId }) => [id, partId])),
 ]

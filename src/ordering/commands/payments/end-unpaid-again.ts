@@ -7,7 +7,10 @@ import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 
 const atMost = 20
 
-/** What was agreed, could not be taken, and was not paid again in time is cancelled; that counts against nobody. Returns how many orders. Safe to run twice. */
+/**
+ * Cancels items whose authorised payment could not be captured and was not paid again in time; this counts against
+ * nobody. Returns the number of orders. Idempotent.
+ */
 export async function endUnpaidAgain(ctx: AppContext): Promise<number> {
   const due = await listUnpaidAgain(ctx.db, ctx.now, atMost)
   for (const orderId of due) await endOne(ctx, orderId)

@@ -3,7 +3,10 @@ import { releaseItems } from '#ordering/commands/orders/release-items.ts'
 import { bringBackPending } from '#ordering/store/carts.server.ts'
 import { setStatus, type DueItem } from '#ordering/store/orders/due-items.server.ts'
 
-/** Items that were not paid come to nothing: what they took is free, and they are in the cart again. Inside the transaction that holds them. */
+/**
+ * Ends unpaid items: frees slot and stock and shows the items in the cart again. Runs inside the transaction that locks
+ * them.
+ */
 export async function endUnpaid(ctx: AppContext, items: DueItem[]): Promise<void> {
   await setStatus(
     ctx.db,

@@ -9,8 +9,8 @@ import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 const atMost = 50
 
 /**
- * Items that were not paid in time end: what they took is free again, and what was paid of their order goes back. Where everything came in at the last
- * moment, the order is settled instead. Returns how many. Safe to run twice.
+ * Ends items that were not paid in time: frees slot and stock and refunds other payments of the order. An order that
+ * was fully paid at the last moment is settled instead. Returns the number of orders. Idempotent.
  */
 export async function expireUnpaidOrders(ctx: AppContext): Promise<number> {
   const paid: string[] = []

@@ -20,7 +20,10 @@ import { bare, providerParty } from '#payments/queries/document-parties.ts'
 import { taxWithin } from '#shared/money.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** Issues what an order has to have by now: a receipt for each provider's part, and a credit note for each refund after it. Safe to repeat. */
+/**
+ * Issues the documents that an order needs by now: a receipt for each provider's part, and a credit note for each later
+ * refund. Idempotent.
+ */
 export async function issueReceipts(ctx: AppContext, orderId: string): Promise<void> {
   const order = await findOrderById(ctx.db, orderId)
   if (!order) return
@@ -56,7 +59,7 @@ async function issueFor(ctx: AppContext, sold: SoldPart): Promise<void> {
   await correct(ctx, sold, first)
 }
 
-/** Its receipts and credit notes, oldest first. */
+/** Receipts and credit notes of a part, oldest first. */
 const receiptsOf = async (ctx: AppContext, { part }: Pick<SoldPart, 'part'>) =>
   (await listBillingDocumentsOfParts(ctx, [part.id])).toReversed() as (BillingDocument & {
     content: ReceiptContent | CreditContent
@@ -114,7 +117,7 @@ async function issueCredit(
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** What was given back before stands on the receipt itself. */
+/** Refunds before the receipt are already part of it. */
 async function creditLater(ctx: AppContext, sold: SoldPart, receipt: BillingDocument): Promise<void> {
   for (const refund of await refundsOfOrder(ctx, sold.order.id)) {
     const lines = creditLines(refund.shares, sold)
@@ -125,8 +128,8 @@ async function creditLater(ctx: AppContext, sold: SoldPart, receipt: BillingDocu
 }
 
 /**
- * What else changed after the receipt: what was to be paid at the venue and came to nothing is credited, and what came on top has a receipt of its own.
- * The documents of a part come to what its page says.
+ * Corrections after the receipt: cancelled amounts that were payable at the venue are credited, and additional amounts
+ * get a receipt of their own. The documents of a part add up to its total.
  */
 async function correct(ctx: AppContext, sold: SoldPart, receipt: BillingDocument): Promise<void> {
   if (isUndecided(sold)) return
@@ -160,7 +163,7 @@ const taxed = (percent: number, amountMinor: number) => {
   return { percent, netMinor: amountMinor - taxMinor, taxMinor }
 }
 
-/** What of a refund is about this part of the order. */
+/** The share of a refund that belongs to this part. */
 function creditLines(
   shares: { subjectId: string; kind: string; amountMinor: number }[],
   { order, part, items }: SoldPart,

@@ -12,8 +12,9 @@ export interface PaymentOfOrder {
 }
 
 /**
- * Begins a payment of an order at its gateway; where the buyer pays it, or null when nothing is left to do for them. Whoever may see an order may pay it.
- * Refuses: not-found, payment-unavailable (the order stays payable), payment-failed, payment-over.
+ * Starts a payment of an order at its gateway. Returns where the buyer pays, or null when no step is left. Everybody
+ * who may see an order may pay it. Throws `not-found`, `payment-unavailable` (the order stays payable),
+ * `payment-failed`, payment-over.
  */
 export async function payOrder(
   ctx: AppContext,
@@ -34,7 +35,7 @@ export async function payOrder(
   return { redirectUrl: null }
 }
 
-/** Asks the gateway what became of the payments of an order, and settles it by the answers; any number of times. Refuses: not-found. */
+/** Queries the gateway for the payments of an order and settles the order accordingly; idempotent. Throws not-found. */
 export async function refreshOrderPayments(
   ctx: AppContext,
   reference: string,

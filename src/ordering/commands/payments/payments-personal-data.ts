@@ -10,7 +10,7 @@ async function ordersOf({ db }: AppContext, { userId, email, isEmailVerified }: 
   return listOrdersOfPerson(db, { userId, verifiedEmail: isEmailVerified ? email : null })
 }
 
-/** What a person paid online and got back. Stands before `orders`, which forgets whose they were. */
+/** Personal data in payments and refunds. Runs before `orders`, which removes the owner of an order. */
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async export(ctx, person) {

@@ -4,7 +4,7 @@ import { openPayments } from '#payments/commands/charges/open-payments.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** The same once more, for what could not be paid or was let go of; before it is let go of, so that its shares are as they were. */
+/** Opens failed or released payments again. Runs before the release, so that the shares are unchanged. */
 export async function reopenPayments(
   ctx: AppContext,
   orderId: string,

@@ -6,7 +6,10 @@ import type { OrderPayment, PayableState } from '#ordering/store/payments/order-
 import { openPayments } from '#payments/commands/charges/open-payments.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 
-/** What was agreed keeps its time for a while, though the money that was reserved for it could not be taken: its customer can pay again. Once for each. */
+/**
+ * Asks for a new payment when an authorised payment could not be captured; the agreed times are held for a while. Once
+ * per item.
+ */
 export async function requestPaymentAgain(
   ctx: AppContext,
   orderId: string,

@@ -7,8 +7,8 @@ import type { SettlingItem } from '#ordering/store/payments/settling.server.ts'
 import { claimStock } from '#ordering/store/stock.server.ts'
 
 /**
- * Money came after the end: what its order had is taken once more, as far as that can be seen without the times.
- * Refuses what is not on sale any more, what is sold out, and goods that were wanted earlier than now.
+ * Reserves an expired order again after a late payment, as far as possible without its times. Throws when an item is
+ * off sale, sold out, or goods were due before now.
  */
 export async function retakeLate(ctx: AppContext, items: SettlingItem[]): Promise<void> {
   const services = await listServicesForSale(ctx, [...new Set(items.map(({ serviceId }) => serviceId))])

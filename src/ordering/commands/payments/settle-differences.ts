@@ -10,8 +10,8 @@ import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /**
- * What is paid for another time takes that time; money that comes after the end of it, or for a visit that is over, goes back.
- * Inside the transaction that settles the order; safe to repeat.
+ * Moves a visit to the time that a price difference was paid for. Refunds money that arrives after the deadline or
+ * after the visit. Runs inside the transaction that settles the order; idempotent.
  */
 export async function settleDifferences(ctx: AppContext, orderId: string): Promise<void> {
   for (const payment of await listPayments(ctx.db, orderId)) {

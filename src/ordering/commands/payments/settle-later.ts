@@ -16,11 +16,12 @@ import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 
 /**
- * What is reserved is taken once, when the last request in it is decided, for what was accepted; nothing accepted: all of it is let go. What is captured
- * becomes the providers' whose items are agreed, and what was agreed but could not be taken is asked for again. Inside a transaction; safe to repeat.
+ * Captures an authorised payment once, when the last request of the order is decided, for the accepted items; without
+ * accepted items it is released. Credits captured money to the providers and asks again for what could not be captured.
+ * Runs inside a transaction; idempotent.
  */
 export async function settleLater(ctx: AppContext, orderId: string): Promise<void> {
-  // The payments first: of two who decide at once, the second sees what the first did.
+  // Locks the payments first: of two decisions at once, the second sees the result of the first.
   const payments = await lockPayments(ctx.db, orderId)
   if (payments.length === 0) return
   const items = await listPayableItems(ctx.db, orderId)

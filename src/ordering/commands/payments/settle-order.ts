@@ -26,9 +26,10 @@ interface Settling {
 }
 
 /**
- * Takes what became of the payments of an order to heart: the browser's return, the gateway's message and the jobs all come here, in any order and
- * any number of times. All good: what was ordered is agreed. One failed: the others go back at once, and all can be paid anew until the end.
- * Money after the end: everything is taken once more, or all of it goes back.
+ * Settles an order by the state of its payments. The browser's return, webhooks of the gateway and jobs all call this,
+ * in any order and any number of times. All paid: the order is agreed. One failed: the others are refunded at once, and
+ * all can be paid again until the deadline. Paid after the deadline: everything is reserved again, or all of it is
+ * refunded.
  */
 export async function settleOrder(ctx: AppContext, orderId: string): Promise<void> {
   const token = newToken()
@@ -57,7 +58,7 @@ async function settleFirst(ctx: AppContext, settling: Settling): Promise<void> {
   else await refundAll(ctx, settling)
 }
 
-/** A time that ran out meanwhile is taken again; where somebody else has it by now, all money goes back. */
+/** Reserves an expired time again; when it is taken by now, all money is refunded. */
 async function agree(ctx: AppContext, { order, claims, token }: Settling, waiting: SettlingItem[]): Promise<void> {
   const rejected = await orNothing(ctx.db, () => agreeItems(ctx, order, waiting, token))
   if (!rejected) return letGo(ctx, extraTries(claims), 'paid_twice')
@@ -86,14 +87,14 @@ async function comeLate(ctx: AppContext, { order, items, claims, token }: Settli
   await publishPaidTooLate(ctx, order, token)
 }
 
-/** Nothing of an order that is over is kept, however late it comes. */
+/** Refunds all money of an order that has ended, however late it arrives. */
 async function refundAll(ctx: AppContext, { order, claims, token }: Settling): Promise<void> {
   const paid = claims.filter(({ state }) => state === 'good').map(({ payment }) => payment)
   await letGo(ctx, paid, 'paid_too_late')
   if (paid.some(({ status }) => status === 'captured')) await publishPaidTooLate(ctx, order, token)
 }
 
-/** One did not work: what the others took goes back at once, and everything can be paid anew. */
+/** One payment failed: the captured ones are refunded at once, and all can be paid again. */
 async function mend(ctx: AppContext, { order, claims }: Settling, [first]: SettlingItem[]): Promise<void> {
   const broken = claims.filter(({ state }) => state === 'failed' || state === 'over')
   if (broken.length === 0) return

@@ -18,15 +18,16 @@ const momentOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
 export interface MarketMove {
   startsAt: Instant
-  /** Left out: who does it now; null: anyone. */
+  /** Absent: the same staff member; null: anyone. */
   staffId?: string | null | undefined
-  /** Why, as both sides agreed it. */
+  /** The reason, as both sides agreed it. */
   note: string
 }
 
 /**
- * Who runs the market moves a visit at once, as both sides agreed it by other ways.
- * Refuses: permission-denied, not-found, text-too-short; slot-taken (offering three), too-soon, too-late, time-unchanged, not-a-visit, not-agreed, begun.
+ * Moves a visit at once as an administrator, as both sides agreed outside the market. Throws `permission-denied`,
+ * `not-found`, `text-too-short`; `slot-taken` (offering three), `too-soon`, `too-late`, `time-unchanged`,
+ * `not-a-visit`, `not-agreed`, begun.
  */
 export async function moveVisitAsMarket(
   ctx: AppContext,
@@ -55,8 +56,9 @@ export async function moveVisitAsMarket(
 }
 
 /**
- * Who runs the market says what became of an item: arrived, done, was not there. Refuses: permission-denied, not-found, text-too-short,
- * transition-not-allowed (naming the state), what the clock says against it, and refund-limit where more goes back than support gives.
+ * Sets the state of an item as an administrator: arrived, done, no-show. Throws `permission-denied`, `not-found`,
+ * `text-too-short`, `transition-not-allowed` (with the state), the errors of the deadline, and `refund-limit` when the
+ * refund is above the limit of support.
  */
 export async function setItemStateAsMarket(
   ctx: AppContext,

@@ -14,13 +14,14 @@ import { minutes } from '#shared/time/instant.ts'
 
 export interface WantedOption {
   optionId: string
-  /** The price that was shown: nobody gets another one without having seen it. */
+  /** The price that was shown, in minor units; a different price throws. */
   totalMinor?: number | undefined
 }
 
 /**
- * Moves a locked item to another time with another option: what costs less comes back, what costs more is paid first, and the new time is kept until then.
- * Refuses: option-gone; option-fixed, for what is half paid; terms-changed, when the price is another one; and what moving refuses.
+ * Moves a locked item to another time with another option. A lower price is refunded; a higher price is paid first, and
+ * the new time is held until then. Throws `option-gone`, `option-fixed` (for a partly paid item), `terms-changed` (the
+ * price differs), and the errors of moving.
  */
 export async function rescheduleWithOption(
   ctx: AppContext,

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { endProposal, listOpenProposals } from '#ordering/store/proposals.server.ts'
 
-/** Items that end take their open proposals with them; inside a transaction that holds the items. */
+/** Closes the open proposals of ended items. Runs inside a transaction that locks the items. */
 export async function closeProposals(ctx: AppContext, itemIds: string[]): Promise<void> {
   const open = await listOpenProposals(ctx.db, itemIds)
   for (const { id, paymentId } of open) {

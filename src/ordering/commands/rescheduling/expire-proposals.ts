@@ -6,7 +6,10 @@ import { endProposal, findProposal, lockDueProposals } from '#ordering/store/pro
 
 const atMost = 50
 
-/** Proposals that nobody answered in time end; the visit stays where it was, and the time that was held is free. Returns how many. Safe to run twice. */
+/**
+ * Ends proposals without an answer in time: the visit remains where it was, and the held time is free. Returns the
+ * number of proposals. Idempotent.
+ */
 export async function expireProposals(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }

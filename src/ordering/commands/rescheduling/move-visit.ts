@@ -23,13 +23,13 @@ import type { Instant } from '#shared/time/instant.ts'
 
 export interface VisitMove {
   startsAt: Instant
-  /** Left out: who does it now. */
+  /** Absent: the same staff member. */
   staffId?: string | undefined
   reason: ProviderReason
-  /** Of who walked in: outside opening hours as well. */
+  /** For walk-in visits: also outside opening hours. */
   anyway: boolean
   expects?: 'at-once' | 'proposal' | undefined
-  /** When it began, as it was seen. */
+  /** The start time that the caller saw. */
   seenAt?: Instant | undefined
 }
 
@@ -41,9 +41,10 @@ interface By {
 export type MoveMode = 'at-once' | 'proposal'
 
 /**
- * Moves a visit from the calendar of its business, once for a key. Whoever walked in is moved at once. A customer who booked is asked; but where only
- * somebody else is to do it, and they had named nobody, it is done at once and nobody needs to hear of it. Staff move their own visits, and keep them.
- * Refuses: not-found, permission-denied, moved-meanwhile, terms-changed, and what proposing a time and moving a booking refuse.
+ * Moves a visit in the calendar of its business, once per idempotency key. A walk-in visit moves at once. A booked
+ * customer gets a proposal, except when only the staff member changes and the customer chose none: that applies at once
+ * without a notification. Staff move their own visits and remain assigned. Throws `not-found`, `permission-denied`,
+ * `moved-meanwhile`, `terms-changed`, and what proposing a time and moving a booking refuse.
  */
 export async function moveVisit(
   ctx: AppContext,
@@ -67,7 +68,7 @@ export async function moveVisit(
       await proposeTime(inside, locked, { ...move, ...by })
     },
   )
-  // A repeat tells what the first did.
+  // A repeated request returns the result of the first one.
   return { way: move.expects ?? (item.rescheduling?.proposal?.isOwn ? 'proposal' : done.way), item }
 }
 
@@ -95,7 +96,7 @@ async function moveWalkIn(
   await applyNewTime(ctx, item, booking, { ...by, shareThen: 100, proposalId: null })
 }
 
-/** Somebody else does it at the same time. It is written down, and the page of the order says it. */
+/** Assigns another staff member at the same time. The history and the order page show it. */
 async function assignPerson(
   ctx: AppContext,
   item: LockedItem,

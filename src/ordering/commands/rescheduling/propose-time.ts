@@ -29,8 +29,8 @@ import { releasePayment } from '#payments/commands/charges/release-payment.ts'
 import { newId } from '#shared/ids.ts'
 
 /**
- * Asks the other side for another time of a locked item, and holds that time until they answer. Refuses: slot-taken and what else the calendar
- * refuses; too-near, when there is no time left for an answer.
+ * Proposes another time for a locked item and holds it until the other side answers. Throws `slot-taken` and the other
+ * errors of the calendar; `too-near` when there is no time left for an answer.
  */
 export async function proposeTime(ctx: AppContext, item: LockedItem, wanted: WantedTime): Promise<void> {
   const { startsAt, by, userId, reason = '' } = wanted
@@ -66,7 +66,10 @@ interface Answering {
   userId: string | null
 }
 
-/** Accepts, declines or takes back the open proposal of a locked item. Refuses: proposal-over, hold-gone; and what accepting a request refuses. */
+/**
+ * Accepts, declines or withdraws the open proposal of a locked item. Throws `proposal-over`, `hold-gone`, and the
+ * errors of accepting a request.
+ */
 export async function answerProposal(
   ctx: AppContext,
   item: LockedItem,
@@ -82,7 +85,7 @@ export async function answerProposal(
     await releasePayment(ctx, proposal.paymentId, { reason: 'not_paid' })
     return ctx.invalidate(ctx.db, `order:${item.orderId}`, `dashboard:${item.providerId}`)
   }
-  // Who cannot come at the time that the provider wants need not pay for it.
+  // A customer who declines a time that the provider wants does not pay for a cancellation.
   if (to === 'declined' && by === 'customer') await setProviderAtFault(ctx.db, item.id)
   await publishProposal(ctx, item, proposal, { what: to, by, userId, reason: '' })
 }
@@ -103,7 +106,7 @@ async function accept(ctx: AppContext, item: LockedItem, proposal: Proposal, { b
     shareThen,
     proposalId: id,
   })
-  // A request is answered by the other time that its provider offered.
+  // Accepting the proposed time also accepts the request.
   if (item.status === 'requested')
     await moveItem(ctx, moved, { action: 'accept', by: byParty, userId: byUser, reason: '' })
   const { orderId, id: itemId, providerId } = item
@@ -117,7 +120,7 @@ interface Step extends By {
   reason: string
 }
 
-/** Writes it down, and tells others of it. */
+/** Writes the history and publishes the event. */
 export async function publishProposal(
   ctx: AppContext,
   item: TimedItem,

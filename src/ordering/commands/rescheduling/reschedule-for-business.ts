@@ -12,15 +12,15 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 export interface ProposedTime {
   startsAt: Instant
-  /** Left out: who does it now; null: anyone. */
+  /** Absent: the same staff member; null: anyone. */
   staffId?: string | null | undefined
   reason: ProviderReason
 }
 
 /**
- * A business asks the customer of a visit for another time, which is held until they answer. Staff do it with visits in their own calendar.
- * Refuses: unauthenticated, not-found, permission-denied; slot-taken (offering three), too-soon, too-late, time-unchanged;
- * not-a-visit, not-agreed, begun, proposal-open, too-near.
+ * Proposes another time to the customer of a visit and holds it until they answer. Staff do this for visits in their
+ * own calendar. Throws `unauthenticated`, `not-found`, `permission-denied`; `slot-taken` (offering three), `too-soon`,
+ * `too-late`, `time-unchanged`; `not-a-visit`, `not-agreed`, begun, `proposal-open`, too-near.
  */
 export const proposeTimeForItem = (
   ctx: AppContext,
@@ -37,7 +37,10 @@ export const proposeTimeForItem = (
     },
   )
 
-/** A business answers what its customer proposed, or takes its own proposal back. Refuses: proposal-over, hold-gone, and as answering does. */
+/**
+ * Answers a customer's proposal, or withdraws the business's own. Throws `proposal-over`, `hold-gone`, and the errors
+ * of `answerItem`.
+ */
 export const answerProposalForItem = (
   ctx: AppContext,
   request: BusinessItemRequest,
@@ -52,7 +55,7 @@ export const answerProposalForItem = (
 
 const mostMore = 20
 
-/** A business lets the customer of a visit change its time once more than usual. */
+/** Allows the customer of a visit one more change of its time. */
 export const allowMoreMoves = (ctx: AppContext, request: BusinessItemRequest): Promise<BusinessItem> =>
   changeBusinessItem(ctx, request, { what: 'allow-move', asked: '' }, async (inside, item) => {
     await raiseMoreMoves(inside.db, item.id, mostMore)
@@ -60,8 +63,8 @@ export const allowMoreMoves = (ctx: AppContext, request: BusinessItemRequest): P
   })
 
 /**
- * Who runs the market moves a visit at once, as both sides agreed it by other ways; it is written down who did it.
- * Refuses: permission-denied, for everybody else; and what proposing refuses.
+ * Moves a visit at once as an administrator, as both sides agreed outside the market; the history names the
+ * administrator. Throws `permission-denied` for everybody else, and the errors of proposing.
  */
 export const moveItemForBoth = (
   ctx: AppContext,

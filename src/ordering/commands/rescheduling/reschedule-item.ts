@@ -13,20 +13,20 @@ import { insertItemEvent, type LockedItem } from '#ordering/store/orders/item-mo
 import { findOpenProposal, listMoveDetails, setItemTime } from '#ordering/store/proposals.server.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Who wants which other time for a visit. */
+/** The wanted time of a visit, and the side that wants it. */
 export interface WantedTime {
   startsAt: Instant
-  /** Left out: who does it now; null: anyone. */
+  /** Absent: the same staff member; null: anyone. */
   staffId?: string | null | undefined
-  /** Another option, with what it takes. */
+  /** Another option, with its duration. */
   option?: { optionId: string; durationMinutes: number } | undefined
   by: Party
-  /** Of the business or the market. */
+  /** The user of the business or the market. */
   userId: string | null
   reason?: string
 }
 
-/** A locked item as one that could be moved. */
+/** A locked item with the data that rescheduling needs. */
 export async function reschedulable({ db }: AppContext, item: LockedItem): Promise<Reschedulable> {
   const { kind, status, placedAt, snapshot } = item
   const { startsAt, policy, confirmMode } = snapshot
@@ -43,13 +43,13 @@ export async function reschedulable({ db }: AppContext, item: LockedItem): Promi
   }
 }
 
-/** Refuses: not-a-visit, not-agreed, begun, proposal-open, no-moves-left. */
+/** Throws `not-a-visit`, `not-agreed`, begun, `proposal-open`, no-moves-left. */
 export function requireReschedulable(ctx: AppContext, item: Reschedulable, by: Party): void {
   const hindrance = rescheduleHindrance(item, by, ctx.now, ctx.settings.get('moves.per_item'))
   if (hindrance) throw cannotReschedule(hindrance)
 }
 
-/** What a calendar is asked for another time. */
+/** The calendar request for another time. */
 export const otherTimeOf = (
   ctx: AppContext,
   { bookingId }: Pick<LockedItem, 'bookingId'>,
@@ -64,8 +64,8 @@ export const otherTimeOf = (
 })
 
 /**
- * Gives a locked item another time at once: the same item and the same payment; the new time is taken and the old one free in one transaction.
- * Refuses: slot-taken and what else `rescheduleBooking` does. Returns the item as it is now.
+ * Moves a locked item to another time at once, with the same payment; the new time is booked and the old one freed in
+ * one transaction. Throws `slot-taken` and the other errors of `rescheduleBooking`. Returns the changed item.
  */
 export async function rescheduleItem(ctx: AppContext, item: LockedItem, wanted: WantedTime): Promise<LockedItem> {
   const booking = await rescheduleBooking(ctx, otherTimeOf(ctx, item, wanted))
@@ -80,11 +80,11 @@ export async function rescheduleItem(ctx: AppContext, item: LockedItem, wanted: 
 interface Moved extends Omit<WantedTime, 'startsAt' | 'staffId' | 'option'> {
   shareThen: number
   proposalId: string | null
-  /** It costs something else now. */
+  /** The price differs now. */
   isRepriced?: boolean
 }
 
-/** The new time is the agreed one from now on: terms, page, letters and calendar file follow it, and it is written down. */
+/** Applies the new time to terms, order page, emails and calendar file, and writes the history. */
 export async function applyNewTime(
   ctx: AppContext,
   item: LockedItem,
@@ -138,7 +138,7 @@ interface TimeStep {
   to: Instant
 }
 
-/** Writes down what was done about the time of an item; returns the step's number. */
+/** Writes a rescheduling step to the history and returns its number. */
 export const recordTimeStep = (
   { db, now }: AppContext,
   { id, status }: Pick<LockedItem, 'id' | 'status'>,

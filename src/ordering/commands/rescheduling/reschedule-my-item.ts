@@ -17,18 +17,19 @@ import type { Instant } from '#shared/time/instant.ts'
 
 export interface OtherTimeInput {
   startsAt: Instant
-  /** Left out: who does it now; null: anyone. */
+  /** Absent: the same staff member; null: anyone. */
   staffId?: string | null | undefined
-  /** What was shown: whether the visit is moved at once, or the provider is asked first. Nobody gets the other one without having seen it. */
+  /** Which way was shown: an immediate move, or a proposal to the provider. The other way throws. */
   expects?: 'move' | 'proposal' | undefined
   /** Another option of the same service, at the price that was shown. */
   option?: WantedOption | undefined
 }
 
 /**
- * Changes the time of one's own visit: at once while cancelling is free, and after that, or where the provider confirms by hand, by asking them.
- * Refuses: not-found; email-not-verified, for who has the link alone; slot-taken (offering three), too-soon, too-late, time-unchanged;
- * not-a-visit, not-agreed, begun, proposal-open, no-moves-left, too-near; terms-changed; option-gone, option-fixed.
+ * Changes the time of the customer's own visit: at once while cancelling is free; later, or where the provider confirms
+ * by hand, as a proposal. Throws `not-found`; `email-not-verified` (for a caller with only the link); `slot-taken`
+ * (offering three), `too-soon`, `too-late`, `time-unchanged`; `not-a-visit`, `not-agreed`, begun, `proposal-open`,
+ * `no-moves-left`, `too-near`; `terms-changed`; `option-gone`, option-fixed.
  */
 export const rescheduleMyItem = (
   ctx: AppContext,
@@ -52,7 +53,10 @@ export const rescheduleMyItem = (
     },
   )
 
-/** Accepts or declines the other time that the provider proposed, or takes one's own proposal back. Refuses: proposal-over, hold-gone, and as cancelling does. */
+/**
+ * Accepts or declines the provider's proposed time, or withdraws the customer's own. Throws `proposal-over`,
+ * `hold-gone`, and the errors of cancelling.
+ */
 export const answerMyProposal = (
   ctx: AppContext,
   myItem: MyItem,

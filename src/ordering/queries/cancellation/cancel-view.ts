@@ -13,7 +13,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** An item as the clock looks at it. */
+/** An item as `termsOf` and the deadline rules need it. */
 export const timedOf = (item: StoredOrderItem, { lateAt, isCheckedIn }: LifeDetails): TimedItem => ({
   ...item,
   startsAt: item.snapshot.startsAt,
@@ -22,7 +22,7 @@ export const timedOf = (item: StoredOrderItem, { lateAt, isCheckedIn }: LifeDeta
   isCheckedIn,
 })
 
-/** What cancelling a stored item, or some of its pieces, means at an instant. */
+/** The cancellation terms of a stored item, or of some of its pieces, at an instant. */
 export function termsIn(
   item: StoredOrderItem,
   { details, money, excuses }: LifeOfItems,
@@ -43,7 +43,7 @@ const piecesOf = (item: StoredOrderItem, life: LifeOfItems, now: Instant): Cance
     return { count, back: moneyView(termsIn(item, life, now, count).backMinor, item.currency) }
   })
 
-/** The sentence of cancelling from now on; empty where it cannot be cancelled any more. */
+/** The cancellation sentence from now on; empty when the item cannot be cancelled any more. */
 export function sentenceIn(item: StoredOrderItem, { details, money, excuses }: LifeOfItems, now: Instant): string {
   const { status, snapshot } = item
   const itemFacts = details.get(item.id)!
@@ -54,7 +54,9 @@ export function sentenceIn(item: StoredOrderItem, { details, money, excuses }: L
   return sentenceOf({ ...item, ...itemFacts }, circumstances, now, wordsFor(item))
 }
 
-/** The sentence as it would be if its customer moved it to another time now: never more comes back than `shareThen` of the price. */
+/**
+ * The cancellation sentence if the customer moved the item now: the refund is at most `shareThen` percent of the price.
+ */
 export function sentenceIfMoved(
   item: StoredOrderItem,
   life: LifeOfItems,
@@ -66,13 +68,13 @@ export function sentenceIfMoved(
   return sentenceIn(moved, { ...life, details: new Map([[item.id, itemFacts]]) }, now)
 }
 
-/** How a stored item's times and amounts are written. */
+/** How the times and amounts of a stored item are written. */
 export const wordsFor = ({ snapshot, currency }: Pick<StoredOrderItem, 'snapshot' | 'currency'>) => ({
   describe: (at: Instant) => describeVenueTime(at, snapshot.timeZone, snapshot.place.city),
   money: (minor: number) => formatMoney({ minor, currency }),
 })
 
-/** What the dialog says before a customer cancels all of it, or some pieces; null when they cannot. */
+/** Text of the cancellation dialog for the item or some of its pieces; null when the customer cannot cancel. */
 export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instant, pieces?: number): CancelView | null {
   const { status, currency } = item
   const [itemFacts, money] = [life.details.get(item.id)!, life.money.get(item.id)!]
@@ -99,7 +101,7 @@ export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instan
   }
 }
 
-/** Why everything comes back, whatever the terms say. */
+/** Why the refund is full, independent of the terms. */
 function whyForgiven(item: StoredOrderItem, { details, excuses }: LifeOfItems, now: Instant): string | null {
   const itemFacts = details.get(item.id)!
   if (isOverdue(timedOf(item, itemFacts), now)) return 'overdue'

@@ -14,12 +14,15 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
 interface Chosen {
   optionId: string
   addonIds: string[]
-  /** People of the visit. */
+  /** Number of people. */
   party: number
   way: string | null
 }
 
-/** Says what a visit at an instant would cost now, and what cancelling it would give back. What a person owes is left out, so it may stand on a page for everybody. */
+/**
+ * Describes the price of a visit at an instant and its cancellation terms. Ignores the customer's prepayment rule, so
+ * the result suits public pages.
+ */
 export function describeVisitTerms(
   ctx: AppContext,
   service: ServiceForSale,
@@ -28,7 +31,7 @@ export function describeVisitTerms(
   return describerOf(ctx, lineFor(ctx, service, chosen))
 }
 
-/** The same for this visitor, who may have to pay everything online. */
+/** Like `describeVisitTerms`, for this visitor, who may have to pay in full online. */
 export async function describeMyVisitTerms(
   ctx: AppContext,
   service: ServiceForSale,
@@ -50,7 +53,7 @@ function describerOf(ctx: AppContext, line: CartLine) {
   return (startsAt: Instant) => `${promise} ${termsOfLine(ctx, line, startsAt)}`
 }
 
-/** What is paid when it is booked, and what there. */
+/** Which amount is paid at booking, and which at the venue. */
 function promiseOfLine(ctx: AppContext, line: CartLine, isReserved: boolean): string {
   const { service, item, price, dueNowMinor, customerFeeMinor } = line
   const { money } = wordsOf(line)
@@ -66,7 +69,7 @@ function promiseOfLine(ctx: AppContext, line: CartLine, isReserved: boolean): st
   })
 }
 
-/** A line that is in no cart. */
+/** A line outside any cart. */
 function lineFor(ctx: AppContext, service: ServiceForSale, { optionId, addonIds, party, way }: Chosen): CartLine {
   const addons = addonIds.map((addonId) => ({ addonId, quantity: 1 }))
   const unset = {
@@ -85,7 +88,7 @@ function lineFor(ctx: AppContext, service: ServiceForSale, { optionId, addonIds,
   )
 }
 
-/** What an offer costs when and what cancelling gives back, for the page on which it is accepted. */
+/** Payment and cancellation terms of an offer, for the page that accepts it. */
 export function describeOfferTerms(ctx: AppContext, sold: ServiceForSale, offer: AcceptedOffer): string {
   const optionId = sold.options[0]?.id ?? ''
   const service = asOfferedService(sold, { offer, optionId })
@@ -93,7 +96,7 @@ export function describeOfferTerms(ctx: AppContext, sold: ServiceForSale, offer:
   return describerOf(ctx, lineFor(ctx, service, chosen))(offer.startsAt)
 }
 
-/** What cancelling a line of a cart means, if it were ordered now. */
+/** The cancellation terms of a cart line if it were ordered now. */
 export const termsOfLine = (ctx: AppContext, line: CartLine, startsAt: Instant): string =>
   sentenceOfVisit(visitOf(ctx, line, startsAt), wordsOf(line))
 
@@ -104,7 +107,7 @@ function visitOf(ctx: AppContext, line: CartLine, startsAt: Instant): Visit {
   return { totalMinor: price.totalMinor, agreement, dueNowMinor, customerFeeMinor, holdPercent }
 }
 
-/** A card is kept as security for it. */
+/** A card is saved as security. */
 export const keepsCard = (ctx: AppContext, { service, price }: CartLine): boolean =>
   service.paymentMode === 'card_hold' &&
   price.totalMinor > 0 &&

@@ -7,7 +7,10 @@ import { emailNotVerified } from '#ordering/rules/errors.ts'
 import { listOrderItems } from '#ordering/store/orders/order-reads.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** What cancelling an item of an own order, or some of its pieces, would mean now; null when it cannot be. Refuses as cancelling does. */
+/**
+ * The cancellation terms of an item of the customer's own order, or of some of its pieces, now; null when it cannot be
+ * cancelled. Throws the errors of cancelling.
+ */
 export async function previewCancel(
   ctx: AppContext,
   { reference, itemId }: { reference: string; itemId: string },

@@ -25,7 +25,7 @@ import { listSiblings } from '#ordering/store/payments/item-money.server.ts'
 import type { LockedItem } from '#ordering/store/orders/item-moves.server.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What cancelling hangs on, of an item as it is stored. */
+/** The fields of a stored item that determine its cancellation terms. */
 export interface TermsItem {
   kind: string
   status: ItemStatus
@@ -44,12 +44,12 @@ export interface TermsItem {
 
 export interface Circumstances {
   money: ItemMoney
-  /** Of the other items of its part. */
+  /** States of the other items of its part. */
   siblings: ItemStatus[]
   excuses: Excuse[]
 }
 
-/** What is told of places where nobody can help it, as far as it is not over. */
+/** Current and upcoming force majeure rules. */
 export const currentExcuses = (ctx: AppContext): Promise<Excuse[]> => listExcuses(ctx.db, ctx.now)
 
 const agreementOf = ({ snapshot: { startsAt, policy }, placedAt }: TermsItem): Agreement | null =>
@@ -73,11 +73,14 @@ function cancelRequestOf(item: TermsItem, { money, siblings, excuses }: Circumst
   }
 }
 
-/** What cancelling means for its customer at an instant, to the cent: every preview and the cancelling itself ask here. */
+/**
+ * The cancellation terms for the customer at an instant, exact to the minor unit. The preview and the cancellation both
+ * use this function.
+ */
 export const termsOf = (item: TermsItem, circumstances: Circumstances, at: Instant): CancelTerms =>
   cancelTerms(cancelRequestOf(item, circumstances, at), at)
 
-/** The sentence of an item from an instant on: what is not agreed yet, as it will be once it is. */
+/** The cancellation sentence of an item from an instant on. An item that is not agreed yet is described as agreed. */
 export const sentenceOf = (item: TermsItem, circumstances: Circumstances, at: Instant, words: Words): string =>
   cancelSentence(
     isUnanswered(item, circumstances) ? onceAgreed(item, circumstances) : cancelRequestOf(item, circumstances, at),
@@ -85,7 +88,7 @@ export const sentenceOf = (item: TermsItem, circumstances: Circumstances, at: In
     words,
   )
 
-/** Not agreed, or not taken: what is only reserved is released, for now. */
+/** Not agreed, or not captured: an authorised amount is released. */
 const isUnanswered = ({ status }: TermsItem, { money }: Circumstances) =>
   status === 'awaiting_payment' || status === 'requested' || money.isReserved
 
@@ -107,7 +110,7 @@ function onceAgreed(item: TermsItem, { money: { totalMinor, holdPercent }, excus
   }
 }
 
-/** The terms of some of its pieces or seats. */
+/** The terms of some pieces or seats. */
 export const termsOfPieces = (
   item: TermsItem,
   circumstances: Circumstances,
@@ -116,11 +119,11 @@ export const termsOfPieces = (
 ): CancelTerms => cancelTerms(partOfCancel(cancelRequestOf(item, circumstances, at), pieces, item.quantity), at)
 
 export interface TermsNow extends CancelTerms {
-  /** Until when it was, or is, free; null: it never was. */
+  /** Until when cancelling is or was free; null: never. */
   lastFreeAt: Instant | null
 }
 
-/** The terms of a locked item at this moment; of so many pieces, or of all of it. */
+/** The current terms of a locked item, for a number of pieces or all of them. */
 export async function termsNow(ctx: AppContext, item: LockedItem, pieces?: number): Promise<TermsNow> {
   const [money, excuses] = [await moneyOfItem(ctx, item.id), await currentExcuses(ctx)]
   const circumstances = { money, excuses, siblings: await listSiblings(ctx.db, item.partId, item.id) }

@@ -12,7 +12,7 @@ import {
 import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
 import { findTown } from '#ordering/store/places.server.ts'
 
-/** Lines that come together: one provider, one currency, one way. */
+/** Lines delivered together: one provider, one currency, one fulfilment method. */
 export interface Bundle {
   providerId: string
   currency: string
@@ -21,14 +21,14 @@ export interface Bundle {
 }
 
 export interface Delivery {
-  /** null: an address is missing that the fee hangs on. */
+  /** null: the address that determines the fee is missing. */
   feeMinor: number | null
   hasDelivery: boolean
-  /** Ids of items that are not brought to this address. */
+  /** Ids of items that are not delivered to this address. */
   outside: string[]
-  /** How far away the address is that nothing is brought to; null where nobody knows, and where all is brought. */
+  /** Distance of an address outside the delivery area; null when unknown, and when all items are delivered. */
   outsideKm: number | null
-  /** What is missing to the smallest order. */
+  /** The amount below the minimum order, in minor units. */
   missingMinor: number
 }
 
@@ -46,7 +46,10 @@ export function bundlesOf(lines: CartLine[]): Bundle[] {
 
 export const plainText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
-/** What bringing a bundle costs and where it does not go. In the venue's own town every zone reaches, for a town is all we know of an address. */
+/**
+ * Delivery fee of a bundle and the items outside its area. Within the venue's own town every zone matches, because only
+ * the town of an address is known.
+ */
 export async function deliver(ctx: AppContext, bundle: Bundle, draft: CheckoutDraft): Promise<Delivery> {
   const subtotal = bundle.lines.reduce((sum, line) => sum + line.price.totalMinor, 0)
   const own = Math.max(...bundle.lines.map(({ service }) => service.minimumOrderMinor))
@@ -99,7 +102,7 @@ async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subt
 
 const addressOf = ({ service }: CartLine, draft: CheckoutDraft) => draft.providers?.[service.providerId]?.address
 
-/** Undefined while no town was typed; infinitely far when nobody knows the town. */
+/** Undefined without a town; Infinity for an unknown town. */
 async function distanceOf(ctx: AppContext, line: CartLine, draft: CheckoutDraft): Promise<number | undefined> {
   const { service } = line
   const address = addressOf(line, draft)

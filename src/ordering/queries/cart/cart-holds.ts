@@ -16,15 +16,15 @@ export interface Hold {
 export const isHeld = (ctx: AppContext, { booking }: CartLine): boolean =>
   booking?.status === 'held' && booking.expiresAt !== null && booking.expiresAt > ctx.now
 
-/** Whose the chosen time is by now. Only for what is no longer held the calendar is asked. */
+/** The hold state of the selected time. Queries the calendar only for items without a hold. */
 export async function findHold(ctx: AppContext, line: CartLine): Promise<Hold> {
   const { item, service } = line
   if (item.startsAt === null) return { state: 'unneeded', nearest: [] }
   if (isHeld(ctx, line)) return { state: 'held', nearest: [] }
-  // Nobody else is offered the time of an offer by a calendar; whether it is free, taking it again tells.
+  // The calendar does not offer the time of an offer to others; holding it again shows whether it is free.
   if (item.offer) return { state: 'free', nearest: [] }
   if (!service.isOnSale || !line.option) return { state: 'taken', nearest: [] }
-  // For a party that is not possible there is no time to ask for; that is a problem of its own.
+  // An invalid party size has no time to query; that is a problem of its own.
   const { from, until } = quantityRange(service, line.option)
   if (item.quantity < from || item.quantity > until) return { state: 'unneeded', nearest: [] }
   const slots = await slotsAround(ctx, line, item.startsAt)

@@ -20,7 +20,7 @@ export const timeView = (at: Instant, zone: string, place: string, now: Instant)
   short: describeShort(at, zone, now),
 })
 
-/** What cancelling it, or not coming, would mean if it were ordered now. */
+/** The cancellation terms if it were ordered now. */
 export const policyOfLine = (ctx: AppContext, line: CartLine): string =>
   line.item.startsAt === null ? goodsSentence : termsOfLine(ctx, line, line.item.startsAt)
 
@@ -34,7 +34,7 @@ const pictureOf = ({ service }: CartLine): CartItemView['picture'] => {
   return first ? { file: first.file, alt: first.alt, color: first.color } : null
 }
 
-/** An item as the cart shows it, built field by field. */
+/** An item for the cart page. */
 export function cartItemView(ctx: AppContext, line: CartLine, problems: CartProblem[]): CartItemView {
   const { item, service, option, booking } = line
   const endsAt = endOfLine(line)

@@ -18,18 +18,18 @@ import type { StoredItem } from '#ordering/store/carts.server.ts'
 
 export type ChosenAddon = ServiceAddon & { quantity: number }
 
-/** An item of a cart with all that decides its price and whether it can be ordered. */
+/** A cart item with everything that determines its price and availability. */
 export interface CartLine {
   item: StoredItem
   service: ServiceForSale
-  /** Undefined when it is no longer offered. */
+  /** Undefined when no longer on offer. */
   option: ServiceOption | undefined
   addons: ChosenAddon[]
-  /** The booking that was held; it may have run out. */
+  /** The held booking; its hold may have expired. */
   booking: BookingView | undefined
   price: ItemPrice
   priceOfOneMinor: number
-  /** Paid online when it is ordered, without the customer's fee. */
+  /** Paid online at the order, without the customer fee. */
   dueNowMinor: number
   fees: Fees
   commissionMinor: number
@@ -38,7 +38,7 @@ export interface CartLine {
   customerFeeMinor: number
 }
 
-/** The items with what they are of, in their order. */
+/** The items with their services, in the same order. */
 export async function loadLines(ctx: AppContext, items: StoredItem[]): Promise<CartLine[]> {
   const services = await listServicesForSale(ctx, [...new Set(items.map((item) => item.serviceId))])
   const bookingIds = items.flatMap((item) => item.bookingId ?? [])
@@ -75,7 +75,7 @@ export function lineOf(ctx: AppContext, item: StoredItem, service: ServiceForSal
   }
 }
 
-/** The line of somebody who has to pay everything online. */
+/** The line of a customer who has to pay in full online. */
 export const paidInFull = (ctx: AppContext, line: CartLine): CartLine => {
   const service: ServiceForSale = { ...line.service, paymentMode: 'full' }
   return { ...line, service, ...dueOf(ctx, service, line.price) }
@@ -122,7 +122,7 @@ export const kindOf = (service: ServiceForSale): 'booking' | 'order' =>
 export const extraMinutes = (addons: ChosenAddon[]): number =>
   addons.reduce((sum, addon) => sum + addon.extraMinutes * addon.quantity, 0)
 
-/** How many one can take: people of a visit, pieces of an order. */
+/** The possible quantity: people of a visit, pieces of an order. */
 export function quantityRange(
   service: ServiceForSale,
   option: ServiceOption | undefined,

@@ -7,11 +7,11 @@ import { localOf } from '#shared/time/zones.ts'
 
 export interface LineStock {
   limit: StockLimit
-  /** What this line can have, after the lines before it. */
+  /** Available to this line after the lines before it. */
   left: number
 }
 
-/** On which day the pieces are counted: the day they are wanted, else today, at the venue. */
+/** The day whose stock counts: the wanted day, else today, in the venue's time zone. */
 export function limitOf(ctx: AppContext, { service }: CartLine, draft: CheckoutDraft): StockLimit | null {
   const wantedAt = draft.providers?.[service.providerId]?.wantedAt
   return stockLimit(service, localOf(service.location.timeZone, wantedAt ? Date.parse(wantedAt) : ctx.now).date)
@@ -19,7 +19,10 @@ export function limitOf(ctx: AppContext, { service }: CartLine, draft: CheckoutD
 
 const keyOf = (serviceId: string, day: string) => `${serviceId}|${day}`
 
-/** What is left for each line, by item id. The same thing in two lines is counted once, so that the sum never goes over. */
+/**
+ * The available stock for each line, by item id. Lines of the same goods share the stock, so that their sum never
+ * exceeds it.
+ */
 export async function stockOfLines(
   ctx: AppContext,
   lines: CartLine[],

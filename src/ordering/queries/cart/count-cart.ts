@@ -8,7 +8,7 @@ export interface CartCount {
   nearestHoldExpiresAt: string | null
 }
 
-/** For the header of every page: one small question, nothing for who has no cart. */
+/** For the header of every page: one small query, none without a cart. */
 export async function countCart(ctx: AppContext): Promise<CartCount> {
   const row = await countItems(ctx.db, visitorOf(ctx).visitorId, ctx.now)
   const expiresAt = row?.nearestHoldExpiresAt ?? null

@@ -3,8 +3,8 @@ import { lineId } from '#ordering/rules/cart/accepted-offer.ts'
 import type { StoredItem } from '#ordering/store/carts.server.ts'
 
 /**
- * The service as an accepted offer sells it: at the offered price and time, under the offered terms. Carts, checkout, payments and receipts then
- * treat it like any other visit. Without an offer the service as it is.
+ * The service with the price, time and terms of an accepted offer, so that cart, checkout, payments and receipts need
+ * no special case. Without an offer it returns the service unchanged.
  */
 export function asOfferedService(
   service: ServiceForSale,
@@ -29,7 +29,7 @@ export function asOfferedService(
     horizonDays: 400,
     stockMode: 'unlimited',
     minimumOrderMinor: 0,
-    // The price was made for this place, and what had to be asked was asked.
+    // The offer already includes this place and all answers.
     serviceAreaKm: null,
     postalCodes: [],
     travelFees: [],

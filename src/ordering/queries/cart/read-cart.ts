@@ -18,10 +18,10 @@ export interface CartBundle extends Bundle, Delivery {
   tipMinor: number
 }
 
-/** A cart with everything that is to be known before it is shown or ordered. */
+/** A cart with all data for showing or ordering it. */
 export interface ReadCart {
   draft: CheckoutDraft
-  /** Until when this person has to pay everything online, because they missed visits; null: they need not. */
+  /** Until when this customer has to pay in full online after missed visits; null: no such rule. */
   prepayUntil: Instant | null
   lines: CartLine[]
   later: CartLine[]
@@ -31,21 +31,21 @@ export interface ReadCart {
 }
 
 interface Options {
-  /** Answers are asked for in the checkout, so that only placing an order misses them. */
+  /** Only `placeOrder` reports missing answers, because the checkout asks the questions. */
   isPlacing?: boolean
-  /** Instead of what was saved. */
+  /** Used in place of the saved draft. */
   draft?: CheckoutDraft
-  /** Known already. */
+  /** Lines that the caller has already read. */
   lines?: CartLine[]
 }
 
-/** What was typed so far. A draft of an older version that no longer fits is no draft. */
+/** The saved checkout input. A draft of an older version that no longer matches the schema is ignored. */
 export function draftOf(cart: StoredCart): CheckoutDraft {
   const parsed = checkoutInput.safeParse(cart.checkout.draft ?? {})
   return parsed.success ? parsed.data : {}
 }
 
-/** Reads a cart as it stands now: prices, holds, stock, delivery, and what is wrong with each item. Changes nothing. */
+/** Reads the current state of a cart: prices, holds, stock, delivery, and the problems of each item. Writes nothing. */
 export async function readCart(ctx: AppContext, cart: StoredCart, options: Options = {}): Promise<ReadCart> {
   const draft = options.draft ?? draftOf(cart)
   const loaded = options.lines ?? (await loadLines(ctx, await listItems(ctx.db, cart.id)))
@@ -63,7 +63,7 @@ export async function readCart(ctx: AppContext, cart: StoredCart, options: Optio
   return { draft, prepayUntil, lines, later: all.filter(({ item }) => item.savedForLater), bundles, stock, problems }
 }
 
-/** Where nobody takes money online, nobody can be asked to pay so. */
+/** Without a payment gateway no prepayment is possible. */
 const prepaysUntil = async (ctx: AppContext, { email }: CheckoutDraft): Promise<Instant | null> =>
   ctx.settings.get('payments.adapter') === 'none'
     ? null
@@ -72,7 +72,7 @@ const prepaysUntil = async (ctx: AppContext, { email }: CheckoutDraft): Promise<
 async function bundleUp(ctx: AppContext, lines: CartLine[], draft: CheckoutDraft): Promise<CartBundle[]> {
   const bundles: CartBundle[] = []
   for (const bundle of bundlesOf(lines)) {
-    // A tip is given once to a provider, however many ways its items go.
+    // A tip applies once per provider, even with several fulfilment methods.
     const isFirst = !bundles.some(({ providerId }) => providerId === bundle.providerId)
     const typed = isFirst ? draft.providers?.[bundle.providerId] : undefined
     const items = bundle.lines.reduce((sum, line) => sum + line.price.totalMinor, 0)
@@ -135,7 +135,7 @@ function detailsOf(ctx: AppContext, line: CartLine, { bundles, stock, holds, dra
   }
 }
 
-/** Answers of an item: those of the cart, and over them what was typed in the checkout. */
+/** Answers of an item: those of the cart, overridden by the input of the checkout. */
 export const answersOf = ({ item }: CartLine, draft: CheckoutDraft): Record<string, unknown> => ({
   ...item.answers,
   ...draft.answers?.[item.id],

@@ -13,7 +13,7 @@ import { listWaiting } from '#ordering/store/orders/orders.server.ts'
 import { isoOf } from '#shared/time/instant.ts'
 import { describeShort } from '#shared/time/time-text.ts'
 
-/** The visitor's cart as it stands now; an empty one for who has none. Reading it changes nothing. */
+/** The current cart of the visitor; empty when there is none. Writes nothing. */
 export async function showCart(ctx: AppContext): Promise<CartView> {
   const { visitorId } = visitorOf(ctx)
   const cart = await findCart(ctx.db, visitorId)
@@ -74,7 +74,7 @@ function promiseOf(ctx: AppContext, totals: TotalsView[], bundles: CartBundle[])
   })
 }
 
-/** By provider in the order in which they were added, and within one by time. */
+/** By provider in the order in which they were added, and by time within a provider. */
 export function cartGroups(ctx: AppContext, { lines, problems }: ReadCart): CartGroup[] {
   return [...Map.groupBy(lines, ({ service }) => service.providerId).values()].map((own) => {
     const { id, slug, name, city, country } = own[0]!.service.provider

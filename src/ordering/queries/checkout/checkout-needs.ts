@@ -8,15 +8,15 @@ import { needsAddress } from '#ordering/rules/checkout/fulfillment-methods.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { Interval } from '#shared/time/interval.ts'
 
-/** What one provider has to know before an order can be placed. */
+/** The data that one provider needs before an order can be placed. */
 export interface ProviderNeeds {
   providerId: string
   lines: CartLine[]
   address: boolean
   wantedTime: boolean
-  /** Starts of the quarters of an hour in which goods can be wanted. */
+  /** Start instants of the 15-minute windows for goods. */
   windows: Instant[]
-  /** When goods are ready that are wanted as soon as possible; null when that cannot be said. */
+  /** When goods for "as soon as possible" are ready; null when unknown. */
   soonest: Instant | null
   openings: Interval[]
 }
@@ -37,7 +37,7 @@ export async function listNeeds(ctx: AppContext, lines: CartLine[]): Promise<Pro
       lines: own,
       address: own.some(({ item }) => needsAddress(item.way)),
       wantedTime: goods.length > 0,
-      // Many, and mostly nobody asks.
+      // Computed on demand: there are many windows and most callers use none.
       get windows() {
         return goods.length ? wantedWindows(open, terms) : []
       },
@@ -51,7 +51,7 @@ export const needsLastName = (lines: CartLine[]): boolean => lines.some(({ servi
 export const needsPhone = (lines: CartLine[]): boolean =>
   lines.some(({ item, service }) => service.needsPhone || needsAddress(item.way))
 
-/** Everything that is missing or wrong in what was typed, by field. */
+/** All missing or invalid input, by field. */
 export function draftErrors(draft: CheckoutDraft, needs: ProviderNeeds[], acceptsTerms: boolean): FieldErrors {
   const lines = needs.flatMap((one) => one.lines)
   const errors = contactErrors(draft, { lastName: needsLastName(lines), phone: needsPhone(lines) })

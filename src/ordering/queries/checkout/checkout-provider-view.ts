@@ -16,7 +16,7 @@ import { localOf } from '#shared/time/zones.ts'
 
 const tippedCategories = ['food', 'hair']
 
-/** What is asked in the checkout for one provider. */
+/** The checkout section of one provider. */
 export function providerView(ctx: AppContext, need: ProviderNeeds, draft: CheckoutDraft): CheckoutProviderView {
   const typed = draft.providers?.[need.providerId]
   const first = need.lines[0]!.service
@@ -49,7 +49,7 @@ export function providerView(ctx: AppContext, need: ProviderNeeds, draft: Checko
   }
 }
 
-/** Only where there is a choice, one is offered; what can be given in one way only keeps it. */
+/** Offers a choice only when there is one; an item with a single method uses it. */
 function fulfillmentOf(lines: CartLine[]): {
   ways: FulfillmentMethod[]
   way: FulfillmentMethod

@@ -5,7 +5,7 @@ import { plansIn } from '#market/rules/fees/plans.ts'
 
 type Sold = Pick<ServiceForSale, 'category' | 'currency' | 'provider'>
 
-/** What the market asks for a sale of this service as things are now; in minor units of its currency. */
+/** The market's current fees for a sale of this service; in minor units of its currency. */
 export const feesFor = ({ settings }: AppContext, { category, currency, provider }: Sold): Fees =>
   feesOf(feeRulesIn(settings), plansIn(settings), {
     agreedPercent: provider.commissionPercent,

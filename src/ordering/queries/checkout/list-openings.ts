@@ -7,13 +7,13 @@ import type { Interval } from '#shared/time/interval.ts'
 import { plusDays } from '#shared/time/local-date.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** When the venues of goods are open in the days in which goods can be wanted, by location id. */
+/** Opening times of the venues of goods within the days that can be selected, by location id. */
 export function listOpenings(ctx: AppContext, lines: CartLine[]): Promise<Map<string, Interval[]>> {
   const goods = lines.filter(({ service }) => service.kind === 'order')
   return openingsOf(ctx, new Map(goods.map(({ service }) => [service.locationId, service.location.timeZone])))
 }
 
-/** The same for venues by their id, with their zones. */
+/** Like `listOpenings`, for venue ids with their time zones. */
 export async function openingsOf(
   ctx: AppContext,
   zones: ReadonlyMap<string, string>,

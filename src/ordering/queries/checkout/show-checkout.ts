@@ -23,7 +23,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import { describeDay } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** The checkout of the visitor's cart with what was typed so far, or null when there is nothing to order. Reading it changes nothing. */
+/** The checkout of the visitor's cart with the saved input, or null when the cart is empty. Writes nothing. */
 export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null> {
   const cart = await findCart(ctx.db, visitorOf(ctx).visitorId)
   const read = cart && (await readCart(ctx, cart))
@@ -48,13 +48,13 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
   }
 }
 
-/** The problems that metrics count as lost, by the name they have there. */
+/** Problems that the metrics count as lost demand, by metric name. */
 const unmetReasons: Partial<Record<CartProblemCode, 'outside_area' | 'below_minimum'>> = {
   'outside-area': 'outside_area',
   'below-minimum': 'below_minimum',
 }
 
-/** Somebody is about to order, or wants to and cannot: for the metrics of the business. */
+/** Counts a checkout, or demand that could not be met, for the metrics of the business. */
 function countCheckout({ track }: AppContext, { problems, lines, bundles }: ReadCart): void {
   for (const serviceId of new Set(lines.map(({ service }) => service.id))) track({ type: 'checkout', serviceId })
   for (const { code, itemId } of problems) {
@@ -70,7 +70,7 @@ function countCheckout({ track }: AppContext, { problems, lines, bundles }: Read
   }
 }
 
-/** What the account knows stands in the form until something else is typed. */
+/** Fills empty fields from the account. */
 async function filledIn(ctx: AppContext, draft: CheckoutDraft): Promise<CheckoutDraft> {
   const { email, firstName, lastName } = await describeBuyer(ctx)
   const names = draft.firstName ? {} : { ...(firstName && { firstName }), ...(lastName && { lastName }) }

@@ -31,7 +31,10 @@ const deadlineOf = ({ now }: AppContext, { dispute: { decideBy }, item }: WholeD
   isLate: decideBy !== null && now >= decideBy,
 })
 
-/** One dispute with both sides, what happened to the item, and its money. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * One dispute with both sides, the item history and its money. Throws `unauthenticated`, `permission-denied`,
+ * `not-found`.
+ */
 export async function getAdminDispute(ctx: AppContext, id: string): Promise<AdminDispute> {
   await requireRight(ctx, 'read-disputes')
   const dispute = isId(id) ? await findDispute(ctx.db, id) : undefined
@@ -84,7 +87,7 @@ async function hindersOf(ctx: AppContext, dispute: StoredDispute): Promise<strin
   return why && ownCase(why).message
 }
 
-/** What a decision would do, by the functions that do it. Asks for no rights. */
+/** The effect of a decision, calculated by the functions that apply it. Without an authorisation check. */
 export async function previewDecision(
   ctx: AppContext,
   dispute: StoredDispute,
@@ -134,7 +137,9 @@ async function linesOf(
   })
 }
 
-/** The same for the form of an administrator. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * Like `previewDecision`, for the form of an administrator. Throws `unauthenticated`, `permission-denied`, `not-found`.
+ */
 export async function previewDisputeDecision(
   ctx: AppContext,
   id: string,

@@ -16,7 +16,7 @@ import { isoOf } from '#shared/time/instant.ts'
 
 const answers = ['accept', 'redo', 'offer', 'refuse', 'appeal'] as const
 
-/** What customers of a business said went wrong, the newest first. Refuses: unauthenticated, not-found, permission-denied. */
+/** Disputes of a business, newest first. Throws `unauthenticated`, `not-found`, `permission-denied`. */
 export async function listBusinessDisputes(
   ctx: AppContext,
   providerId: string,
@@ -36,7 +36,7 @@ export async function listBusinessDisputes(
   }
 }
 
-/** One dispute as its business sees it. Refuses: unauthenticated, not-found, permission-denied. */
+/** One dispute for its business. Throws `unauthenticated`, `not-found`, `permission-denied`. */
 export async function getBusinessDispute(ctx: AppContext, providerId: string, id: string): Promise<BusinessDispute> {
   await requireMember(ctx, providerId, 'answer-disputes')
   const dispute = isId(id) ? await findDispute(ctx.db, id) : undefined
@@ -50,5 +50,5 @@ async function businessDispute(ctx: AppContext, whole: WholeDispute): Promise<Bu
   return { ...view, item: disputedItem(whole.item, await moneyOfItem(ctx, whole.item.id)) }
 }
 
-/** A cursor that is none begins at the start. */
+/** An invalid cursor starts at the first page. */
 export const disputePlaceIn = (cursor?: string): DisputePlace | null => readMomentCursor(cursor) ?? null

@@ -14,7 +14,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** What speaks for us when a buyer takes a payment back: the order, its terms, its steps and its disputes, each text by its name. */
+/** Evidence for a chargeback: the order, its terms, its history and its disputes, each text by name. */
 export async function makeEvidence(
   ctx: AppContext,
   orderId: string,
@@ -56,7 +56,7 @@ function describeItem(order: StoredOrder, item: StoredOrderItem, part: PartRow):
 const whenText = (item: StoredOrderItem, part: PartRow): string =>
   item.snapshot.startsAt === null ? (wantedText(part, [item]) ?? '') : moment(item, item.snapshot.startsAt)
 
-/** The sentence that they read when they ordered. */
+/** The cancellation sentence that the buyer saw when ordering. */
 function policyText(item: StoredOrderItem): string {
   const { totalMinor, dueNowMinor, placedAt, currency, snapshot } = item
   const { startsAt, policy, customerFeeMinor = 0 } = snapshot
@@ -67,7 +67,7 @@ function policyText(item: StoredOrderItem): string {
   )
 }
 
-/** Each step with its moment: accepted, checked in, done. */
+/** Each step with its time: accepted, checked in, done. */
 async function stepsOf(
   ctx: AppContext,
   items: StoredOrderItem[],

@@ -21,7 +21,7 @@ const aPage = 20
 
 type Side = ChargebackWhole['sides'][number]
 
-/** The place of the first item: where times are told. */
+/** The place of the first item, whose time zone applies. */
 interface Place {
   timeZone: string
   city: string
@@ -85,7 +85,7 @@ async function proofOf(ctx: AppContext, side: Side, place: Place): Promise<Busin
   return { text: side.proofText, files, at: momentAt(place, side.proofAt).display }
 }
 
-/** Payments of its orders that buyers took back, the newest first. Refuses: unauthenticated, not-found, permission-denied. */
+/** Chargebacks of the business's orders, newest first. Throws `unauthenticated`, `not-found`, `permission-denied`. */
 export async function listBusinessChargebacks(
   ctx: AppContext,
   providerId: string,
@@ -100,7 +100,7 @@ export async function listBusinessChargebacks(
   return { items, next: last ? `${last.receivedAt}_${last.id}` : null }
 }
 
-/** One of them: its own part. Refuses: unauthenticated, not-found, permission-denied. */
+/** The business's own part of a chargeback. Throws `unauthenticated`, `not-found`, `permission-denied`. */
 export async function getBusinessChargeback(
   ctx: AppContext,
   providerId: string,
@@ -122,7 +122,7 @@ export async function getBusinessChargeback(
   }
 }
 
-/** One of them, whole. Refuses: unauthenticated, permission-denied, not-found. */
+/** A complete chargeback. Throws `unauthenticated`, `permission-denied`, `not-found`. */
 export async function getAdminChargeback(ctx: AppContext, id: string): Promise<AdminChargeback> {
   await requireRight(ctx, 'read-disputes')
   const whole = await findChargebackWhole(ctx, id)
@@ -179,7 +179,10 @@ async function sideView(
   }
 }
 
-/** All that speaks for us, to be saved: as it is sent to the payment gateway. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * The evidence as a download, in the form sent to the payment gateway. Throws `unauthenticated`, `permission-denied`,
+ * `not-found`.
+ */
 export async function exportEvidence(ctx: AppContext, id: string) {
   await requireRight(ctx, 'read-disputes')
   const whole = await findChargebackWhole(ctx, id)
@@ -192,7 +195,7 @@ export async function exportEvidence(ctx: AppContext, id: string) {
   }
 }
 
-/** A charge-back for who writes about it; undefined when it is gone. Asks for no rights. */
+/** A chargeback for emails; undefined when deleted. Without an authorisation check. */
 export async function getChargebackForMail(ctx: AppContext, id: string) {
   const whole = await findChargebackWhole(ctx, id)
   const line = whole && (await reads.findChargebackLine(ctx.db, id))

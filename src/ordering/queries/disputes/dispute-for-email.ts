@@ -15,7 +15,7 @@ export interface DisputeForMail {
   market: DisputeView
 }
 
-/** A dispute as each side sees it, for who writes to them; undefined when it is gone. Asks for no rights. */
+/** A dispute as each side sees it, for emails; undefined when deleted. Without an authorisation check. */
 export async function getDisputeForMail(ctx: AppContext, id: string): Promise<DisputeForMail | undefined> {
   const dispute = await findDispute(ctx.db, id)
   const [whole] = dispute ? await wholeDisputes(ctx, [dispute]) : []

@@ -5,7 +5,7 @@ import { findRate } from '#ordering/store/disputes/due-disputes.server.ts'
 import type { StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 import { days } from '#shared/time/instant.ts'
 
-/** How long each step may take on this installation. */
+/** How long each step of a dispute may take on this installation. */
 export const disputeTimes = ({ settings }: AppContext): DisputeTimes => ({
   answerHours: settings.get('disputes.answer_hours'),
   offerHours: settings.get('disputes.offer_hours'),
@@ -13,13 +13,13 @@ export const disputeTimes = ({ settings }: AppContext): DisputeTimes => ({
   alertDays: settings.get('disputes.alert_days'),
 })
 
-/** A dispute with what the rules about time ask for. */
+/** A dispute with the data that the deadline rules need. */
 export const timesOf = ({ settings }: AppContext, dispute: StoredDispute): TimedDispute => ({
   ...dispute,
   appealFor: days(settings.get('disputes.appeal_days')),
 })
 
-/** Whether nobody has to look at it when nobody answers: what is asked for is small. */
+/** Whether an unanswered dispute is refunded without a decision, because the amount is small. */
 export async function goesBackBySilence(
   ctx: AppContext,
   { totalMinor }: { totalMinor: number },

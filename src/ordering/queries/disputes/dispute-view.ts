@@ -20,17 +20,17 @@ export interface WholeDispute {
   item: DisputedRow
   events: DisputeEvent[]
   files: Map<string, PrivateFile>
-  /** Comes back at once when nobody answers. */
+  /** Refunded automatically without an answer. */
   isSmall: boolean
-  /** Some of it was paid online. */
+  /** Some of it was paid online, so its money is frozen. */
   isHeld: boolean
-  /** Of what was decided: waits for a second administrator, or was not agreed to. */
+  /** Decided refunds that wait for a second administrator or were rejected by one. */
   unagreed: words.Unagreed
-  /** Of the fee of the market, what comes back beside it: its customer gets it, its provider never had it. */
+  /** The market fee refunded in addition: the customer gets it, the provider never had it. */
   fees: Record<RefundState, number>
 }
 
-/** Disputes with all that their pages show, in the same order. */
+/** Disputes with all data for their pages, in the same order. */
 export async function wholeDisputes(ctx: AppContext, disputes: StoredDispute[]): Promise<WholeDispute[]> {
   if (disputes.length === 0) return []
   const items = await listDisputedItems(
@@ -84,13 +84,13 @@ function refundsOf(rows: Refunds, id: string): Pick<WholeDispute, 'unagreed' | '
   }
 }
 
-/** A moment in the venue's time. */
+/** An instant in venue time. */
 export const momentOf = ({ snapshot }: DisputedRow, at: Instant): DisputeMoment => ({
   at: isoOf(at),
   display: describeVenueTime(at, snapshot.timeZone, snapshot.place.city),
 })
 
-/** What one side sees; `may` is what it may do at all. */
+/** The view of one side; `may` holds its permissions. */
 export function disputeView(
   ctx: AppContext,
   whole: WholeDispute,
@@ -230,7 +230,7 @@ function resultOf({ dispute, item, unagreed, fees }: WholeDispute, reader: words
 const stepText = ({ action, byParty }: DisputeEvent, { item }: WholeDispute, reader: words.Reader) =>
   words.disputeStepText(action, byParty, reader, item.providerName)
 
-/** What a dispute is about, for both sides. */
+/** The item of a dispute, for both sides. */
 export function disputedItem(item: DisputedRow, money: { paidMinor: number; refundedMinor: number }): DisputedItem {
   const { snapshot, currency } = item
   return {

@@ -12,7 +12,10 @@ import { isId } from '#shared/ids.ts'
 
 const replies = ['agree', 'reject', 'withdraw', 'appeal'] as const
 
-/** An item of one's own order, with what was said to be wrong with it. Refuses: not-found; email-not-verified, for who has the link alone. */
+/**
+ * An item of the customer's own order with its dispute. Throws `not-found`; `email-not-verified` (for a caller with
+ * only the link).
+ */
 export async function getMyDispute(
   ctx: AppContext,
   { reference, itemId }: { reference: string; itemId: string },

@@ -2,7 +2,7 @@ import { userOf, type AppContext } from '#server/context.ts'
 import { isMemberOf, listDisputedItems } from '#ordering/store/disputes/dispute-reads.server.ts'
 import { listDeciders, type StoredDispute } from '#ordering/store/disputes/disputes.server.ts'
 
-/** Why this administrator is not the one to decide: they did already, run the business, or ordered it. Null: they may. */
+/** Why this administrator cannot decide: they decided before, run the business or placed the order. Null: they can. */
 export async function decisionHindrance(
   ctx: AppContext,
   dispute: StoredDispute,

@@ -7,7 +7,7 @@ import { problemUntil } from '#ordering/rules/disputes/dispute-terms.ts'
 import { listDisputedItems } from '#ordering/store/disputes/dispute-reads.server.ts'
 import { listDisputesOfOrders } from '#ordering/store/disputes/disputes.server.ts'
 
-/** Orders with what was said to be wrong with their items, or until when it can be said; by the link of a mail alone nobody sees it. */
+/** Adds the disputes of the items, or the deadlines to open one, to orders. A link alone does not show them. */
 export async function withProblems(ctx: AppContext, orders: OrderView[], scope: OrderScope): Promise<OrderView[]> {
   if (scope !== 'full' || orders.length === 0) return orders
   const problems = await problemsOf(ctx, orders)

@@ -21,7 +21,10 @@ import { describeVenueTime } from '#shared/time/time-text.ts'
 
 const mostReports = 50
 
-/** One order with everything, and what can be done with its items. Refuses: unauthenticated, permission-denied, not-found. */
+/**
+ * One complete order with the actions available on its items. Throws `unauthenticated`, `permission-denied`,
+ * `not-found`.
+ */
 export async function getAdminOrder(ctx: AppContext, reference: string): Promise<AdminOrder> {
   await requireRight(ctx, 'read-orders')
   const parsed = parseReference(reference)
@@ -86,7 +89,7 @@ const rightsOf = (
   reports: queued.filter(({ itemId }) => itemId === item.id).map(reportView),
 })
 
-/** What the two sides do not agree about, the longest waiting first. Refuses: unauthenticated, permission-denied. */
+/** Reports on which both sides disagree, longest waiting first. Throws `unauthenticated`, `permission-denied`. */
 export async function listReportQueue(ctx: AppContext): Promise<{ items: AdminReport[] }> {
   await requireRight(ctx, 'read-orders')
   return { items: (await listQueuedReports(ctx.db, mostReports)).map(reportView) }
@@ -106,7 +109,7 @@ function reportView(one: QueuedReport): AdminReport {
   }
 }
 
-/** Where nobody can help it, could not, or will not be able to. Refuses: unauthenticated, permission-denied. */
+/** Past, current and future force majeure rules. Throws `unauthenticated`, `permission-denied`. */
 export async function listForceMajeure(ctx: AppContext): Promise<{ items: ExcuseView[] }> {
   await requireRight(ctx, 'read-orders')
   const rows = await listAllExcuses(ctx.db)

@@ -46,7 +46,7 @@ interface Whole {
   life: LifeOfItems
 }
 
-/** These items as their business sees them, in the same order. */
+/** The business views of items, in the same order. */
 export async function businessItemViews(
   ctx: AppContext,
   membership: Membership,
@@ -129,7 +129,7 @@ function timesOf(
   }
 }
 
-/** Who only looks sees no phone and no address. */
+/** Members with read access only see no phone and no address. */
 function customerOf(ctx: AppContext, { rights }: Membership, { order, part, item }: Whole): BusinessItem['customer'] {
   const isShown = rights.includes('answer-orders') && isContactShown({ ...item, endsAt: item.snapshot.endsAt }, ctx.now)
   return {

@@ -10,7 +10,7 @@ import { isoOf } from '#shared/time/instant.ts'
 const mostLines = 5_000
 const aBatch = 500
 
-/** What the list shows, as a file; the first 5,000 lines. Refuses: not-found, permission-denied. */
+/** Exports the first 5,000 lines of the list as CSV. Throws `not-found`, `permission-denied`. */
 export async function exportBusinessItems(
   ctx: AppContext,
   providerId: string,

@@ -4,7 +4,10 @@ import { orderViews } from '#ordering/queries/orders/order-view.ts'
 import { findOrderById } from '#ordering/store/orders/order-reads.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** An order as its own customer sees it: for the mail to the address it was placed with, never for an endpoint. Refuses: not-found. */
+/**
+ * An order as its customer sees it, for emails to the address it was placed with; no endpoint may return it. Throws
+ * `not-found`.
+ */
 export async function getOrderForMail(ctx: AppContext, orderId: string): Promise<OrderView> {
   const order = await findOrderById(ctx.db, orderId)
   if (!order) throw notFound('order')

@@ -11,17 +11,20 @@ import type { StoredOrder } from '#ordering/store/orders/orders.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
 export interface Credentials {
-  /** Of the link in the mail. */
+  /** The token of the link in the email. */
   token?: string | null
 }
 
-/** An order, for who placed it, for who reads its mail, and a part of it for who has its link. Everybody else: not-found. */
+/**
+ * An order: complete for the customer and for a reader of its email, in part with only the link. Throws `not-found` for
+ * everybody else.
+ */
 export async function getOrder(ctx: AppContext, reference: string, credentials: Credentials = {}): Promise<OrderView> {
   const { order, scope } = await openOrder(ctx, reference, credentials)
   return (await orderViews(ctx, [order], scope))[0]!
 }
 
-/** The order, and how much of it whoever asks may see. Refuses: not-found. */
+/** The order and the scope that the caller may see. Throws `not-found`. */
 export async function openOrder(
   ctx: AppContext,
   reference: string,
@@ -34,7 +37,10 @@ export async function openOrder(
   return { order, scope }
 }
 
-/** One appointment of an order by its own reference ("K7Q2-9M4T-1a"); the order's reference leads to its first. Refuses: not-found. */
+/**
+ * One appointment of an order by its own reference ("K7Q2-9M4T-1a"); the order's reference selects its first. Throws
+ * `not-found`.
+ */
 export async function getBooking(
   ctx: AppContext,
   reference: string,
@@ -54,13 +60,13 @@ export async function getBooking(
 const shownAtOnce = 20
 
 interface OrdersQuery {
-  /** What was placed before the order with this reference. */
+  /** Orders placed before the order with this reference. */
   before?: string | null
-  /** Those with a visit. */
+  /** Only orders with a visit. */
   onlyVisits?: boolean
 }
 
-/** The orders that this visitor placed, newest first, a page of them; `older` asks for what follows, null: nothing does. */
+/** A page of the visitor's orders, newest first; `older` selects the next page and is null at the end. */
 export async function pageOfOrders(
   ctx: AppContext,
   { before = null, onlyVisits = false }: OrdersQuery = {},
@@ -71,10 +77,10 @@ export async function pageOfOrders(
   return { orders, older: rows.length > shownAtOnce ? orders.at(-1)!.reference : null }
 }
 
-/** The newest orders that this visitor placed. */
+/** The newest orders of this visitor. */
 export const listOrders = async (ctx: AppContext): Promise<OrderView[]> => (await pageOfOrders(ctx)).orders
 
-/** How much of an order whoever asks may see; null: nothing. */
+/** How much of an order the caller may see; null: nothing. */
 export async function scopeOf(ctx: AppContext, order: StoredOrder, { token }: Credentials): Promise<OrderScope | null> {
   const link = token ? await findLink(ctx, token) : undefined
   return orderScope({

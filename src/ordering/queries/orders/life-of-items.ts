@@ -6,7 +6,7 @@ import type { ItemMoney } from '#ordering/rules/cancellation/item-money.ts'
 import { listReports, type ItemReport } from '#ordering/store/no-shows/item-reports.server.ts'
 import { listLifeDetails, type LifeDetails } from '#ordering/store/orders/life-details.server.ts'
 
-/** What is known of items beside what was agreed: time, money, and what is said of them; by their id. */
+/** Data that changes after the agreement: deadlines, money and reports, by item id. */
 export interface LifeOfItems {
   details: Map<string, LifeDetails>
   money: Map<string, ItemMoney>

@@ -30,7 +30,7 @@ type Life = Pick<
   'history' | 'cancel' | 'canReceive' | 'pickupCode' | 'canReportAbsence' | 'reports' | 'overdueText' | 'money'
 >
 
-/** What was done with an item, what is said of it, and what its customer can do now. */
+/** The history and reports of an item, and the customer's current actions. */
 export function lifeView(
   ctx: AppContext,
   words: WordingContext,
@@ -51,19 +51,19 @@ export function lifeView(
 
 interface Reader {
   reader: Side | 'nobody'
-  /** Who has the link alone reads no notes. */
+  /** With only the link, notes are hidden. */
   isFull: boolean
   words?: Reading['words']
 }
 
-/** Whether money of a step comes back, as far as it is decided. */
+/** Text for the state of a refund. */
 const backText = {
   agreed: 'back',
   asked: 'to come back: a second person looks at it first',
   refused: 'does not come back: a second person did not agree',
 }
 
-/** When each step was, in the venue's time, and what came back by it. */
+/** Each step with its venue time and refund. */
 export function historyView(
   item: StoredOrderItem,
   details: WordingContext,
@@ -96,11 +96,11 @@ function canReportAbsence(
 
 interface Answering {
   reader: Side
-  /** May answer at all. */
+  /** The reader is allowed to answer. */
   mayAct: boolean
 }
 
-/** What is said of an item, in the words of who reads it. */
+/** Reports about an item, worded for the reader. */
 export const reportViews = (
   { now }: AppContext,
   item: StoredOrderItem,
@@ -150,7 +150,7 @@ export function itemMoneyView({ id, currency }: StoredOrderItem, { money }: Life
   }
 }
 
-/** What goes back when the business calls it off: all of it, whatever the terms; null: nothing was charged. */
+/** The refund when the business cancels, which is always full; null: nothing was charged. */
 export function backWhenCancelled(
   { id, currency, status }: StoredOrderItem,
   way: string,
@@ -163,7 +163,7 @@ export function backWhenCancelled(
   return minor === 0 ? null : moneyView(minor, currency)
 }
 
-/** What a business can still give back by itself: not while it is in question. */
+/** The highest refund that a business can give; none while a dispute or report is open. */
 export function canRefund(
   { id, currency, status }: StoredOrderItem,
   { money, reports }: LifeOfItems,

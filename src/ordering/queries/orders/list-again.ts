@@ -3,7 +3,7 @@ import { listCards } from '#catalogue/queries/listings/list-cards.ts'
 import { userOf, type AppContext } from '#server/context.ts'
 import { listHadServices } from '#ordering/store/orders/personal-orders.server.ts'
 
-/** What this person had before and can have again, the latest first, at most eight. Refuses: unauthenticated. */
+/** Services that this customer can order again, latest first, at most eight. Throws `unauthenticated`. */
 export async function listAgain(ctx: AppContext): Promise<ServiceCard[]> {
   const { userId, email, isEmailVerified } = userOf(ctx)
   const ids = await listHadServices(ctx.db, { userId, verifiedEmail: isEmailVerified ? email : null }, 12)

@@ -19,12 +19,12 @@ import { isoOf } from '#shared/time/instant.ts'
 import { plusDays, type LocalDate } from '#shared/time/local-date.ts'
 import { startOfLocal } from '#shared/time/zones.ts'
 
-/** What of it is wanted; what is empty is everything. */
+/** Filters of the list; an empty filter matches everything. */
 export interface BusinessItemFilters {
   state?: BusinessState | undefined
   /** A reference, or a name as the business sees it. */
   search?: string | undefined
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from?: LocalDate | undefined
   until?: LocalDate | undefined
   serviceId?: string | undefined
@@ -36,7 +36,7 @@ interface Query extends BusinessItemFilters {
   limit?: number | undefined
 }
 
-/** What a business has to do and has done: its own part of orders, requests first. Staff see the visits in their own calendar. */
+/** Orders and bookings of a business, requests first. Staff see the visits in their own calendar.  */
 export async function listBusinessItems(
   ctx: AppContext,
   providerId: string,
@@ -56,7 +56,7 @@ export async function listBusinessItems(
   }
 }
 
-/** One item as its business sees it. Refuses: not-found. */
+/** One item for its business. Throws `not-found`. */
 export async function getBusinessItem(ctx: AppContext, membership: Membership, itemId: string): Promise<BusinessItem> {
   const row = await findBusinessItemRow(ctx.db, scopeOf(membership), itemId)
   if (!row) throw notFound('item')
@@ -69,7 +69,9 @@ export const scopeOf = ({ providerId, role, resourceId }: Membership): BusinessI
   staffId: resourceId,
 })
 
-/** Filters as the store asks: days become moments in the zone of the business. What is no id finds nothing. */
+/**
+ * Converts filters for the store: days become instants in the time zone of the business. An invalid id matches nothing.
+ */
 export async function searchOf(
   ctx: AppContext,
   providerId: string,
@@ -92,7 +94,7 @@ export async function searchOf(
 const nobody = '00000000-0000-0000-0000-000000000000'
 const idOrNobody = (id: string | undefined) => (id ? (isId(id) ? id : nobody) : null)
 
-/** A cursor that is none begins at the start. */
+/** An invalid cursor starts at the first page. */
 function placeIn(cursor = ''): BusinessItemPlace | null {
   const [rank, due, id] = cursor.split('_')
   const place = { rank: Number(rank), due: Number(due), id: id ?? '' }

@@ -4,7 +4,10 @@ import { scopeOf } from '#ordering/queries/orders/get-order.ts'
 import { linkTokenIn } from '#ordering/rules/orders/order-link.ts'
 import { findOrderById } from '#ordering/store/orders/order-reads.server.ts'
 
-/** Whether whoever asks may hear that an order changed: who may see any of it, and administrators who read orders. */
+/**
+ * Whether the caller may subscribe to changes of an order: everybody who may see part of it, and administrators who
+ * read orders.
+ */
 export async function mayFollowOrder(ctx: AppContext, orderId: string, cookies: string): Promise<boolean> {
   const order = await findOrderById(ctx.db, orderId)
   if (!order) return false

@@ -5,7 +5,7 @@ import { itemReference } from '#ordering/rules/orders/references.ts'
 import { untilWords } from '#ordering/rules/orders/until-words.ts'
 import { findNextVisit } from '#ordering/store/orders/order-reads.server.ts'
 
-/** The visit of whoever asks that comes next, or is going on; null: there is none. */
+/** The caller's next or current visit; null: none. */
 export async function getNextVisit(ctx: AppContext): Promise<NextVisit | null> {
   const next = await findNextVisit(ctx.db, visitorOf(ctx).visitorId, ctx.now)
   if (!next) return null

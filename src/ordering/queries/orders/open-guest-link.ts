@@ -9,11 +9,11 @@ import { notFound } from '#shared/app-error.ts'
 export interface OpenedLink {
   orderId: string
   reference: string
-  /** 'link': status, times, place and amounts only, until a mailed code was typed. */
+  /** 'link': status, times, place and amounts only, until the customer enters an emailed code. */
   scope: OrderScope
 }
 
-/** Which order a link from a mail leads to. Opening it changes nothing, so that mail scanners do no harm. Refuses: not-found. */
+/** The order of an emailed link. Writes nothing, so that email scanners have no effect. Throws `not-found`. */
 export async function openGuestLink(ctx: AppContext, token: string): Promise<OpenedLink> {
   const link = await findLink(ctx, token)
   const order = link && (await findOrderById(ctx.db, link.orderId))

@@ -21,19 +21,19 @@ import { describeShort } from '#shared/time/time-text.ts'
 
 interface Shown {
   isFull: boolean
-  /** Its own, oldest first. */
+  /** The events of this item, oldest first. */
   events: ItemEvent[]
   times: TimesOfItems
   life: LifeOfItems
   money: PaidMoney
-  /** Of what can be booked or ordered just now. */
+  /** Service ids that are currently on sale. */
   onSale: ReadonlySet<string>
 }
 
-/** What was said of it is filled in by who knows. */
+/** Set by the slices that know them. */
 const saidElsewhere = { problem: null, review: null }
 
-/** An item of an order as it was when it was placed, with its status in words. What was written to the provider needs full access. */
+/** An order item as it was placed, with its status text. The note to the provider needs full access. */
 export function orderItemView(
   ctx: AppContext,
   order: StoredOrder,
@@ -84,7 +84,7 @@ export function orderItemView(
 
 const coming: ItemStatus[] = ['requested', 'confirmed', 'preparing', 'ready']
 
-/** What is paid, and what is still to be paid, and where: of what still comes. */
+/** Paid and remaining amounts, and where the rest is paid, of items that are not over. */
 function payTextOf({ status, currency }: StoredOrderItem, { way }: StoredPart, amounts: ItemAmounts): string {
   if (!coming.includes(status)) return ''
   const text = (minor: number) => (minor === 0 ? null : moneyView(minor, currency).display)

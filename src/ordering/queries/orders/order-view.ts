@@ -27,7 +27,7 @@ import { clockTime } from '#shared/time/local-date.ts'
 import { describeVenueTime, townOfZone } from '#shared/time/time-text.ts'
 import { localOf } from '#shared/time/zones.ts'
 
-/** Orders as they are shown, built field by field from what was kept when they were placed. */
+/** Orders for display, built from the stored snapshots. */
 export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: OrderScope): Promise<OrderView[]> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -55,7 +55,7 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
   return withProblems(ctx, views, scope)
 }
 
-/** The services of finished items that can be had again. */
+/** Services of finished items that are on sale again. */
 async function onSaleOf(ctx: AppContext, items: StoredOrderItem[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(items.filter(isFinished).map(({ serviceId }) => serviceId))]
   return new Set((await listServicesForSale(ctx, ids)).flatMap(({ id, isOnSale }) => (isOnSale ? [id] : [])))
@@ -74,7 +74,7 @@ interface WholeOrder {
   payments: OrderPayment[]
 }
 
-/** What became of items, by their id. */
+/** The history of items, by item id. */
 export const eventsByItem = async (ctx: AppContext, items: { id: string }[]): Promise<Map<string, ItemEvent[]>> =>
   Map.groupBy(
     await listItemEvents(
@@ -196,7 +196,7 @@ function placeOf(part: PartRow, items: StoredOrderItem[], isFull: boolean): Orde
 
 const beforeReady: ItemStatus[] = ['awaiting_payment', 'requested', 'confirmed', 'preparing']
 
-/** When goods are wanted; as long as they are not ready, when they are expected as well. */
+/** The wanted time of goods; until they are ready also the expected time. */
 export function wantedText(
   { wantedFrom, wantedUntil, expectedAt }: StoredPart,
   items: StoredOrderItem[],

@@ -7,7 +7,9 @@ import type { BillingDocument } from '#payments/rules/documents/document-content
 import { documentTitles } from '#payments/rules/documents/document-words.ts'
 import { listBillingDocumentsOfParts, readBillingDocument } from '#payments/queries/list-billing-documents.ts'
 
-/** The receipts and credit notes of an order, for who may see all of it: who has the link alone sees none. Refuses: not-found. */
+/**
+ * The receipts and credit notes of an order, for callers with full access; none with only the link. Throws `not-found`.
+ */
 export async function listReceipts(
   ctx: AppContext,
   reference: string,
@@ -22,7 +24,7 @@ export async function listReceipts(
   )
 }
 
-/** One of them. Refuses: not-found. */
+/** One receipt or credit note. Throws `not-found`. */
 export async function readReceipt(
   ctx: AppContext,
   reference: string,
@@ -40,7 +42,7 @@ export async function readReceipt(
   )
 }
 
-/** What an order's page offers to download: newest first, nothing for who has the link alone. */
+/** Downloads of the order page, newest first; none with only the link. */
 export async function listOrderDocuments(
   ctx: AppContext,
   { hasFullAccess, parts }: Pick<OrderView, 'hasFullAccess' | 'parts'>,

@@ -7,21 +7,21 @@ import type { PaymentShare, PaymentView } from '#payments/contract.ts'
 import { getPayments, getPaymentsOfOrders } from '#payments/queries/get-payments.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** What was agreed, paid, given back and kept of an item so far. Refuses: not-found. */
+/** Agreed, paid, refunded and retained amounts of an item. Throws `not-found`. */
 export async function moneyOfItem(ctx: AppContext, itemId: string): Promise<ItemMoney> {
   const [basis] = await listMoneyBases(ctx.db, [itemId])
   if (!basis) throw notFound('item')
   return moneyIn(basis, await getPayments(ctx, basis.orderId))
 }
 
-/** The same of several items, by their id. */
+/** Like `moneyOfItem` for several items, by id. */
 export async function moneyOfItems(ctx: AppContext, itemIds: string[]): Promise<Map<string, ItemMoney>> {
   const bases = await listMoneyBases(ctx.db, itemIds)
   const payments = await getPaymentsOfOrders(ctx, [...new Set(bases.map((basis) => basis.orderId))])
   return new Map(bases.map((basis) => [basis.itemId, moneyIn(basis, payments.get(basis.orderId) ?? [])]))
 }
 
-/** Money that is there or reserved; what is only asked for, or came to nothing, is none. */
+/** Captured or authorised money; open and failed payments do not count. */
 const counts = ({ status }: PaymentView) => status === 'captured' || status === 'authorised'
 
 function moneyIn({ commissionPercent, snapshot, ...basis }: MoneyBasis, payments: PaymentView[]): ItemMoney {

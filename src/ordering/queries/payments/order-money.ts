@@ -6,7 +6,7 @@ import { labelOf, labelText } from '#ordering/rules/payments/payment-label.ts'
 import { listSubjectMoney, type SubjectMoney } from '#ordering/store/payments/order-money.server.ts'
 import { formatMoney } from '#shared/money.ts'
 
-/** What was paid online, by subject. */
+/** Online payments by subject. */
 export type PaidMoney = ReadonlyMap<string, SubjectMoney>
 
 export const paidMoneyOf = async (ctx: AppContext, orderIds: string[]): Promise<PaidMoney> =>
@@ -14,9 +14,9 @@ export const paidMoneyOf = async (ctx: AppContext, orderIds: string[]): Promise<
 
 interface Due {
   id: string
-  /** Price, and the fee of the market where something is paid online. */
+  /** The price, plus the market fee where part of it is paid online. */
   dueMinor: number
-  /** It came to nothing: only what was taken for it counts. */
+  /** Ended without service: only captured money counts. */
   isEnded: boolean
 }
 
@@ -51,7 +51,7 @@ function ledgerOf(money: PaidMoney, dues: Due[]): Ledger {
   for (const { id, dueMinor, isEnded } of dues) {
     const paid = money.get(id)
     sum.dueMinor += isEnded ? (paid?.capturedMinor ?? 0) : dueMinor
-    // What is reserved for what came to nothing is released.
+    // Money authorised for an ended item is released.
     sum.reservedMinor += isEnded ? 0 : (paid?.reservedMinor ?? 0)
     sum.capturedMinor += paid?.capturedMinor ?? 0
     sum.refundedMinor += paid?.refundedMinor ?? 0
@@ -77,7 +77,7 @@ function summary(ledger: Ledger, currency: string): PaymentSummary {
 export const itemSummary = (money: PaidMoney, item: DueItem & { currency: string }): PaymentSummary =>
   summary(ledgerOf(money, [dueOfItem(item)]), item.currency)
 
-/** Of a part: its items with its delivery and its tip. */
+/** A part: its items, delivery and tip. */
 export function partSummary(money: PaidMoney, part: DuePart, items: DueItem[]): PaymentSummary {
   const dues = items.map(dueOfItem)
   return summary(ledgerOf(money, [...dues, dueOfPart(part, dues)]), part.currency)
@@ -88,7 +88,7 @@ interface WholeParts {
   items: DueItem[]
 }
 
-/** Of an order, by currency, and the one label over all of them. */
+/** An order, by currency, with one label for all of them. */
 export function orderSummaries(
   money: PaidMoney,
   whole: WholeParts[],
@@ -104,7 +104,7 @@ export function orderSummaries(
   return { label, summaries: byCurrency.map(({ currency, ledger }) => summary(ledger, currency)) }
 }
 
-/** "EUR 45.00" when money had been taken for it and went back; null when nothing was. */
+/** "EUR 45.00" when captured money was refunded; null otherwise. */
 export function refundTextOf(money: PaidMoney, item: { id: string; currency: string }): string | null {
   const refundedMinor = money.get(item.id)?.refundedMinor ?? 0
   return refundedMinor > 0 ? formatMoney({ minor: refundedMinor, currency: item.currency }) : null

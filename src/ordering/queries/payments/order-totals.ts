@@ -29,7 +29,7 @@ const paidPartOf = (money: PaidMoney, { part, items }: WholePart): PaidPart => (
   ofItems: items.map((item) => amountsOfItem(item, money.get(item.id))),
 })
 
-/** What an order comes to by now, one sum per currency, in the order in which the currencies come. */
+/** The current totals of an order, one per currency, in order of first appearance. */
 export function orderTotals(money: PaidMoney, whole: WholePart[]): OrderTotalsView[] {
   const byCurrency = Map.groupBy(whole, ({ part }) => part.currency)
   return [...byCurrency.values()].map((own) => totalsNow(own.map((one) => paidPartOf(money, one))))

@@ -13,7 +13,7 @@ interface Paying {
   payments: OrderPayment[]
 }
 
-/** What is to be paid of an order at this moment; null when nothing is. */
+/** The payments that are due for an order now; null: none. */
 export function payView(ctx: AppContext, { order, items, payments }: Paying): PayView | null {
   const again = payments.filter(
     (payment) => payment.purpose === 'again' && isPayable(payment) && payment.payBy !== null,
@@ -46,7 +46,7 @@ const isPayable = (payment: OrderPayment) => ['open', 'failed'].includes(payStat
 const clockOf = (at: Instant, { timeZone }: StoredOrder, now: Instant) =>
   describeShort(at, timeZone, now).replace(/^Today /, '')
 
-/** Why the last try did not work, unless a newer one was begun. */
+/** Why the last attempt failed, unless a newer one was started. */
 function failureOf(payment: OrderPayment, payments: OrderPayment[]): string {
   if (payment.status === 'failed') return payment.failure || 'the payment company refused it'
   if (payment.status !== 'created') return ''

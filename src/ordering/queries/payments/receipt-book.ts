@@ -4,7 +4,7 @@ import { listSubjects, listVenueItems } from '#ordering/store/payments/receipt-r
 import type { SubjectDetails, VenueSale } from '#payments/rules/documents/document-content.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What was sold, for documents that know it by its id only. */
+/** Sold items, for the documents, which only know their ids. */
 export const salesBook = {
   async describe(ctx: AppContext, subjectIds: string[]): Promise<SubjectDetails[]> {
     const rows = subjectIds.length > 0 ? await listSubjects(ctx.db, subjectIds) : []

@@ -27,9 +27,9 @@ export interface SoldPart {
   order: StoredOrder
   part: PartRow
   items: StoredOrderItem[]
-  /** What is the provider's of what was paid. */
+  /** The provider's share of the payments. */
   paid: Map<string, SubjectPaid>
-  /** What the pages of the order say of its money. */
+  /** The amounts of the order page. */
   money: PaidMoney
   provider: ProviderParty
 }
@@ -37,7 +37,7 @@ export interface SoldPart {
 const paidOf = (paid: SoldPart['paid'], id: string): SubjectPaid => paid.get(id) ?? { paidMinor: 0, returnedMinor: 0 }
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** What a provider sold by one order, as its receipt says it; null while it is too early for one. */
+/** The content of a provider's receipt for one order; null when it is too early. */
 export function receiptContent(ctx: AppContext, sold: SoldPart): ReceiptContent | null {
   const { part, items, paid } = sold
   if (isUndecided(sold)) return null
@@ -83,7 +83,7 @@ function frameOf(ctx: AppContext, { order, part, provider }: SoldPart) {
   }
 }
 
-/** A company, where the buyer gave one; otherwise the person. */
+/** The buyer's company when given, otherwise the person. */
 export function buyerOf({ company, firstName, lastName, email }: StoredOrder): DocumentParty {
   const person = [firstName, lastName].filter(Boolean).join(' ')
   if (!company?.name) return { name: person, lines: [email], taxId: '' }
@@ -118,7 +118,7 @@ const itemAmounts = ({ money }: SoldPart, item: StoredOrderItem): ItemAmounts =>
 
 const partAmounts = ({ part, items, money }: SoldPart): PartAmounts => amountsOfPart(part, items, money.get(part.id))
 
-/** An answer or money of it is still to come: what it comes to is not sure yet. */
+/** An answer or a payment is still open, so the total can change. */
 export const isUndecided = (sold: SoldPart): boolean =>
   hasUndecided(sold.items) ||
   [...sold.items.map((item) => itemAmounts(sold, item)), partAmounts(sold)].some(
@@ -130,11 +130,11 @@ interface Subject {
   reference: string
   taxPercent: number
   totalMinor: number
-  /** Online, and not given back. */
+  /** Online, and not refunded. */
   paidMinor: number
 }
 
-/** What a part consists of and what each comes to by now: its items, and its delivery with its tip. */
+/** The subjects of a part with their current amounts: items, and delivery with tip. */
 export function subjectsOf(sold: SoldPart): Subject[] {
   const { order, part, items } = sold
   const amountsOf = ({ totalMinor, paidMinor, refundedMinor }: Amounts) => ({
@@ -157,7 +157,7 @@ export function subjectsOf(sold: SoldPart): Subject[] {
   ]
 }
 
-/** What came on top of what a receipt said, as a receipt of its own. */
+/** Amounts added after the receipt, as a receipt of their own. */
 export function addedContent(
   ctx: AppContext,
   sold: SoldPart,

@@ -33,7 +33,7 @@ export function totalsView(totals: Totals): TotalsView {
   }
 }
 
-/** What the cart comes to, one sum per currency. */
+/** Cart totals, one per currency. */
 export function cartTotals(ctx: AppContext, bundles: CartBundle[]): TotalsView[] {
   const { canAuthorise } = gatewayOf(ctx)
   const parts = bundles.map(({ currency, lines, feeMinor, hasDelivery, tipMinor }) => ({

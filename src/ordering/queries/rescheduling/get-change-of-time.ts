@@ -12,24 +12,24 @@ import { listMoveDetails } from '#ordering/store/proposals.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** A visit of an own order with what choosing another time for it has to know. */
+/** A visit of the customer's own order with the data for selecting another time. */
 export interface ChangeOfTime extends BookingPageView {
   staffId: string | null
-  /** With whom it can be, when there is a choice. */
+  /** Staff members to select, when there is a choice. */
   people: { id: string; name: string }[]
   anyoneAllowed: boolean
-  /** Where it is. */
+  /** Country code of the venue. */
   country: string
   horizonDays: number
   durationMinutes: number
   isHeldFirst: boolean
-  /** Other options that can be chosen with the other time. */
+  /** Other options that can be selected with the new time. */
   options: RepricedOption[]
-  /** What cancelling would give back at that other time. */
+  /** The cancellation terms at the new time. */
   describeTerms(startsAt: Instant): string
 }
 
-/** Refuses: not-found, also for goods. Who has the link alone gets it and can do nothing with it. */
+/** Throws `not-found`, also for goods. With only the link the data is read-only. */
 export async function getChangeOfTime(
   ctx: AppContext,
   { reference, itemId }: { reference: string; itemId: string },

@@ -12,13 +12,16 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
 export interface TimesQuery {
-  /** Left out: who does it now; null: anyone. */
+  /** Absent: the same staff member; null: anyone. */
   staffId?: string | null | undefined
   from: string
   until: string
 }
 
-/** What the customer of a visit can change its time to, at most 62 days. Refuses: not-found; email-not-verified, for who has the link alone; not-agreed. */
+/**
+ * Times to which the customer can move a visit, within at most 62 days. Throws `not-found`; `email-not-verified` (for a
+ * caller with only the link); `not-agreed`.
+ */
 export async function listMyOtherTimes(
   ctx: AppContext,
   { reference, itemId }: { reference: string; itemId: string },
@@ -41,7 +44,10 @@ export async function listMyOtherTimes(
   })
 }
 
-/** What a business can propose for a visit, at most 62 days; staff for visits in their own calendar. Refuses: not-found, permission-denied. */
+/**
+ * Times that a business can propose for a visit, within at most 62 days; staff for visits in their own calendar. Throws
+ * `not-found`, `permission-denied`.
+ */
 export async function listOtherTimesOfItem(
   ctx: AppContext,
   { providerId, itemId }: { providerId: string; itemId: string },

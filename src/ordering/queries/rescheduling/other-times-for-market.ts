@@ -6,7 +6,7 @@ import { findItemBooking } from '#ordering/store/orders/admin-orders.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
-/** Times that an administrator can move a visit to. Refuses: permission-denied, not-found. */
+/** Times to which an administrator can move a visit. Throws `permission-denied`, `not-found`. */
 export async function listOtherTimesForMarket(
   ctx: AppContext,
   itemId: string,

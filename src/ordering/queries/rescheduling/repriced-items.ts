@@ -16,11 +16,11 @@ export interface RepricedOption {
   optionId: string
   repriced: Repriced
   durationMinutes: number
-  /** Some of the old price was paid online: differences are, too. */
+  /** Some of the old price was paid online, so differences are too. */
   hasOnlinePayment: boolean
 }
 
-/** What the other options of a visit's service would cost, and how long they take; none where what was booked stays what it is. */
+/** Price and duration of the other options of a visit's service; none when the option is fixed. */
 export async function listRepricedOptions(ctx: AppContext, item: PricedItem): Promise<RepricedOption[]> {
   const money = await moneyOfItem(ctx, item.id)
   const hasOnlinePayment = item.dueNowMinor > 0 || money.holdPercent !== null
@@ -38,7 +38,7 @@ export async function listRepricedOptions(ctx: AppContext, item: PricedItem): Pr
     }))
 }
 
-/** One of them. Refuses: option-gone; option-fixed, for what is half paid. */
+/** One of the repriced options. Throws `option-gone`, `option-fixed` (for a partly paid item). */
 export async function getRepricedOption(ctx: AppContext, item: PricedItem, optionId: string): Promise<RepricedOption> {
   const money = await moneyOfItem(ctx, item.id)
   if (!canChangeOption({ ...money, hasOnlinePayment: item.dueNowMinor > 0 || money.holdPercent !== null }))

@@ -26,7 +26,7 @@ import { isoOf } from '#shared/time/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
 
-/** What is known of the times of these items, by their id. */
+/** Rescheduling data of items, by id. */
 export interface TimesOfItems {
   details: Map<string, MoveDetails>
   proposals: Map<string, Proposal>
@@ -52,7 +52,7 @@ interface Shown {
   times: TimesOfItems
 }
 
-/** Another time for a visit, as its customer sees it; null for goods. Who has the link alone sees what is asked, and can do nothing. */
+/** Rescheduling for the customer of a visit; null for goods. With only the link it is read-only. */
 export function reschedulingView(
   ctx: AppContext,
   { order, part, item, times }: Shown,
@@ -69,7 +69,7 @@ export function reschedulingView(
   }
 }
 
-/** The same as its business sees it. */
+/** Rescheduling for the business of a visit. */
 export function businessReschedulingView(
   ctx: AppContext,
   { order, part, item, times }: Shown,

@@ -1,4 +1,4 @@
-/** Why a customer cancels. */
+/** Reasons of customers for cancelling. */
 export const customerReasons = {
   plans: 'Change of plans',
   found_another: 'Found another',
@@ -9,7 +9,7 @@ export const customerReasons = {
   other: 'Another reason',
 } as const
 
-/** Why a provider, or who runs the market, declines or cancels. */
+/** Reasons of providers and administrators for declining or cancelling. */
 export const providerReasons = {
   ill: 'Ill',
   overbooked: 'Overbooked',
@@ -25,5 +25,5 @@ export type ProviderReason = keyof typeof providerReasons
 
 const words: Record<string, string> = { ...customerReasons, ...providerReasons }
 
-/** "Change of plans"; nothing for no reason and for one that is not known. */
+/** "Change of plans"; empty without a reason or for an unknown one. */
 export const reasonText = (code: string): string => words[code] ?? ''

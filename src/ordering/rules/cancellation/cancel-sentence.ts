@@ -12,13 +12,13 @@ export type CancelRequest = Cancelling & { paid: PaidOnline }
 
 interface Step {
   backMinor: number
-  /** Taken from a saved card. */
+  /** Charged to a saved card. */
   feeMinor: number
-  /** The last instant at which that holds; null: from then on. */
+  /** The last instant of these terms; null: unlimited. */
   until: Instant | null
 }
 
-/** What cancelling gives back from an instant on, step by step, by the function that does it; steps that change no amount are one. */
+/** The refunds from an instant on, step by step, calculated by `cancelTerms`; steps with equal amounts are merged. */
 function cancelSteps(request: Cancelling, at: Instant): [Step, ...Step[]] {
   const { backMinor, feeMinor, changesAt } = cancelTerms(request, at)
   if (changesAt === null) return [{ backMinor, feeMinor, until: null }]
@@ -28,20 +28,20 @@ function cancelSteps(request: Cancelling, at: Instant): [Step, ...Step[]] {
 }
 
 export interface Words {
-  /** An instant in the venue's time. */
+  /** An instant in venue time. */
   describe(at: Instant): string
   /** "EUR 30.00" */
   money(minor: number): string
-  /** "EUR 30.00 of EUR 60.00", unless amounts are told otherwise. */
+  /** "EUR 30.00 of EUR 60.00", unless the caller formats amounts differently. */
   part?(minor: number, wholeMinor: number): string
 }
 
-/** What a business may take of a kept card, in percent of the price, when it did not say how much. */
+/** Default charge to a saved card, in percent of the price, when the business set none. */
 export const usualHold = 50
 
 /**
- * What cancelling means from an instant on: the one sentence that stands wherever somebody reads it, from the page of the service to the mail. It names no
- * moment that is past, and no refund where nothing was paid.
+ * The cancellation terms from an instant on, as one sentence for all pages and emails. It names no past instant, and no
+ * refund where nothing was paid.
  */
 export function cancelSentence(request: CancelRequest, at: Instant, words: Words): string {
   const { agreement, isForgiven, paid, totalMinor } = request
@@ -107,7 +107,7 @@ function cardSentence(
   return `${start} After that ${money(second!.feeMinor)} ${charged}, and ${missed} if you cancel after ${until(second!.until!)} or don't come.`
 }
 
-/** The last instant at which cancelling is not remembered; null: it is already too late. */
+/** The last instant at which a cancellation is not counted; null: already too late. */
 function lastCountedFree(request: CancelRequest, at: Instant): Instant | null {
   const { share, changesAt, nextShare } = cancelTerms(request, at)
   if (share === 0) return null
@@ -115,7 +115,7 @@ function lastCountedFree(request: CancelRequest, at: Instant): Instant | null {
   return nextShare === 0 ? changesAt : lastCountedFree(request, changesAt + 1)
 }
 
-/** Nothing was paid and no card is kept: nothing can be taken, but cancelling at the last moment is remembered. */
+/** Nothing was paid and no card is saved: nothing is charged, but a late cancellation is counted. */
 function unpaidSentence(last: Instant | null, { until }: SentenceContext, { startsAt }: Agreement): string {
   if (last === null) return 'Cancelling now counts as a no-show.'
   return last >= startsAt
@@ -126,14 +126,14 @@ function unpaidSentence(last: Instant | null, { until }: SentenceContext, { star
 export interface Visit {
   totalMinor: number
   agreement: Agreement
-  /** Paid online when it is booked, without the customer's fee. */
+  /** Paid online at booking, without the customer fee. */
   dueNowMinor: number
   customerFeeMinor: number
-  /** Of a card that is kept; null where none is. */
+  /** Charge to a saved card; null without one. */
   holdPercent: number | null
 }
 
-/** The sentence of a visit that is not agreed yet, as it will be when it is. */
+/** The cancellation sentence of a visit that is not agreed yet, as if it were. */
 export const sentenceOfVisit = (
   { totalMinor, agreement, dueNowMinor, customerFeeMinor, holdPercent }: Visit,
   words: Words,
@@ -143,14 +143,17 @@ export const sentenceOfVisit = (
   return cancelSentence({ status: 'confirmed', totalMinor, agreement, paid }, at, words)
 }
 
-/** How a service is paid, as far as cancelling hangs on it. */
+/** The payment terms of a service that affect cancelling. */
 export interface Paying {
   paymentMode: string
   depositPercent?: number | null
   noShowPercent?: number | null
 }
 
-/** The policy of a service before anybody chose a time: the same sentence, with hours and shares in place of moments and amounts. */
+/**
+ * The policy of a service before a time is selected: the same sentence with hours and shares in place of instants and
+ * amounts.
+ */
 export function policySentence(policy: string, { paymentMode, depositPercent, noShowPercent }: Paying): string {
   const [placedAt, totalMinor] = [0, 100]
   const startsAt = days(365)

@@ -2,19 +2,19 @@ import type { CancelTerms } from '#ordering/rules/cancellation/policy.ts'
 
 interface CancelDetails {
   terms: CancelTerms
-  /** The sentence that stands everywhere. */
+  /** The result of `cancelSentence`. */
   sentence: string
   isRequest: boolean
   isPaidOnline: boolean
-  /** The money is only reserved. */
+  /** The money is only authorised. */
   isReserved: boolean
-  /** Why everything comes back, whatever the terms: 'overdue', 'provider-moved', or what happened at that place. */
+  /** Why the refund is full: 'overdue', 'provider-moved', or the reason of a force majeure rule. */
   why: string | null
   /** "EUR 30.00" */
   money(minor: number): string
 }
 
-/** What a customer reads before they cancel: first the terms, then what pressing does to their money now. */
+/** Text before a customer cancels: first the terms, then the effect on their money now. */
 export function cancelWords(details: CancelDetails): { headline: string; lines: string[] } {
   const { isRequest, sentence, why } = details
   return {

@@ -1,22 +1,22 @@
 import type { ItemAction, Party } from '#ordering/rules/orders/item-states.ts'
 
 export interface Ending {
-  /** Of the price, in percent: what comes back. */
+  /** Refunded, in percent of the price. */
   sharePercent: number
-  /** Not the customer's doing: everything comes back, the fee of the market too. */
+  /** Not the customer's fault: a full refund, including the market fee. */
   isForgiven: boolean
 }
 
 interface Ended {
   action: ItemAction
   by: Party
-  /** By the terms of the customer, at this moment. */
+  /** The customer's share by the current terms, in percent. */
   termsShare: number
-  /** What an administrator says; undefined: everything. */
+  /** Share set by an administrator, in percent; undefined: 100. */
   share: number | undefined
 }
 
-/** What an item that comes to nothing gives back, by who ended it and how; null: nothing ends by this. */
+/** The refund of an item that ends, by actor and action; null: the action does not end it. */
 export function endingOf({ action, by, termsShare, share }: Ended): Ending | null {
   const whole = { sharePercent: 100, isForgiven: true }
   if (

@@ -2,66 +2,68 @@ import { refundOf } from '#payments/rules/refunds/refund-of.ts'
 import { taxWithin } from '#shared/money.ts'
 import { commissionOf as commissionOnNet, commissionTaxOf, type Fees } from '#market/rules/fees/fees.ts'
 
-/** What is known of the money of one item, all in minor units of its currency. */
+/** The money of one item, all in minor units of its currency. */
 export interface ItemMoney {
   itemId: string
-  /** The part of the order it belongs to: the subject of delivery and tip. */
+  /** The part of the order that the item belongs to, and the subject of delivery and tip. */
   partId: string
   orderId: string
   providerId: string
   currency: string
-  /** The price that was agreed, with options, add-ons and tax; less what was cancelled of it. */
+  /** The agreed price with options, add-ons and tax, less cancelled pieces. */
   totalMinor: number
-  /** Paid online for it and not given back, without tip, delivery and the fee of the market; what stays of cancelled pieces is not in it. */
+  /**
+   * Paid online and not refunded, without tip, delivery and market fee; excludes the retained part of cancelled pieces.
+   */
   paidMinor: number
-  /** Only reserved at the gateway: nothing was taken yet. */
+  /** Only authorised at the gateway, not captured. */
   isReserved: boolean
-  /** Given back so far, with the fee of the market. */
+  /** Refunded so far, including the market fee. */
   refundedMinor: number
-  /** What stays with the provider of pieces that were cancelled. */
+  /** Retained by the provider for cancelled pieces. */
   keptMinor: number
-  /** The fee of the market that was paid with it and not given back. */
+  /** The market fee paid with it and not refunded. */
   customerFeeMinor: number
-  /** What the market keeps of it at the moment, and the tax on that. */
+  /** The market's current commission, and the tax on it. */
   commissionMinor: number
   commissionTaxMinor: number
-  /** By which it was reckoned. */
+  /** The fee rates that were applied. */
   fees: Fees
   taxPercent: number
-  /** Of the part it belongs to, paid online and not given back. */
+  /** Delivery of its part, paid online and not refunded. */
   deliveryPaidMinor: number
   tipPaidMinor: number
-  /** What may be taken of a saved card when one comes too late or not at all, in percent of the price; null: there is none. */
+  /** Highest charge to a saved card for a late cancellation or no-show, in percent of the price; null: no card. */
   holdPercent: number | null
 }
 
-/** How much is to come back: a share of the price by the fixed formula, or an amount. */
+/** A refund: a share of the full price, or an amount. */
 export type RefundAmount = { sharePercent: number } | { amountMinor: number }
 
 export interface ItemRefund {
-  /** Comes back to the customer for the item itself. */
+  /** Refunded to the customer for the item itself. */
   refundMinor: number
-  /** Stays with the provider, of what was paid online. */
+  /** Retained by the provider, of what was paid online. */
   retainedMinor: number
-  /** The fee of the market that comes back as well. */
+  /** Refunded market fee. */
   customerFeeMinor: number
-  /** What the market returns to the provider of its own. */
+  /** Commission that the market returns to the provider. */
   commissionMinor: number
   commissionTaxMinor: number
 }
 
 interface Ending {
-  /** The item comes to nothing: what was to be paid at the venue is not earned either. */
+  /** The item ends: an amount payable at the venue is not earned either. */
   isEnd: boolean
-  /** The provider is at fault, or the market: the fee comes back, whatever the share. */
+  /** The provider or the market is at fault: the fee is refunded, whatever the share. */
   isForgiven: boolean
-  /** What the provider earns with it in the end, where that is known otherwise: what is left of it is smaller. */
+  /** The provider's final earnings, when they differ because less of the item remains. */
   earnedMinor?: number | undefined
-  /** Of the fee of the market, what comes back with an amount. */
+  /** The part of the market fee that is refunded with an amount. */
   feeBackMinor?: number | undefined
 }
 
-/** What a refund does to the money of an item: the preview and the refund both ask here. */
+/** The effect of a refund on the money of an item. The preview and the refund both use this function. */
 export function refundOfItem(money: ItemMoney, amount: RefundAmount, ending: Ending): ItemRefund {
   const { isEnd, isForgiven, feeBackMinor = 0 } = ending
   const retainedMinor =
@@ -80,17 +82,17 @@ export function refundOfItem(money: ItemMoney, amount: RefundAmount, ending: End
   }
 }
 
-/** What the provider earns with an item that goes on, when so much of it comes back: what is paid at the venue is among it. */
+/** The provider's earnings from a continuing item after a refund, including the amount payable at the venue. */
 const earnedWithout = ({ totalMinor, refundedMinor, paidMinor }: ItemMoney, refundMinor: number) =>
   Math.max(paidMinor - refundMinor, totalMinor - refundedMinor - refundMinor)
 
-/** The commission on an amount that is kept, net of the tax in it. */
+/** The commission on a retained amount, without the tax in it. */
 export const commissionOf = (
   grossMinor: number,
   { taxPercent, fees }: Pick<ItemMoney, 'taxPercent' | 'fees'>,
 ): number => commissionOnNet(grossMinor - taxWithin(grossMinor, taxPercent), fees)
 
-/** What the market keeps when the provider keeps so much; it never grows. */
+/** The market's commission for the provider's earnings; it never increases. */
 function commissionDue(money: ItemMoney, earnedMinor: number) {
   const commissionMinor = Math.min(money.commissionMinor, commissionOf(earnedMinor + money.keptMinor, money))
   return {

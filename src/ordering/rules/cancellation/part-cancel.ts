@@ -11,18 +11,18 @@ interface Pieces {
 
 type Sold = Parameters<typeof timesCharged>[0]
 
-/** Goods by the piece, classes by the seat, what is paid by the person; a table for four is one table. */
+/** Goods sold by the piece, classes by the seat and prices per person; a table for four is one table. */
 export const lowersByPieces = ({ kind, snapshot }: { kind: string; snapshot: Omit<Sold, 'kind'> }): boolean =>
   timesCharged({ ...snapshot, kind: kind === 'order' ? 'order' : 'booking' }, 2) === 2
 
-/** The part of an amount that some of the pieces have, rounded once. */
+/** The share of an amount for some of the pieces, rounded once. */
 export const partOf = (minor: number, pieces: number, quantity: number): number =>
   roundHalfAway((minor * pieces) / quantity)
 
 export const pieceTotal = ({ totalMinor, quantity }: Pick<Pieces, 'totalMinor' | 'quantity'>, pieces: number): number =>
   partOf(totalMinor, pieces, quantity)
 
-/** What stays agreed when some of the pieces are cancelled. */
+/** The agreed amounts that remain after cancelling some pieces. */
 export const remainingOf = ({ quantity, totalMinor, taxMinor, dueNowMinor }: Pieces, pieces: number): Pieces => ({
   quantity: quantity - pieces,
   totalMinor: totalMinor - partOf(totalMinor, pieces, quantity),
@@ -30,7 +30,10 @@ export const remainingOf = ({ quantity, totalMinor, taxMinor, dueNowMinor }: Pie
   dueNowMinor: dueNowMinor - partOf(dueNowMinor, pieces, quantity),
 })
 
-/** What is asked of cancelling some of the pieces: as of all of it, in proportion. Tip, delivery and a saved card are for what stays. */
+/**
+ * The cancellation request for some of the pieces, in proportion to the whole. Tip, delivery and a saved card remain
+ * with the rest.
+ */
 export const partOfCancel = (request: CancelRequest, pieces: number, quantity: number): CancelRequest => ({
   ...request,
   totalMinor: pieceTotal({ totalMinor: request.totalMinor, quantity }, pieces),

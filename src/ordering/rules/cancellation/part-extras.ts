@@ -4,15 +4,18 @@ interface Ending {
   deliveryPaidMinor: number
   tipPaidMinor: number
   way: string
-  /** Of the item that ends, before it does. */
+  /** State of the item before it ends. */
   status: ItemStatus
-  /** Of the other items of its part. */
+  /** States of the other items of its part. */
   siblings: ItemStatus[]
-  /** Not by the customer's doing. */
+  /** Not the customer's fault. */
   isForgiven: boolean
 }
 
-/** What comes back beside the price of an item that comes to nothing: only when nothing else of its part is served; what is on its way was driven. */
+/**
+ * Refund of delivery and tip with an item that ends: only when no other item of its part is served. A delivery that is
+ * under way is not refunded.
+ */
 export function extrasBack(ending: Ending): { tipMinor: number; deliveryMinor: number } {
   const { deliveryPaidMinor, tipPaidMinor, way, status, siblings, isForgiven } = ending
   if (!siblings.every(isUnserved)) return { tipMinor: 0, deliveryMinor: 0 }

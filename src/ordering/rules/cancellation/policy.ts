@@ -2,14 +2,14 @@ import { refundOf } from '#payments/rules/refunds/refund-of.ts'
 import { hours, minutes, type Instant } from '#shared/time/instant.ts'
 import { percentOf } from '#shared/money.ts'
 
-/** Until how many hours before the start all of the price, and half of it, comes back. `none` gives nothing back. */
+/** Hours before the start until which the full price, and half of it, is refunded. `none` refunds nothing. */
 const presets: Record<string, { allUntil: number; halfUntil: number } | undefined> = {
   flexible: { allUntil: 4, halfUntil: 0 },
   standard: { allUntil: 24, halfUntil: 4 },
   strict: { allUntil: 72, halfUntil: 24 },
 }
 
-/** Until how many hours before the start cancelling costs nothing; undefined where it never does. */
+/** Hours before the start until which cancelling is free; undefined: never. */
 export const freeHours = (policy: string): number | undefined => presets[policy]?.allUntil
 
 export interface Agreement {
@@ -18,11 +18,11 @@ export interface Agreement {
   placedAt: Instant
 }
 
-/** A slip can be undone within the hour, when the visit is at least a day away. */
+/** A mistaken booking can be cancelled within one hour, when the visit is at least a day away. */
 const graceUntil = ({ startsAt, placedAt }: Agreement): Instant | null =>
   startsAt - placedAt >= hours(24) ? placedAt + minutes(60) : null
 
-/** The last instant at which cancelling costs nothing, or null when there is none. Hours are elapsed hours, whatever the clocks do. */
+/** The last instant of free cancelling; null: none. Hours are elapsed hours, unaffected by daylight saving time. */
 export function lastFreeCancelAt(agreement: Agreement): Instant | null {
   const preset = presets[agreement.policy]
   const byPolicy = preset ? agreement.startsAt - hours(preset.allUntil) : null
@@ -31,28 +31,28 @@ export function lastFreeCancelAt(agreement: Agreement): Instant | null {
   return last >= agreement.placedAt ? last : null
 }
 
-/** The last instant at which half of the price comes back, or null when there is none. */
+/** The last instant of a half refund; null: none. */
 export function lastHalfCancelAt({ policy, startsAt, placedAt }: Agreement): Instant | null {
   const preset = presets[policy]
   const last = preset ? startsAt - hours(preset.halfUntil) : 0
   return last >= placedAt ? last : null
 }
 
-/** How much of the price comes back when a visit is cancelled at an instant: the preview and the refund both ask here. */
+/** The refund share when a visit is cancelled at an instant. The preview and the refund both use this function. */
 export function shareBack(agreement: Agreement, at: Instant): 100 | 50 | 0 {
   if (at <= (lastFreeCancelAt(agreement) ?? 0)) return 100
   return at <= (lastHalfCancelAt(agreement) ?? 0) ? 50 : 0
 }
 
-/** What was paid online, as far as cancelling has to know it; all in minor units. */
+/** Online payments that affect cancelling; all in minor units. */
 export interface PaidOnline {
   /** For the item itself. */
   paidMinor: number
-  /** What comes back with it, whatever the share, because nothing else of its part is left: tip and delivery. */
+  /** Delivery and tip, refunded whatever the share because no other item of its part remains. */
   extrasMinor: number
-  /** The fee of the market: comes back when everything does. */
+  /** The market fee, refunded only with a full refund. */
   customerFeeMinor: number
-  /** Of a saved card: how much of the price may be taken from it when one comes too late or not at all, in percent. */
+  /** Highest charge to a saved card for a late cancellation or no-show, in percent of the price. */
   holdPercent: number | null
 }
 
@@ -61,41 +61,41 @@ export const nothingPaid: PaidOnline = { paidMinor: 0, extrasMinor: 0, customerF
 export interface Cancelling {
   status: string
   totalMinor: number
-  /** Null for goods: they cost nothing until somebody works on them. */
+  /** Null for goods: they are free to cancel until preparation starts. */
   agreement: Agreement | null
-  /** Without it: as if all of the price were paid online. */
+  /** Absent: as if the full price were paid online. */
   paid?: PaidOnline
-  /** The most that can come back after a late move, in percent. */
+  /** The highest refund after a late move, in percent. */
   mostBack?: number
-  /** Overdue, declined a move of the provider's, or nobody can help it: everything comes back, whatever the terms. */
+  /** Overdue, a declined move of the provider, or force majeure: a full refund, whatever the terms. */
   isForgiven?: boolean
 }
 
 export type Share = 100 | 50 | 0
 
 export interface CancelTerms {
-  /** Of the price, in percent. */
+  /** In percent of the price. */
   share: Share
-  /** Comes back to the customer. */
+  /** Refunded to the customer. */
   backMinor: number
-  /** Of what was paid online for the item, what the provider keeps. */
+  /** Retained by the provider, of what was paid online for the item. */
   keptMinor: number
-  /** Taken from a saved card. */
+  /** Charged to a saved card. */
   feeMinor: number
-  /** The last instant of this share, and what comes after it; null when nothing changes any more. */
+  /** The last instant of this share, and the share after it; null when no change follows. */
   changesAt: Instant | null
   nextShare: Share | null
   nextBackMinor: number | null
   nextFeeMinor: number | null
 }
 
-/** What is taken from a saved card: what the terms keep, and never more than was agreed. */
+/** The charge to a saved card: what the terms retain, limited to the agreed percentage. */
 export const cardFeeOf = (totalMinor: number, holdPercent: number | null, share: number): number =>
   holdPercent === null
     ? 0
     : refundOf({ totalMinor, paidMinor: percentOf(totalMinor, holdPercent), sharePercent: share }).retainedMinor
 
-/** What cancelling an item at an instant means: the preview, wherever it stands, and the cancelling itself all ask here. */
+/** The cancellation terms of an item at an instant. Every preview and the cancellation use this function. */
 export function cancelTerms(
   { status, totalMinor, agreement, paid, mostBack = 100, isForgiven = false }: Cancelling,
   at: Instant,

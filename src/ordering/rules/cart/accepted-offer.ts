@@ -1,21 +1,21 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-/** The price that a business named for what somebody asked for, as it lies in a cart: nothing of it changes any more. */
+/** An accepted offer for a price on request, as stored in the cart; immutable. */
 export interface AcceptedOffer {
   offerId: string
   requestId: string
-  /** What it is made of; the first line is what is sold, the others stand below it like extras. */
+  /** Price lines; the first is the service, the others appear below it like add-ons. */
   lines: { text: string; amountMinor: number }[]
   startsAt: Instant
   durationMinutes: number
-  /** Whose time it takes; null: nobody's in particular. */
+  /** The staff member whose time it takes; null: none in particular. */
   staffId: string | null
   way: string
   policy: string
   paymentMode: string
   depositPercent: number | null
   validUntil: Instant
-  /** Set when it ends while it lies in the cart. */
+  /** Set when the offer ends while it is in the cart. */
   over?: 'withdrawn' | 'expired'
 }
 
@@ -23,8 +23,8 @@ export interface AcceptedOffer {
 export const overBy = ({ over, validUntil }: AcceptedOffer, now: Instant): 'withdrawn' | 'expired' | null =>
   over ?? (validUntil <= now ? 'expired' : null)
 
-/** Where its customer finds the request with its offer. */
+/** The page of the request with its offer. */
 export const requestHref = ({ requestId }: Pick<AcceptedOffer, 'requestId'>): string => `/quotes/${requestId}`
 
-/** By which its line is chosen as an extra of the first one. */
+/** Add-on id of a further price line. */
 export const lineId = (index: number): string => `line-${index}`

@@ -19,7 +19,7 @@ export type CartProblemCode =
   | 'too-late'
   | 'offer-over'
 
-/** One click out of a problem. `kind` names the command, the rest is what to send with it. */
+/** A one-click solution of a problem. `kind` is the command; the other fields are its input. */
 export type Resolution =
   | { kind: 'accept-price'; label: string }
   | { kind: 'retake-slot'; label: string }
@@ -36,7 +36,7 @@ export interface CartProblem {
   resolutions: Resolution[]
 }
 
-/** Whether the chosen time is ours, free again, somebody else's, or not asked for at all. */
+/** Whether the selected time is held by this cart, free, taken, or not needed. */
 export type HoldState = 'unneeded' | 'held' | 'free' | 'taken'
 
 export interface ItemDetails {
@@ -56,19 +56,19 @@ export interface ItemDetails {
   quantityUntil: number
   hold: HoldState
   startsAt: Instant | null
-  /** "15:00", for the sentence. */
+  /** "15:00", for the text. */
   startText: string
   nearest: { startsAt: string; label: string }[]
   noticeMinutes: number
   horizonDays: number
-  /** What this line can have, after the lines before it; null: as many as one likes. */
+  /** Available to this line after the lines before it; null: unlimited. */
   stockLeft: number | null
   otherFulfillmentMethods: FulfillmentMethod[]
   isOutsideArea: boolean
-  /** What is missing to the smallest order of this provider. */
+  /** The amount below this provider's minimum order. */
   missingMinor: number
   unanswered: string[]
-  /** Of a price on request: its offer, and why it does not hold any more. */
+  /** For a price on request: its offer, and why it has ended. */
   offer?: { href: string; over: 'withdrawn' | 'expired' | null } | null
   now: Instant
 }
@@ -247,7 +247,7 @@ function answersProblem(details: ItemDetails): Found {
   )
 }
 
-/** Everything that keeps an item from being ordered as it stands, each with a way out. Nothing more is said of what is not on sale at all. */
+/** All problems that prevent ordering an item, each with a solution. An item that is off sale reports only that. */
 export function problemsOf(details: ItemDetails): CartProblem[] {
   const sale = saleProblem(details)
   const problems = sale

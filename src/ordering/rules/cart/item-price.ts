@@ -3,7 +3,7 @@ import { roundHalfAway, taxOnTop, taxWithin } from '#shared/money.ts'
 export interface PriceTerms {
   kind: 'booking' | 'order'
   pricing: string
-  /** Over 1: a class or a group, sold by the seat. */
+  /** Above 1: a class or a group, sold by the seat. */
   capacity: number
   taxPercent: number
   taxIncluded: boolean
@@ -11,7 +11,7 @@ export interface PriceTerms {
 
 export interface PriceChoice {
   optionMinor: number
-  /** Of the option; what an hour's price is multiplied with. */
+  /** Duration of the option, which an hourly price is multiplied by. */
   durationMinutes: number | null
   addons: { priceMinor: number; quantity: number }[]
   /** Pieces, seats or people. */
@@ -25,7 +25,7 @@ export interface ItemPrice {
   totalMinor: number
 }
 
-/** How often the price is due: by the piece, by the seat, by the person; a table for four is one table. */
+/** How often the price applies: per piece, seat or person; a table for four is one table. */
 export function timesCharged(terms: PriceTerms, quantity: number): number {
   return terms.kind === 'order' || terms.pricing === 'per_person' || terms.capacity > 1 ? quantity : 1
 }
@@ -36,7 +36,7 @@ function optionPrice(terms: PriceTerms, { optionMinor, durationMinutes }: PriceC
   return optionMinor
 }
 
-/** What a line costs: (option + add-ons) × quantity, with its tax inside or on top, rounded once. */
+/** The price of a line: (option + add-ons) × quantity, with tax included or added, rounded once. */
 export function priceItem(terms: PriceTerms, choice: PriceChoice): ItemPrice {
   const addons = choice.addons.reduce((sum, addon) => sum + addon.priceMinor * addon.quantity, 0)
   const priced = (optionPrice(terms, choice) + addons) * timesCharged(terms, choice.quantity)
@@ -48,6 +48,6 @@ export function priceItem(terms: PriceTerms, choice: PriceChoice): ItemPrice {
   return { netMinor: priced, taxMinor, totalMinor: priced + taxMinor }
 }
 
-/** The price of one piece, seat or visit: what a person has seen and agreed to, whatever the quantity. */
+/** The price of one piece, seat or visit: what the customer saw and accepted, whatever the quantity. */
 export const priceOfOne = (terms: PriceTerms, choice: PriceChoice) =>
   priceItem(terms, { ...choice, quantity: 1 }).totalMinor

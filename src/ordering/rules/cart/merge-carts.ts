@@ -1,6 +1,6 @@
 import { isSameGoods } from '#ordering/rules/cart/same-goods.ts'
 
-/** A line of a cart, with what limits ask for. */
+/** A cart line with the data for the cart limits. */
 export interface MergeLine {
   id: string
   serviceId: string
@@ -25,20 +25,20 @@ export interface CartLimits {
   currencies: number
 }
 
-/** What becomes of the lines of the other cart, by their ids. */
+/** The result for the lines of the other cart, by id. */
 export interface Merge {
-  /** Lines of the own cart that get longer, because the other cart has the same goods. */
+  /** Lines whose quantity increases, because both carts have the same goods. */
   longer: { id: string; quantity: number }[]
   moved: string[]
-  /** Moved too, but put aside: the cart would have too many of something. */
+  /** Moved and saved for later, because a cart limit is reached. */
   aside: string[]
-  /** What finds no room at all: the oldest. */
+  /** The oldest lines, for which there is no space at all. */
   left: string[]
 }
 
 const longestLine = 50
 
-/** Lays one cart into another: the same goods become one line, everything else comes along as far as the limits allow. */
+/** Merges one cart into another: the same goods become one line, all other lines move as far as the limits allow. */
 export function mergeCarts<Line extends MergeLine>(own: Line[], other: Line[], limits: CartLimits): Merge {
   const merge: Merge = { longer: [], moved: [], aside: [], left: [] }
   const same = (line: Line) =>

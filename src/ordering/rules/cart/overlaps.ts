@@ -7,7 +7,7 @@ export interface Visit {
   endsAt: Instant
 }
 
-/** Pairs of visits that one person cannot both be at. It is a warning: people book for others too. */
+/** Pairs of visits at overlapping times. Only a warning, because people also book for others. */
 export function overlapsOf(visits: Visit[]): [Visit, Visit][] {
   const sorted = visits.toSorted((a, b) => a.startsAt - b.startsAt)
   return sorted.flatMap((first, index) =>

@@ -9,7 +9,7 @@ interface Goods {
   savedForLater: boolean
 }
 
-/** What makes two lines of goods one: all but how many, and the price at which they are seen. */
+/** Whether two lines are the same goods; quantity and the price seen are ignored. */
 export const isSameGoods = (a: Goods, b: Goods): boolean => contentOf(a) === contentOf(b)
 
 const contentOf = ({ serviceId, optionId, addons, way, answers, note, priceSeenMinor, savedForLater }: Goods) =>

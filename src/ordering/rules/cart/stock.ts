@@ -1,11 +1,11 @@
-/** The day on which counted stock is booked: it does not come back tomorrow. */
+/** The day under which counted stock is stored, because it does not renew daily. */
 const countedDay = '1970-01-01'
 
 export interface StockTerms {
   kind: string
   stockMode: 'unlimited' | 'daily' | 'counted'
   stockAmount: number | null
-  /** Of an order: how many a day, whatever the stock says. Appointments are counted by the calendar. */
+  /** For orders: maximum per day, independent of stock. The calendar limits appointments. */
   dailyLimit: number | null
 }
 
@@ -14,7 +14,10 @@ export interface StockLimit {
   day: string
 }
 
-/** How many there are and on which day they are counted; null when there is no limit. `venueDate` is the day of pickup or delivery at the venue. */
+/**
+ * Available quantity and the day it is counted on; null without a limit. `venueDate` is the day of pickup or delivery
+ * in the venue's time zone.
+ */
 export function stockLimit(terms: StockTerms, venueDate: string): StockLimit | null {
   if (terms.kind !== 'order') return null
   if (terms.stockMode === 'counted') return { amount: terms.stockAmount ?? 0, day: countedDay }
@@ -24,7 +27,7 @@ export function stockLimit(terms: StockTerms, venueDate: string): StockLimit | n
   return daily.length ? { amount: Math.min(...daily), day: venueDate } : null
 }
 
-/** What each line of the same thing can have, first come first served: two lines never get the same piece. */
+/** Distributes stock to lines of the same goods in order, so that two lines never get the same piece. */
 export function shareOut(wanted: number[], left: number): number[] {
   let rest = Math.max(0, left)
   return wanted.map((quantity) => {

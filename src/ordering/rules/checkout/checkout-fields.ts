@@ -25,7 +25,7 @@ export interface Needs {
 
 export type FieldErrors = Record<string, string>
 
-// Where the shape of a postal code is fixed; elsewhere anything goes, and some countries have none.
+// Countries with a fixed postal code format; other countries accept any text or none.
 const postalCodes: Record<string, RegExp | undefined> = {
   US: /^\d{5}(-\d{4})?$/,
   GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/,
@@ -56,7 +56,7 @@ const postalCodes: Record<string, RegExp | undefined> = {
   CN: /^\d{6}$/,
 }
 
-/** "+351 912 345-678" → "+351912345678"; undefined when it is no international number. */
+/** "+351 912 345-678" → "+351912345678"; undefined for an invalid international number. */
 export function phoneOf(typed: string): string | undefined {
   const plain = typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
   return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : undefined
@@ -67,7 +67,7 @@ const isBetween = (text: string | undefined, least: number, most: number) => {
   return length >= least && length <= most
 }
 
-/** What is missing or wrong about the person who orders, by field. Empty when all is well. */
+/** Missing or invalid contact data, by field; empty when valid. */
 export function contactErrors(contact: ContactFields, needs: Needs): FieldErrors {
   const errors: FieldErrors = {}
   if (!isEmail((contact.email ?? '').trim())) errors.email = 'Please write your e-mail address as name@example.com.'
@@ -87,7 +87,7 @@ function companyErrors(company: ContactFields['company']): FieldErrors {
   return errors
 }
 
-/** What is missing or wrong about an address, by field, under `prefix`. */
+/** Missing or invalid address data, by field, with `prefix`. */
 export function addressErrors(address: AddressFields, prefix: string): FieldErrors {
   const errors: FieldErrors = {}
   const country = (address.country ?? '').trim().toUpperCase()

@@ -18,7 +18,7 @@ export interface TravelStep {
 const earthRadiusKm = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** As the crow flies, on a sphere: good to half a percent, enough for a delivery zone. */
+/** Great-circle distance on a sphere: accurate to 0.5 percent, which is enough for a delivery zone. */
 export function distanceKm(from: Point, to: Point): number {
   const latitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
   const longitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
@@ -26,26 +26,26 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** The smallest zone that reaches an address, or undefined when none does. */
+/** The smallest zone that contains an address; undefined: none. */
 export function zoneFor(zones: DeliveryZone[], km: number): DeliveryZone | undefined {
   return zones.toSorted((a, b) => a.radiusKm - b.radiusKm).find((zone) => km <= zone.radiusKm)
 }
 
-/** What bringing it costs, when the goods of this provider come to `subtotalMinor`. */
+/** The delivery fee for this provider's goods of `subtotalMinor`. */
 export function deliveryFee(zone: DeliveryZone, subtotalMinor: number): number {
   return zone.freeFromMinor != null && subtotalMinor >= zone.freeFromMinor ? 0 : zone.feeMinor
 }
 
-/** What coming to the customer costs. Beyond the last step its fee goes on; how far one comes at all is the service area's word. */
+/** The travel fee to the customer. The last step applies to all longer distances; the service area sets the limit. */
 export function travelFee(steps: TravelStep[], km: number): number {
   const sorted = steps.toSorted((a, b) => a.upToKm - b.upToKm)
   return (sorted.find((step) => km <= step.upToKm) ?? sorted.at(-1))?.feeMinor ?? 0
 }
 
-/** Is a customer's address inside the area in which visits are made? No area means: everywhere. */
+/** Is a customer's address inside the service area? No area: everywhere. */
 export const isInServiceArea = (areaKm: number | null, km: number): boolean => areaKm === null || km <= areaKm
 
-/** Where one goes to customers: so far, or where these postal codes are, or either. */
+/** Where a business visits customers: within a distance, in postal codes, or either. */
 export interface VisitArea {
   serviceAreaKm: number | null
   postalCodes: string[]
@@ -53,7 +53,7 @@ export interface VisitArea {
 
 const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Are visits made to this address? Codes count whatever their spaces and dashes. */
+/** Does the business visit this address? Spaces and dashes in postal codes are ignored. */
 export function isVisited(
   { serviceAreaKm, postalCodes }: VisitArea,
   { km, postalCode }: { km: number; postalCode: string },

@@ -10,14 +10,17 @@ const words: Record<FulfillmentMethod, string> = {
 
 export const fulfillmentText = (way: string): string => words[way as FulfillmentMethod] ?? way
 
-/** The ways that fit what is sold: visits are not delivered, goods are not held online. */
+/** Methods that suit the kind: visits are not delivered, goods are not delivered online. */
 export function fulfillmentMethodsFor(kind: string, ways: string[]): FulfillmentMethod[] {
   const fitting: FulfillmentMethod[] =
     kind === 'booking' ? ['venue', 'customer_address', 'online'] : ['pickup', 'delivery']
   return fitting.filter((way) => ways.includes(way))
 }
 
-/** The asked way when the service is given so, else the first in which it is; what names no way is for pickup or at the venue. */
+/**
+ * The requested method when the service supports it, else its first one; a service without methods uses pickup or the
+ * venue.
+ */
 export function chooseFulfillmentMethod(
   kind: string,
   ways: string[],

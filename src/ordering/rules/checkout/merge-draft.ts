@@ -1,10 +1,10 @@
-/** What of a checkout is kept by key: details of providers, answers to items. */
+/** The keyed parts of a checkout draft: details of providers, answers of items. */
 interface Draft {
   providers?: Record<string, { address?: object } & object>
   answers?: Record<string, object>
 }
 
-/** Puts what was typed last over what was typed before; what is not said stays, so that nothing typed is lost. */
+/** Merges new input over earlier input; absent fields remain, so that no input is lost. */
 export function mergeDraft<Saved extends Draft>(before: Saved, typed: Saved): Saved {
   const providers = { ...before.providers }
   for (const [id, details] of Object.entries(typed.providers ?? {})) {

@@ -9,10 +9,10 @@ export interface WindowTerms {
   isCatering: boolean
 }
 
-/** How far ahead goods can be wanted. */
+/** How many days ahead goods can be ordered. */
 export const wantedHorizonDays = (isCatering: boolean): number => (isCatering ? 30 : 14)
 
-/** The first quarter of an hour inside an opening; quarters are those of the venue's clock when it opens on one. */
+/** The first 15-minute step inside an opening; steps follow the venue's clock when it opens on one. */
 function quartersOf({ startsAt, endsAt }: Interval, from: Instant): Instant[] {
   const skipped = Math.max(0, Math.ceil((from - startsAt) / quarter))
   const first = startsAt + skipped * quarter
@@ -22,7 +22,7 @@ function quartersOf({ startsAt, endsAt }: Interval, from: Instant): Instant[] {
   )
 }
 
-/** Starts of the 15 minutes in which goods can be wanted: inside opening hours, after preparation, not too far ahead. */
+/** Start instants of the 15-minute windows for goods: inside opening hours, after preparation, within the horizon. */
 export function wantedWindows(openings: Interval[], { now, preparationMinutes, isCatering }: WindowTerms): Instant[] {
   const until = now + days(wantedHorizonDays(isCatering))
   return openings
@@ -30,14 +30,14 @@ export function wantedWindows(openings: Interval[], { now, preparationMinutes, i
     .filter((at) => at <= until)
 }
 
-/** When it is ready, if it is wanted as soon as possible; null when the venue does not open long enough in time. */
+/** When goods for "as soon as possible" are ready; null when the venue is not open long enough. */
 export function soonestReady(openings: Interval[], { now, preparationMinutes }: WindowTerms): Instant | null {
   let left = minutes(preparationMinutes)
   for (const { startsAt, endsAt } of openings) {
     const start = Math.max(startsAt, now)
     if (endsAt <= start) continue
     if (start + left <= endsAt) return start + left
-    // What takes days is prepared behind closed doors as well.
+    // A preparation of several days also continues outside opening hours.
     left = Math.max(0, left - (endsAt - start))
   }
   return null

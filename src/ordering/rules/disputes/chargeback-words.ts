@@ -15,7 +15,7 @@ interface ChargebackDetails {
   borneBy: 'provider' | 'market' | null
 }
 
-/** What comes next, for the business whose money it is. */
+/** The next step, for the business whose money is affected. */
 export function chargebackNextText({ status, dueText, hasProof, borneBy }: ChargebackDetails): string {
   if (status === 'won') return 'What was held back is yours again.'
   if (status === 'lost' || status === 'accepted')

@@ -6,7 +6,7 @@ interface Wished {
   amountMinor?: number | undefined
 }
 
-/** What of the price is wished, or undefined for all of it. Refuses: dispute-incomplete. */
+/** The requested part of the price; undefined: all of it. Throws `dispute-incomplete`. */
 export function wishedMinor(
   { wish, amountMinor }: Wished,
   leftMinor: number,
@@ -16,7 +16,7 @@ export function wishedMinor(
   return amountWithin(amountMinor, leftMinor, display)
 }
 
-/** An amount of the price. Refuses: dispute-incomplete. */
+/** An amount within the price. Throws `dispute-incomplete`. */
 export function amountWithin(
   amountMinor: number | undefined,
   leftMinor: number,

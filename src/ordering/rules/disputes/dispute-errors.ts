@@ -31,7 +31,7 @@ export const disputeNotNow = (status: DisputeStatus, hindrance: DisputeHindrance
 export const disputeIncomplete = (fields: Record<string, string>) =>
   new AppError('invalid', 'dispute-incomplete', Object.values(fields)[0] ?? 'Something is missing.', { fields })
 
-/** Who decided before, who runs the business, and who ordered it do not decide. */
+/** A previous decider, a member of the business and the customer cannot decide. */
 export const ownCase = (why: 'decided-before' | 'own-business' | 'own-order') =>
   new AppError('forbidden', 'own-case', ownCaseTexts[why], { offers: { why } })
 
@@ -41,6 +41,6 @@ const ownCaseTexts = {
   'own-order': 'This is about your own order. Another administrator decides it.',
 }
 
-/** Something was given back meanwhile, so the decision would do something else than was shown. */
+/** A refund since the preview would change the effect of the decision. */
 export const decisionChanged = (display: string) =>
   new AppError('conflict', 'decision-changed', `By now ${display} would come back. Please look once more.`)

@@ -8,24 +8,24 @@ import {
 } from '#ordering/rules/cancellation/item-money.ts'
 import { roundHalfAway } from '#shared/money.ts'
 
-/** What the first decision did to the money, for the decision on its appeal. */
+/** The effect of the first decision on the money, for the decision on its appeal. */
 interface Done {
   backMinor: number
-  /** What the market gave back to the provider of its own. */
+  /** Commission that the market returned to the provider. */
   commissionMinor: number
   commissionTaxMinor: number
-  /** What the market paid to the provider for it. */
+  /** Paid by the market to the provider. */
   lossMinor: number
 }
 
 export interface Settlement extends DisputeEnd {
-  /** Of the fee of the market; not in `backMinor`. */
+  /** Refunded market fee; not in `backMinor`. */
   customerFeeMinor: number
   commissionMinor: number
   commissionTaxMinor: number
-  /** Of what only the provider can give back, no commission is owed. */
+  /** No commission is due on what only the provider can refund. */
   venueCommission: Booked
-  /** What the market pays to the provider; below zero when the provider bears after all what the market had paid. */
+  /** Paid by the market to the provider; negative when the provider pays after all. */
   lossMinor: number
   earned: { beforeMinor: number; afterMinor: number }
   commission: { beforeMinor: number; afterMinor: number }
@@ -39,19 +39,19 @@ interface Booked {
 export interface SettlementInput {
   asked: RefundAmount
   borneBy: Bearer
-  /** What the market has of the item by the ledger: with what is owed for what was paid at the venue. */
+  /** The market's income from the item by the ledger, including commission due for venue payments. */
   booked: Booked
-  /** Of an appeal: what was done before. What went back to the customer stays with them. */
+  /** Of an appeal: the earlier result. Refunds to the customer are not reversed. */
   before?: Done | null
 }
 
 const nothing: Done = { backMinor: 0, commissionMinor: 0, commissionTaxMinor: 0, lossMinor: 0 }
 
-/** What was taken from the provider by giving something back. */
+/** The part of a refund that the provider paid. */
 const bornePartOf = ({ backMinor, commissionMinor, commissionTaxMinor }: Omit<Done, 'lossMinor'>) =>
   backMinor - commissionMinor - commissionTaxMinor
 
-/** What a settlement does to everybody's money: the preview and the settlement both ask here. */
+/** The effect of a settlement on all money. The preview and the settlement both use this function. */
 export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before }: SettlementInput): Settlement {
   const done = before ?? nothing
   const { refund, end } = backOf(money, asked)
@@ -84,7 +84,7 @@ function backOf(money: ItemMoney, asked: RefundAmount) {
   return { refund, end: endOf(money, asked, refund.refundMinor) }
 }
 
-/** What the provider is to have lost by it in the end, as if it had been decided like that at once. */
+/** The provider's total loss, as if this had been the first decision. */
 function dueOf(
   money: ItemMoney,
   { asked, borneBy, done }: { asked: RefundAmount; borneBy: Bearer; done: Done },
@@ -101,7 +101,7 @@ function dueOf(
   return bornePartOf({ ...refund, backMinor: refund.refundMinor })
 }
 
-/** Of what the provider gives back by hand no commission is owed either. */
+/** No commission is due on what the provider refunds by hand. */
 function venueCommissionOf(
   money: ItemMoney,
   { now, booked }: { now: Booked & { backMinor: number }; booked: Booked },

@@ -4,16 +4,16 @@ export type DisputeStatus = 'open' | 'provider_answered' | 'with_admin' | 'resol
 export type DisputeParty = 'customer' | 'provider' | 'market' | 'system'
 
 export type DisputeAction =
-  // The provider: what was wished is granted, done again, something else is offered, or it was right as it was.
+  // Provider: grants the request, repeats the service, offers something else, or rejects.
   | 'accept'
   | 'redo'
   | 'offer'
   | 'refuse'
-  // The customer: the offer is fine, it is not, it was settled.
+  // Customer: accepts the offer, declines it, or withdraws.
   | 'agree'
   | 'reject'
   | 'withdraw'
-  // Nobody answered: all of it comes back, administrators look at it, or the offer stands.
+  // No answer in time: full refund, escalation to administrators, or the offer applies.
   | 'repay'
   | 'escalate'
   | 'stand'
@@ -22,7 +22,7 @@ export type DisputeAction =
 
 export type DisputeOutcome = 'agreed' | 'silence' | 'decided' | 'withdrawn'
 export type DisputeWish = 'full' | 'part' | 'redo'
-/** Who pays what comes back. */
+/** Who pays the refund. */
 export type Bearer = 'provider' | 'market'
 
 interface DisputeTransition {
@@ -30,15 +30,15 @@ interface DisputeTransition {
   from: readonly DisputeStatus[]
   to: DisputeStatus
   by: readonly DisputeParty[]
-  /** Only with a wish like that. */
+  /** Only for these requests. */
   wishes?: readonly DisputeWish[]
 }
 
 const money = ['full', 'part'] as const
 
 /**
- * Every way that a dispute can go, and who may make it go there. What is not written here is not possible.
- * open ─answer→ provider_answered ─agreed, or silence→ resolved; what is not agreed goes ─→ with_admin ─decision→ resolved ─one appeal→ with_admin.
+ * All transitions of a dispute and the parties that may make them. open ─answer→ provider_answered ─agreed, or no
+ * reply→ resolved; without agreement ─→ with_admin ─decision→ resolved ─one appeal→ with_admin.
  */
 export const disputeTransitions: readonly DisputeTransition[] = [
   { action: 'accept', from: ['open'], to: 'resolved', by: ['provider'], wishes: money },
@@ -59,18 +59,18 @@ export interface TimedDispute {
   status: DisputeStatus
   wish: DisputeWish
   outcome: DisputeOutcome | null
-  /** When time moves it on. */
+  /** The deadline of this state. */
   dueAt: Instant | null
   resolvedAt: Instant | null
   appealedAt: Instant | null
-  /** How long after a decision one may appeal. */
+  /** How long after a decision an appeal is possible. */
   appealFor: number
 }
 
 const timed: DisputeAction[] = ['accept', 'redo', 'offer', 'refuse', 'agree', 'reject']
 const ofTime: DisputeAction[] = ['repay', 'escalate', 'stand']
 
-/** The one way of this name that is open to this party from where the dispute is, whatever the clock says. */
+/** The transition with this name that is open to the party in the current state, ignoring deadlines. */
 export const disputeTransitionFor = (action: DisputeAction, { status, wish }: TimedDispute, party: DisputeParty) =>
   disputeTransitions.find(
     (one) =>
@@ -82,7 +82,7 @@ export const disputeTransitionFor = (action: DisputeAction, { status, wish }: Ti
 
 export type DisputeHindrance = 'time-is-over' | 'not-yet' | 'appeal-is-over' | 'nothing-to-appeal'
 
-/** What else speaks against a step that the table allows; undefined when nothing does. */
+/** Other conditions against a step that the table allows; undefined: none. */
 export function disputeHindranceOf(
   action: DisputeAction,
   dispute: TimedDispute,
@@ -91,7 +91,7 @@ export function disputeHindranceOf(
   const isDue = dispute.dueAt !== null && now >= dispute.dueAt
   if (timed.includes(action) && isDue) return 'time-is-over'
   if (ofTime.includes(action) && !isDue) return 'not-yet'
-  // After an appeal it is for an administrator to say.
+  // After an appeal only an administrator decides.
   if (action === 'withdraw' && dispute.appealedAt !== null) return 'nothing-to-appeal'
   if (action !== 'appeal') return undefined
   if (dispute.outcome !== 'decided' || dispute.appealedAt !== null) return 'nothing-to-appeal'
@@ -100,6 +100,6 @@ export function disputeHindranceOf(
 
 const steps = disputeTransitions.map(({ action }) => action)
 
-/** Everything that this party can do at this moment. */
+/** All current actions of a party. */
 export const disputeActionsFor = (dispute: TimedDispute, party: DisputeParty, now: Instant): DisputeAction[] =>
   steps.filter((action) => disputeTransitionFor(action, dispute, party) && !disputeHindranceOf(action, dispute, now))

@@ -23,18 +23,18 @@ interface Sold {
   kind: string
   way: string
   changedAt: Instant
-  /** Of an item that is done: when its problem window ends. */
+  /** For a fulfilled item: the end of its problem window. */
   dueAt: Instant | null
   snapshot: { category: string }
 }
 
-/** Until when its customer may say that something was wrong; null when they cannot. */
+/** Until when the customer can open a dispute; null: not possible. */
 export function problemUntil({ status, dueAt, changedAt, kind, way, snapshot }: Sold): Instant | null {
   if (status !== 'fulfilled') return null
   return dueAt ?? changedAt + problemWindow(kind, snapshot.category, way)
 }
 
-/** How long each step may take; settings of the installation. */
+/** Time limit of each step; settings of the installation. */
 export interface DisputeTimes {
   answerHours: number
   offerHours: number
@@ -42,7 +42,7 @@ export interface DisputeTimes {
   alertDays: number
 }
 
-/** When time moves a dispute on that has just come to this state; null: never by itself. */
+/** The deadline of a dispute that just entered this state; null: none. */
 export function disputeDueAt(status: DisputeStatus, now: Instant, times: DisputeTimes): Instant | null {
   if (status === 'open') return now + hours(times.answerHours)
   if (status === 'provider_answered') return now + hours(times.offerHours)
@@ -55,30 +55,33 @@ interface Wished {
   totalMinor: number
 }
 
-/** What the customer wants back at most; who wants it done again may end with all of it. */
+/** The highest amount the customer requests; a repeated service can end with the full price. */
 export const stakeOf = ({ wish, wishMinor, totalMinor }: Wished): number =>
   wish === 'part' ? Math.min(wishMinor ?? 0, totalMinor) : totalMinor
 
-/** Whether silence gives it back at once. Without a rate nobody knows what it is worth, so people look at it. */
+/**
+ * Whether no answer leads to a refund. Without an exchange rate the amount cannot be judged, so an administrator
+ * decides.
+ */
 export function isSmall(minor: number, currency: string, perUsd: number | null, mostUsd: number): boolean {
   return perUsd !== null && minor / 10 ** exponentOf(currency) / perUsd <= mostUsd
 }
 
 export interface DisputeEnd {
-  /** Comes back by our hand. */
+  /** Refunded through the market. */
   backMinor: number
-  /** Was paid at the venue, so the provider has to give it back there. */
+  /** Paid at the venue, so the provider has to refund it there. */
   venueMinor: number
 }
 
 interface Paid {
   totalMinor: number
-  /** Online, and not given back yet. */
+  /** Online, and not refunded yet. */
   paidMinor: number
   refundedMinor: number
 }
 
-/** What a share of the price, or an amount, means: what we can give back, and what only the provider can. */
+/** Splits a share of the price, or an amount, into what the market can refund and what only the provider can. */
 export function endOf(
   paid: Paid,
   amount: { sharePercent: number } | { amountMinor: number },

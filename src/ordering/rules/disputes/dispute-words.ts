@@ -15,7 +15,7 @@ export const disputeKindTexts: Record<DisputeKind, string> = {
   charged_wrongly: 'The price was wrong',
 }
 
-/** The same, told by others. */
+/** The same, worded for the provider and administrators. */
 export const disputeKindNames: Record<DisputeKind, string> = {
   not_received: 'Not received',
   not_as_described: 'Not as described',
@@ -38,21 +38,21 @@ export interface DisputeDetails {
   outcome: DisputeOutcome | null
   providerName: string
   marketName: string
-  /** "EUR 20.00", of an offer. */
+  /** "EUR 20.00", for an offer. */
   offerText: string | null
   isRedo: boolean
   untilText: string | null
   decideByText: string | null
   isAppeal: boolean
-  /** Comes back at once without an answer; otherwise people look at it. */
+  /** Refunded automatically without an answer; otherwise an administrator decides. */
   isSmall: boolean
-  /** Some of it was paid online, so we hold money of it. */
+  /** Some of it was paid online, so its money is frozen. */
   isHeld: boolean
 }
 
 const until = (untilText: string | null) => (untilText ? ` until ${untilText}` : '')
 
-/** Where it stands, in one line, for whoever reads it. */
+/** The state as one line, worded for the reader. */
 export function disputeStatusText(details: DisputeDetails, reader: Reader): string {
   const { status, providerName, untilText, offerText, isRedo, marketName } = details
   const whose = reader === 'provider' ? 'You' : providerName
@@ -73,7 +73,7 @@ const outcomeTexts: Record<DisputeOutcome, string> = {
   withdrawn: 'Taken back',
 }
 
-/** What comes next by itself, and when. */
+/** The next automatic step and its time. */
 export function disputeNextText(details: DisputeDetails, reader: Reader): string {
   const { status, providerName, untilText, decideByText, isSmall, marketName } = details
   if (status === 'open') {
@@ -90,7 +90,7 @@ export function disputeNextText(details: DisputeDetails, reader: Reader): string
   return ''
 }
 
-/** What is held back meanwhile; of what was paid on the spot nothing can be. */
+/** The frozen amount; venue payments cannot be frozen. */
 function heldText({ isHeld, providerName }: DisputeDetails, reader: Reader): string {
   if (isHeld) return 'Until then the money of it is held back.'
   return `It was paid on the spot, so only ${reader === 'provider' ? 'you' : providerName} can give money back.`
@@ -98,7 +98,7 @@ function heldText({ isHeld, providerName }: DisputeDetails, reader: Reader): str
 
 const sideNames = { customer: 'The customer', provider: 'The provider', market: 'Support', system: '' } as const
 
-/** One step in the history. */
+/** One step of the history. */
 export function disputeStepText(
   action: DisputeAction | 'open' | 'alert',
   by: keyof typeof sideNames,
@@ -138,7 +138,7 @@ export function disputeStepText(
   }
 }
 
-/** What was decided to come back, and has not. */
+/** A decided refund that was not paid yet. */
 export interface Unagreed {
   askedMinor: number
   rejectedMinor: number
@@ -150,16 +150,16 @@ interface Ended {
   backText: string | null
   /** Waits for a second administrator. */
   requestedText?: string | null
-  /** A second administrator did not agree to it. */
+  /** Rejected by a second administrator. */
   rejectedText?: string | null
   venueText: string | null
   providerName: string
   reader: Reader
-  /** Nothing of it was paid online. */
+  /** No online payment. */
   isAllAtVenue: boolean
 }
 
-/** What the end means, said as it is: what was paid at the venue, only the provider can give back. */
+/** The result in words; for venue payments only the provider can refund. */
 export function disputeEndLines({
   outcome,
   isRedo,

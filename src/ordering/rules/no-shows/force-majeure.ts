@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-/** A place and a span of time in which nobody can help it. */
+/** A force majeure rule: a place and a time span. */
 export interface Excuse {
   id: string
   title: string
@@ -12,7 +12,7 @@ export interface Excuse {
 }
 
 interface Affected {
-  /** Of goods: the end of the window in which they were wanted. */
+  /** For goods: the end of the wanted window. */
   wantedUntil: Instant | null
   placedAt: Instant
   snapshot: { startsAt: Instant | null; endsAt: Instant | null; place: { country: string; city: string } }
@@ -20,7 +20,7 @@ interface Affected {
 
 const plain = (text: string) => text.trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
-/** The excuse that an item falls under, by its place and by the time at which it was to be; undefined: none. */
+/** The force majeure rule for an item, by its place and time; undefined: none. */
 export function excuseOf({ wantedUntil, placedAt, snapshot }: Affected, excuses: Excuse[]): Excuse | undefined {
   const { place } = snapshot
   const from = snapshot.startsAt ?? wantedUntil ?? placedAt

@@ -1,42 +1,44 @@
 import { days, hours, type Instant } from '#shared/time/instant.ts'
 
-/** A visit whose customer, or whose provider, was not there; and a cancelling that the provider asked for, as the customer says. */
+/**
+ * A no-show of the customer or the provider, or a cancellation that the provider requested according to the customer.
+ */
 export type ReportKind = 'customer_absent' | 'provider_absent' | 'provider_asked'
 
-/** waiting: for the other side; with_market: they do not agree; upheld, dismissed: how it ended. */
+/** waiting: for the other side; with_market: for an administrator; upheld, dismissed: the result. */
 export type ReportStatus = 'waiting' | 'with_market' | 'upheld' | 'dismissed'
 
 export type Side = 'customer' | 'provider'
 
-/** Who answers to it: the other side than who says it. */
+/** The side that answers: not the one that reports. */
 export const answererOf = (kind: ReportKind): Side => (kind === 'customer_absent' ? 'customer' : 'provider')
 
-/** Until when the other side may answer. */
+/** Until when the other side can answer. */
 export const answerByOf = (kind: ReportKind, madeAt: Instant): Instant =>
   madeAt + hours(kind === 'provider_asked' ? 24 : 48)
 
-/** What silence means: absences are taken as told; what a provider is said to have asked for is decided by an administrator. */
+/** The result without an answer: a no-show is upheld; a requested cancellation goes to an administrator. */
 export const silenceOf = (kind: ReportKind): 'upheld' | 'with_market' =>
   kind === 'provider_asked' ? 'with_market' : 'upheld'
 
 export const shortestText = 10
 
-/** Who was missed twice within this time, for good, pays in full online for the time after. */
+/** Two confirmed no-shows within this time require full prepayment for the time after. */
 export const missedTwiceWithin = days(90)
 export const prepaysFor = days(180)
 
-/** The share that waits for an administrator's word, in percent of the price. */
+/** Share frozen until the administrator decides, in percent of the price. */
 export const frozenShare = 50
 
 interface Shown {
   kind: ReportKind
   status: ReportStatus
-  /** "Sun 8 Nov, 15:00": until when the other side can answer. */
+  /** "Sun 8 Nov, 15:00": the deadline of the other side. */
   untilText: string
   providerName: string
 }
 
-/** What became of it, for either side. */
+/** The state of a report, worded for either side. */
 export function reportWords({ kind, status, untilText, providerName }: Shown, reader: Side): string {
   if (kind === 'customer_absent') return missedWords(status, untilText, reader)
   return kind === 'provider_absent'

@@ -1,4 +1,4 @@
-/** What a provider made of requests and agreed items in 90 days. What nobody could help counts for nobody. */
+/** A provider's requests and agreed items in 90 days, without force majeure. */
 export interface Counted {
   items: number
   cancelled: number
@@ -8,7 +8,7 @@ export interface Counted {
 
 export type ReliabilityLevel = 'unknown' | 'good' | 'warning' | 'no_badge' | 'review'
 
-/** With fewer items nothing is said. */
+/** With fewer items there is no figure. */
 export const fewestItems = 10
 
 /** In percent with two decimals; null: too few items. */
@@ -17,7 +17,7 @@ export function reliabilityOf({ items, cancelled, missed, absent }: Counted): nu
   return Math.max(0, Math.round((1 - (cancelled + missed + absent) / items) * 10_000) / 100)
 }
 
-/** Under 95 a warning, under 90 no badge, under 80 somebody looks at it. */
+/** Below 95 a warning, below 90 no badge, below 80 a review by the market. */
 export function levelOf(reliability: number | null): ReliabilityLevel {
   if (reliability === null) return 'unknown'
   if (reliability < 80) return 'review'
@@ -25,7 +25,7 @@ export function levelOf(reliability: number | null): ReliabilityLevel {
   return reliability < 95 ? 'warning' : 'good'
 }
 
-/** What a business reads about it. */
+/** Texts for the business. */
 export const levelWords: Record<ReliabilityLevel, string> = {
   unknown: 'Shown after ten orders in 90 days.',
   good: 'You keep to what was agreed.',
@@ -34,7 +34,7 @@ export const levelWords: Record<ReliabilityLevel, string> = {
   review: 'Under 80 %: the market looks at it, and you are shown further down.',
 }
 
-/** The middle one; of two middle ones the mean, in whole minutes. */
+/** The median in whole minutes; the mean of two middle values. */
 export function medianMinutes(minutes: number[]): number | null {
   if (minutes.length === 0) return null
   const sorted = minutes.toSorted((a, b) => a - b)

@@ -8,11 +8,11 @@ interface Had {
 
 export const isFinished = ({ status }: Pick<Had, 'status'>): boolean => status === 'fulfilled' || status === 'completed'
 
-/** It is over, and still offered. */
+/** Finished and still on offer. */
 export const canHaveAgain = (item: Had, onSale: ReadonlySet<string>): boolean =>
   isFinished(item) && onSale.has(item.serviceId)
 
-/** The page of its service, with the same option chosen. */
+/** The page of its service, with the same option selected. */
 export const againHref = ({ serviceId, optionId }: Pick<Had, 'serviceId' | 'optionId'>): string =>
   `/service/${serviceId}?option=${optionId}`
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** A line of the list, as the dashboard shows it. */
+/** One line of the dashboard list. */
 interface BusinessItemLine {
   reference: string
   statusText: string
@@ -37,7 +37,7 @@ const columns: Record<string, (item: BusinessItemLine) => string | number> = {
   Note: (item) => item.note,
 }
 
-/** The list as a spreadsheet opens it. What a customer wrote is never a formula: whatever begins like one gets an apostrophe before it. */
+/** The list as CSV. A leading apostrophe prevents customer text from being run as a formula. */
 export const writeBusinessItemsCsv = (items: BusinessItemLine[]): string =>
   Papa.unparse(
     {

@@ -3,7 +3,7 @@ import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { fulfillmentText } from '#ordering/rules/checkout/fulfillment-methods.ts'
 import { days, type Instant } from '#shared/time/instant.ts'
 
-/** What a business does with an item, in the order of its buttons. */
+/** Actions of a business on an item, in the order of the buttons. */
 export const businessActions = [
   'accept',
   'decline',
@@ -16,7 +16,10 @@ export const businessActions = [
 ] as const
 export type BusinessAction = (typeof businessActions)[number]
 
-/** "waiting": for an answer; "open": agreed and to come; "done"; "ended": nothing came of it. What is not paid yet is not theirs yet. */
+/**
+ * "waiting": for an answer; "open": agreed and upcoming; "done"; "ended": without service. Unpaid items are not shown
+ * to the business.
+ */
 export const businessStates = {
   waiting: ['requested'],
   open: ['confirmed', 'preparing', 'ready', 'in_progress'],
@@ -26,7 +29,7 @@ export const businessStates = {
 
 export type BusinessState = keyof typeof businessStates
 
-/** An item in the words of who serves it. */
+/** The status of an item, worded for the business. */
 export function businessText(details: WordingContext): string {
   const { status, untilText, cancelledBy } = details
   switch (status) {
@@ -49,11 +52,11 @@ export function businessText(details: WordingContext): string {
   }
 }
 
-/** The way in the words of who serves it. */
+/** The fulfilment method, worded for the business. */
 export const businessFulfillmentText = (way: string): string =>
   way === 'customer_address' ? 'At the customer’s address' : fulfillmentText(way)
 
-/** "Rita A.": all that a business learns of a name. */
+/** "Rita A.": the part of a name that a business sees. */
 export const shortName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   lastName ? `${firstName} ${[...lastName][0]!.toUpperCase()}.` : firstName
 
@@ -67,7 +70,7 @@ interface Served {
   changedAt: Instant
 }
 
-/** Phone and address are for who has something agreed to serve, and for a week after it. */
+/** Phone and address are visible while an agreed item is open, and for one week after it. */
 export function isContactShown({ status, endsAt, changedAt }: Served, now: Instant): boolean {
   if (!agreed.includes(status)) return false
   return !over.includes(status) || now <= Math.max(endsAt ?? 0, changedAt) + days(7)

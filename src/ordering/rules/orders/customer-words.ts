@@ -6,12 +6,12 @@ export interface WordingContext {
   kind: string
   way: string
   providerName: string
-  /** "14:00" or "Fri 14:00": until when the provider may answer, or the customer may complain. */
+  /** "14:00" or "Fri 14:00": the deadline for the provider's answer or the customer's dispute. */
   untilText: string | null
-  /** "EUR 45.00" when money had been taken and went back. */
+  /** "EUR 45.00" when captured money was refunded. */
   refundText: string | null
   cancelledBy?: 'customer' | 'provider' | 'support' | undefined
-  /** Of a missed visit: who was not there. */
+  /** For a missed visit: who did not attend. */
   missedBy?: 'customer' | 'provider' | undefined
 }
 
@@ -25,7 +25,7 @@ const nothingCharged = ({ refundText }: WordingContext) =>
 const until = (before: string, untilText: string | null, after = '') =>
   untilText ? `${before} until ${untilText}${after}` : ''
 
-/** What the customer reads about an item: the words are the product's, one place for page and mail. */
+/** The status of an item, worded for the customer, for page and email. */
 export function statusText(details: WordingContext): string {
   switch (details.status) {
     case 'awaiting_payment':
@@ -61,7 +61,7 @@ export interface Step {
   status: ItemStatus
   label: string
   state: 'done' | 'current' | 'coming'
-  /** When it came there, as far as that is known. */
+  /** When it reached this step, if known. */
   at: Instant | null
 }
 
@@ -77,7 +77,7 @@ const usualStatuses = (kind: string): ItemStatus[] =>
 
 const stepLabels: Partial<Record<ItemStatus, string>> = { requested: 'Sent', fulfilled: 'Done' }
 
-/** The way of an item as a line of steps. What ended early ends the line. */
+/** The states of an item as a line of steps. An early end closes the line. */
 export function timelineOf(
   details: WordingContext,
   wasRequested: boolean,

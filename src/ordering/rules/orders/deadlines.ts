@@ -5,16 +5,16 @@ export interface DeadlineInput {
   kind: 'booking' | 'order'
   category: string
   placedAt: Instant
-  /** Of an appointment. */
+  /** Start of an appointment. */
   startsAt: Instant | null
-  /** Of goods that are wanted at a time; null: as soon as possible. */
+  /** For goods with a wanted time; null: as soon as possible. */
   wantedFrom: Instant | null
   preparationMinutes: number
-  /** Of the venue, from when the order was placed, in order of time. */
+  /** Opening times of the venue from the order on, ascending. */
   openings: Interval[]
 }
 
-/** The instant at which so much opening time has passed; undefined when the venue does not open that long. */
+/** The instant after this much opening time; undefined when the venue is not open that long. */
 export function afterOpenTime(openings: Interval[], from: Instant, length: number): Instant | undefined {
   let left = length
   for (const { startsAt, endsAt } of openings) {
@@ -32,7 +32,10 @@ function usualDeadline(item: DeadlineInput): Instant {
   return afterOpenTime(item.openings, item.placedAt, minutes(15)) ?? item.placedAt + hours(24)
 }
 
-/** Until when the provider must answer. Never less than a quarter of an hour (half an hour for a visit), never more than `longestHours`, which is at most a day. */
+/**
+ * The provider's deadline to answer. At least 15 minutes (30 for a visit), at most `longestHours`, which is at most a
+ * day.
+ */
 export function acceptBy(item: DeadlineInput, longestHours = 24): Instant {
   const { placedAt, startsAt } = item
   const latest = placedAt + hours(longestHours)
@@ -40,10 +43,10 @@ export function acceptBy(item: DeadlineInput, longestHours = 24): Instant {
   return Math.max(placedAt + minutes(15), Math.min(latest, usualDeadline(item)))
 }
 
-/** A visit that waits for an answer cannot be asked for on shorter notice than this. */
+/** Minimum notice for a visit that needs the provider's answer. */
 export const shortestRequestNotice = minutes(90)
 
-/** How long a customer may say that something was wrong. */
+/** How long a customer can open a dispute. */
 export function problemWindow(kind: string, category: string, way: string): number {
   if (kind === 'order' && way === 'delivery' && category !== 'food') return hours(7 * 24)
   return hours({ food: 24, hair: 48 }[category] ?? 72)
@@ -52,14 +55,14 @@ export function problemWindow(kind: string, category: string, way: string): numb
 interface Waiting {
   placedAt: Instant
   acceptBy: Instant
-  /** How often they were reminded. */
+  /** Number of reminders sent. */
   reminded: number
 }
 
-/** Shares of the time to answer after which a provider is reminded. */
+/** Shares of the time to answer at which a reminder is sent. */
 export const reminderShares = [0.5, 0.85] as const
 
-/** How many reminders there should have been by now. */
+/** Number of reminders due by now. */
 export const remindersDue = ({ placedAt, acceptBy }: Pick<Waiting, 'placedAt' | 'acceptBy'>, now: Instant): number =>
   reminderShares.filter((share) => now >= placedAt + (acceptBy - placedAt) * share).length
 

@@ -1,6 +1,6 @@
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 
-/** In how many minutes goods can be said to be ready. */
+/** Limits of the expected time for goods, in minutes. */
 export const expectedMinutes = { least: 5, most: 7 * 24 * 60 }
 
 interface Goods {
@@ -9,6 +9,6 @@ interface Goods {
   wantedUntil: number | null
 }
 
-/** Of goods that are wanted as soon as possible a business says when that is, until they are ready. */
+/** A business can set the expected time of goods for "as soon as possible" until they are ready. */
 export const canSetExpected = ({ kind, status, wantedUntil }: Goods): boolean =>
   kind === 'order' && wantedUntil === null && (status === 'confirmed' || status === 'preparing')

@@ -3,7 +3,7 @@ import { statusText, type WordingContext } from '#ordering/rules/orders/customer
 import type { ItemStatus, Party } from '#ordering/rules/orders/item-states.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** One step of an item, as it is kept for ever. */
+/** One permanent history entry of an item. */
 export interface ItemEvent {
   id: number
   itemId: string
@@ -12,28 +12,28 @@ export interface ItemEvent {
   from: ItemStatus
   to: ItemStatus
   reason: string
-  /** 'status', or what happened to it without changing its state. */
+  /** 'status', or a change without a new state. */
   what: string
-  /** What somebody wrote. */
+  /** Free text of the person who acted. */
   note: string
-  /** What came back to the customer by it. */
+  /** Refunded to the customer by this step. */
   backMinor: number
   details: Record<string, unknown>
-  /** Of what comes back: it waits for a second administrator, or that one did not agree. */
+  /** The refund waits for a second administrator, or was rejected by one. */
   refundState?: 'asked' | 'refused' | null
 }
 
-/** The steps that changed its state. */
+/** Steps that changed the state. */
 export const statusSteps = (events: ItemEvent[]): ItemEvent[] => events.filter(({ what }) => what === 'status')
 
-/** Who ended it, told by its last step; undefined while it goes on. */
+/** Who ended it, from the last step; undefined while it is open. */
 export const cancelledBy = (events: ItemEvent[]): 'customer' | 'provider' | 'support' | undefined => {
   const last = statusSteps(events).findLast(({ to }) => to === 'cancelled')
   if (!last) return undefined
   return last.byParty === 'customer' || last.byParty === 'provider' ? last.byParty : 'support'
 }
 
-/** Who was not there, told by its last step. */
+/** Who did not attend, from the last step. */
 export const missedBy = (events: ItemEvent[]): 'customer' | 'provider' =>
   statusSteps(events).findLast(({ to }) => to === 'no_show')?.details.missedBy === 'provider' ? 'provider' : 'customer'
 
@@ -41,14 +41,14 @@ export interface HistoryStep {
   at: Instant
   /** "Cancelled by you: change of plans" */
   text: string
-  /** What came back by it. */
+  /** Refunded by this step. */
   backMinor: number
-  /** It has not come back yet, or does not at all. */
+  /** Not refunded yet, or rejected. */
   refundState: 'asked' | 'refused' | null
   note: string
 }
 
-/** Words for steps, by who reads them. `describe` writes an instant in the venue's time. */
+/** Step texts by reader. `describe` formats an instant in venue time. */
 export interface Reading {
   words: typeof statusText
   reader: 'customer' | 'provider' | 'nobody'
@@ -57,7 +57,7 @@ export interface Reading {
 
 const plainReading: Reading = { words: statusText, reader: 'customer', describe: (at) => new Date(at).toISOString() }
 
-/** What happened to an item, from the order on, in the words of its customer or of its provider. */
+/** The history of an item since the order, worded for its customer or provider. */
 export function historyOf(
   details: WordingContext,
   placedAt: Instant,

@@ -15,7 +15,7 @@ export type ItemStatus =
 
 export type OrderStatus = 'waiting_payment' | 'open' | 'done' | 'cancelled'
 
-/** Who moves an item. "market": who runs this installation; "system": it falls due. */
+/** Who moves an item. "market": an administrator; "system": a deadline. */
 export type Party = 'customer' | 'provider' | 'market' | 'system'
 
 export type ItemAction =
@@ -49,9 +49,9 @@ const business = ['provider', 'market'] as const
 const open = ['awaiting_payment', 'requested', 'confirmed', 'preparing', 'ready', 'in_progress', 'fulfilled'] as const
 
 /**
- * Every way that an item can go, and who may make it go there. What is not written here is not possible.
- * awaiting_payment ─paid→ confirmed (or requested ─accepted→ confirmed) ─prepare→ preparing → ready ─collect→ fulfilled ─time→ completed.
- * Visits go confirmed ─check-in→ in_progress → fulfilled, or straight to fulfilled at their end.
+ * All transitions of an item and the parties that may make them. awaiting_payment ─paid→ confirmed (or requested
+ * ─accepted→ confirmed) ─prepare→ preparing → ready ─collect→ fulfilled ─time→ completed. Visits go confirmed
+ * ─check-in→ in_progress → fulfilled, or straight to fulfilled at their end.
  */
 export const transitions: readonly Transition[] = [
   { action: 'pay', from: ['awaiting_payment'], to: 'confirmed', by: ['system'] },
@@ -81,7 +81,7 @@ export const transitions: readonly Transition[] = [
   { action: 'cancel', from: ['confirmed'], to: 'cancelled', by: ['customer'], needsReason: true },
   { action: 'cancel', from: ['confirmed', 'preparing', 'ready'], to: 'cancelled', by: ['provider'], needsReason: true },
   { action: 'cancel', from: open, to: 'cancelled', by: ['market'], needsReason: true },
-  // The system cancels what was agreed and could not be paid.
+  // The system cancels agreed items whose payment failed.
   { action: 'cancel', from: ['confirmed'], to: 'cancelled', by: ['system'] },
   {
     action: 'give-up',
@@ -90,7 +90,7 @@ export const transitions: readonly Transition[] = [
     by: ['customer', 'system'],
     only: 'order',
   },
-  // The customer did not come; and the provider did not, as they say themselves, or leave unanswered.
+  // A no-show of the customer, and one of the provider, admitted or not answered.
   { action: 'miss', from: ['confirmed', 'fulfilled'], to: 'no_show', by: business, only: 'booking' },
   {
     action: 'absent',
@@ -111,25 +111,25 @@ interface Moved {
 const fits = ({ from, only }: Transition, { kind, status }: Moved) =>
   from.includes(status) && (only === undefined || only === kind)
 
-/** The one way of this name that is open to this party from where the item is. */
+/** The transition with this name that is open to the party in the current state. */
 export const transitionFor = (action: ItemAction, item: Moved, party: Party): Transition | undefined =>
   transitions.find((one) => one.action === action && one.by.includes(party) && fits(one, item))
 
-/** May an item of this kind go from here to there at all? */
+/** Is there a transition for this kind between these states? */
 export const canBecome = (kind: string, from: ItemStatus, to: ItemStatus): boolean =>
   transitions.some((one) => one.to === to && fits(one, { kind, status: from }))
 
 const final: ItemStatus[] = ['completed', 'declined', 'expired', 'expired_unpaid', 'cancelled', 'no_show']
 
-/** Nothing happens any more by itself; a missed visit can still be set right. */
+/** No automatic step follows; a no-show can still be corrected. */
 export const isFinal = (status: ItemStatus): boolean => final.includes(status)
 
 const unserved: ItemStatus[] = ['declined', 'expired', 'expired_unpaid', 'cancelled', 'no_show']
 
-/** It came to nothing. */
+/** Ended without service. */
 export const isUnserved = (status: ItemStatus): boolean => unserved.includes(status)
 
-/** The status of an order, or of one provider's part, told by its items. */
+/** The status of an order or of one provider's part, derived from its items. */
 export function statusOf(items: ItemStatus[]): OrderStatus {
   if (items.includes('awaiting_payment')) return 'waiting_payment'
   if (items.some((status) => !isFinal(status) && status !== 'fulfilled')) return 'open'
@@ -144,7 +144,7 @@ export interface Ledger {
   isDisputed: boolean
 }
 
-/** Told by the ledger alone, never by a status. */
+/** Derived from the ledger only, never from a status. */
 export function paymentLabel(ledger: Ledger) {
   if (ledger.isDisputed) return 'disputed'
   if (ledger.refundedMinor > 0) return ledger.refundedMinor >= ledger.capturedMinor ? 'refunded' : 'part_refunded'

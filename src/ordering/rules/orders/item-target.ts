@@ -1,4 +1,4 @@
-/** An item as the log of the market names it. */
+/** The audit log target of an item. */
 export const itemTarget = ({ id, snapshot }: { id: string; snapshot: { title: string } }) => ({
   kind: 'order-item',
   id,

@@ -7,18 +7,18 @@ export interface Timed {
   kind: string
   category: string
   way: string
-  /** Of goods that were wanted at a time: the end of that window. */
+  /** For goods with a wanted time: the end of that window. */
   wantedUntil: Instant | null
   preparationMinutes: number
 }
 
-/** How long things may take before time moves them: as a new installation has it, or as its settings say. */
+/** Time limits, from the defaults or the settings of the installation. */
 export interface ItemTimes {
   foodLate: number
   late: number
   foodExpiry: number
   expiry: number
-  /** What is ready and not fetched counts as fetched after this long. */
+  /** Ready goods that were not collected count as collected after this time. */
   collected: number
 }
 
@@ -38,20 +38,21 @@ export const itemTimesIn = (settings: Settings): ItemTimes => ({
   collected: days(settings.get('orders.collected_days')),
 })
 
-/** When goods that are agreed at an instant should be ready: by the end of the window, else as soon as they can be, with a quarter of an hour of patience. */
+/** When agreed goods should be ready: the end of the wanted window, else the earliest possible time plus 15 minutes. */
 export const readyBy = ({ wantedUntil, preparationMinutes }: Timed, agreedAt: Instant): Instant =>
   Math.max(wantedUntil ?? 0, agreedAt + minutes(preparationMinutes + (wantedUntil === null ? 15 : 0)))
 
-/** From when goods are overdue: usually food after an hour, everything else after a day. */
+/** From when goods are overdue: usually one hour for food, one day for everything else. */
 export const lateAtOf = (item: Timed, agreedAt: Instant, times = usualTimes): Instant | null =>
   item.kind === 'order' ? readyBy(item, agreedAt) + (item.category === 'food' ? times.foodLate : times.late) : null
 
-/** When they are given up: usually food after a day, everything else after a week. */
+/** When overdue goods are cancelled: usually one day for food, one week for everything else. */
 const expiresUndoneAt = (item: Timed, agreedAt: Instant, times: ItemTimes): Instant =>
   readyBy(item, agreedAt) + (item.category === 'food' ? times.foodExpiry : times.expiry)
 
 /**
- * When time moves an item on that came to a state at an instant; null: it does not; undefined: as it was. Visits are moved by their end, requests by their deadline.
+ * The deadline of an item that entered a state at an instant; null: none; undefined: unchanged. Visits end by their end
+ * time, requests by their deadline.
  */
 export function dueAtOf(item: Timed, status: ItemStatus, at: Instant, times = usualTimes): Instant | null | undefined {
   if (status === 'preparing') return undefined

@@ -1,6 +1,6 @@
 import type { ItemAction } from '#ordering/rules/orders/item-states.ts'
 
-/** What the market says became of an item, where the table of states lets it. */
+/** States that an administrator can set, where the transition table allows it. */
 export const marketItemActions = [
   'accept',
   'prepare',

@@ -1,7 +1,7 @@
 import { businessText } from '#ordering/rules/orders/business-words.ts'
 import type { WordingContext } from '#ordering/rules/orders/customer-words.ts'
 
-/** An item in the words of neither side, for who runs the market. */
+/** The status of an item in neutral words, for administrators. */
 export function marketText(details: WordingContext): string {
   const { status, providerName, cancelledBy = 'support', missedBy } = details
   if (status === 'cancelled')

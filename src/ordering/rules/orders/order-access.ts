@@ -2,13 +2,13 @@ export type OrderScope = 'full' | 'link'
 
 interface Visitor {
   hasPlacedIt: boolean
-  /** Typed a code that was mailed to the order's address. */
+  /** The reader entered a code that was sent to the order's email address. */
   readsItsMail: boolean
-  /** Came by the link in the mail. */
+  /** The reader opened the emailed link. */
   hasLink: boolean
 }
 
-/** Who may see how much of an order: all, what a link alone shows, or nothing, as if it were not there. */
+/** The scope of an order for a reader: everything, the limited view of a link, or nothing, as if it did not exist. */
 export function orderScope({ hasPlacedIt, readsItsMail, hasLink }: Visitor): OrderScope | null {
   if (hasPlacedIt || readsItsMail) return 'full'
   return hasLink ? 'link' : null

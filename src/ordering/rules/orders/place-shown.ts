@@ -4,7 +4,7 @@ interface Venue {
   hideExactAddress: boolean
 }
 
-/** A venue that hides its street tells it to those who have a confirmed visit there, and only with full access. */
+/** A venue that hides its street shows it only for a confirmed visit with full access. */
 export function isStreetShown({ hideExactAddress }: Venue, hasFullAccess: boolean, statuses: ItemStatus[]): boolean {
   if (!hideExactAddress) return true
   const isAgreed = (status: ItemStatus) =>

@@ -1,13 +1,13 @@
-// Crockford's base 32: no I, L, O or U, so that a reference can be read out on the telephone.
+// Crockford's base 32: no I, L, O or U, so that a reference can be read out on the phone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Multiplies by x in the field of 32 elements (x⁵ + x² + 1). */
 const timesX = (value: number) => ((value << 1) ^ (value & 16 ? 0b100101 : 0)) & 31
 
-/** Finds every single wrong character and every two that changed places. */
+/** Detects every single wrong character and every swap of two characters. */
 const checkOf = (values: number[]): number => values.reduce((sum, value) => timesX(sum) ^ value, 0)
 
-/** "K7Q2-9M4T" of seven random bytes: seven characters and one that checks them. */
+/** "K7Q2-9M4T" from seven random bytes: seven characters and a check character. */
 export function referenceOf(random: Uint8Array): string {
   const values = Array.from(random.slice(0, 7), (byte) => byte & 31)
   const text = [...values, timesX(checkOf(values))].map((value) => alphabet[value]).join('')
@@ -17,12 +17,12 @@ export function referenceOf(random: Uint8Array): string {
 export interface ParsedReference {
   /** "K7Q2-9M4T" */
   order: string
-  /** Of the provider order, from 1. */
+  /** The provider's part of the order, from 1. */
   part?: number
   letter?: string
 }
 
-/** Reads what people type: small letters, spaces, O for 0. Undefined when it cannot be one of ours. */
+/** Parses an entered reference: accepts lower case, spaces, and O for 0. Undefined when it is invalid. */
 export function parseReference(typed: string): ParsedReference | undefined {
   const match = /^([0-9A-Z]{4})[\s-]*([0-9A-Z]{4})(?:[\s-]+(\d{1,3})([A-Z]{1,2})?)?$/.exec(typed.trim().toUpperCase())
   if (!match) return undefined

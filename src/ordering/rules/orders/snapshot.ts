@@ -1,7 +1,7 @@
 import type { Fees } from '#market/rules/fees/fees.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** An item as it was when it was ordered. Later changes of the service, its price, its tax or its rules never reach it. */
+/** An item at the time of the order. Later changes of service, price, tax or rules do not affect it. */
 export interface Snapshot {
   title: string
   slug: string
@@ -15,23 +15,23 @@ export interface Snapshot {
   taxIncluded: boolean
   netMinor: number
   commissionMinor: number
-  /** What follows is missing where an item was ordered before it was kept. */
+  /** The following fields are absent in older orders. */
   commissionTaxMinor?: number
-  /** Paid by the customer on top of the price, for the market; 0 where nothing is paid online. */
+  /** Paid by the customer on top of the price, to the market; 0 without an online payment. */
   customerFeeMinor?: number
-  /** By which all of that was reckoned, and is again when part of it comes back. */
+  /** The fee rates, used again for a partial refund. */
   fees?: Fees
   plan?: string
-  /** Of a kept card, when nobody comes: the share of the price. */
+  /** For a saved card: the charge after a no-show, in percent of the price. */
   noShowPercent?: number | null
-  /** What is due now is only reserved until the provider accepts. */
+  /** The amount due now is only authorised until the provider accepts. */
   isReserved?: boolean
   policy: string
   paymentMode: string
   confirmMode: string
   preparationMinutes: number
   staffName: string | null
-  /** The customer named who does it; missing where it was not kept: then it is taken for named. */
+  /** The customer chose the staff member; absent in older orders, where true is assumed. */
   isPersonChosen?: boolean
   startsAt: Instant | null
   endsAt: Instant | null

@@ -2,7 +2,7 @@ import { days, hours, minutes, type Instant } from '#shared/time/instant.ts'
 
 const counted = (amount: number, one: string) => `in ${amount} ${one}${amount === 1 ? '' : 's'}`
 
-/** How long it is until then, in the largest unit that fits: "in 3 days", "in 1 hour", "now". */
+/** The remaining time in the largest unit: "in 3 days", "in 1 hour", "now". */
 export function untilWords(at: Instant, now: Instant): string {
   const left = at - now
   if (left <= 0) return 'now'

@@ -4,16 +4,16 @@ import { hours, minutes, type Instant } from '#shared/time/instant.ts'
 export interface TimedItem {
   kind: string
   status: ItemStatus
-  /** Of a request: until when it may be answered. */
+  /** For a request: the deadline to answer. */
   acceptBy: Instant | null
-  /** Of a visit. */
+  /** For a visit. */
   startsAt: Instant | null
   endsAt: Instant | null
-  /** Of goods: from when they are overdue. */
+  /** For goods: when they become overdue. */
   lateAt: Instant | null
-  /** When it came where it is. */
+  /** When it entered its state. */
   changedAt: Instant
-  /** The customer of a visit was there. */
+  /** The customer has checked in. */
   isCheckedIn: boolean
 }
 
@@ -26,16 +26,16 @@ export type Hindrance =
   | 'absence-too-late'
   | 'was-there'
 
-/** A visit can be checked in, and be over, from half an hour before its start. */
+/** A visit can be checked in or ended from half an hour before its start. */
 const nearVisit = minutes(30)
 
-/** Nobody is missed in the first quarter of an hour. */
+/** A no-show can be reported 15 minutes after the start at the earliest. */
 export const patience = minutes(15)
 
-/** How long after its end a visit can be told as missed: by who waited for a customer, and by who waited for a provider. */
+/** How long after its end a visit can be reported as a no-show of the customer ('miss') or the provider ('absent'). */
 const absenceReportHours = { miss: hours(24), absent: hours(48) }
 
-/** Goods that were not ready in time; being made ready late does not undo it. */
+/** Goods that were not ready in time; becoming ready late does not change this. */
 export const isOverdue = (
   { kind, status, lateAt, changedAt }: Pick<TimedItem, 'kind' | 'status' | 'lateAt' | 'changedAt'>,
   now: Instant,
@@ -45,13 +45,13 @@ export const isOverdue = (
   return (status === 'confirmed' || status === 'preparing') && now >= lateAt
 }
 
-/** Until when it can be told that a customer ('miss') or a provider ('absent') was not there. */
+/** Until when a no-show of the customer ('miss') or the provider ('absent') can be reported. */
 export const absenceReportableUntil = (
   who: 'miss' | 'absent',
   { startsAt, endsAt }: Pick<TimedItem, 'startsAt' | 'endsAt'>,
 ): Instant => (endsAt ?? startsAt ?? 0) + absenceReportHours[who]
 
-/** What the clock says against telling that one side of a visit was not there. */
+/** The time condition against reporting a no-show. */
 export function absenceHindrance(who: 'miss' | 'absent', item: TimedItem, now: Instant): Hindrance | undefined {
   const { startsAt, isCheckedIn } = item
   if (startsAt === null) return undefined
@@ -60,7 +60,7 @@ export function absenceHindrance(who: 'miss' | 'absent', item: TimedItem, now: I
   return now > absenceReportableUntil(who, item) ? 'absence-too-late' : undefined
 }
 
-/** What the clock says against a step that the table of states allows; undefined when nothing does. */
+/** The time condition against a step that the transition table allows; undefined: none. */
 export function hindranceOf(action: ItemAction, item: TimedItem, party: Party, now: Instant): Hindrance | undefined {
   const { acceptBy, startsAt, kind } = item
   if ((action === 'accept' || action === 'decline') && acceptBy !== null && now >= acceptBy) return 'answer-too-late'
@@ -73,7 +73,7 @@ export function hindranceOf(action: ItemAction, item: TimedItem, party: Party, n
   return undefined
 }
 
-/** Everything that this party can do with an item at this moment. */
+/** All current actions of a party on an item. */
 export const actionsFor = <Action extends ItemAction>(
   all: readonly Action[],
   item: TimedItem,

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { hours, minutes, type Instant } from '#shared/time/instant.ts'
 
-/** An item in one of these was agreed by both sides, and is to be paid. */
+/** States of items that both sides agreed and that have to be paid. */
 export const agreedStatuses: readonly ItemStatus[] = [
   'confirmed',
   'preparing',
@@ -14,13 +14,13 @@ export const agreedStatuses: readonly ItemStatus[] = [
 
 export const isAgreed = ({ status }: { status: ItemStatus }): boolean => agreedStatuses.includes(status)
 
-/** Nobody has said yet whether it will be. */
+/** The request has no answer yet. */
 export const isUndecided = ({ status }: { status: ItemStatus }): boolean =>
   status === 'awaiting_payment' || status === 'requested'
 
 const shortestTime = minutes(30)
 
-/** Until when something that was agreed, and could not be paid, keeps its time while it is paid again. */
+/** Until when an agreed item whose capture failed is held for another payment. */
 export function payAgainUntil(startsAt: Instant | null, now: Instant): Instant {
   if (startsAt === null) return now + hours(24)
   return Math.max(now + shortestTime, Math.min(now + hours(24), startsAt - hours(2)))

@@ -7,16 +7,16 @@ const usualDeposit = 20
 
 export interface PayTerms {
   mode: string
-  /** Null: the usual one. */
+  /** Null: the default. */
   depositPercent: number | null
-  /** A deposit of so much instead of a percentage. */
+  /** A fixed deposit in place of a percentage. */
   depositMinor: number | null
   commissionPercent: number
-  /** Commission and the tax on it: the market takes both from what is paid online. */
+  /** Commission and its tax, which the market deducts from the online payment. */
   commissionMinor: number
 }
 
-/** What is paid online when ordering, without the fee of the market; minor units. Nothing where nobody takes money online. */
+/** The online payment at the order, without the market fee; minor units. 0 without a payment gateway. */
 export function dueNow(terms: PayTerms, totalMinor: number, adapter: string): number {
   if (adapter === 'none' || (terms.mode !== 'full' && terms.mode !== 'deposit')) return 0
   return terms.mode === 'full'

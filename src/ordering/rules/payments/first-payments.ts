@@ -1,18 +1,18 @@
-/** A try to pay something of an order, as far as it tells how that stands. */
+/** A payment attempt of an order with its state. */
 export interface Payment {
   id: string
-  /** "instant" and "request" come before anything is agreed. */
+  /** "instant" and "request" are paid before anything is agreed. */
   purpose: string
   mode: string
   status: string
   currency: string
   capturedMinor: number
   refundedMinor: number
-  /** What the gateway is about to be asked. */
+  /** The pending gateway command. */
   wanted: string | null
 }
 
-/** good: the money is there, or reserved, or the card is kept. open: it can be paid. failed: it was tried. over: it was let go. */
+/** good: captured, authorised, or card saved. open: payable. failed: attempted. over: released. */
 export type PayState = 'good' | 'open' | 'failed' | 'over'
 
 export function payStateOf({ status, wanted, capturedMinor, refundedMinor }: Omit<Payment, 'id'>): PayState {
@@ -24,15 +24,15 @@ export function payStateOf({ status, wanted, capturedMinor, refundedMinor }: Omi
 
 export interface Claim<One extends Payment> {
   state: PayState
-  /** Which one of the tries tells it. */
+  /** The attempt that determines the state. */
   payment: One
-  /** All tries, oldest first. */
+  /** All attempts, oldest first. */
   tries: One[]
 }
 
 const firstPurposes = ['instant', 'request']
 
-/** What an order asks to be paid before anything is agreed: each claim with the tries to pay it, of which one good one is enough. */
+/** The payments an order needs before anything is agreed: each claim with its attempts, of which one has to succeed. */
 export function firstClaims<One extends Payment>(payments: readonly One[]): Claim<One>[] {
   const first = payments.filter(({ purpose }) => firstPurposes.includes(purpose))
   const tries = Map.groupBy(
@@ -45,7 +45,7 @@ export function firstClaims<One extends Payment>(payments: readonly One[]): Clai
   })
 }
 
-/** Of claims that are settled, the tries that must not take anything any more. */
+/** Further attempts of settled claims, which must not capture money. */
 export const extraTries = <One extends Payment>(claims: Claim<One>[]): One[] =>
   claims.flatMap(({ payment, tries }) =>
     tries.filter(

@@ -1,33 +1,33 @@
 import { isUnserved, type ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { taxWithin } from '#shared/money.ts'
 
-/** What the ledger says of an item, or of the delivery and the tip of a part, in minor units; nothing where nothing was paid online. */
+/** Ledger amounts of an item, or of the delivery and tip of a part, in minor units; 0 without an online payment. */
 export interface Paid {
   capturedMinor: number
   refundedMinor: number
   reservedMinor: number
-  /** Of the fee of the market, what was paid and not given back. */
+  /** The market fee, paid and not refunded. */
   feeMinor: number
-  /** Of a part: the same of its tip. */
+  /** For a part: the same of its tip. */
   tipMinor: number
 }
 
 const nothing: Paid = { capturedMinor: 0, refundedMinor: 0, reservedMinor: 0, feeMinor: 0, tipMinor: 0 }
 
-/** Where the money of something stands now: `total = paid - refunded + reserved + to pay + at the venue`, always. */
+/** Current amounts: `total = paid - refunded + reserved + to pay + at the venue`, always. */
 export interface Amounts {
-  /** What its customer pays for it in the end, as far as it is known today. */
+  /** What the customer finally pays, as known today. */
   totalMinor: number
   paidMinor: number
   refundedMinor: number
   reservedMinor: number
-  /** Online, and neither paid nor reserved yet. */
+  /** Due online, neither paid nor authorised yet. */
   toPayMinor: number
   atVenueMinor: number
 }
 
 export interface ItemAmounts extends Amounts {
-  /** Of the total, the fee of the market, and the tax in what is left. */
+  /** Included in the total: the market fee, and the tax of the remainder. */
   feeMinor: number
   taxMinor: number
 }
@@ -51,7 +51,7 @@ interface AgreedItem {
   snapshot: { taxPercent: number; customerFeeMinor?: number }
 }
 
-/** What came to nothing costs what stays paid of it; everything else what was agreed, less what was given back of it. */
+/** An item ended without service costs what is not refunded; any other item the agreed price less refunds. */
 export function amountsOfItem(item: AgreedItem, paid: Paid = nothing): ItemAmounts {
   const { status, totalMinor, dueNowMinor, snapshot } = item
   const isEnded = isUnserved(status)
@@ -76,7 +76,7 @@ interface AgreedPart {
   tipMinor: number
 }
 
-/** Delivery and tip: as agreed while anything of the part still comes, then what stays paid of them. */
+/** Delivery and tip: as agreed while an item of the part is open, afterwards what is not refunded. */
 export function amountsOfPart(
   { deliveryFeeMinor, tipMinor }: AgreedPart,
   items: Pick<AgreedItem, 'status' | 'dueNowMinor'>[],
@@ -86,7 +86,7 @@ export function amountsOfPart(
   const reservedMinor = isEnded ? 0 : paid.reservedMinor
   const isUnpaid = !isEnded && paid.capturedMinor + reservedMinor === 0
   const isPaidThere = items.every(({ dueNowMinor }) => dueNowMinor === 0)
-  // What went with an item that came to nothing is asked of nobody, even if others of the part still come.
+  // Fees of an ended item are no longer due, even when other items of the part are open.
   const isPaidOnline = items.some(({ status, dueNowMinor }) => dueNowMinor > 0 && !isUnserved(status))
   const openMinor = isUnpaid ? deliveryFeeMinor + tipMinor : 0
   const amounts = sumUp({
@@ -105,7 +105,7 @@ interface Shown {
   display: string
 }
 
-/** The totals of an order as they are shown, wherever. */
+/** The displayed totals of an order. */
 interface ShownTotals {
   total: Shown
   paid: Shown
@@ -115,7 +115,7 @@ interface ShownTotals {
   dueAtVenue: Shown
 }
 
-/** Below the total: where its money is. The same on the page and in mails; what is nothing is left out. */
+/** Lines below the total, for page and email; zero amounts are omitted. */
 export function moneyLines(totals: ShownTotals, isOver = false): { label: string; amount: Shown }[] {
   const { paid, refunded, reserved, toPay, dueAtVenue } = totals
   const lines: [string, Shown][] = [

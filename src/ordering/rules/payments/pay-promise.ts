@@ -1,19 +1,19 @@
-/** What is paid when: amounts as people read them, or what a service says before anything of it is chosen. */
+/** Which amount is paid when: formatted amounts, or the terms of a service before a selection. */
 interface Due {
   /** Paid online: "EUR 12.00", "a deposit"; null: nothing. */
   now: string | null
   /** "now", "when you book" */
   when: string
-  /** Only reserved online until the provider accepts. */
+  /** Only authorised online until the provider accepts. */
   reserved: string | null
-  /** Paid there: "EUR 48.00", "the rest"; null: nothing. */
+  /** Paid at the venue: "EUR 48.00", "the rest"; null: nothing. */
   later: string | null
-  /** In which ways it is handed over. */
+  /** Fulfilment methods. */
   ways: string[]
   keepsCard: boolean
 }
 
-/** When one pays, and how much: the one promise, from the page of a service to the checkout. */
+/** When and how much the customer pays, in one sentence for all pages. */
 export const payPromise = ({ now, when, reserved, later, ways, keepsCard }: Due): string =>
   [
     now !== null && `You pay ${now} online ${when}.`,
@@ -36,7 +36,7 @@ const places: Record<string, string> = {
   delivery: 'on delivery',
 }
 
-/** Where what is not paid online is paid: "at the venue", "on pickup or delivery". */
+/** Where the rest is paid: "at the venue", "on pickup or delivery". */
 export const payPlace = (ways: string[]): string =>
   [...new Set(ways.flatMap((way) => places[way] ?? []))].join(' or ').replace('on pickup or on', 'on pickup or')
 
@@ -47,7 +47,9 @@ interface Sold {
   ways: string[]
 }
 
-/** The promise of a service; `isReserved`: what is paid online is only reserved until the provider accepts. */
+/**
+ * The payment sentence of a service; `isReserved`: the online payment is only authorised until the provider accepts.
+ */
 export function promiseOfService({ kind, pricing, paymentMode, ways }: Sold, isReserved: boolean): string {
   if (pricing === 'free') return "It's free."
   const online = { full: 'the full price', deposit: 'a deposit' }[paymentMode] ?? null
@@ -68,7 +70,7 @@ interface Paid {
   ways: string[]
 }
 
-/** The same of what is ordered: what is paid by now, and what is still to be paid. */
+/** The payment sentence of an order: paid and remaining amounts. */
 export function payProgress({ paid, reserved, later, ways }: Paid): string {
   const there =
     later && `You pay ${paid === null && reserved === null ? '' : 'the remaining '}${later} ${payPlace(ways)}.`

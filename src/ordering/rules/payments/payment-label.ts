@@ -14,7 +14,7 @@ const words: Record<PaymentLabel, string> = {
 
 export const labelText = (label: PaymentLabel): string => words[label]
 
-/** One label for amounts in several currencies, which are never added. */
+/** One label for several currencies, whose amounts are never added. */
 export function labelOf(ledgers: Ledger[]): PaymentLabel {
   const labels = ledgers.map(paymentLabel)
   const has = (...some: PaymentLabel[]) => labels.some((label) => some.includes(label))

@@ -10,14 +10,17 @@ const undecided: ItemStatus[] = ['awaiting_payment', 'requested']
 const never: ItemStatus[] = ['declined', 'expired', 'expired_unpaid']
 const done: ItemStatus[] = ['fulfilled', 'completed']
 
-/** What stands on a receipt: everything that came about. What was cancelled stands there only while it was paid for. */
+/** Served items, and cancelled ones only while part of their price was not refunded. */
 export const isOnReceipt = ({ status, paidMinor }: ReceiptItem): boolean =>
   !undecided.includes(status) && !never.includes(status) && (status !== 'cancelled' || paidMinor > 0)
 
 export const hasUndecided = (items: Pick<ReceiptItem, 'status'>[]): boolean =>
   items.some(({ status }) => undecided.includes(status))
 
-/** A receipt comes when something was paid online and nothing is undecided, or, where all is paid at the venue, when it is done. */
+/**
+ * A receipt is due when something was paid online and all requests are decided, or, with venue payment only, when it is
+ * done.
+ */
 export function isReceiptDue(items: ReceiptItem[], otherPaidMinor: number): boolean {
   if (hasUndecided(items) || !items.some(isOnReceipt)) return false
   const isPaid = otherPaidMinor > 0 || items.some(({ paidMinor }) => paidMinor > 0)
@@ -30,7 +33,7 @@ export interface Taxed {
   taxMinor: number
 }
 
-/** One line for each rate, lowest first; a rate of nothing is no tax line. */
+/** One line per tax rate, lowest first; a zero rate has no line. */
 export function taxLines(items: Taxed[]): Taxed[] {
   const rates = new Map<number, Taxed>()
   for (const { percent, netMinor, taxMinor } of items) {
@@ -40,7 +43,7 @@ export function taxLines(items: Taxed[]): Taxed[] {
   return [...rates.values()].filter(({ percent }) => percent > 0).toSorted((a, b) => a.percent - b.percent)
 }
 
-/** What the documents of a part come to by now: each subject by its reference, and what of it all was paid online. */
+/** The sum of a part's documents: each subject by reference, and the online payments. */
 export function receiptTotals(billingDocuments: (ReceiptContent | CreditContent)[]): {
   bySubject: Map<string, number>
   paidMinor: number

@@ -6,7 +6,7 @@ export interface PayableItem {
   currency: string
   /** The provider has to accept it first. */
   isRequest: boolean
-  /** A card is kept for it, and nothing is paid. */
+  /** A card is saved, and nothing is paid. */
   savesCard: boolean
   dueNowMinor: number
   commissionMinor: number
@@ -14,7 +14,7 @@ export interface PayableItem {
   customerFeeMinor: number
 }
 
-/** What is paid to a provider beside its items. */
+/** Amounts of a provider's part besides its items. */
 export interface PayablePart {
   id: string
   deliveryMinor: number
@@ -39,7 +39,7 @@ export interface PlannedPayment {
   shares: PaymentShare[]
 }
 
-/** Which gateway takes the money, as far as the split hangs on it. */
+/** Gateway capabilities that affect the split. */
 export interface GatewayCapabilities {
   canAuthorise: boolean
   canSaveCards: boolean
@@ -65,15 +65,16 @@ function partShares({ id, deliveryMinor, tipMinor }: PayablePart, providerId: st
   return shares.filter(({ amountMinor }) => amountMinor > 0)
 }
 
-/** With which items of its part delivery and tip are paid: those that are sure, else those that wait for an answer. */
+/** The items that delivery and tip are paid with: confirmed ones, else requests. */
 export const leadsPart = (
   item: Pick<PayableItem, 'isRequest'>,
   paidOfPart: Pick<PayableItem, 'isRequest'>[],
 ): boolean => paidOfPart.every(({ isRequest }) => isRequest) === item.isRequest
 
 /**
- * What is due now as payments: by currency one for what is sure, taken at once, and one for what a provider has to accept, only reserved.
- * Delivery and tip go with the first of their part. A card that is kept is a payment of nothing. Nothing due: no payment.
+ * Splits the amount due now into payments: per currency one for confirmed items, captured at once, and one for
+ * requests, only authorised. Delivery and tip belong to the first payment of their part. A saved card is a payment of
+ * 0. Nothing due: no payment.
  */
 export function splitPayments(
   items: PayableItem[],

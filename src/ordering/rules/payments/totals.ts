@@ -5,19 +5,19 @@ export interface TotalsLine {
   taxMinor: number
   taxPercent: number
   taxIncluded: boolean
-  /** Paid online when ordering, without the fee. */
+  /** Paid online at the order, without the fee. */
   dueNowMinor: number
-  /** Only reserved until the provider accepts. */
+  /** Only authorised until the provider accepts. */
   isReserved: boolean
   /** On top of the price, for the market. */
   customerFeeMinor: number
 }
 
-/** What one provider is to get in one currency, in one way. */
+/** A provider's part in one currency with one fulfilment method. */
 export interface TotalsPart {
   currency: string
   lines: TotalsLine[]
-  /** null: an address is missing that the fee hangs on. */
+  /** null: the address that determines the fee is missing. */
   deliveryMinor: number | null
   hasDelivery: boolean
   tipMinor: number
@@ -47,7 +47,7 @@ interface Due {
   reservedMinor: number
 }
 
-/** Delivery and tip are paid online as soon as anything of the part is, with what is sure before what waits for an answer. */
+/** Delivery and tip are paid online when any item of the part is, with confirmed items before requests. */
 function dueOf(part: TotalsPart): Due {
   const paid = part.lines.filter((line) => line.dueNowMinor > 0)
   const dueOfLines = (lines: TotalsLine[]) => sum(lines.map((line) => line.dueNowMinor + line.customerFeeMinor))
@@ -59,7 +59,7 @@ function dueOf(part: TotalsPart): Due {
   }
 }
 
-/** What is left for the venue, with delivery and tip where nothing of the part is paid online. */
+/** The amount due at the venue, with delivery and tip when nothing of the part is paid online. */
 function dueThereOf(part: TotalsPart): number {
   const restOf = (line: TotalsLine) =>
     line.totalMinor - line.dueNowMinor + (line.dueNowMinor > 0 ? 0 : line.customerFeeMinor)
@@ -69,7 +69,7 @@ function dueThereOf(part: TotalsPart): number {
 
 type Taxed = Pick<TotalsLine, 'taxPercent' | 'taxIncluded' | 'taxMinor'>
 
-/** One for each rate, the lowest first. */
+/** One per tax rate, lowest first. */
 export function taxesOf(lines: Taxed[]): Totals['taxes'] {
   const rates = new Map<string, Totals['taxes'][number]>()
   for (const { taxPercent: percent, taxIncluded: isIncluded, taxMinor } of lines) {
@@ -108,7 +108,7 @@ function totalsIn(currency: string, parts: TotalsPart[]): Totals {
   }
 }
 
-/** One sum per currency, in the order in which the currencies come; amounts in different currencies are never added. */
+/** One per currency in order of first appearance; amounts in different currencies are never added. */
 export function totalsOf(parts: TotalsPart[]): Totals[] {
   const currencies = [...new Set(parts.map((part) => part.currency))]
   return currencies.map((currency) =>
@@ -119,7 +119,7 @@ export function totalsOf(parts: TotalsPart[]): Totals[] {
   )
 }
 
-/** A tip: an own amount, else a share of what the provider's items cost, never more than they do. */
+/** A tip: a fixed amount, else a share of the provider's items, at most their sum. */
 export function tipOf(itemsMinor: number, percent: number | undefined, ownMinor: number | null | undefined): number {
   return Math.min(itemsMinor, ownMinor ?? percentOf(itemsMinor, percent ?? 0))
 }

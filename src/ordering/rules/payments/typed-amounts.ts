@@ -1,6 +1,6 @@
 import { exponentOf } from '#shared/money.ts'
 
-/** "12.50" or "12,50" in minor units of a currency; null for what is no amount, or is finer than the currency. */
+/** "12.50" or "12,50" in minor units of a currency; null for an invalid amount or too many decimals. */
 export function minorOf(text: string, currency: string): number | null {
   const match = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text.trim())
   if (!match) return null

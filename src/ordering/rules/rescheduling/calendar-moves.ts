@@ -9,8 +9,8 @@ export interface MovableVisit {
 }
 
 /**
- * How a business can give a visit another time or person. Whoever walked in stands there and is told so, even while it goes on;
- * a customer who booked is asked. Null: not at all.
+ * How a business can move a visit in time or staff. A walk-in visit moves at once, even while in progress; a booked
+ * customer gets a proposal. Null: not possible.
  */
 export function canMoveVisit(
   { status, isWalkIn, startsAt, hasOpenProposal }: MovableVisit,

@@ -1,6 +1,9 @@
 import type { Party } from '#ordering/rules/orders/item-states.ts'
 
-/** proposed ─other side→ accepted | declined; ─time→ expired; ─who asked, or the end of the item→ withdrawn. unpaid ─paid→ accepted. */
+/**
+ * proposed ─other side→ accepted | declined; ─time→ expired; ─proposer, or the end of the item→ withdrawn. unpaid
+ * ─paid→ accepted.
+ */
 export type ProposalStatus = 'proposed' | 'unpaid' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 
 export type ProposalAnswer = 'accept' | 'decline' | 'withdraw'
@@ -10,10 +13,13 @@ const outcomes = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn
   ProposalStatus
 >
 
-/** Customers on one side; the business, and who runs the market in its stead, on the other. */
+/** The customer on one side; the business and administrators on the other. */
 export const sideOf = (party: Party): 'customer' | 'business' => (party === 'customer' ? 'customer' : 'business')
 
-/** What an answer makes of an open proposal; undefined when it is not theirs to give. One's own is taken back, the other's is answered. */
+/**
+ * The state of an open proposal after an answer; undefined when the side may not give it. Only the proposer can
+ * withdraw, only the other side can answer.
+ */
 export function proposalAfter(
   answer: ProposalAnswer,
   { byParty, status }: { byParty: Party; status: ProposalStatus },

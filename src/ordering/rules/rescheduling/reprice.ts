@@ -2,11 +2,11 @@ import { commissionOf, commissionTaxOf, type Fees } from '#market/rules/fees/fee
 import { priceItem } from '#ordering/rules/cart/item-price.ts'
 import type { Snapshot } from '#ordering/rules/orders/snapshot.ts'
 
-/** What was booked, as far as its price hangs on it. */
+/** The booked fields that determine the price. */
 export interface Priced {
   quantity: number
   totalMinor: number
-  /** By which it was bought. */
+  /** The fee rates at purchase. */
   fees: Fees
   snapshot: Snapshot
 }
@@ -18,20 +18,20 @@ export interface OtherOption {
   durationMinutes: number | null
 }
 
-/** What an item is from now on, after another option was chosen with its other time. */
+/** The item after another option was selected with its new time. */
 export interface Repriced {
   optionId: string
   totalMinor: number
   taxMinor: number
-  /** To pay on top; below zero: less than before. */
+  /** To be paid in addition; negative: a lower price. */
   differenceMinor: number
-  /** Of the difference, what is the market's. */
+  /** The market's share of the difference. */
   commissionMinor: number
   commissionTaxMinor: number
   agreed: Pick<Snapshot, 'option' | 'netMinor' | 'commissionMinor' | 'commissionTaxMinor'>
 }
 
-/** The price of another option by the rules by which the item was bought: its add-ons, tax and fees stay as they were. */
+/** The price of another option with the add-ons, tax and fees of the purchase. */
 export function reprice({ quantity, totalMinor, fees, snapshot }: Priced, option: OtherOption): Repriced {
   const { pricing, capacity, taxPercent, taxIncluded, addons } = snapshot
   const choice = { optionMinor: option.priceMinor, durationMinutes: option.durationMinutes, addons, quantity }
@@ -61,11 +61,11 @@ interface Paid {
   hasOnlinePayment: boolean
 }
 
-/** Another option can be chosen with another time where all of the price was paid online, or nothing: what is half paid stays what it is. */
+/** Another option is possible when all of the price or none was paid online; a partly paid item is fixed. */
 export const canChangeOption = ({ paidMinor, totalMinor, keptMinor, hasOnlinePayment }: Paid): boolean =>
   keptMinor === 0 && (hasOnlinePayment ? paidMinor === totalMinor && totalMinor > 0 : true)
 
-/** What is charged, and what comes back, of a difference: only where the price was paid online; the rest is paid when one is there. */
+/** The charge or refund of a difference: only when the price was paid online; otherwise it is paid at the venue. */
 export const settled = ({ hasOnlinePayment }: Pick<Paid, 'hasOnlinePayment'>, differenceMinor: number) => ({
   chargeMinor: hasOnlinePayment ? Math.max(0, differenceMinor) : 0,
   refundMinor: hasOnlinePayment ? Math.max(0, -differenceMinor) : 0,

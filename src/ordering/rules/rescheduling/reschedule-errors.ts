@@ -10,7 +10,7 @@ export const hindranceTexts: Record<RescheduleHindrance, string> = {
   'no-moves-left': 'You have changed this time as often as you can. The provider can allow more, or you cancel it.',
 }
 
-/** The visit cannot be given another time, and why. */
+/** The visit cannot be rescheduled, with the reason. */
 export const cannotReschedule = (hindrance: RescheduleHindrance) =>
   new AppError('conflict', hindrance, hindranceTexts[hindrance])
 
@@ -22,7 +22,7 @@ export const tooNearToPropose = () =>
 export const optionFixed = () =>
   new AppError('conflict', 'option-fixed', 'What was booked stays as it is; only the time of it can be changed now.')
 
-/** What was shown when they pressed does not hold any more: it would be asked for, not done, or the other way round. */
+/** The mode that was shown has changed: a proposal instead of a move, or the reverse. */
 export const rescheduleModeChanged = () =>
   new AppError(
     'conflict',

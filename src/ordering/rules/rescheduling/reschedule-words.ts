@@ -3,9 +3,9 @@ import { sideOf } from '#ordering/rules/rescheduling/proposal-states.ts'
 
 interface ChangeDetails {
   isAtOnce: boolean
-  /** What cancelling gives back now, in percent. */
+  /** The refund share if cancelled now, in percent. */
   share: number
-  /** Money was paid online, so that some of it may come back. */
+  /** Money was paid online, so a refund is possible. */
   isPaidOnline: boolean
   movesLeft: number
   providerName: string
@@ -13,7 +13,7 @@ interface ChangeDetails {
   total: string
 }
 
-/** What a customer reads before they change the time: what it costs, and what the terms are after it. */
+/** Text before a customer changes the time: the price and the terms afterwards. */
 export function changeWords({ isAtOnce, share, isPaidOnline, movesLeft, providerName, total }: ChangeDetails): {
   headline: string
   price: string
@@ -27,7 +27,7 @@ export function changeWords({ isAtOnce, share, isPaidOnline, movesLeft, provider
   return { headline: `${providerName} is asked first`, price, lines: [text, left, ...after] }
 }
 
-/** Nobody escapes a deadline by moving. */
+/** Moving a visit does not extend a cancellation deadline. */
 function afterWords(share: number, isPaidOnline: boolean): string[] {
   if (share === 100) return ['The cancellation policy applies to the new time.']
   if (!isPaidOnline) return share === 0 ? ['Cancelling after the change still counts as a no-show.'] : []
@@ -38,7 +38,7 @@ function afterWords(share: number, isPaidOnline: boolean): string[] {
 
 interface ProposalDetails {
   byParty: Party
-  /** Who reads it. */
+  /** The reader. */
   side: 'customer' | 'business'
   providerName: string
   customerName: string
@@ -47,7 +47,7 @@ interface ProposalDetails {
   until: string
 }
 
-/** A proposal in the words of who made it and of who has to answer. */
+/** A proposal, worded for the proposer or the other side. */
 export function proposalWords(details: ProposalDetails): { title: string; lines: string[] } {
   const { byParty, side, providerName, customerName, until } = details
   const isOwn = sideOf(byParty) === side

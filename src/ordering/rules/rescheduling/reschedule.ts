@@ -2,7 +2,7 @@ import type { ItemStatus, Party } from '#ordering/rules/orders/item-states.ts'
 import { cancelTerms, type Share } from '#ordering/rules/cancellation/policy.ts'
 import { hours, type Instant } from '#shared/time/instant.ts'
 
-/** A visit, as far as its time can be changed. */
+/** The fields of a visit that determine rescheduling. */
 export interface Reschedulable {
   kind: string
   status: ItemStatus
@@ -10,22 +10,22 @@ export interface Reschedulable {
   placedAt: Instant
   policy: string
   confirmMode: string
-  /** The most that can come back, in percent, because it was moved late before. */
+  /** The highest refund after an earlier late move, in percent. */
   mostBack: number
-  /** Its customer may cancel with everything back, until it begins. */
+  /** The customer can cancel with a full refund until the visit begins. */
   isProviderAtFault: boolean
-  /** How often its customer moved it, and how many more than usual the provider allows. */
+  /** Moves by the customer, and additional moves that the provider allows. */
   ownMoves: number
   moreMoves: number
   hasOpenProposal: boolean
-  /** Its price and time were agreed in an offer. */
+  /** Price and time were agreed in an offer. */
   isOffered: boolean
 }
 
 export type RescheduleHindrance =
   'not-a-visit' | 'as-offered' | 'not-agreed' | 'begun' | 'proposal-open' | 'no-moves-left'
 
-/** What keeps this side from giving a visit another time, or from asking for it; undefined when nothing does. */
+/** Why this side cannot move the visit or propose another time; undefined: it can. */
 export function rescheduleHindrance(
   item: Reschedulable,
   by: Party,
@@ -34,7 +34,7 @@ export function rescheduleHindrance(
 ): RescheduleHindrance | undefined {
   if (item.kind !== 'booking' || item.startsAt === null) return 'not-a-visit'
   if (item.isOffered) return 'as-offered'
-  // A request can be answered with another time; its customer takes it back and asks anew.
+  // A provider can answer a request with another time; the customer withdraws it and requests again.
   if (item.status !== 'confirmed' && (item.status !== 'requested' || by === 'customer')) return 'not-agreed'
   if (now >= item.startsAt) return 'begun'
   if (item.hasOpenProposal) return 'proposal-open'
@@ -46,17 +46,22 @@ export const movesLeft = (
   movesPerItem: number,
 ): number => Math.max(0, movesPerItem + moreMoves - ownMoves)
 
-/** What cancelling gives back at an instant, in percent. */
+/** The refund share if cancelled at an instant, in percent. */
 export function shareDue(item: Omit<Reschedulable, 'kind' | 'hasOpenProposal' | 'isOffered'>, at: Instant): Share {
   const { status, placedAt, policy, mostBack, isProviderAtFault } = item
   const agreement = { policy, startsAt: item.startsAt!, placedAt }
   return cancelTerms({ status, totalMinor: 100, agreement, mostBack, isForgiven: isProviderAtFault }, at).share
 }
 
-/** The customer moves by themselves as long as cancelling were free; after that, and where the provider confirms by hand, the provider is asked. */
+/**
+ * The customer moves at once while cancelling is free; later, and with manual confirmation, the provider has to agree.
+ */
 export const movesAtOnce = (confirmMode: string, share: Share): boolean => share === 100 && confirmMode !== 'request'
 
-/** Moved while everything was still due, or by the provider: the terms begin anew. Moved later: never more comes back than was due then. */
+/**
+ * A move during the full-refund period, or by the provider, restarts the terms. After a later move the refund never
+ * exceeds the share at that time.
+ */
 export const mostBackAfter = (startedBy: Party, shareThen: number): number =>
   startedBy === 'customer' ? shareThen : 100
 
@@ -65,11 +70,11 @@ interface Times {
   oldStartsAt: Instant
   newStartsAt: Instant
   answerHours: number
-  /** Of a request: until when it can be answered at all. */
+  /** For a request: the deadline to answer. */
   acceptBy: Instant | null
 }
 
-/** Until when the other side can answer: a day, and no later than two hours before the earlier of both starts. Null: there is no time left for it. */
+/** The other side's deadline: one day, and at least two hours before the earlier start. Null: not enough time. */
 export function proposalExpiry({ now, oldStartsAt, newStartsAt, answerHours, acceptBy }: Times): Instant | null {
   const at = Math.min(now + hours(answerHours), Math.min(oldStartsAt, newStartsAt) - hours(2), acceptBy ?? Infinity)
   return at > now ? at : null

@@ -14,7 +14,7 @@ interface DecisionProps {
 
 const usual = [0, 25, 50, 75, 100]
 
-/** The decision as it is written, with what each side would get. */
+/** The decision form with the effect on each side. */
 export function DisputeDecision({ dispute, onDecided }: DecisionProps) {
   const { isBusy, error, run } = useDoing()
   const [decision, setDecision] = useState<Decision>({ share: 50, borneBy: 'provider' })
@@ -102,7 +102,7 @@ export function DisputeDecision({ dispute, onDecided }: DecisionProps) {
   )
 }
 
-/** What the server would do; of several questions the last one counts. */
+/** The preview from the server; only the latest response applies. */
 function usePreview(id: string, { share, borneBy }: Decision): DecisionPreview | null {
   const [preview, setPreview] = useState<DecisionPreview | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { AdminDispute } from '#ordering/contract-dispute.ts'
 import { BothSides, DisputeBadge, DisputeHistory, DisputeResult } from '#ordering/screens/disputes/dispute-parts.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** One dispute: both sides, what happened, the money, and the decision. */
+/** One dispute: both sides, history, money, and the decision. */
 export function DisputePanel({ id, onChanged }: { id: string; onChanged(): void }) {
   const remote = useRemote(useCallback(() => loadDispute(id), [id]))
   const changed = async () => {

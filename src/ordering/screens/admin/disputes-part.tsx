@@ -103,7 +103,7 @@ const filters: Filter[] = [
 const load = listOf<DisputeRowLine>('disputes')
 const loadRow = rowOf(load)
 
-/** What customers say went wrong: what waits for a decision first, the longest waiting on top. */
+/** Disputes that wait for a decision first, longest waiting on top. */
 export const DisputesPart = () => (
   <DashboardTable
     name="disputes"

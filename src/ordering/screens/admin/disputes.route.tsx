@@ -7,7 +7,7 @@ const parts = [
   { key: 'chargebacks', label: 'Charge-backs' },
 ] as const
 
-/** Disputes, and payments that buyers took back through their bank. */
+/** Disputes and chargebacks. */
 export default function DisputesArea() {
   const current = usePart(parts.map(({ key }) => key))
   return (

@@ -22,7 +22,7 @@ interface OrderPanelProps {
   onChanged(): Promise<void>
 }
 
-/** One order with everything that happened, and what can be done about it. */
+/** One order with its history and the available actions. */
 export function OrderPanel({ line: { id, reference, hasDispute }, rights, onChanged }: OrderPanelProps) {
   const remote = useRemote(useCallback(() => loadOrder(reference), [reference]))
   useLive([`order:${id}`], () => void remote.reload())

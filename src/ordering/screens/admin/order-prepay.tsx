@@ -12,7 +12,7 @@ interface PrepayProps {
   onChanged(): Promise<void>
 }
 
-/** Whether whoever ordered has to pay everything online, and what is done about it. */
+/** The prepayment rule of the customer, and the form to change it. */
 export function OrderPrepay({ reference, prepay: { until, canChange }, onChanged }: PrepayProps) {
   const { isBusy, error, run } = useDoing()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import { Button } from '#ui/button.tsx'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-/** Money, disputes, letters and notes of an order; what its items did stands with each of them. */
+/** Payments, disputes, emails and notes of an order; the history of an item is part of the item. */
 export function OrderTimeline({ reference, mayResend }: { reference: string; mayResend: boolean }) {
   const remote = useRemote(
     useCallback(() => callAdminApi<{ items: TimelineEvent[] }>(`order-timeline/${reference}`), [reference]),

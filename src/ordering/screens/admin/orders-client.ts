@@ -5,7 +5,7 @@ import type { AdminOrder, AdminReport, ExcuseView } from '#ordering/contract-adm
 import { newKey } from '#providers/screens/fields/new-key.ts'
 
 const post = (path: string, body: object) => callAdminApi(path, { method: 'POST', body, idempotencyKey: newKey() })
-/** Where money comes back: whoever proved long ago who they are is asked, and it goes on. */
+/** For refunds: repeats the request after the administrator has confirmed their identity again. */
 const postVerified = (path: string, body: object) => withRecentLogin(() => post(path, body))
 
 export const loadOrder = (reference: string) => callAdminApi<AdminOrder>(`orders/${reference}`)

@@ -12,7 +12,9 @@ import { TextField } from '#ui/form/field.tsx'
 const states = { now: 'Holds now', later: 'To come', over: 'Over', ended: 'Taken back' } as const
 const tones = { now: 'warning', later: 'info', over: 'neutral', ended: 'neutral' } as const
 
-/** Storms, strikes, closed streets: whoever cancels what was to be there and then gets everything back, and it counts against nobody. */
+/**
+ * Force majeure such as storms, strikes and closed streets: cancellations get a full refund and count against nobody.
+ */
 export function ExcusesSection({ mayChange }: { mayChange: boolean }) {
   const remote = useRemote(loadExcuses)
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ interface ItemFormsProps {
   onChanged(): Promise<void>
 }
 
-/** What an administrator does with an item: end it with a share that comes back, or give an amount back. Both are written into the log. */
+/** Administrator forms to end an item with a refund share or to refund an amount. Both write to the audit log. */
 export function ItemForms({ item, rights: { itemId, canCancel, canRefund }, onChanged }: ItemFormsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)
   const [done, setDone] = useState('')

@@ -35,7 +35,7 @@ interface ReportsProps {
   onOpen(reference: string): void
 }
 
-/** What two sides do not agree about; nothing is shown while nothing waits. */
+/** Reports on which both sides disagree; hidden when there are none. */
 export function ReportsSection({ mayDecide, onOpen }: ReportsProps) {
   const remote = useRemote(loadReports)
   if (remote.value?.items.length === 0) return null

@@ -101,7 +101,7 @@ const loadRow = async (id: string) => {
   return row
 }
 
-/** Every order of the market: who was not there, what is cancelled and given back, and where nobody can help it. */
+/** All orders of the market: reports, cancellations, refunds and force majeure. */
 export default function OrdersArea() {
   const { rights } = useAdminDashboard()
   const navigate = useNavigate()

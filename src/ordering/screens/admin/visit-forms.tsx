@@ -23,7 +23,7 @@ interface VisitFormsProps {
   onChanged(): Promise<void>
 }
 
-/** Another time for a visit, and what became of an item, by the hand of who runs the market. */
+/** Administrator forms to move a visit and to set the state of an item. */
 export function VisitForms({ rights: { itemId, canMove, marks }, onChanged }: VisitFormsProps) {
   const { isBusy, error, setError, run } = useDoing()
   const [open, setOpen] = useState<'move' | 'mark' | null>(null)
@@ -120,7 +120,7 @@ function MoveForm({
   )
 }
 
-/** The free times of a day; null until they are known. */
+/** The free times of a day; null while loading. */
 function useSlots(itemId: string, day: string): OpenSlot[] | null {
   const [found, setFound] = useState<{ day: string; slots: OpenSlot[] } | null>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ const isGrave = (action: BusinessAction) => action === 'miss' || against.include
 const labelOf = (action: BusinessAction, { fulfillmentText }: BusinessItem) =>
   action === 'ready' && fulfillmentText === 'Delivery' ? 'On its way' : labels[action]
 
-/** What can be done with an item now; what needs a reason or a code asks for it first. */
+/** The current actions on an item; a reason or code is requested first where needed. */
 export function AnswerButtons({ providerId, item, size, onItem, onStale }: AnswerButtonsProps) {
   const [asking, setAsking] = useState<BusinessAction | null>(null)
   const toast = useToast()

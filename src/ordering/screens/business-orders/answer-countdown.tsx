@@ -4,7 +4,7 @@ import { useServerClock } from '../use-server-clock.ts'
 
 const hour = 3_600_000
 
-/** How long a request can still be answered. It is looked at, not listened to. */
+/** Time left to answer a request. Visual only, not announced to screen readers. */
 export function AnswerCountdown({ acceptBy, serverNow }: { acceptBy: string; serverNow: string }) {
   const left = Date.parse(acceptBy) - useServerClock(serverNow)
   if (left <= 0) return <Badge tone="neutral">Time is over</Badge>

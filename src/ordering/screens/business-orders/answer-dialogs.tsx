@@ -16,7 +16,7 @@ interface AnswerDialogProps {
   onClose(): void
 }
 
-/** Declining and cancelling need a reason, which the customer is told. */
+/** Declining and cancelling need a reason, which the customer sees. */
 export function ReasonDialog({
   item,
   isRequest,
@@ -64,7 +64,7 @@ export function ReasonDialog({
   )
 }
 
-/** Somebody did not come: what that means, before it is said. */
+/** Explains the consequences before a no-show is reported. */
 export function MissDialog({ item, onSend, onClose, isOpen, busy, error }: AnswerDialogProps & { onSend(): void }) {
   return (
     <Dialog title={`Did not come: ${item.title}`} isOpen={isOpen} onClose={onClose}>
@@ -86,7 +86,7 @@ export function MissDialog({ item, onSend, onClose, isOpen, busy, error }: Answe
   )
 }
 
-/** Handing over: with the customer's code, or, where they have it not at hand, without. */
+/** Hands over goods, with or without the customer's code. */
 export function CodeDialog({
   item,
   onSend,

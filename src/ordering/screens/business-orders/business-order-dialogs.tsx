@@ -14,7 +14,7 @@ interface LifeDialogProps {
   onClose(): void
 }
 
-/** Agreeing gives everything back; saying otherwise needs words, and an administrator decides. */
+/** Agreement refunds everything; a contradiction needs a text, and an administrator decides. */
 export function AnswerReportDialog({
   item,
   report,
@@ -64,7 +64,7 @@ export function AnswerReportDialog({
   )
 }
 
-/** An amount that goes back to the customer, and why. */
+/** Amount and reason of a refund. */
 export function RefundDialog({
   item,
   busy,

@@ -13,7 +13,7 @@ interface BusinessOrderFilterFormProps {
   providerId: string
   filters: BusinessItemFilters
   services: Choice[]
-  /** None where there is nothing to choose. */
+  /** Empty when there is no choice. */
   staff: Choice[]
   mayExport: boolean
   isFiltered: boolean
@@ -21,7 +21,7 @@ interface BusinessOrderFilterFormProps {
   onClear(): void
 }
 
-/** Search, days, service and person; what is found can be taken away as a file. */
+/** Search, days, service and staff; the result can be exported. */
 export function BusinessOrderFilterForm({
   providerId,
   filters,
@@ -86,7 +86,7 @@ export function BusinessOrderFilterForm({
   )
 }
 
-/** Typing rests before the address changes; what the address says from elsewhere is shown. */
+/** Waits for a pause in typing before the address changes; follows changes of the address. */
 function SearchField({ value, onValue }: { value: string; onValue(value: string): void }) {
   const [text, setText] = useState(value)
   const [synced, setSynced] = useState(value)

@@ -16,7 +16,7 @@ interface BusinessOrderLifeProps {
 
 type Open = { kind: 'refund' } | { kind: 'agree' | 'deny'; report: ReportView } | null
 
-/** What is said of an item and waits for the business, what is overdue, and giving money back. */
+/** Reports that wait for the business, overdue items, and refunds. */
 export function BusinessOrderLife({ providerId, item, onItem }: BusinessOrderLifeProps) {
   const [open, setOpen] = useState<Open>(null)
   const toast = useToast()

@@ -20,7 +20,7 @@ interface BusinessItemRowProps {
   onStale(): void
 }
 
-/** One item of an order: what, for whom, when, and what can be done. As low as it can be, for there are many. */
+/** One item of an order with its actions. Compact, because a list has many. */
 export const BusinessItemRow = ({ item, serverNow, ...rest }: BusinessItemRowProps) => (
   <li className="grid gap-2 p-4 in-data-[density=compact]:gap-1 in-data-[density=compact]:py-2 lg:px-5">
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
@@ -48,7 +48,7 @@ export const BusinessItemRow = ({ item, serverNow, ...rest }: BusinessItemRowPro
   </li>
 )
 
-/** All buttons in one line; where nothing leads on but cancelling, that stands last. */
+/** All buttons on one line; without a next step, cancelling is last. */
 const Doings = ({ serverNow, ...rest }: BusinessItemRowProps) => {
   const isCancelOnly = rest.item.actions[0] === 'cancel'
   return (

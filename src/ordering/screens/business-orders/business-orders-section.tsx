@@ -24,7 +24,7 @@ interface OrdersAreaProps {
   mayExport: boolean
 }
 
-/** The orders and bookings of a business: what waits for an answer first, then what comes, then what was. */
+/** Orders and bookings of a business: open requests, then upcoming, then past. */
 export function OrdersArea({ providerId, services, staff, mayExport }: OrdersAreaProps) {
   const { filters, change, clear, isFiltered } = useBusinessOrderFilters()
   const items = useBusinessOrders({ providerId, filters })

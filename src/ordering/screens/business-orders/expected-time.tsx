@@ -16,7 +16,7 @@ interface ExpectedTimeProps {
 
 const choices = [10, 15, 20, 30, 45, 60, 90, 120, 180]
 
-/** Says when goods that are wanted as soon as possible will be ready. */
+/** Sets the expected time of goods for "as soon as possible". */
 export function ExpectedTime({ providerId, item, onItem }: ExpectedTimeProps) {
   const [minutes, setMinutes] = useState('20')
   const toast = useToast()

@@ -6,7 +6,7 @@ import { isKeyOf } from '#shared/known-key.ts'
 export interface BusinessItemFilters {
   state: BusinessState | ''
   q: string
-  /** Days of the business; '' for none. */
+  /** Days in the time zone of the business; '' for none. */
   from: string
   until: string
   service: string
@@ -16,7 +16,7 @@ export interface BusinessItemFilters {
 const isState = (text: string): text is BusinessState => isKeyOf(businessStates, text)
 const names = ['state', 'q', 'from', 'until', 'service', 'staff'] as const
 
-/** What of the list is wanted. It stands in the address, so that it can be sent to somebody and is there when one comes back. */
+/** The filters of the list, stored in the address, so that a link and the back button restore them. */
 export function useBusinessOrderFilters() {
   const [params, setParams] = useSearchParams()
   const read = (name: (typeof names)[number]) => params.get(name) ?? ''
@@ -47,7 +47,7 @@ export function useBusinessOrderFilters() {
   return { filters, change, clear, isFiltered: names.some((name) => filters[name].trim() !== '') }
 }
 
-/** As the API asks for it; what is empty is not said. */
+/** Query parameters of the API; empty filters are omitted. */
 export const queryOfFilters = (filters: BusinessItemFilters): URLSearchParams =>
   new URLSearchParams(
     names.map((name) => [name, filters[name].trim()]).filter(([, value]) => value !== '') as [string, string][],

@@ -12,21 +12,21 @@ interface Question {
 }
 
 export interface BusinessOrderList {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   list: BusinessItems | null
   isLoading: boolean
   isFailed: boolean
   more(): void
   reload(): void
-  /** What became of an item. */
+  /** Replaces an item after a change. */
   put(item: BusinessItem): void
 }
 
 const aPage = 25
 
-/** The items of a business, page by page, looked at anew when something changed at the dashboard. Of several questions the last one counts. */
+/** The items of a business by page, reloaded on live events. Only the latest response applies. */
 export function useBusinessOrders({ providerId, filters }: Question): BusinessOrderList {
-  // The same words, the same list: filters are a new object each time.
+  // Compares the query text, because filters are a new object on every render.
   const query = queryOfFilters(filters).toString()
   const [list, setList] = useState<BusinessItems | null>(null)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
@@ -47,7 +47,7 @@ export function useBusinessOrders({ providerId, filters }: Question): BusinessOr
     [providerId, query],
   )
   useEffect(() => void load(null), [load])
-  // Who has gone further than the first page is not thrown back.
+  // A reload would return the reader of later pages to the first one.
   useLive((list?.items.length ?? 0) <= aPage ? [`dashboard:${providerId}`] : [], () => void load(null))
   const put = useCallback((item: BusinessItem) => setList((known) => known && withItem(known, item)), [])
   return {

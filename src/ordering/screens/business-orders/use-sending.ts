@@ -4,13 +4,16 @@ import { newKey } from '#providers/screens/fields/new-key.ts'
 import { callApi } from '#ui/api-call.ts'
 import { useDoing } from '#ui/form/use-doing.ts'
 
-/** Sends something to the endpoints of one thing: once at a time, and once however often it has to be sent. `busy` is the action that was sent, until it is answered. */
+/**
+ * Sends requests to one resource: one at a time, with one idempotency key across retries. `busy` is the action in
+ * progress.
+ */
 export function useSending<Answer, Action extends string = string>(
   address: string,
   onAnswer: (answer: Answer) => void,
 ) {
   const { isBusy, busy, error, setError, run } = useDoing()
-  /** Says whether it was done. */
+  /** Returns whether it succeeded. */
   const send = (action: Action, body: object = {}): Promise<boolean> =>
     run(
       async () =>
@@ -24,7 +27,7 @@ export function useSending<Answer, Action extends string = string>(
   return { isBusy, busy: busy as Action | null, error, send, forget: () => setError(null) }
 }
 
-/** The endpoints of one item at the dashboard of its business. */
+/** The endpoints of one item in the business dashboard. */
 export const useItemEndpoints = <Action extends string = string>(
   providerId: string,
   itemId: string,

@@ -29,7 +29,7 @@ const changes: Record<string, Change> = {
   extend,
 }
 
-/** More time: what the way to the checkout gives, and for times that end within three minutes even so, a new hold. */
+/** Extends the holds; a hold that still ends within three minutes is replaced by a new one. */
 async function extend(ctx: AppContext): Promise<void> {
   await startCheckout(ctx)
   const { groups } = await showCart(ctx)
@@ -38,7 +38,7 @@ async function extend(ctx: AppContext): Promise<void> {
   for (const { id } of groups.flatMap(({ items }) => items).filter(isEnding)) await retakeSlot(ctx, id)
 }
 
-/** Does what the pressed button stands for, and says what was taken out, so that it can be put back. */
+/** Runs the action of the submitted button and returns a removed item, so that it can be restored. */
 export async function changeCart(ctx: AppContext, form: FormData): Promise<{ removed: RemovedItem | null }> {
   const intent = textOf(form, 'intent')
   if (!isKeyOf(changes, intent)) throw new AppError('malformed', 'argument-error', 'This button is not known here.')

@@ -5,10 +5,10 @@ import type { RemovedItem } from '#ordering/contract-pages.ts'
 import { Button } from '#ui/button.tsx'
 import type { RejectedForm } from '#ui/form/form-errors.ts'
 
-/** What the cart's action answers: a refusal, or what was just taken out. */
+/** Result of the cart action: an error, or the removed item. */
 export type CartAnswer = RejectedForm | { removed: RemovedItem | null }
 
-/** Removing and undoing share one line, so that the page can offer the undo after the row is gone. */
+/** Removing and undoing share one fetcher, so that the page can offer the undo after the row is gone. */
 export const useRemoval = () => useFetcher<CartAnswer>({ key: 'cart-removal' })
 
 /** All other changes of a row. */
@@ -19,14 +19,14 @@ export const errorIn = (answer: CartAnswer | undefined) => (answer && 'error' in
 interface ChangeButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'icon' | 'className'> {
   itemId: string
   intent: string
-  /** Sent with the intent. */
+  /** Submitted with the intent. */
   values?: Record<string, string>
   busy?: string
   label?: string
   children: ReactNode
 }
 
-/** One button, one change of one row; a plain form without script. */
+/** A button for one change of a row; a plain form without JavaScript. */
 export function ChangeButton({
   itemId,
   intent,
@@ -51,7 +51,7 @@ export function ChangeButton({
 export const Hidden = ({ values }: { values: Record<string, string> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** What puts a row back as it was. */
+/** The input that restores a removed row. */
 export function asInput(item: CartItemView): AddToCartInput {
   return {
     serviceId: item.serviceId,
@@ -65,7 +65,7 @@ export function asInput(item: CartItemView): AddToCartInput {
   }
 }
 
-/** An accepted offer is put back from the page of its request. */
+/** An accepted offer can only be added again from the page of its request. */
 const undoOf = (item: CartItemView): string => (item.isOffered ? '' : JSON.stringify(asInput(item)))
 
 export function RemoveButton({

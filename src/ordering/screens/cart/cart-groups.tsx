@@ -8,7 +8,7 @@ import { CartRow } from './cart-row.tsx'
 
 const placeNote = ({ items }: CartGroup) => (items.length > 1 ? `${items.length} items` : '1 item')
 
-/** Everything from one provider, in one box. */
+/** All items from one provider. */
 export const GroupPanel = ({ group, serverNow }: { group: CartGroup; serverNow: string }) => (
   <section className="panel" aria-labelledby={`provider-${group.provider.id}`}>
     <header className="flex items-center gap-3 border-b border-border px-4 py-3 md:px-5">
@@ -33,7 +33,7 @@ export const GroupPanel = ({ group, serverNow }: { group: CartGroup; serverNow: 
   </section>
 )
 
-/** What waits for another day: nothing is held for it. */
+/** Saved items; they have no holds. */
 export const SavedForLater = ({ items }: { items: CartView['later'] }) => (
   <section className="mt-3">
     <h2 className="type-h3 mb-1">Saved for later</h2>

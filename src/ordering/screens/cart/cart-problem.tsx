@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ChangeButton, RemoveButton } from './cart-forms.tsx'
 
-/** An amber line on the row: what is the matter, and the clicks that settle it. */
+/** A warning on the row with its problem and the buttons that solve it. */
 export const ProblemLine = ({ problem, item }: { problem: CartProblem; item: CartItemView }) => (
   <div
     id={`problem-${item.id}`}
@@ -43,6 +43,6 @@ function ResolutionButton({ resolution, item }: { resolution: Resolution; item: 
 
 const intentOf = ({ kind }: Resolution) => (kind === 'set-quantity' || kind === 'set-way' ? 'change' : kind)
 
-/** What is sent along: everything about the way out but its name and its words. */
+/** The fields of the resolution, without its name and label. */
 const valuesOf = ({ kind: _kind, label: _label, ...values }: Resolution): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))

@@ -5,7 +5,7 @@ import { Stepper } from '#ui/form/stepper.tsx'
 import { Hidden, useItemChange } from './cart-forms.tsx'
 import { useIsEnhanced } from '../use-server-clock.ts'
 
-/** The number follows the finger at once and is sent when the finger rests; a refusal puts it back. */
+/** The number changes at once and is sent after a pause; an error restores it. */
 export function CartQuantity({ item }: { item: CartItemView }) {
   const change = useItemChange(item.id)
   const isEnhanced = useIsEnhanced()

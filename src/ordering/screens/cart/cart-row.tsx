@@ -10,7 +10,7 @@ import { ProblemLine } from './cart-problem.tsx'
 import { CartQuantity } from './cart-quantity.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 
-/** One row of the cart: picture, what and when, how many, what it costs, and what is the matter with it. */
+/** One row of the cart: picture, title, time, quantity, price and problems. */
 export function CartRow({ item, serverNow }: { item: CartItemView; serverNow: string }) {
   const change = useItemChange(item.id)
   const error = errorIn(change.data)

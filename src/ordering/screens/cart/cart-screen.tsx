@@ -10,7 +10,7 @@ import { CartBar, CartSummary } from './cart-summary.tsx'
 import { HoldAlert } from './hold-countdown.tsx'
 import { useIsEnhanced } from '../use-server-clock.ts'
 
-/** The cart as a page. `answer` is what the action said when the page came without script. */
+/** The cart page. `answer` is the action's result for a submission without JavaScript. */
 export function CartScreen({ cart, answer }: { cart: CartView; answer: CartAnswer | undefined }) {
   const removal = useRemoval()
   const removed = useUndoToast(answer)
@@ -43,7 +43,7 @@ export function CartScreen({ cart, answer }: { cart: CartView; answer: CartAnswe
   )
 }
 
-/** What was placed and not paid is not in the cart, and not lost. */
+/** Unpaid orders, which are no longer in the cart. */
 const UnpaidLine = ({ order }: { order: CartView['unpaid'][number] }) => (
   <Notice
     tone="warning"
@@ -85,7 +85,7 @@ const EmptyCart = () => (
   </EmptyState>
 )
 
-/** With script the undo is a toast that stays 8 seconds, longer while it is looked at; without script a line on the page. */
+/** With JavaScript the undo is a toast for 8 seconds, longer while it has focus; without it a line on the page. */
 function useUndoToast(answer: CartAnswer | undefined): RemovedItem | null {
   const removal = useRemoval()
   const toast = useToast()

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TotalsBlock, totalsText } from '../orders/totals-block.tsx'
 
-/** The way on. While something needs a look, it leads there instead. */
+/** The checkout button. While an item has a problem, it links to the problem. */
 const CheckOut = ({ cart, className }: { cart: CartView; className?: string }) =>
   cart.canCheckOut ? (
     <Form method="post" action="/cart" className={className}>
@@ -22,7 +22,7 @@ const CheckOut = ({ cart, className }: { cart: CartView; className?: string }) =
     </a>
   )
 
-/** Stands beside the rows and stays in sight. */
+/** Remains visible beside the rows. */
 export const CartSummary = ({ cart }: { cart: CartView }) => (
   <aside aria-labelledby="summary" className="panel p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
     <h2 id="summary" className="type-h3 mb-4">
@@ -37,7 +37,7 @@ export const CartSummary = ({ cart }: { cart: CartView }) => (
   </aside>
 )
 
-/** On phones the total and the way on stay at the bottom. */
+/** On phones the total and the checkout button remain at the bottom. */
 export const CartBar = ({ cart }: { cart: CartView }) => (
   <div
     data-page-bar

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-// After a refusal too: it says that the page was not right any more.
+// Revalidates also after an error, because the page was out of date.
 export const shouldRevalidate = () => true
 
 export const loader = ({ context }: LoaderFunctionArgs) => showCart(context.get(appContext))
@@ -43,7 +43,7 @@ export default function CartRoute() {
   const answer = useActionData<typeof action>()
   const { refresh } = useSession()
   useRecheck()
-  // The header counts too.
+  // Updates the count in the header.
   useEffect(() => void refresh(), [cart.count, cart.nearestHoldExpiresAt, refresh])
   return <CartScreen cart={cart} answer={answer} />
 }

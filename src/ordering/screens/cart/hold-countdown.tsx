@@ -9,7 +9,7 @@ import { remainingText, useServerClock } from '../use-server-clock.ts'
 const twoMinutes = 120_000
 const wholeRing = 15 * 60_000
 
-/** A ring that empties, and the minutes beside it as text. It is looked at, not listened to: nothing here is announced. */
+/** A ring with the remaining minutes as text. Visual only, not announced to screen readers. */
 export function HoldCountdown({ expiresAt, serverNow }: { expiresAt: string; serverNow: string }) {
   const left = Date.parse(expiresAt) - useServerClock(serverNow)
   if (left <= 0) return <span className="type-small text-warning-text">No longer held</span>
@@ -37,11 +37,11 @@ export function HoldCountdown({ expiresAt, serverNow }: { expiresAt: string; ser
 interface HoldAlertProps {
   expiresAt: string | null
   serverNow: string
-  /** Where one is already checking out, the way there is left out. */
+  /** Within the checkout the link to it is omitted. */
   isCheckout?: boolean
 }
 
-/** Two minutes before the first hold ends: one alert, with a way to have more time. */
+/** One alert two minutes before the first hold ends, with a button to extend it. */
 export function HoldAlert({ expiresAt, serverNow, isCheckout }: HoldAlertProps) {
   const now = useServerClock(serverNow)
   const left = expiresAt === null ? Infinity : Date.parse(expiresAt) - now

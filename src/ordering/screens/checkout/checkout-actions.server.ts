@@ -36,7 +36,7 @@ const steps: Record<string, Step> = {
   pay,
 }
 
-/** Does what the pressed button of the checkout, or of "Find my order", stands for. */
+/** Runs the action of the submitted button of the checkout or of "Find my order". */
 export function runCheckoutStep(ctx: AppContext, form: FormData, request: Request): Promise<object> {
   const intent = textOf(form, 'intent')
   if (!isKeyOf(steps, intent)) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
@@ -63,7 +63,7 @@ async function verifyCode(ctx: AppContext, form: FormData) {
   return { isVerified: true }
 }
 
-/** A second press finds the order of the first by its key, so it comes before everything that needs the cart. */
+/** A repeated submission finds the first order by its key, so this runs before anything that needs the cart. */
 async function place(ctx: AppContext, form: FormData) {
   const input = readInput(checkoutInput, checkoutIn(form))
   const [email, code] = [textOf(form, 'email'), textOf(form, 'code')]
@@ -74,7 +74,7 @@ async function place(ctx: AppContext, form: FormData) {
   return redirect(`${href}&placed=1`)
 }
 
-/** On to the page of the payment gateway. */
+/** Redirects to the page of the payment gateway. */
 async function pay(ctx: AppContext, form: FormData, request: Request) {
   const reference = textOf(form, 'reference')
   const asked = { reference, paymentId: textOf(form, 'paymentId') }
@@ -86,7 +86,7 @@ async function find(ctx: AppContext, form: FormData) {
   return await findOrderByForm(ctx, form, (reference) => `/order?ref=${reference}`)
 }
 
-/** Mails a code or takes it. Once it is right, one is led to what `hrefOf` names. */
+/** Sends a code or verifies it; a correct code redirects to `hrefOf`. */
 export async function findOrderByForm(ctx: AppContext, form: FormData, hrefOf: (reference: string) => string) {
   const [reference, code] = [textOf(form, 'reference'), textOf(form, 'code')]
   const asked = readInput(findOrderInput, { reference, email: textOf(form, 'email'), ...(code && { code }) })

@@ -9,20 +9,20 @@ import { Notice } from '#ui/feedback/states.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useFieldError } from './field-errors.tsx'
 
-/** What the small buttons of the checkout answer. */
+/** Result of the small buttons of the checkout. */
 export type StepAnswer = RejectedForm | { sentTo?: string; minutes?: number; isVerified?: boolean; isSaved?: boolean }
 
 const sentIn = (answer: StepAnswer | undefined) => (answer && 'sentTo' in answer ? answer : null)
 
 const rejectedIn = (answer: StepAnswer | undefined) => (answer && 'error' in answer ? answer : null)
 
-/** Sends this very form with the pressed button to the action, without leaving the page. */
+/** Submits the surrounding form with the pressed button, without leaving the page. */
 function usePart() {
   const fetcher = useFetcher<StepAnswer>({ key: 'checkout-code' })
   const pressed = useRef<HTMLButtonElement>(null)
   const send = (button: HTMLButtonElement, work?: string) => {
     const filled = new FormData(button.form!)
-    // By hand: a form leaves out a button that is busy, and it is busy while the browser solves a challenge.
+    // Added explicitly: form data omits a disabled button, and it is disabled while the browser solves a challenge.
     filled.set(button.name, button.value)
     if (work) filled.set('work', work)
     void fetcher.submit(filled, { method: 'post', action: '/order' })
@@ -45,7 +45,7 @@ function usePart() {
   }
 }
 
-/** "Did you mean", then six digits by mail, then a check mark. */
+/** "Did you mean", then a six-digit code by email, then a check mark. */
 export function EmailCode({ checkout }: { checkout: CheckoutView }) {
   if (checkout.isEmailVerified)
     return (
@@ -90,10 +90,10 @@ function CodeBox() {
   const part = usePart()
   const fieldError = useFieldError('code')
   const sent = sentIn(part.answer)
-  // While the browser solves a challenge there is nothing to tell: it sends the same again by itself.
+  // A challenge is no error for the user: the browser solves it and repeats the request.
   const error = part.isWorking ? null : (rejectedIn(part.answer)?.error ?? null)
   const tried = useRef('')
-  // What was said of a code does not hold for the next one.
+  // The error of a code does not apply to the next one.
   const [isOther, setIsOther] = useState(false)
   const tryWhenWhole = (input: HTMLInputElement) => {
     const code = input.value.replaceAll(/\D/g, '')

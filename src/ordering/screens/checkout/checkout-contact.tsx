@@ -5,7 +5,7 @@ import { NamedText, Step } from './checkout-step.tsx'
 const isComplete = ({ draft, needsLastName, needsPhone }: CheckoutView) =>
   Boolean(draft.firstName?.trim() && (!needsLastName || draft.lastName?.trim()) && (!needsPhone || draft.phone?.trim()))
 
-/** Who orders. Nobody needs an account; a code from the mail shows that the address is right. */
+/** Contact data. No account is needed; a code by email verifies the address. */
 export const ContactStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => {
   const { draft, needsLastName, needsPhone } = checkout
   return (

@@ -19,7 +19,7 @@ interface CheckoutFormBoxProps {
 
 const noErrors = {}
 
-/** One form for everything. It is saved as it is typed, and placed with the last button. */
+/** One form for everything: saved while typing, submitted with the last button. */
 export function CheckoutFormBox({ checkout, orderKey, error, isPlacing }: CheckoutFormBoxProps) {
   const draft = useDraft()
   const [key] = useState(orderKey)
@@ -55,7 +55,7 @@ export function CheckoutFormBox({ checkout, orderKey, error, isPlacing }: Checko
   )
 }
 
-/** The first button of a form is the one that Enter presses: it must not order, nor send mails. */
+/** Enter activates the first button of a form, which must not order or send emails. */
 const EnterKeySaves = () => {
   const isEnhanced = useIsEnhanced()
   return (
@@ -71,7 +71,7 @@ const EnterKeySaves = () => {
   )
 }
 
-/** In which zone mails shall tell times beside the venue's. Known to the browser alone. */
+/** The time zone in which emails show times besides the venue's; only the browser knows it. */
 function TimeZone() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -80,7 +80,7 @@ function TimeZone() {
   return <input ref={field} type="hidden" name="timeZone" defaultValue="" />
 }
 
-/** Sends what was typed when the typing rests; a chosen way at once, for sums hang on it. */
+/** Saves the draft after a pause in typing; a changed method at once, because totals depend on it. */
 function useDraft() {
   const fetcher = useFetcher({ key: 'checkout-draft' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -18,7 +18,7 @@ const ways: Record<FulfillmentMethod, { text: string; icon: IconName }> = {
   delivery: { text: 'Delivery', icon: 'bike' },
 }
 
-/** How and where, provider by provider. */
+/** Fulfilment method and address of each provider. */
 export const FulfillmentStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
   <Step number={number} title="How and where">
     <div className="grid gap-7">
@@ -34,7 +34,7 @@ export const FulfillmentStep = ({ checkout, number }: { checkout: CheckoutView; 
   </Step>
 )
 
-/** What was typed once is not asked again: the first address serves the others until they get their own. */
+/** The first entered address applies to all providers until they get their own. */
 const knownAddress = ({ providers }: CheckoutView, own: CheckoutProviderView): Address =>
   own.address.line1 ? own.address : (providers.find(({ address }) => address.line1)?.address ?? own.address)
 
@@ -47,7 +47,7 @@ interface ProviderFulfillmentProps {
   country: string
 }
 
-// The address stands there as soon as a way that needs one is chosen, with or without script.
+// The address appears when the selected method needs one, with or without JavaScript.
 const shownWhenNeeded =
   'hidden group-has-[[value=delivery]:checked]/way:grid group-has-[[value=customer_address]:checked]/way:grid'
 
@@ -158,7 +158,10 @@ type Wanted = CheckoutProviderView['wantedWindows'][number]
 const firstOfEach = (windows: Wanted[], key: 'date' | 'time'): Wanted[] =>
   [...new Map(windows.toReversed().map((window) => [window[key], window])).values()].toReversed()
 
-/** First the day, then its times. Without scripts the times are those of all days, and a day without the time is refused when it is ordered. */
+/**
+ * First the day, then its times. Without JavaScript the list has the times of all days, and the server rejects a time
+ * that the day does not have.
+ */
 const WantedTime = ({ provider }: { provider: CheckoutProviderView }) => {
   const { id, wantedWindows, wanted, asapText } = provider
   const [dayName, timeName] = [providerField(id, 'wantedAt'), providerField(id, 'wantedTime')]

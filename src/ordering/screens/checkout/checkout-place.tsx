@@ -7,7 +7,7 @@ import { Step } from './checkout-step.tsx'
 import { useFieldError } from './field-errors.tsx'
 import { totalsText } from '../orders/totals-block.tsx'
 
-/** Who is paid, when and how much. Nothing is charged on this page, and it says so. */
+/** Who is paid, when and how much. This page charges nothing, and says so. */
 export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
   <Step number={number} title="Payment" isDone>
     <ChoiceCard
@@ -25,7 +25,7 @@ export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; numb
   </Step>
 )
 
-/** The last look: what one agrees to, the sum, and the button. */
+/** The last step: terms, total and the order button. */
 export const PlaceStep = ({
   checkout,
   number,

@@ -11,7 +11,7 @@ const itemsWithQuestions = ({ providers }: CheckoutView) =>
 
 export const hasQuestions = (checkout: CheckoutView) => itemsWithQuestions(checkout).length > 0
 
-/** What the providers need to know, item by item. */
+/** Questions of the providers, by item. */
 export const QuestionsStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
   <Step number={number} title="Details">
     {itemsWithQuestions(checkout).map((item) => (

@@ -10,12 +10,12 @@ import { ProblemLine } from '../cart/cart-problem.tsx'
 
 interface CheckoutScreenProps {
   checkout: CheckoutView
-  /** Made with the page, so that one page places one order. */
+  /** Created with the page, so that one page places one order. */
   orderKey: string
   error: ErrorBody | null
 }
 
-/** The whole way from cart to order on one page. */
+/** The whole checkout on one page. */
 export function CheckoutScreen({ checkout, orderKey, error }: CheckoutScreenProps) {
   const navigation = useNavigation()
   const isPlacing = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'place'
@@ -37,7 +37,7 @@ export function CheckoutScreen({ checkout, orderKey, error }: CheckoutScreenProp
   )
 }
 
-/** What placing found beyond what the cart shows by itself. */
+/** Problems from placing the order that the cart does not show. */
 const problemsIn = (error: ErrorBody | null) => (error?.offers?.problems ?? []) as CartProblem[]
 
 interface ProblemsProps {
@@ -49,7 +49,7 @@ const Problems = ({ checkout: { cart }, rejected }: ProblemsProps) => {
   const items = cart.groups.flatMap((group) => group.items)
   const isKnown = (one: CartProblem) =>
     cart.problems.some(({ itemId, code }) => itemId === one.itemId && code === one.code)
-  // Missing answers are told at their fields.
+  // Missing answers are shown at their fields.
   const problems = [...cart.problems, ...rejected.filter((one) => !isKnown(one))].filter(
     ({ code }) => code !== 'answers-missing',
   )

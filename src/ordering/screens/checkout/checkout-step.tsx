@@ -10,7 +10,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One numbered part of the checkout; the number becomes a check mark when nothing is missing any more. */
+/** One numbered part of the checkout; a check mark replaces the number when it is complete. */
 export const Step = ({ number, title, isDone, children }: StepProps) => (
   <section className="panel p-5 md:p-6" aria-labelledby={`step-${number}`}>
     <h2 id={`step-${number}`} className="type-h3 mb-5 flex items-center gap-3">
@@ -28,7 +28,7 @@ export const Step = ({ number, title, isDone, children }: StepProps) => (
 
 type Named = { name: string }
 
-/** A text field that knows its error by its name, and can be jumped to from the summary. */
+/** A text field that finds its error by its name and is a target of the error summary. */
 export const NamedText = (props: ComponentProps<typeof TextField> & Named) => (
   <TextField {...props} id={idOf(props.name)} error={useFieldError(props.name)} />
 )
@@ -37,5 +37,5 @@ export const NamedArea = (props: ComponentProps<typeof TextArea> & Named) => (
   <TextArea {...props} id={idOf(props.name)} error={useFieldError(props.name)} />
 )
 
-/** Where the error summary leads to. */
+/** Target of the error summary. */
 export const idOf = (name: string) => name.split('|')[0]!

@@ -9,7 +9,7 @@ type Cart = CheckoutView['cart']
 const itemsOf = ({ groups }: Cart) => groups.flatMap(({ items }) => items)
 const countText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** Beside the form, always in sight. */
+/** Beside the form, always visible. */
 export const SummaryPanel = ({ checkout }: { checkout: CheckoutView }) => (
   <aside
     aria-labelledby="summary"
@@ -27,7 +27,7 @@ export const SummaryPanel = ({ checkout }: { checkout: CheckoutView }) => (
   </aside>
 )
 
-/** On phones it folds up to one line above the form. */
+/** On phones it collapses to one line above the form. */
 export const SummaryFold = ({ checkout }: { checkout: CheckoutView }) => (
   <details className="panel group mt-5 lg:hidden">
     <summary className="flex min-h-13 items-center justify-between gap-3 px-4">

@@ -4,7 +4,7 @@ import { NamedText } from './checkout-step.tsx'
 
 const shares = [0, 5, 10, 15]
 
-/** Off unless chosen. An own amount opens its field. */
+/** Off by default. A custom amount shows its field. */
 export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
   const name = providerField(provider.id, 'tip')
   const isOwn = Boolean(provider.tipMinor)
@@ -37,7 +37,7 @@ export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
   )
 }
 
-/** As one types it: 550 EUR cents are "5.50". */
+/** As entered: 550 EUR cents are "5.50". */
 const typedAmount = ({ tipMinor, currency }: CheckoutProviderView) => {
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

@@ -13,7 +13,7 @@ type Errors = Record<string, string>
 
 const ErrorsContext = createContext<Errors>({})
 
-/** What is wrong with a field, by its name. */
+/** The error of a field, by its name. */
 export const useFieldError = (name: string): string | undefined => use(ErrorsContext)[name.split('|')[0]!]
 
 export const FieldErrors = ({ errors, children }: { errors: Errors; children: ReactNode }) => (
@@ -28,7 +28,9 @@ function wordsFor({ validity, type }: Control): string | undefined {
   return type === 'email' ? 'Please write your e-mail address as name@example.com.' : 'Please look at this again.'
 }
 
-/** Errors of the server, and those one can see on leaving a field. Typing takes an error away; nothing is said while typing for the first time. */
+/**
+ * Server errors, and client errors on leaving a field. Typing clears an error; there is none during the first input.
+ */
 export function useFieldErrors(rejected: Errors) {
   const [errors, setErrors] = useState(rejected)
   useEffect(() => setErrors(rejected), [rejected])
@@ -40,7 +42,7 @@ export function useFieldErrors(rejected: Errors) {
     [],
   )
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    const control = event.target as unknown as Control // only controls take the focus inside a form, save for buttons and links
+    const control = event.target as unknown as Control // Only controls receive focus inside a form, apart from buttons and links.
     if (control.name && 'validity' in control && control.type !== 'radio' && control.dataset.late === undefined)
       set(control.name.split('|')[0]!, wordsFor(control))
   }

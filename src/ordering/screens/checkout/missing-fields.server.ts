@@ -10,7 +10,7 @@ type Fields = Record<string, string>
 
 const aboutForm: ErrorCode[] = ['cart-has-problems', 'checkout-incomplete', 'email-not-verified']
 
-/** A refusal about what was typed tells everything that is missing at once, field by field from the top, instead of one thing after another. */
+/** Extends an input error with all other missing fields, in page order. */
 export async function throwWithAllThatIsMissing(
   ctx: AppContext,
   error: unknown,
@@ -20,7 +20,7 @@ export async function throwWithAllThatIsMissing(
   const checkout = isAboutForm ? await showCheckout(ctx) : null
   if (!checkout || !(error instanceof AppError)) throw error
   const { fields: rejected = {}, offers } = error.details
-  // The contract of this refusal: its offers hold the problems of the cart.
+  // By contract the `offers` of this error hold the problems of the cart.
   const problems = ((offers?.problems ?? []) as CartProblem[]).filter(({ code }) => code !== 'answers-missing')
   const fields = { ...personFields(checkout), ...rejected, ...answerFields(checkout), ...termsField(acceptsTerms) }
   const message = problems.length ? error.message : 'A few things are missing.'

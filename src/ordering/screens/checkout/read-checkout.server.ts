@@ -14,7 +14,7 @@ const textIn = (form: FormData, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Everything that was typed on the checkout page, as the saved draft has it. What the page did not ask stays as it was. */
+/** The input of the checkout page as a draft. Fields that the page does not contain remain unchanged. */
 export function checkoutIn(form: FormData): CheckoutInput {
   const plain = ['email', 'firstName', 'lastName', 'phone'] as const
   const contact = Object.fromEntries(
@@ -52,7 +52,7 @@ function providerIn(form: FormData, id: string): Provider {
   )
   const wantedAt = wantedIn(text('wantedAt'), text('wantedTime'), text('timeZone'))
   return {
-    ...(text('way') && { way: text('way') as NonNullable<Provider['way']> }), // the contract checks it
+    ...(text('way') && { way: text('way') as NonNullable<Provider['way']> }), // The contract validates it.
     ...(Object.keys(address).length > 0 && { address }),
     ...(wantedAt !== undefined && { wantedAt: wantedAt || null }),
     note: text('note') ?? '',
@@ -62,7 +62,7 @@ function providerIn(form: FormData, id: string): Provider {
 
 const isClockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A day and a time on the clock of the place are one moment; whether it can be had is checked where it is ordered. */
+/** Converts a local day and time to an instant; placing the order checks whether it is available. */
 function wantedIn(day: string | undefined, time = '', zone = ''): string | undefined {
   if (!day || !isLocalDate(day) || !isZone(zone)) return day
   return isoOf(startOfLocal(zone, `${day}T${isClockTime.test(time) ? time : '00:00'}`))

@@ -10,7 +10,7 @@ import { DisputeRow } from './dispute-row.tsx'
 import { loadChargebacks } from './disputes-client.ts'
 import { useDisputes, type DisputeList } from './use-disputes.ts'
 
-/** What customers of a business said went wrong, and payments that they took back through their bank. */
+/** Disputes and chargebacks of a business. */
 export function DisputesArea({ providerId }: { providerId: string }) {
   const disputes = useDisputes(providerId)
   const chargebacks = useRemote(useCallback(() => loadChargebacks(providerId), [providerId]))

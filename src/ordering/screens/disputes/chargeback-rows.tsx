@@ -26,7 +26,7 @@ export const chargebackTones = {
   accepted: 'neutral',
 } as const
 
-/** A payment that a buyer took back through their bank: what comes next, and what the business can show. */
+/** A chargeback: the next step and the evidence of the business. */
 export const ChargebackRow = ({ providerId, chargeback, onChanged }: ChargebackRowProps) => (
   <li className="panel grid gap-4 p-4 lg:p-5">
     <div className="grid gap-2">

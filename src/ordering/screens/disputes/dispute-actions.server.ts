@@ -11,7 +11,7 @@ import { unseen, orElse } from '../orders/load-order-page.server.ts'
 import { tokenIn } from '../find-order/order-link-cookie.server.ts'
 import { textOf } from '../read-input.server.ts'
 
-// Without script a form is taken only from a page that says where it stands.
+// Without JavaScript a form is only accepted with a Referer of the same origin.
 const headers = { ...unseen, 'Referrer-Policy': 'same-origin' }
 
 const placeOf = (request: Request) => {
@@ -19,7 +19,10 @@ const placeOf = (request: Request) => {
   return { params, reference: params.get('ref') ?? '', itemId: params.get('item') ?? '' }
 }
 
-/** `/order/problem?ref=…&item=…`: what was said to be wrong with an own item, or the form for it. Who may not, and what cannot be, leads to the order. */
+/**
+ * `/order/problem?ref=…&item=…`: the dispute of the customer's own item, or the form for one. Redirects to the order
+ * when neither is possible.
+ */
 export async function loadProblem(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
   const own = await orElse(getMyDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
@@ -30,7 +33,7 @@ export async function loadProblem(ctx: AppContext, request: Request) {
   )
 }
 
-/** Tells of a problem, or answers to what the provider or an administrator said. */
+/** Opens a dispute, or replies to the provider or an administrator. */
 export async function submitProblem(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const { reference, itemId } = placeOf(request)
   const own = { reference, itemId, key: textOf(form, 'key') }
@@ -43,7 +46,7 @@ export async function submitProblem(ctx: AppContext, form: FormData, request: Re
   )
 }
 
-/** What was typed. Refuses: dispute-incomplete, by field. */
+/** The input. Throws `dispute-incomplete`, by field. */
 function problemIn(form: FormData) {
   const [wish, typed] = [textOf(form, 'wish'), textOf(form, 'amount')]
   const read = wish === 'part' ? readAmount(typed, textOf(form, 'currency')) : null

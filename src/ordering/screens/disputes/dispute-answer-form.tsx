@@ -49,7 +49,7 @@ const words: Record<DisputeAnswerAction, { hint: string; send: string; label: st
 
 const needsText = (action: DisputeAnswerAction) => action === 'refuse' || action === 'appeal'
 
-/** What a business says to a dispute, with what belongs to it. */
+/** The answer of a business to a dispute. */
 export function DisputeAnswerForm({ dispute, action, isBusy, error, onSend, onBack }: AnswerFormProps) {
   const { currency, display } = dispute.item.total
   const [text, setText] = useState('')

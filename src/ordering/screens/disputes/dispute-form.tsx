@@ -19,7 +19,7 @@ interface DisputeFormProps {
   rejected: RejectedForm | null
 }
 
-/** "Something was wrong": what, with photos, and what would make it right. What was typed stays. */
+/** "Something was wrong": description, photos and requested solution. The input survives an error. */
 export function DisputeForm({ page: { reference, own, key }, rejected }: DisputeFormProps) {
   const { item, mayOpenUntil } = own
   return (
@@ -45,7 +45,7 @@ export function DisputeForm({ page: { reference, own, key }, rejected }: Dispute
   )
 }
 
-/** The amount has one field, whichever part of it is wrong. */
+/** The amount has one field for all of its errors. */
 const idOf = (name: string) => `dispute-${name === 'amountMinor' ? 'amount' : name}`
 
 interface ProblemFormProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OrderItemView } from '#ordering/contract-order.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** Leads to what was said to be wrong with an item, or to where it can be said. */
+/** Link to the dispute of an item, or to the form for one. */
 export function ItemProblem({ item, reference }: { item: OrderItemView; reference: string }) {
   const { problem } = item
   if (!problem) return null

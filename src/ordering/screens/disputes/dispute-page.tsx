@@ -14,7 +14,7 @@ interface DisputePageProps {
   rejected: RejectedForm | null
 }
 
-/** What became of a report: both sides, what comes next and until when, and what can be done now. */
+/** A dispute: both sides, the next step with its deadline, and the current actions. */
 export function DisputePage({ page: { reference, own, key, isNew }, rejected }: DisputePageProps) {
   const dispute = own.dispute!
   return (
@@ -59,7 +59,7 @@ interface RepliesProps {
 
 const has = ({ actions }: DisputeView, action: DisputeAction) => actions.includes(action)
 
-/** Taking an offer, saying why not, appealing, or taking the report back. */
+/** Accepts an offer, declines it with a reason, appeals, or withdraws. */
 function Replies({ dispute, formKey, rejected }: RepliesProps) {
   const { state, formData } = useNavigation()
   const [isTakingBack, setTakingBack] = useState(false)

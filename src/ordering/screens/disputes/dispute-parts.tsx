@@ -19,7 +19,7 @@ export const DisputeBadge = ({
   </Badge>
 )
 
-/** What it is about. */
+/** The item of the dispute. */
 export const DisputedItemCard = ({ item }: { item: DisputedItem }) => (
   <section aria-label="What it is about" className="panel grid gap-3 p-5">
     <h2 className="type-title">
@@ -45,7 +45,7 @@ const Line = ({ label, text }: { label: string; text: string }) => (
   </>
 )
 
-/** Photos as pictures, other files by their names; each address is good for five minutes. */
+/** Photos as pictures, other files by name; each address is valid for five minutes. */
 const DisputeFiles = ({ files, whose }: { files: DisputeFile[]; whose: string }) =>
   files.length > 0 && (
     <ul className="flex flex-wrap gap-3" aria-label={`Files of ${whose}`}>
@@ -84,7 +84,7 @@ interface SaidProps {
   whose: string
 }
 
-/** What one side said. */
+/** The statement of one side. */
 export const Said = ({ headline, text, files, whose }: SaidProps) => (
   <div className="grid gap-3 border-s-2 border-border-strong ps-4">
     <p className="type-title">{headline}</p>
@@ -93,7 +93,7 @@ export const Said = ({ headline, text, files, whose }: SaidProps) => (
   </div>
 )
 
-/** How it ended, and what that means for the money. */
+/** The result and its effect on the money. */
 export const DisputeResult = ({ result }: { result: NonNullable<DisputeView['result']> }) => (
   <div className="grid gap-1 rounded-md bg-success-tint px-4 py-3 text-success-text">
     <p className="type-title">{result.headline}</p>
@@ -104,7 +104,7 @@ export const DisputeResult = ({ result }: { result: NonNullable<DisputeView['res
   </div>
 )
 
-/** What happened so far, oldest first. */
+/** The history so far, oldest first. */
 export const DisputeHistory = ({ history }: Pick<DisputeView, 'history'>) => (
   <ol className="grid gap-3" aria-label="What happened so far">
     {history.map(({ at, display, text }) => (
@@ -122,7 +122,7 @@ export const DisputeHistory = ({ history }: Pick<DisputeView, 'history'>) => (
 /** "All of the price back" within a sentence; "EUR 20.00 back" stays as it is. */
 const begunSmall = (text: string) => (/^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
-/** Everything that both sides said, in its order. */
+/** The statements of both sides, in order. */
 export const BothSides = ({
   dispute,
   customer,

@@ -14,13 +14,13 @@ interface DisputeRowProps {
   providerId: string
   dispute: BusinessDispute
   serverNow: string
-  /** The address leads here. */
+  /** The address links to this dispute. */
   isMeant: boolean
   onDispute(dispute: BusinessDispute): void
   onStale(): void
 }
 
-/** One dispute: what is said, until when it waits, and what can be answered. What waits or is meant stands open. */
+/** One dispute: statements, deadline and possible answers. Open when it waits for an answer or is linked. */
 export function DisputeRow({ providerId, dispute, serverNow, isMeant, onDispute, onStale }: DisputeRowProps) {
   const { item, until, status, nextText } = dispute
   return (

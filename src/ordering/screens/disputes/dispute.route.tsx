@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-// After a refusal too: it says that the page was not right any more.
+// Revalidates also after an error, because the page was out of date.
 export const shouldRevalidate = () => true
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadProblem(context.get(appContext), request)

@@ -3,7 +3,7 @@ import type { BusinessDispute, BusinessDisputes } from '#ordering/contract-dispu
 import { loadDisputes } from './disputes-client.ts'
 
 export interface DisputeList {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   list: BusinessDisputes | null
   isLoading: boolean
   isFailed: boolean
@@ -12,7 +12,7 @@ export interface DisputeList {
   put(dispute: BusinessDispute): void
 }
 
-/** The disputes of a business, page by page; of several questions the last one counts. */
+/** The disputes of a business by page; only the latest response applies. */
 export function useDisputes(providerId: string): DisputeList {
   const [list, setList] = useState<BusinessDisputes | null>(null)
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')

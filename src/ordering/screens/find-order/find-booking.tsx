@@ -7,7 +7,7 @@ interface FindBookingProps {
   myOrders: MyOrdersPage
 }
 
-/** `/booking` without anything: what was booked with this browser, and how one gets back to any other booking. */
+/** `/booking` without a reference: bookings of this browser, and a search for any other. */
 export const FindBooking = ({ reference, answer, myOrders }: FindBookingProps) => (
   <FindOrder
     reference={reference}

@@ -12,21 +12,21 @@ import { typedIn } from './show-all.tsx'
 export type FindAnswer = StepAnswer & { reference?: string }
 
 interface FindOrderProps {
-  /** Known from the address. */
+  /** From the address. */
   reference?: string
   answer: FindAnswer | undefined
-  /** The address named an order that is not shown here. */
+  /** The address contains an order that the visitor cannot see. */
   isUnknown?: boolean
-  /** What was ordered with this browser. */
+  /** Orders of this browser. */
   myOrders: MyOrdersPage
   title?: string
-  /** What a reference looks like. */
+  /** Example of a reference. */
   example?: string
-  /** Where the form goes: the order page, or the one of bookings. */
+  /** Target of the form: the order page or the booking page. */
   action?: string
 }
 
-/** Reference and email, then the code from the mail. Whether such an order exists is told to nobody else. */
+/** Reference and email, then the code from the email. Whether such an order exists is not revealed before that. */
 export function FindOrder({
   reference = '',
   answer,
@@ -46,11 +46,11 @@ export function FindOrder({
     filled.set('work', work)
     void submit(filled, { method: 'post', action })
   })
-  // While the browser solves a challenge there is nothing to tell: it sends the same again by itself.
+  // A challenge is no error for the user: the browser solves it and repeats the request.
   const error = isWorking ? null : (rejected?.error ?? null)
   const hasOrders = myOrders.orders.length + (myOrders.visits?.length ?? 0) > 0
   const isSent = Boolean(answer && ('sentTo' in answer || (error && 'code' in error.fields)))
-  // One's own lead; who has begun to look for another one finds the form on top.
+  // The visitor's own orders come first, except after starting a search.
   const isLed = (hasOrders || myOrders.isSignedIn) && !answer
   return (
     <div className="page py-10 lg:py-16">
@@ -84,7 +84,7 @@ interface FindFormProps {
   reference: string
   title: string
   action: string
-  /** A code is under way, so its field is there. */
+  /** A code was sent, so its field is shown. */
   isSent: boolean
   /** The browser solves a challenge. */
   isWorking: boolean

@@ -8,7 +8,7 @@ import type { Instant } from '#shared/time/instant.ts'
 
 export const noOrders: MyOrdersPage = { orders: [], visits: null, older: null, isSignedIn: false }
 
-/** What was ordered with this browser, in one line each. */
+/** Orders of this browser, one line each. */
 export async function loadMyOrders(ctx: AppContext, before: string | null): Promise<MyOrdersPage> {
   const { orders, older } = await pageOfOrders(ctx, { before })
   return { orders: orders.map(lineOf), visits: null, older, isSignedIn: isSignedIn(ctx) }
@@ -32,7 +32,7 @@ const lineOf = ({ reference, statusText, placed, parts, totals, payments }: Orde
 const againOf = ({ againHref, kind, title }: OrderItemView): Again | null =>
   againHref === null ? null : { href: againHref, label: againLabel(kind), title }
 
-/** The visits that were booked with this browser: those to come, the next one first, and those that are over, the latest first. */
+/** Visits of this browser: upcoming ones, next first, then past ones, latest first. */
 export async function loadMyVisits(ctx: AppContext, before: string | null): Promise<MyOrdersPage> {
   const { orders, older } = await pageOfOrders(ctx, { before, onlyVisits: true })
   const dated = orders.flatMap((order) => visitsOf(order, ctx.now)).toSorted((a, b) => a.at - b.at)

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import type { Again, MyOrder, MyOrdersPage, MyVisit } from '#ordering/contract-pages.ts'
 
-/** What was ordered or booked with this browser: no code is needed for these. */
+/** Orders and bookings of this browser, which need no code. */
 export function MyOrders({
   myOrders: { orders, visits, older },
   isFirst = false,

@@ -2,10 +2,10 @@ import { linkTokenIn, orderLinkName } from '#ordering/rules/orders/order-link.ts
 
 const ninetyDays = 90 * 86_400
 
-/** Keeps the token of a mailed link, which thereby leaves the address, the history and what other sites are told. */
+/** Stores the token of an emailed link in a cookie, which removes it from the address, the history and the Referer. */
 export const orderLinkCookie = (reference: string, token: string, isHttps: boolean): string =>
   `${orderLinkName(reference)}=${token}; Path=/; Max-Age=${ninetyDays}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
 
-/** The token with which this browser opened the link of an order before. */
+/** The token of an order link that this browser opened before. */
 export const tokenIn = (request: Request, reference: string): string | null =>
   linkTokenIn(request.headers.get('cookie') ?? '', reference)

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/states.tsx'
 import type { StepAnswer } from '../checkout/checkout-code.tsx'
 import { useIsEnhanced } from '../use-server-clock.ts'
 
-/** A link alone shows no street, mail or phone. Who reads the mails of the order sees all. */
+/** A link alone shows no street, email or phone. A code by email unlocks all of it. */
 export function ShowAll({ reference, answer }: { reference: string; answer: StepAnswer | undefined }) {
   const sent = answer && 'sentTo' in answer
   const error = answer && 'error' in answer ? answer.error : null
@@ -24,7 +24,7 @@ export function ShowAll({ reference, answer }: { reference: string; answer: Step
   )
 }
 
-/** A page that names no page of ours to others cannot send forms by itself; without script the form stands on a page that can. */
+/** A page without Referer cannot submit forms without JavaScript; the form then links to a page that can. */
 function EmailForm({ reference, answer }: { reference: string; answer: StepAnswer | undefined }) {
   const sent = answer && 'sentTo' in answer
   const error = answer && 'error' in answer
@@ -56,7 +56,7 @@ function EmailForm({ reference, answer }: { reference: string; answer: StepAnswe
   )
 }
 
-/** What stood in a field when the answer came. */
+/** The field's input when the response arrived. */
 export function typedIn(answer: StepAnswer | undefined, name: string): string {
   if (!answer) return ''
   if ('typed' in answer) return answer.typed[name] ?? ''

@@ -13,7 +13,7 @@ import { MessageLink } from '#ordering/screens/orders/order-part.tsx'
 import { Place } from './place.tsx'
 import { PendingProposal, TimeActions } from '../rescheduling/time-actions.tsx'
 
-/** One appointment: is it on, when, where, with whom, and how one gets out of it. */
+/** One appointment: status, time, place, staff, and how to cancel it. */
 export const BookingPage = ({ booking: { order, part, item } }: { booking: BookingPageView }) => (
   <div className="page py-8 lg:py-10">
     <header className="flex flex-wrap items-end justify-between gap-5">
@@ -94,7 +94,7 @@ const BookingDetails = ({ part, item, order }: BookingPageView) => (
 
 type AmountLine = [label: string, amount: MoneyView]
 
-/** What is due before it is paid; afterwards what was paid, and what is still to be paid there. */
+/** The amount due before the payment; afterwards the paid and remaining amounts. */
 const amountsOf = ({ status, dueNow, dueAtVenue, payment }: OrderItemView): AmountLine[] => {
   const online: AmountLine[] =
     status === 'awaiting_payment'

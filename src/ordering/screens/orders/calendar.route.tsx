@@ -9,7 +9,7 @@ import { orPage } from '#ui/form/form-errors.ts'
 import { describeChoice } from './describe-choice.ts'
 import { loadBookingPage, secretHeaders } from './load-booking-page.server.ts'
 
-/** `/order/calendar?ref=K7Q2-9M4T-1a`: one appointment for anybody's calendar. */
+/** `/order/calendar?ref=K7Q2-9M4T-1a`: one appointment as a calendar file. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const ctx = context.get(appContext)
   const reference = new URL(request.url).searchParams.get('ref') ?? ''

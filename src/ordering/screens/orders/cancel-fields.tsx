@@ -9,7 +9,7 @@ interface CancelFieldsProps {
   isGoods: boolean
 }
 
-/** What cancelling costs now, how much of it one cancels, and why. */
+/** The cost of cancelling now, the number of pieces, and the reason. */
 export const CancelFields = ({ cancel, quantity, isGoods }: CancelFieldsProps) => (
   <>
     <input type="hidden" name="share" value={cancel.share} />
@@ -34,7 +34,7 @@ export const CancelFields = ({ cancel, quantity, isGoods }: CancelFieldsProps) =
   </>
 )
 
-/** Some of the pieces or seats: what each number of them gives back is told with it. */
+/** Some of the pieces or seats, each number with its refund. */
 const Pieces = ({ cancel: { pieces, back }, quantity, isGoods }: CancelFieldsProps) => (
   <SelectField label={isGoods ? 'How many?' : 'How many seats?'} name="amount" defaultValue={`|${back.minor}`}>
     <option value={`|${back.minor}`}>

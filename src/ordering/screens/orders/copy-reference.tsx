@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 import { useIsEnhanced } from '../use-server-clock.ts'
 
-/** The reference, big: to say on the phone, to show at the counter, to copy. */
+/** The reference in large type, with a copy button. */
 export function CopyReference({ reference }: { reference: string }) {
   const toast = useToast()
   const isEnhanced = useIsEnhanced()

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '#ordering/contract-pages.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** What one keeps of an order: each opens as a PDF file. */
+/** The documents of an order as PDF. */
 export const DocumentLinks = ({ billingDocuments, order }: { billingDocuments: OrderDocument[]; order: string }) =>
   billingDocuments.length > 0 && (
     <ul aria-label="Papers" className="flex flex-wrap gap-x-5 border-t border-border px-5 py-2 md:px-6">

@@ -18,7 +18,7 @@ interface ItemDialogProps {
 
 type What = 'cancel' | 'receive' | 'absence' | 'object' | 'nothing'
 
-/** What is meant, as far as it can be done now. */
+/** The requested action, if it is possible now. */
 function whatOf({ what }: Doing, { cancel, canReceive, canReportAbsence, reports }: OrderItemView): What {
   if (what === 'absence') return canReportAbsence ? 'absence' : 'nothing'
   if (what === 'object') return reports.some(({ canAnswer }) => canAnswer) ? 'object' : 'nothing'
@@ -26,7 +26,7 @@ function whatOf({ what }: Doing, { cancel, canReceive, canReportAbsence, reports
   return cancel ? 'cancel' : 'nothing'
 }
 
-/** Doing something with an item: a dialog over the order, and without script a part of the page. */
+/** An action on an item: a dialog over the order, and part of the page without JavaScript. */
 export function ItemDialog(props: ItemDialogProps) {
   const { reference, item, doing } = props
   const navigate = useNavigate()

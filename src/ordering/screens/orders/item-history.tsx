@@ -1,7 +1,7 @@
 import type { HistoryLine, ItemMoneyView } from '#ordering/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** What happened, when, by whom, and what money went with it; the newest last. */
+/** The history with times, actors and amounts; newest last. */
 export const ItemHistory = ({ history, isOpen = false }: { history: HistoryLine[]; isOpen?: boolean }) =>
   history.length > 1 && (
     <details className="group type-small" open={isOpen}>
@@ -40,7 +40,7 @@ const Step = ({ line: { at, display, text, amount, note }, isLast }: { line: His
   </li>
 )
 
-/** What was paid online, was refunded, and stays paid; only once something was refunded. */
+/** Paid, refunded and remaining amounts; shown only after a refund. */
 export const ItemMoney = ({ money }: { money: ItemMoneyView | null }) =>
   money &&
   money.back.minor > 0 && (

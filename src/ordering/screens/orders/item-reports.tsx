@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OrderItemView, ReportView } from '#ordering/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** What one side says of an item, what the other says to it, and what one can do about it. */
+/** Reports about an item, their answers and the possible actions. */
 export const ItemReports = ({ item, reference }: { item: OrderItemView; reference: string }) => (
   <>
     {item.overdueText && (
@@ -32,7 +32,7 @@ export const ItemReports = ({ item, reference }: { item: OrderItemView; referenc
 
 interface ReportProps {
   report: ReportView
-  /** What can be done. */
+  /** Possible actions. */
   children?: React.ReactNode
 }
 
@@ -53,7 +53,7 @@ export const Report = ({ report, children }: ReportProps) => (
   </div>
 )
 
-/** "Nobody was there": only while it can be said. */
+/** "Nobody was there": only while it can be reported. */
 export const AbsenceLink = ({ item, reference }: { item: OrderItemView; reference: string }) =>
   item.canReportAbsence && (
     <p className="flex flex-wrap items-center gap-3">

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** Colour and sign of each state. */
+/** Colour and icon of each state. */
 export const itemStatusBadges: Record<OrderItemStatus, { icon: IconName; tone: Tone }> = {
   awaiting_payment: { icon: 'clock', tone: 'warning' },
   requested: { icon: 'hourglass', tone: 'info' },
@@ -20,7 +20,7 @@ export const itemStatusBadges: Record<OrderItemStatus, { icon: IconName; tone: T
   no_show: { icon: 'user-x', tone: 'warning' },
 }
 
-/** Colour, sign and words together. */
+/** Colour, icon and text together. */
 export const ItemStatus = ({ item }: { item: Pick<OrderItemView, 'status' | 'statusText'> }) => (
   <Badge {...itemStatusBadges[item.status]} className="max-w-full whitespace-normal!">
     {item.statusText}
@@ -33,7 +33,7 @@ const dots = {
   coming: 'bg-surface-3 text-text-3',
 }
 
-/** The way of an item: what is behind it, where it is, what comes. */
+/** The states of an item: past, current and upcoming. */
 export const TimeLine = ({ timeline }: Pick<OrderItemView, 'timeline'>) => (
   <ol className="flex flex-col gap-0 md:flex-row" aria-label="Progress">
     {timeline.map((step, index) => (

@@ -10,7 +10,9 @@ import { orElse } from './load-order-page.server.ts'
 export { noOrders, loadMyVisits } from '../find-order/load-my-orders.server.ts'
 export { secretHeaders, unseen } from './load-order-page.server.ts'
 
-/** One booking, for who placed it, reads its mail or opened its link; null for everybody else and for what does not exist. */
+/**
+ * One booking, for its customer or the reader of its email or link; null for everybody else and when it does not exist.
+ */
 export const loadBookingPage = async (
   ctx: AppContext,
   reference: string,
@@ -18,6 +20,6 @@ export const loadBookingPage = async (
 ): Promise<BookingPageView | null> =>
   withReview(ctx, await orElse(getBooking(ctx, reference, { token: tokenIn(request, reference) }), null))
 
-/** "Find my booking": mails a code, or takes it and leads to the booking that was asked for. */
+/** "Find my booking": sends a code, or verifies it and redirects to the booking. */
 export const findBookingFrom = (ctx: AppContext, form: FormData) =>
   findOrderByForm(ctx, form, () => `/booking?ref=${encodeURIComponent(textOf(form, 'reference'))}`)

@@ -12,13 +12,15 @@ import { noOrders, loadMyOrders } from '../find-order/load-my-orders.server.ts'
 import { orderLinkCookie, tokenIn } from '../find-order/order-link-cookie.server.ts'
 import type { OrderPage } from '#ordering/contract-pages.ts'
 
-/** Nothing of these pages is kept, and none is found by a search engine. */
+/** Not cached and not indexed by search engines. */
 export const unseen = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** Pages that a link opens tell nobody where one came from. */
+/** Pages opened by a secret link send no Referer. */
 export const secretHeaders = { ...unseen, 'Referrer-Policy': 'no-referrer' }
 
-/** `?ref=` shows an order, a full cart the checkout; `?find`, and whoever has nothing in the cart, the own orders and the way back to one. */
+/**
+ * `?ref=` shows an order, a full cart the checkout; `?find` or an empty cart shows the visitor's orders and the search.
+ */
 export async function loadOrderPage(ctx: AppContext, request: Request) {
   const params = new URL(request.url).searchParams
   const [reference, token] = [params.get('ref'), params.get('t')]
@@ -42,7 +44,7 @@ async function moveToken(ctx: AppContext, token: string): Promise<never> {
   throw redirect(`/order?ref=${reference}`, { headers })
 }
 
-// Without script a form is taken only from a page that says where it stands.
+// Without JavaScript a form is only accepted with a Referer of the same origin.
 const formHeaders = { ...unseen, 'Referrer-Policy': 'same-origin' }
 
 const whatOf = (text: string | null): 'absence' | 'object' | null =>
@@ -74,7 +76,7 @@ async function showOrder(ctx: AppContext, request: Request, reference: string, p
 
 const patienceMs = 5_000
 
-/** Back from the payment gateway: it is asked what became of it, as far as it answers soon; its own message does the rest. */
+/** On return from the payment gateway: queries the payment with a short time limit; a webhook covers the rest. */
 async function refreshPayments(ctx: AppContext, reference: string, credentials: Credentials): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const impatience = new Promise<void>((resume) => (timer = setTimeout(resume, patienceMs)))
@@ -84,7 +86,7 @@ async function refreshPayments(ctx: AppContext, reference: string, credentials: 
   clearTimeout(timer)
 }
 
-/** What does not exist and what is not theirs look the same. */
+/** Missing orders and orders of others look the same. */
 export async function orElse<Result, Otherwise>(
   promise: Promise<Result>,
   otherwise: Otherwise,

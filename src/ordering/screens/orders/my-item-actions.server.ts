@@ -17,11 +17,11 @@ const isReason = (text: string): text is CustomerReason => isKeyOf(customerReaso
 const shares = { 100: 100, 50: 50, 0: 0 } as const
 const orderPage = (form: FormData) => redirect(`/order?ref=${encodeURIComponent(textOf(form, 'reference'))}`)
 
-/** Cancels an item, or some of its pieces, by the terms that the form showed. */
+/** Cancels an item, or some of its pieces, under the terms that the form showed. */
 export async function cancelItem(ctx: AppContext, form: FormData) {
   const [reason, share] = [textOf(form, 'reason'), textOf(form, 'share')]
   if (!isReason(reason)) throw reasonMissing()
-  // "2|2222": so many pieces, and what that gives back; without a number of them: all of it.
+  // "2|2222": the number of pieces and their refund in minor units; without a number: all of them.
   const [pieces, backMinor] = textOf(form, 'amount').split('|').map(numberIn)
   await cancelMyItem(ctx, myItemIn(form), {
     reason,

@@ -2,11 +2,11 @@ import type { OrderItemView } from '#ordering/contract-order.ts'
 
 type NextDetails = Pick<OrderItemView, 'status' | 'kind' | 'payText'>
 
-/** It is still to come: one can put it in a calendar, and the terms of cancelling still say something. */
+/** It is upcoming: a calendar file and the cancellation terms are useful. */
 export const isAhead = ({ status }: Pick<NextDetails, 'status'>): boolean =>
   ['awaiting_payment', 'requested', 'confirmed'].includes(status)
 
-/** What happens next, and what one can do meanwhile, in whole sentences. */
+/** The next steps and options, in whole sentences. */
 export function nextOf(details: NextDetails): string[] {
   const { status, kind, payText } = details
   switch (status) {

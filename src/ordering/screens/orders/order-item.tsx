@@ -14,7 +14,7 @@ import { isAhead, nextOf } from './next-steps.ts'
 import { PendingProposal, TimeActions } from '../rescheduling/time-actions.tsx'
 import { ViewerTime } from './viewer-time.tsx'
 
-/** One item of an order with everything one may want to know of it. */
+/** One item of an order with all details. */
 export const OrderItem = ({ item, reference }: { item: OrderItemView; reference: string }) => (
   <li className="grid gap-5 p-5 md:p-6">
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
@@ -49,7 +49,7 @@ export const OrderItem = ({ item, reference }: { item: OrderItemView; reference:
   </li>
 )
 
-/** What it costs by now; struck through what was agreed, where some of it came to nothing or was given back. */
+/** The current price; the agreed price is struck through after a partial cancellation or refund. */
 const CurrentPrice = ({ item: { total, currentTotal } }: { item: OrderItemView }) => (
   <p className="flex flex-wrap items-baseline justify-end gap-x-3 max-md:col-span-2 md:flex-col md:items-end">
     {currentTotal.minor !== total.minor && (
@@ -118,7 +118,7 @@ const PickupCode = ({ code }: { code: string }) => (
   </p>
 )
 
-/** A finished one can be had once more. */
+/** Link to order a finished item again. */
 export const AgainLink = ({ item: { againHref, kind, title } }: { item: OrderItemView }) =>
   againHref && (
     <p>
@@ -130,7 +130,7 @@ export const AgainLink = ({ item: { againHref, kind, title } }: { item: OrderIte
     </p>
   )
 
-/** Leads to the dialog; without script to the same page with its form. */
+/** Link to the dialog; without JavaScript to the same page with its form. */
 const ItemActions = ({ item, reference }: { item: OrderItemView; reference: string }) =>
   (item.cancel || item.canReceive) && (
     <p className="flex flex-wrap items-center gap-3">

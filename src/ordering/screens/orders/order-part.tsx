@@ -6,7 +6,7 @@ import { DocumentLinks } from './document-links.tsx'
 import { OrderItem } from './order-item.tsx'
 import { Place } from './place.tsx'
 
-/** What one provider does for this order. */
+/** The part of one provider. */
 export const OrderPart = ({
   part,
   order,
@@ -37,7 +37,7 @@ export const OrderPart = ({
   </section>
 )
 
-/** The way to write to who does it. */
+/** Link to message the provider. */
 export const MessageLink = ({ part, order }: { part: Pick<OrderPartView, 'provider'>; order: string }) => (
   <Link
     to={`/messages?to=${part.provider.id}&order=${encodeURIComponent(order)}`}

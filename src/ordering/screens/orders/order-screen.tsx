@@ -14,9 +14,9 @@ import type { StepAnswer } from '../checkout/checkout-code.tsx'
 
 interface OrderScreenProps {
   order: OrderView
-  /** Just placed: the page begins by saying so. */
+  /** Just placed: the page starts with a confirmation. */
   isNew: boolean
-  /** Somebody is about to change an item. */
+  /** The action that the customer has opened. */
   doing: Doing | null
   answer: StepAnswer | undefined
   billingDocuments: OrderDocument[]
@@ -25,7 +25,7 @@ interface OrderScreenProps {
 const itemIn = ({ parts }: OrderView, id: string | undefined) =>
   parts.flatMap(({ items }) => items).find((item) => item.id === id)
 
-/** One order: where it stands, what is in it, what happens next. */
+/** One order: status, items and next steps. */
 export const OrderScreen = ({ order, isNew, doing, answer, billingDocuments }: OrderScreenProps) => (
   <div className="page py-8 lg:py-10">
     <Dialogue order={order} doing={doing} answer={answer} />
@@ -79,7 +79,7 @@ export const OrderScreen = ({ order, isNew, doing, answer, billingDocuments }: O
 const payError = (answer: StepAnswer | undefined) =>
   answer && 'error' in answer && 'paymentId' in answer.typed ? answer.error.message : null
 
-/** What was done or cannot be done any more needs no dialog. */
+/** An action that is done or no longer possible needs no dialog. */
 function Dialogue({ order, doing, answer }: Pick<OrderScreenProps, 'order' | 'doing' | 'answer'>) {
   const item = itemIn(order, doing?.itemId)
   return doing && item && <ItemDialog reference={order.reference} doing={doing} item={item} answer={answer} />

@@ -34,10 +34,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-/** While one checks out, nothing around the page leads away. */
+/** During the checkout the page frame has no other links. */
 export const handle = { frame: (page: OrderPage | undefined) => (page?.view === 'checkout' ? 'checkout' : 'public') }
 
-// After a refusal too: it says that the page was not right any more.
+// Revalidates also after an error, because the page was out of date.
 export const shouldRevalidate = () => true
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrderPage(context.get(appContext), request)
@@ -49,12 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function OrderRoute() {
   const page = useLoaderData<typeof loader>()
-  // The action answers one of these, or a redirect; its steps are told apart by what they hold.
+  // The action returns one of these or a redirect; the steps differ by their fields.
   const answer = useActionData<typeof action>() as StepAnswer | undefined
   const { refresh } = useSession()
   useRecheck()
   const reloadOrder = useRefresh()
-  // What is typed stays: only what the server says is asked for anew.
+  // Input remains: only the data from the server is reloaded.
   useLive(page.view === 'order' ? [`order:${page.order.id}`] : [], () => void reloadOrder())
   useEffect(() => void refresh(), [page.view, refresh])
   if (page.view === 'order')

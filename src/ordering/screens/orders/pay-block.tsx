@@ -12,11 +12,11 @@ import { remainingText, useServerClock } from '../use-server-clock.ts'
 interface PayBlockProps {
   pay: PayView
   reference: string
-  /** Why the last press did not work. */
+  /** Why the last attempt failed. */
   error: string | null
 }
 
-/** What is to be paid, what is only reserved, until when, and one button that goes on. Works without script. */
+/** The amounts to pay or authorise, the deadline, and the pay button. Works without JavaScript. */
 export const PayBlock = ({ pay, reference, error }: PayBlockProps) => (
   <section aria-labelledby="pay" className="panel mt-6 overflow-hidden">
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 bg-warning-tint px-5 py-4 text-warning-text md:px-6">
@@ -51,7 +51,7 @@ const reasonOf = ({ kind, steps }: PayView) => {
   return `${rest}Nothing is agreed before this is done; until then your times and pieces are kept for you.`
 }
 
-/** Counts down to the end; without script it tells the time of it. */
+/** Counts down to the deadline; without JavaScript it shows the time. */
 function PayClock({ pay }: { pay: PayView }) {
   const left = Date.parse(pay.payBy.at) - useServerClock(pay.serverNow)
   const refresh = useRefresh()
@@ -145,7 +145,7 @@ function PayButton({ pay, reference }: { pay: PayView; reference: string }) {
 
 const everyFewSeconds = 3_000
 
-/** All is paid as far as we know, and the gateway's word is awaited. */
+/** Everything is paid, and the gateway has to confirm it. */
 function AwaitedWord({ reference }: { reference: string }) {
   const refresh = useRefresh()
   useEffect(() => {

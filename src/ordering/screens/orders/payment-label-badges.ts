@@ -2,7 +2,7 @@ import type { PaymentLabel } from '#ordering/contract-payments.ts'
 import type { Tone } from '#ui/badge.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 
-/** Colour and sign of each payment label. */
+/** Colour and icon of each payment label. */
 export const paymentLabelBadges: Record<PaymentLabel, { icon: IconName; tone: Tone }> = {
   unpaid: { icon: 'hand-coins', tone: 'neutral' },
   reserved: { icon: 'hourglass', tone: 'info' },

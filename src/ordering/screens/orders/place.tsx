@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 type PlaceContext = Pick<OrderPartView, 'place' | 'address' | 'way'>
 type Venue = NonNullable<PlaceContext['place']>
 
-/** Opens a map elsewhere, only when it is pressed; the page itself asks nobody else for anything. */
+/** Opens an external map only on click; the page itself makes no third-party requests. */
 export function directionsTo({ latitude, longitude, line1, city, country }: Venue): string {
   const target =
     latitude === null || longitude === null
@@ -16,7 +16,7 @@ export function directionsTo({ latitude, longitude, line1, city, country }: Venu
     : `${map}/directions?to=${encodeURIComponent(target)}`
 }
 
-/** Where to go, or where it is brought to. */
+/** The venue, or the delivery address. */
 export const Place = ({ part }: { part: PlaceContext }) => {
   const isBrought = part.way === 'delivery' || part.way === 'customer_address'
   if (isBrought) return <BroughtTo address={part.address} />

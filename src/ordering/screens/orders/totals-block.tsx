@@ -19,7 +19,7 @@ const Line = ({ label, amount, isStrong, instead }: LineProps) => (
 
 const hasAmount = (amount: Pick<MoneyView, 'minor'> | null) => amount !== null && amount.minor !== 0
 
-/** Of a cart, and of an order before it is paid: what is paid now, and what there. */
+/** For a cart and an unpaid order: the amounts due now and at the venue. */
 const dueLines = ({ chargedNow, reservedNow, dueAtVenue }: TotalsView) => [
   { label: hasAmount(reservedNow) ? 'Charged now' : 'Due now', amount: chargedNow },
   ...(hasAmount(reservedNow) ? [{ label: 'Only reserved now', amount: reservedNow }] : []),
@@ -28,11 +28,11 @@ const dueLines = ({ chargedNow, reservedNow, dueAtVenue }: TotalsView) => [
 
 interface CurrencyProps {
   totals: TotalsView
-  /** Where its money is. */
+  /** The state of the money. */
   lines: { label: string; amount: Pick<MoneyView, 'minor' | 'display'> }[]
 }
 
-/** What one currency comes to: how it adds up, the total, and where its money is. */
+/** The totals of one currency: items, total, and the state of the money. */
 const Currency = ({ totals, lines }: CurrencyProps) => (
   <dl className="grid gap-2">
     {(totals.subtotal.minor !== totals.total.minor || !totals.isDeliveryKnown) && (
@@ -60,7 +60,7 @@ const Currency = ({ totals, lines }: CurrencyProps) => (
   </dl>
 )
 
-/** One block a currency; amounts in different currencies are never added. */
+/** One block per currency; amounts in different currencies are never added. */
 const Currencies = ({ blocks }: { blocks: CurrencyProps[] }) => (
   <div className="grid gap-5">
     {blocks.map((block) => (
@@ -79,7 +79,7 @@ export const TotalsBlock = ({ totals }: { totals: TotalsView[] }) => (
   <Currencies blocks={totals.map((each) => ({ totals: each, lines: dueLines(each) }))} />
 )
 
-/** The same of an order as it stands, with what was cancelled, given back and released. */
+/** The current totals of an order, with cancelled, refunded and released amounts. */
 export const OrderTotalsBlock = ({ order: { totals, pay, status } }: { order: OrderView }) => {
   const linesOf = (each: OrderTotalsView) =>
     pay?.kind === 'order' ? dueLines(each) : moneyLines(each, status === 'done')

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 interface ViewerTimeProps {
   at: string
-  /** "2026-11-06T15:00" at the venue: when the viewer's clock shows the same, nothing is said. */
+  /** "2026-11-06T15:00" at the venue; hidden when the viewer's clock shows the same. */
   localStart: string | null
 }
 
-/** The same moment on the clock of who looks. Only the device knows it, so the browser fills it in. */
+/** The same instant in the viewer's time zone, which only the browser knows. */
 export function ViewerTime({ at, localStart }: ViewerTimeProps) {
   const [text, setText] = useState('')
   useEffect(() => {

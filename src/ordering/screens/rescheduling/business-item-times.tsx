@@ -18,7 +18,7 @@ interface BusinessItemTimesProps {
   onStale(): void
 }
 
-/** Another time for a visit, at the desk: what is asked and its answer, or the way to ask. */
+/** Rescheduling a visit in the dashboard: the open proposal, or the button for one. */
 export function BusinessItemTimes({ providerId, item, serverNow, onItem, onStale }: BusinessItemTimesProps) {
   const [isConfirming, setConfirming] = useState(false)
   const call = useItemEndpoints(providerId, item.id, onItem)

@@ -21,7 +21,7 @@ import { unseen, orElse } from '../orders/load-order-page.server.ts'
 import { tokenIn } from '../find-order/order-link-cookie.server.ts'
 import { textOf } from '../read-input.server.ts'
 
-// Without script a form is taken only from a page that says where it stands.
+// Without JavaScript a form is only accepted with a Referer of the same origin.
 const headers = { ...unseen, 'Referrer-Policy': 'same-origin' }
 
 const placeOf = (request: Request) => {
@@ -30,7 +30,9 @@ const placeOf = (request: Request) => {
 }
 const orderPage = (reference: string) => redirect(`/order?ref=${encodeURIComponent(reference)}`)
 
-/** `/order/time?ref=…&item=…`: another time for one's own visit; what cannot be changed leads to the order. */
+/**
+ * `/order/time?ref=…&item=…`: reschedules the customer's own visit; redirects to the order when that is not possible.
+ */
 export async function loadOtherTime(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
   const change = await orElse(getChangeOfTime(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
@@ -60,7 +62,7 @@ export async function loadOtherTime(ctx: AppContext, request: Request) {
 const baseOf = (params: URLSearchParams) =>
   `/order/time?${new URLSearchParams({ ref: params.get('ref') ?? '', item: params.get('item') ?? '', ...(params.has('anyone') && { anyone: '' }), ...(params.get('change') && { change: params.get('change')! }) }).toString()}&`
 
-/** Who does it now does it then, unless somebody else is chosen. */
+/** The same staff member, unless the address contains another choice. */
 function choiceIn(params: URLSearchParams, { people, staffId, options }: ChangeOfTime): PickerChoice {
   const able = { options: [], addons: [], staff: people, ways: [], partyMin: 1, partyMax: 1, anyoneAllowed: true }
   const optionId = options.some((one) => one.optionId === params.get('change')) ? params.get('change')! : ''
@@ -108,7 +110,7 @@ async function firstOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoi
 const rescheduleModes = { move: 'move', proposal: 'proposal' } as const
 const answers = { accept: 'accept', decline: 'decline', withdraw: 'withdraw' } as const
 
-/** Changes the time, or answers what was asked for. */
+/** Changes the time, or answers a proposal. */
 export async function submitOtherTime(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
   const { reference, itemId } = placeOf(request)
   const myItem = { reference, itemId, key: textOf(form, 'key') }
@@ -142,7 +144,7 @@ const optionIn = (form: FormData) => {
   return optionId ? { optionId, totalMinor: Number(textOf(form, 'totalMinor')) } : undefined
 }
 
-/** To the gateway, and back to the order. */
+/** Redirects to the gateway, which returns to the order. */
 async function pay(ctx: AppContext, payment: PaymentOfOrder, credentials: Credentials): Promise<Response> {
   const { redirectUrl } = await payOrder(ctx, payment, credentials)
   return redirectUrl === null ? orderPage(payment.reference) : redirect(redirectUrl)

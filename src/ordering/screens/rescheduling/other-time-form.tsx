@@ -15,11 +15,11 @@ interface OtherTimeFormProps {
 
 const pickedIn = (form: HTMLFormElement | null) => (form && String(new FormData(form).get('startsAt') ?? '')) || null
 
-/** The picker of booking, and what pressing means for the time that is picked. */
+/** The booking picker, and the consequences of the selected time. */
 export function OtherTimeForm({ page, picker, taken }: OtherTimeFormProps) {
   const [picked, setPicked] = useState(picker.suggestedStartsAt)
   const form = useRef<HTMLFormElement>(null)
-  // What was pressed before the script had come counts as well.
+  // A selection made before hydration also counts.
   useEffect(() => setPicked((before) => pickedIn(form.current) ?? before), [])
   const hasTimes = [...picker.list, picker.selected].some(({ parts }) => parts.length > 0)
   return (

@@ -18,7 +18,7 @@ interface OtherTimeScreenProps {
   rejected: RejectedForm | null
 }
 
-/** Choosing another time for a visit, or answering what is asked; and what became of it. */
+/** Selecting another time, answering a proposal, and the result. */
 export const OtherTimeScreen = ({ page, rejected }: OtherTimeScreenProps) => (
   <div className="page py-8 lg:py-10">
     <Breadcrumb trail={[{ label: 'Your order', to: `/order?ref=${page.reference}` }, { label: 'Another time' }]} />
@@ -86,7 +86,7 @@ const Meaning = ({ change, option }: { change: Change; option: OtherTimePage['op
   </section>
 )
 
-/** Links, so that it works without script as well. */
+/** Links, so that it works without JavaScript. */
 const WithWhom = ({ page: { people, anyoneAllowed, isAnyone, picker, base } }: Pick<OtherTimeScreenProps, 'page'>) => {
   const named = base.replace(/&anyone=[^&]*/, '')
   const chosen = isAnyone ? null : picker!.choice.staffId
@@ -111,7 +111,7 @@ const WithWhom = ({ page: { people, anyoneAllowed, isAnyone, picker, base } }: P
   )
 }
 
-/** Another option with the other time. */
+/** Another option with the new time. */
 const What = ({ page: { item, options, option, picker, base } }: Pick<OtherTimeScreenProps, 'page'>) => {
   const plain = base.replace(/&change=[^&]*/, '')
   return (
@@ -154,7 +154,7 @@ const Person = ({ to, name, isCurrent }: { to: string; name: string; isCurrent: 
   </Link>
 )
 
-/** What went wrong, and the nearest times that are free. */
+/** The error, and the nearest free times. */
 function RejectedNotice({ page, rejected: { error } }: { page: OtherTimePage; rejected: RejectedForm }) {
   const slots = (error.offers?.slots ?? []) as OpenSlot[]
   return (

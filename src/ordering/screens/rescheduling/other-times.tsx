@@ -9,7 +9,7 @@ interface OtherTimesProps extends ReturnType<typeof useOtherTimes> {
   onPick(startsAt: string): void
 }
 
-/** The free times of seven days, one day below the other: arrow keys move, the browser does the rest. */
+/** The free times of seven days as radio buttons, so that arrow keys work natively. */
 export function OtherTimes({ times, isFailed, retry, picked, onPick }: OtherTimesProps) {
   if (isFailed) {
     return (

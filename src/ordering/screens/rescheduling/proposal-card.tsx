@@ -9,11 +9,11 @@ interface ProposalCardProps {
   proposal: ProposalView
   reference: string
   item: OrderItemView
-  /** On the page that is made for answering; elsewhere one answers with script, or goes there. */
+  /** Set on the page for answers; elsewhere answers need JavaScript or a link to that page. */
   answerKey?: string
 }
 
-/** Another time that is asked for: what it is now, what it would be, until when, and what an answer means. */
+/** A proposal: current and proposed time, deadline, and the consequences of an answer. */
 export const ProposalCard = ({ proposal, reference, item, answerKey }: ProposalCardProps) => (
   <section
     aria-label={proposal.title}
@@ -64,7 +64,7 @@ function Answers({ proposal, reference, item, answerKey }: ProposalCardProps) {
   return (
     <Form method="post" action={address} className="flex flex-wrap gap-3">
       <input type="hidden" name="proposalId" value={proposal.id} />
-      {/* An answer is given once, from whichever page. */}
+      {/* One idempotency key per proposal, shared by all pages. */}
       <input type="hidden" name="key" value={answerKey ?? proposal.id} />
       {proposal.pay && (
         <>

@@ -15,7 +15,7 @@ import { useOtherTimes } from './use-other-times.ts'
 interface ProposeDialogProps {
   providerId: string
   item: BusinessItem
-  /** "2026-11-02": where the days begin. */
+  /** "2026-11-02": the first day. */
   today: string
   busy: boolean
   error: ApiError | null
@@ -23,7 +23,7 @@ interface ProposeDialogProps {
   onClose(): void
 }
 
-/** Another time for a visit: one of the own free times, and why. */
+/** Another time for a visit, from the free times of the business, with a reason. */
 export function ProposeDialog({ providerId, item, today, busy, error, onSend, onClose }: ProposeDialogProps) {
   const [from, setFrom] = useState(today)
   const [isAnyone, setAnyone] = useState(false)

@@ -8,13 +8,13 @@ interface TimeActionsProps {
   reference: string
 }
 
-/** Another time that is asked for, below the one it has. */
+/** An open proposal, shown below the current time. */
 export const PendingProposal = ({ item, reference }: TimeActionsProps) =>
   item.rescheduling?.proposal && (
     <ProposalCard proposal={item.rescheduling.proposal} item={item} reference={reference} />
   )
 
-/** The way to another time, or why there is none. */
+/** Link to reschedule, or why it is not possible. */
 export function TimeActions({ item, reference }: TimeActionsProps) {
   if (item.rescheduling?.hindrance) return <p className="type-small text-text-2">{item.rescheduling.hindrance}</p>
   const change = item.rescheduling?.change

@@ -3,7 +3,7 @@ import type { OtherTimePage } from '#ordering/contract-pages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Times } from '../orders/order-item.tsx'
 
-/** What became of it: the time as it is now, and where one goes on. */
+/** The result: the new time and the next links. */
 export const TimeChanged = ({ page }: { page: OtherTimePage }) => {
   const { item, reference } = page
   const { title, lines } = wordsOf(page)

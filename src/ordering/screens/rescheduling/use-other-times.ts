@@ -7,13 +7,13 @@ interface Question {
   providerId: string
   itemId: string
   from: string
-  /** Whoever is free, not only who does it now. */
+  /** Any free staff member, not only the current one. */
   isAnyone: boolean
 }
 
 const week = 6
 
-/** The free times of seven days for a visit; null until they are there. Of several questions the last one counts. */
+/** The free times of seven days for a visit; null while loading. Only the latest response applies. */
 export function useOtherTimes({ providerId, itemId, from, isAnyone }: Question) {
   const [times, setTimes] = useState<OpenSlots | null>(null)
   const [isFailed, setFailed] = useState(false)

@@ -2,7 +2,7 @@ import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** A charge-back in a list. */
+/** A chargeback in a list. */
 export interface ChargebackLine {
   id: string
   orderId: string
@@ -26,7 +26,7 @@ export interface ChargebackPlace {
   id: string
 }
 
-/** Those in which money of this business is. */
+/** Chargebacks that include money of this business. */
 export const listChargebacksOfProvider = (
   db: Database,
   providerId: string,
@@ -41,18 +41,18 @@ export const listChargebacksOfProvider = (
 export const findChargebackLine = (db: Database, id: string) =>
   db.row<ChargebackLine>(sql`select ${line} from chargebacks c join orders o on o.id = c.order_id where c.id = ${id}`)
 
-/** How often money that somebody paid was taken back through their bank. */
+/** The number of chargebacks of a buyer. */
 export const countChargebacksOfBuyer = async (db: Database, orderId: string): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) from chargebacks c join orders o on o.id = c.order_id
     join orders mine on mine.id = ${orderId} and (o.visitor_id = mine.visitor_id or lower(o.email) = lower(mine.email))`))!
     .count
 
-/** Whose disputes about these items ended with the provider giving something back. */
+/** Items whose disputes ended with a refund by the provider. */
 export const listBlamed = (db: Database, itemIds: string[]) =>
   db.rows<{ providerId: string }>(sql`select distinct provider_id from disputes
     where item_id = any(${itemIds}::uuid[]) and status = 'resolved' and borne_by = 'provider' and coalesce(back_minor, 0) + venue_minor > 0`)
 
-/** What of an order is taken back, by name. */
+/** Titles of the items in a chargeback. */
 export const listChargedBackTitles = (db: Database, ids: string[]) =>
   db.rows<{ chargebackId: string; providerId: string; title: string; timeZone: string; city: string }>(sql`
     select distinct s.chargeback_id, s.provider_id, i.snapshot ->> 'title' as title,

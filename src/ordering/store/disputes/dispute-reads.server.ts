@@ -4,7 +4,7 @@ import type { Snapshot } from '#ordering/rules/orders/snapshot.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** An item with what a dispute about it needs to say. */
+/** An item with the data for its dispute. */
 export interface DisputedRow {
   id: string
   orderId: string
@@ -38,13 +38,13 @@ export const listDisputedItems = (db: Database, itemIds: string[]) =>
     from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     where i.id = any(${itemIds}::uuid[])`)
 
-/** Where a list goes on: after this row. */
+/** Cursor of a list: continues after this row. */
 export interface DisputePlace {
   at: Instant
   id: string
 }
 
-/** Of a business, the newest first. */
+/** Of a business, newest first. */
 export const listProviderDisputes = (db: Database, providerId: string, after: DisputePlace | null, atMost: number) =>
   db.rows<StoredDispute>(sql`select ${disputeColumns} from disputes d where d.provider_id = ${providerId}
       ${after ? sql`and (d.opened_at, d.id) < (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -61,12 +61,12 @@ export interface PrivateFile {
   contentType: string | null
 }
 
-/** Names of files that are there. */
+/** Names of the existing files. */
 export const listFileNames = (db: Database, ids: string[], now: Instant) =>
   db.rows<PrivateFile>(sql`select id, file_name, content_type from media
     where id = any(${ids}::uuid[]) and status = 'ready' and (expires_at is null or expires_at > ${isoOf(now)})`)
 
-/** People of the market and of businesses, by name. */
+/** Names of administrators and business members. */
 export const listPeopleNames = (db: Database, ids: string[]) =>
   db.rows<{ id: string; name: string }>(sql`select id, name from auth_user where id = any(${ids}::uuid[])`)
 
@@ -74,7 +74,10 @@ export const isMemberOf = async (db: Database, providerId: string, userId: strin
   (await db.row(sql`select 1 from provider_members where provider_id = ${providerId} and user_id = ${userId}`)) !==
   undefined
 
-/** What disputes gave back: agreed to, waiting for a second administrator, or refused by one; the fee of the market, which is no part of a decision, apart. */
+/**
+ * Refunds of disputes: approved, waiting for a second administrator, or rejected; the market fee is separate, because a
+ * decision does not include it.
+ */
 export const listDisputeRefunds = (db: Database, orderIds: string[]) =>
   db.rows<{
     itemId: string

@@ -20,7 +20,7 @@ interface Decision {
   backMinor: number
   venueMinor: number
   text: string
-  /** What it did to the books, for an appeal. */
+  /** The ledger effect, for an appeal. */
   commissionMinor: number
   commissionTaxMinor: number
   lossMinor: number
@@ -83,7 +83,7 @@ export interface NewDispute {
   dueAt: Instant
 }
 
-/** False when there is one of this item already. */
+/** Returns false when the item already has one. */
 export const insertDispute = async (db: Database, one: NewDispute, now: Instant): Promise<boolean> =>
   (await db.run(sql`insert into disputes (id, item_id, order_id, provider_id, status, kind, text, media, wish, wish_minor, currency, opened_at, due_at, changed_at)
     values (${one.id}, ${one.itemId}, ${one.orderId}, ${one.providerId}, 'open', ${one.kind}, ${one.text}, ${one.media}::uuid[], ${one.wish},
@@ -96,7 +96,7 @@ export const findDispute = (db: Database, id: string) =>
 export const findDisputeOfItem = (db: Database, itemId: string) =>
   db.row<StoredDispute>(sql`select ${disputeColumns} from disputes d where d.item_id = ${itemId}`)
 
-/** After its item, so that whoever needs both locks them in one order. */
+/** Locked after its item, so that the lock order is always the same. */
 export const lockDispute = (db: Database, id: string) =>
   db.row<StoredDispute>(sql`select ${disputeColumns} from disputes d where d.id = ${id} for update of d`)
 
@@ -105,7 +105,7 @@ export const listDisputesOfOrders = (db: Database, orderIds: string[]) =>
     sql`select ${disputeColumns} from disputes d where d.order_id = any(${orderIds}::uuid[]) order by d.opened_at, d.id`,
   )
 
-/** Of these items, those in which a dispute is not settled. */
+/** Those of the items with an open dispute. */
 export const listItemsInDispute = (db: Database, itemIds: string[]) =>
   db.rows<{ itemId: string }>(
     sql`select item_id from disputes where item_id = any(${itemIds}::uuid[]) and status <> 'resolved'`,
@@ -145,7 +145,7 @@ export type DisputeChanges = Partial<
   firstDecision?: Decision | null
 } & Partial<Record<keyof typeof timeOf, Instant | null>>
 
-/** What is not named stays as it is. */
+/** Absent fields remain unchanged. */
 export function updateDispute(
   db: Database,
   id: string,
@@ -190,7 +190,7 @@ export const listDisputeEvents = (db: Database, disputeIds: string[]) =>
   db.rows<DisputeEvent>(sql`select dispute_id, at, by_party, action, from_status as "from", to_status as "to", details
     from dispute_events where dispute_id = any(${disputeIds}::uuid[]) order by dispute_id, id`)
 
-/** Who decided it so far. */
+/** Administrators who decided it so far. */
 export const listDeciders = async (db: Database, id: string): Promise<string[]> =>
   (
     await db.rows<{

@@ -1,12 +1,12 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Disputes that time moves on, the longest overdue first; each is looked at again under its lock. */
+/** Disputes past their deadline, longest overdue first; the caller checks each again with its lock. */
 export const listDueDisputes = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string; itemId: string }>(sql`select id, item_id from disputes where due_at <= ${isoOf(now)}
     order by due_at, id limit ${atMost}`)
 
-/** Photos and proofs whose time is over. */
+/** Photos and proofs past their retention time. */
 export const lockOldDisputeFiles = (db: Database, now: Instant, atMost: number) =>
   db.rows<{
     id: string
@@ -17,11 +17,11 @@ export const lockOldDisputeFiles = (db: Database, now: Instant, atMost: number) 
 export const dropDisputeFiles = (db: Database, ids: string[]) =>
   db.run(sql`update disputes set media = '{}', answer_media = '{}', files_until = null where id = any(${ids}::uuid[])`)
 
-/** What one US dollar is worth; undefined for a currency without a rate. */
+/** The value of one US dollar in the currency; undefined without a rate. */
 export const findRate = async (db: Database, currency: string): Promise<number | null> =>
   (await db.row<{ perUsd: number }>(sql`select per_usd from currency_rates where currency = ${currency}`))?.perUsd ??
   null
 
-/** When time moves an item on: of one that is done, when its customer cannot complain any more. */
+/** The deadline of an item; for a fulfilled item the end of its problem window. */
 export const findDueAt = async (db: Database, itemId: string): Promise<Instant | null> =>
   (await db.row<{ dueAt: Instant | null }>(sql`select due_at from order_items where id = ${itemId}`))?.dueAt ?? null

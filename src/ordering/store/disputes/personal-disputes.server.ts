@@ -3,11 +3,11 @@ import { sql, type Database, type Statement } from '#platform/database/database.
 
 interface Owner {
   userId: string
-  /** An address that they have shown to read; null for none. */
+  /** A verified email address; null for none. */
   verifiedEmail: string | null
 }
 
-/** As with the orders that they are about. */
+/** The same ownership as for the orders. */
 const isOf = ({
   userId,
   verifiedEmail,
@@ -24,7 +24,7 @@ export const countOpenDisputesOf = async (db: Database, owner: Owner): Promise<n
     sql`select count(*) from disputes d join orders o on o.id = d.order_id where ${isOf(owner)} and d.status <> 'resolved'`,
   ))!.count
 
-/** Amounts, times and decisions stay; what the customer wrote and showed goes. Returns their files. */
+/** Keeps amounts, times and decisions; removes the customer's texts and files. Returns the files. */
 export const anonymizeDisputes = (db: Database, owner: Owner) =>
   db.rows<{
     media: string[]
@@ -32,7 +32,7 @@ export const anonymizeDisputes = (db: Database, owner: Owner) =>
     update disputes d set text = '', reply_text = '', appeal_text = case when appealed_by = 'customer' then '' else appeal_text end, media = '{}'
     from own where own.id = d.id returning own.media`)
 
-/** What a bank was told of them in an order that is theirs. */
+/** Removes personal data from the evidence for banks. */
 export const eraseEvidenceOf = (db: Database, owner: Owner) =>
   db.run(
     sql`update chargebacks c set evidence = null from orders o where o.id = c.order_id and ${isOf(owner)} and c.closed_at is not null`,

@@ -2,7 +2,7 @@ import type { ReportKind, ReportStatus } from '#ordering/rules/no-shows/item-rep
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** What one side says of an item, and what the other says to it. */
+/** A report of one side and the answer to it. */
 export interface ItemReport {
   id: string
   itemId: string
@@ -32,7 +32,7 @@ export const listReports = (db: Database, itemIds: string[]) =>
     sql`select ${columns} from item_reports where item_id = any(${itemIds}::uuid[]) order by made_at, id`,
   )
 
-/** Of an item whose row is held. */
+/** For an item with a locked row. */
 export const findReports = (db: Database, itemId: string) =>
   db.rows<ItemReport>(
     sql`select ${columns} from item_reports where item_id = ${itemId} order by made_at, id for update`,
@@ -75,7 +75,7 @@ export const setDecision = (
       answered_at = case when ${answer ?? null}::text is null then answered_at else ${isoOf(now)}::timestamptz end
     where id = ${id}`)
 
-/** Those whose other side let its time go by, the longest due first. */
+/** Reports past the deadline of the other side, longest due first. */
 export const listUnansweredReports = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string; itemId: string }>(sql`select id, item_id from item_reports
     where status = 'waiting' and answer_by <= ${isoOf(now)} order by answer_by, id limit ${atMost}`)

@@ -20,7 +20,7 @@ export const insertPrepayDemand = (db: Database, demand: NewDemand) =>
   db.run(sql`insert into prepay_demands (id, visitor_id, email, since, until, reason, by_user)
     values (${demand.id}, ${demand.visitorId}, ${demand.email}, ${isoOf(demand.since)}, ${isoOf(demand.until)}, ${demand.reason}, ${demand.byUser ?? null})`)
 
-/** How often somebody was missed lately, for good, or cancelled a visit too late that was to be paid there. */
+/** Recent confirmed no-shows, and late cancellations of visits with venue payment. */
 export const countMissed = async (
   db: Database,
   person: { visitorId: string; email: string },
@@ -34,12 +34,12 @@ export const countMissed = async (
           and exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'cancelled' and e.what = 'status'
             and e.by_party = 'customer' and e.details ->> 'share' = '0' and not e.details ? 'feeMinor')))`))!.count
 
-/** Ends what holds now for a person. */
+/** Ends the active rules of a person. */
 export const endPrepayDemands = (db: Database, person: { visitorId: string; email: string }, now: Instant) =>
   db.run(sql`update prepay_demands set until = ${isoOf(now)}
     where (visitor_id = ${person.visitorId} or (${person.email} <> '' and email = ${person.email})) and until > ${isoOf(now)}`)
 
-/** Who ordered, with the lock on the order: whoever changes what is demanded of them takes it first. */
+/** The customer of an order, with its lock: every change of the prepayment rule takes it first. */
 export const lockPersonOf = (db: Database, orderId: string) =>
   db.row<{ visitorId: string; email: string }>(
     sql`select visitor_id, lower(email) as email from orders where id = ${orderId} for update`,

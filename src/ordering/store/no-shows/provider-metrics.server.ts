@@ -17,7 +17,7 @@ const columns = sql`provider_id, measured_at, items, cancelled, missed, absent, 
 export const findMetrics = (db: Database, providerId: string) =>
   db.row<ProviderMetrics>(sql`select ${columns} from provider_metrics where provider_id = ${providerId}`)
 
-/** Businesses that sold something lately, or have metrics, and were not measured since; the longest ago first. */
+/** Businesses with recent sales or existing metrics that are due for a measurement, longest ago first. */
 export const listUnmeasured = (db: Database, since: Instant, before: Instant, atMost: number) =>
   db.rows<{
     id: string
@@ -30,7 +30,9 @@ export const listUnmeasured = (db: Database, since: Instant, before: Instant, at
         where r.provider_id = p.id and i.placed_at > ${isoOf(since)}))
     order by f.measured_at nulls first, p.id limit ${atMost}`)
 
-/** What was asked of and agreed with a business since an instant, and what came of it by its fault; not what nobody could help. */
+/**
+ * Requests and agreed items of a business since an instant, and those that failed by its fault; without force majeure.
+ */
 export const countFulfilled = async (db: Database, providerId: string, since: Instant): Promise<Counted> =>
   (await db.row<Counted>(sql`with own as (
       select i.id, i.status, i.accept_by, last.by_party, last.details, last.reason from provider_orders r

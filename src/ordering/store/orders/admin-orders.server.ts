@@ -21,7 +21,7 @@ export interface QueuedReport {
   city: string
 }
 
-/** What waits for an administrator's word, the longest waiting first. */
+/** Reports for administrators, longest waiting first. */
 export const listQueuedReports = (db: Database, atMost: number) =>
   db.rows<QueuedReport>(sql`select p.id, p.item_id, p.kind, o.reference, r.number, i.letter, i.snapshot ->> 'title' as title,
       r.provider_name, o.first_name || ' ' || o.last_name as customer_name, p.text, p.answer, p.made_at,

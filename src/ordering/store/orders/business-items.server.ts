@@ -12,21 +12,21 @@ export interface BusinessItemScope {
 
 export interface BusinessItemSearch {
   statuses: readonly ItemStatus[]
-  /** Of an order, and of a part or item of it. */
+  /** Of an order, and optionally of its part or item. */
   reference: { order: string; part: number | null; letter: string | null } | null
   name: string
-  /** When it is (a visit), is wanted or was ordered: from then, until before then. */
+  /** Start of a visit, wanted time or order time: from (included), to (excluded). */
   from: Instant | null
   until: Instant | null
   serviceId: string | null
-  /** In whose calendar it stands. */
+  /** The staff member of the visit. */
   staffId: string | null
 }
 
-/** Where an item stands in the list: requests by their deadline, then what comes by its time, then what is over, the newest first. */
+/** Cursor of the list: requests by deadline, then upcoming items by time, then past ones, newest first. */
 export interface BusinessItemPlace {
   rank: number
-  /** In microseconds: as exact as what is sorted. */
+  /** In microseconds, the precision of the sort column. */
   due: number
   id: string
 }
@@ -38,7 +38,7 @@ const ofBusiness = ({ providerId, staffId, isStaff }: BusinessItemScope): Statem
 
 const occursAt = sql`coalesce(b.starts_at, r.wanted_from, i.placed_at)`
 
-// Only what a business sees of a name can be found.
+// A search only covers the part of a name that a business sees.
 function conditions({ reference, name, from, until, serviceId, staffId }: BusinessItemSearch): Statement[] {
   return [
     ...(reference ? [sql`o.reference = ${reference.order}`] : []),
@@ -57,10 +57,10 @@ const momentOf = (micros: number) => sql`(timestamptz 'epoch' + ${micros}::bigin
 
 interface Rank {
   statuses: readonly ItemStatus[]
-  /** Written out, so that the index of just these rows is always taken, however uneven businesses are. */
+  /** Written as literals, so that PostgreSQL always uses the partial index, however uneven the data are. */
   condition: Statement
   at: Statement
-  /** The newest first. */
+  /** Newest first. */
   isBackwards?: true
 }
 
@@ -71,7 +71,7 @@ const ranks: Rank[] = [
     condition: sql`i.status in ('confirmed','preparing','ready','in_progress')`,
     at: occursAt,
   },
-  // Sorted by an index, because there are the most of them.
+  // Sorted by an index, because this group is the largest.
   {
     statuses: ['fulfilled', 'completed', 'declined', 'expired', 'cancelled', 'no_show'],
     condition: sql`i.status in ('fulfilled','completed','declined','expired','cancelled','no_show')`,
@@ -80,7 +80,7 @@ const ranks: Rank[] = [
   },
 ]
 
-// A limit that the planner cannot see makes it sort everything.
+// With a limit as a parameter the planner would sort all rows.
 const limits: [number, Statement][] = [
   [26, sql`26`],
   [101, sql`101`],
@@ -112,7 +112,7 @@ async function listRank(
   ]
   const limit = limits.find(([most]) => most >= atMost)?.[1] ?? sql`${atMost}`
   const found = sql`select i.id, r.order_id, ${rank}::int as rank, ${microsOf(at)} as due, ${at} as at from ${lines} where ${joined(all, sql` and `)}`
-  // What no index finds is gathered first: read in the order of the list, it would be looked for one row after the other.
+  // Filters without an index are applied first: in list order they would be checked row by row.
   const isGathered = search.name !== '' || search.from !== null || search.until !== null
   const order = isBackwards ? sql`at desc, id desc` : sql`at, id`
   const rows = await db.rows<BusinessItemRow>(
@@ -130,7 +130,7 @@ interface Query {
   atMost: number
 }
 
-/** The next rows after a place. */
+/** The next rows after a cursor. */
 export async function listBusinessItemRows(db: Database, query: Query): Promise<BusinessItemRow[]> {
   const rows: BusinessItemRow[] = []
   for (let rank = query.after?.rank ?? 0; rank < ranks.length; rank++) {
@@ -153,13 +153,13 @@ const upTo = (
 ): Statement => sql`(select count(*)::int from (select 1 from order_items i
   ${scope.isStaff ? sql`join bookings b on b.id = i.booking_id` : sql``} where ${ofBusiness(scope)} and ${condition} limit 1001) w)`
 
-/** How many there are of each state: up to a thousand, and one more. */
+/** The count by state, at most 1,001. */
 export const countBusinessItems = async (db: Database, scope: BusinessItemScope): Promise<BusinessItemCounts> =>
   (await db.row<BusinessItemCounts>(sql`select ${upTo(scope, ranks[0]!.condition)} as waiting, ${upTo(scope, ranks[1]!.condition)} as open,
     ${upTo(scope, sql`i.status in ('fulfilled','completed')`)} as done,
     ${upTo(scope, sql`i.status in ('declined','expired','cancelled','no_show')`)} as ended`))!
 
-/** In which zone a business reads its days: that of its first place. */
+/** The time zone of a business: that of its first location. */
 export const findZoneOf = async (db: Database, providerId: string): Promise<string> =>
   (
     await db.row<{

@@ -14,11 +14,11 @@ export interface DueItem {
 
 interface Due {
   condition: Statement
-  /** The column of the index in which what is due stands first. */
+  /** The leading column of the index of due items. */
   since: Statement
 }
 
-// Found by the index of what is due, and only then put in the order in which rows are locked. Whoever comes second finds them locked and takes none.
+// Finds rows by the index, then locks them in the common order. A concurrent run skips locked rows.
 const lockDue = (db: Database, { condition, since }: Due, atMost: number) =>
   db.rows<DueItem>(sql`select i.id, r.order_id, i.service_id, r.provider_id,
       i.booking_id, i.quantity, i.stock_day
@@ -33,22 +33,20 @@ export const lockUnpaid = (db: Database, now: Instant, atMost: number) =>
     atMost,
   )
 
-/** Requests whose time to be answered is over, the oldest first. Nothing is locked. */
+/** Requests past their deadline, oldest first. Takes no locks. */
 export const listUnanswered = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string }>(
     sql`select id from order_items where status = 'requested' and accept_by <= ${isoOf(now)} order by accept_by, id limit ${atMost}`,
   )
 
-/**
- * Items that time moves on, the longest due first. What is in question waits: a report that nobody decided, a dispute, money held back.
- */
+/** Items past their deadline, longest due first. Excludes items with an open report, a dispute or frozen money. */
 export const listDue = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string }>(sql`select id from order_items i where due_at <= ${isoOf(now)}
       and not exists (select 1 from item_reports p where p.item_id = i.id and p.status in ('waiting','with_market'))
       and not exists (select 1 from disputes d where d.item_id = i.id and d.status <> 'resolved')
     order by due_at, id limit ${atMost}`)
 
-/** Goods that are overdue since a while, and nobody was told. */
+/** Overdue goods without a notification. */
 export const listLate = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string }>(
     sql`select id from order_items where late_at <= ${isoOf(now)} and not late_told order by late_at, id limit ${atMost}`,
@@ -57,7 +55,7 @@ export const listLate = (db: Database, now: Instant, atMost: number) =>
 export const setLateNotified = (db: Database, id: string) =>
   db.run(sql`update order_items set late_told = true where id = ${id}`)
 
-/** Something hinders it: it is tried again later, and does not keep others waiting. */
+/** Postpones an item with an error, so that it does not block others. */
 export const putOff = (db: Database, id: string, until: Instant) =>
   db.run(sql`update order_items set due_at = ${isoOf(until)} where id = ${id} and due_at < ${isoOf(until)}`)
 
@@ -69,7 +67,7 @@ export interface WaitingItem {
   reminded: number
 }
 
-/** Requests at whose provider nobody knocked as often as their time says. */
+/** Requests with a reminder due. */
 export const lockToRemind = (db: Database, now: Instant, atMost: number) =>
   db.rows<WaitingItem>(sql`select i.id, r.order_id, i.placed_at, i.accept_by, i.reminded
     from order_items i join provider_orders r on r.id = i.provider_order_id
@@ -80,13 +78,13 @@ export const lockToRemind = (db: Database, now: Instant, atMost: number) =>
 export const setReminded = (db: Database, id: string, times: number) =>
   db.run(sql`update order_items set reminded = ${times} where id = ${id}`)
 
-/** Visits that are over. */
+/** Visits past their end. */
 export const listEnded = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string }>(sql`select i.id from bookings b join order_items i on i.booking_id = b.id
     where b.status = 'active' and b.ends_at <= ${isoOf(now)} and i.status in ('confirmed','in_progress') and i.kind = 'booking'
     order by b.ends_at, i.id limit ${atMost}`)
 
-/** The states that a row comes from are part of the change, so that a second run changes nothing. Each step is written down. */
+/** The update includes the old states, so that a second run changes nothing. Writes the history. */
 export const setStatus = (db: Database, ids: string[], from: ItemStatus[], to: ItemStatus, now: Instant) =>
   db.run(sql`with before as (select id, status from order_items where id = any(${ids}::uuid[]) and status = any(${from}::text[])),
       moved as (update order_items set status = ${to}, pay_by = null, changed_at = ${isoOf(now)} where id in (select id from before) returning id)

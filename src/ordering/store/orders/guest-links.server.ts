@@ -12,7 +12,7 @@ export const insertGuestLink = (db: Database, link: GuestLink) =>
   db.run(sql`insert into guest_links (token_hash, order_id, created_at, expires_at)
     values (${link.tokenHash}, ${link.orderId}, ${isoOf(link.createdAt)}, ${isoOf(link.expiresAt)})`)
 
-/** Of a link that is known already, the later end counts. */
+/** For an existing link the later expiry applies. */
 export const upsertGuestLink = (db: Database, link: GuestLink) =>
   db.run(sql`insert into guest_links (token_hash, order_id, created_at, expires_at)
     values (${link.tokenHash}, ${link.orderId}, ${isoOf(link.createdAt)}, ${isoOf(link.expiresAt)})

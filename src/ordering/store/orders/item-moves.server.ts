@@ -18,28 +18,28 @@ export interface LockedItem extends DueItem {
   partId: string
   snapshot: Snapshot
   pickupCode: string | null
-  /** Of goods: from when they are overdue. */
+  /** For goods: when they become overdue. */
   lateAt: Instant | null
   changedAt: Instant
-  /** The most that can come back after a late move, in percent. */
+  /** The highest refund after a late move, in percent. */
   mostBack: number
-  /** Of pieces that were cancelled before, what the provider keeps. */
+  /** Retained by the provider for cancelled pieces. */
   keptMinor: number
   lateTold: boolean
   wantedUntil: Instant | null
   isCheckedIn: boolean
-  /** Its customer may cancel with everything back: a move of the provider's was declined. */
+  /** The customer can cancel with a full refund, because a move of the provider was declined. */
   isProviderAtFault: boolean
   cancelledQuantity: number
   startsAt: Instant | null
   endsAt: Instant | null
-  /** Whose calendar a visit stands in. */
+  /** The staff member of the visit. */
   staffId: string | null
-  /** Written down by the business: nobody to ask and no letters. */
+  /** Recorded by the business: there is no customer to notify. */
   isWalkIn: boolean
 }
 
-/** An item that nobody else moves until this transaction ends: of two who move it at once, the second sees what the first did. */
+/** Locks an item until the transaction ends: of two concurrent moves, the second sees the result of the first. */
 export const lockItem = (db: Database, id: string) =>
   db.row<LockedItem>(sql`select i.id, r.order_id, i.service_id, r.provider_id,
       i.booking_id, i.quantity, i.stock_day, i.kind, i.status, r.way, i.accept_by,
@@ -55,14 +55,14 @@ export const lockItem = (db: Database, id: string) =>
 
 export interface Arrival {
   to: ItemStatus
-  /** When time moves it on; undefined: as it was. */
+  /** The deadline; undefined: unchanged. */
   dueAt: Instant | null | undefined
   lateAt: Instant | null | undefined
 }
 
 const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-/** The item is in another state from now on, and knows what time will do to it there. */
+/** Sets the state and its deadline. */
 export const updateStatus = (db: Database, id: string, { to, dueAt, lateAt }: Arrival, now: Instant) =>
   db.run(sql`update order_items set status = ${to}, pay_by = null, changed_at = ${isoOf(now)},
       due_at = ${dueAt === undefined ? sql`due_at` : sql`${timeOf(dueAt)}::timestamptz`},
@@ -82,7 +82,7 @@ export const lowerTo = (db: Database, id: string, to: Lowered) =>
   db.run(sql`update order_items set quantity = ${to.quantity}, total_minor = ${to.totalMinor}, tax_minor = ${to.taxMinor},
       due_now_minor = ${to.dueNowMinor}, cancelled_quantity = ${to.cancelledQuantity}, kept_minor = ${to.keptMinor} where id = ${id}`)
 
-/** Time is still to move it on, and nothing about it is in question. */
+/** Whether the item is still due and has no open report or dispute. */
 export const isDue = async (db: Database, id: string, now: Instant): Promise<boolean> =>
   (await db.row(sql`select 1 as due from order_items i where id = ${id} and due_at <= ${isoOf(now)}
       and not exists (select 1 from item_reports p where p.item_id = i.id and p.status in ('waiting','with_market'))
@@ -91,11 +91,11 @@ export const isDue = async (db: Database, id: string, now: Instant): Promise<boo
 export const setPickupCode = (db: Database, id: string, code: string) =>
   db.run(sql`update order_items set pickup_code = ${code} where id = ${id}`)
 
-/** When goods of a part that are wanted as soon as possible are expected to be ready. */
+/** The expected time of a part's goods for "as soon as possible". */
 export const setExpected = (db: Database, partId: string, at: Instant) =>
   db.run(sql`update provider_orders set expected_at = ${isoOf(at)} where id = ${partId} and wanted_from is null`)
 
-/** The same, unless they are expected later already. */
+/** The same, unless the stored time is later. */
 export const delayExpected = (db: Database, partId: string, at: Instant) =>
   db.run(sql`update provider_orders set expected_at = greatest(expected_at, ${isoOf(at)}::timestamptz)
     where id = ${partId} and wanted_from is null`)
@@ -104,19 +104,19 @@ interface NewEvent {
   itemId: string
   byUser: string | null
   byParty: Party
-  /** Of a step that leaves the state as it is, both are left out: it is written down with the state that the item has by then. */
+  /** Absent for a step without a new state; the current state is stored. */
   from?: ItemStatus
   to?: ItemStatus
   reason: string
-  /** 'status', unless its state stayed as it was: 'moved', 'lowered', 'refunded', 'reported', … */
+  /** 'status', or a change without a new state: 'moved', 'lowered', 'refunded', 'reported', … */
   what?: string
   note?: string
-  /** What came back by it. */
+  /** Refunded by this step. */
   backMinor?: number
   details?: Record<string, unknown>
 }
 
-/** Returns the event's number. */
+/** Returns the number of the history entry. */
 export const insertItemEvent = async (db: Database, event: NewEvent, now: Instant): Promise<number> =>
   (await db.row<{
     id: number
@@ -131,7 +131,7 @@ export const listItemEvents = (db: Database, itemIds: string[]) =>
       e.what, e.note, e.back_minor, e.details, case when e.back_minor > 0 then ${openRefund} end as refund_state
     from order_item_events e where e.item_id = any(${itemIds}::uuid[]) order by e.item_id, e.id`)
 
-/** The refund of a step is written at the same moment; only what the market decides waits for a second person. */
+/** The refund of a step has the same timestamp; only refunds by the market wait for a second administrator. */
 const openRefund = sql`(select r.status from order_items i join provider_orders o on o.id = i.provider_order_id
     join refunds r on r.order_id = o.order_id and r.created_at = e.at
   where i.id = e.item_id and r.status in ('asked','refused') and r.shares @> jsonb_build_array(jsonb_build_object('subjectId', e.item_id)) limit 1)`

@@ -2,7 +2,7 @@ import type { Timed } from '#ordering/rules/orders/item-timers.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** Those of these items that are agreed. */
+/** Those of the items that are agreed. */
 export const listTimed = (db: Database, ids: string[]) =>
   db.rows<Timed & { id: string }>(sql`select i.id, i.kind, r.way, r.wanted_until, i.snapshot ->> 'category' as category,
       coalesce((i.snapshot ->> 'preparationMinutes')::int, 0) as preparation_minutes

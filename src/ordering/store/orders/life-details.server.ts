@@ -2,7 +2,7 @@ import type { ItemStatus } from '#ordering/rules/orders/item-states.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** What time and former steps did to an item, beside its state. */
+/** Deadlines and earlier changes of an item, besides its state. */
 export interface LifeDetails {
   id: string
   orderId: string
@@ -15,7 +15,7 @@ export interface LifeDetails {
   isProviderAtFault: boolean
   isCheckedIn: boolean
   cancelledQuantity: number
-  /** The states of the other items of its part. */
+  /** States of the other items of its part. */
   siblings: ItemStatus[]
 }
 

@@ -14,7 +14,7 @@ export const findOrderById = (db: Database, id: string) =>
 export const listOrdersById = (db: Database, ids: string[]) =>
   db.rows<StoredOrder>(sql`select ${orderColumns} from orders o where o.id = any(${ids}::uuid[])`)
 
-/** What is left of somebody's orders after one of them, newest first; of visits alone, where that is wanted. */
+/** Further orders of a visitor after one of them, newest first; optionally only visits. */
 export const listOrdersOf = (
   db: Database,
   visitorId: string,
@@ -28,7 +28,7 @@ export const listOrdersOf = (
         where r.order_id = o.id and i.kind = 'booking'))
     order by o.placed_at desc, o.id limit ${atMost}`)
 
-/** The visit of this visitor that comes next, or is going on. */
+/** The visitor's next or current visit. */
 export const findNextVisit = (db: Database, visitorId: string, now: Instant) =>
   db.row<{ reference: string; partNumber: number; letter: string; startsAt: Instant }>(sql`
     select o.reference, r.number as part_number, i.letter, b.starts_at from orders o join provider_orders r on r.order_id = o.id
@@ -36,7 +36,7 @@ export const findNextVisit = (db: Database, visitorId: string, now: Instant) =>
     where o.visitor_id = ${visitorId} and b.ends_at > ${isoOf(now)} and i.status in ('requested','confirmed','in_progress')
     order by b.starts_at, i.id limit 1`)
 
-/** A part with the public address of its provider, which is the only thing not kept with the order. */
+/** A part with the current slug of its provider, the only field that the order does not store. */
 export type PartRow = StoredPart & { providerSlug: string }
 
 export const listParts = (db: Database, orderIds: string[]) =>

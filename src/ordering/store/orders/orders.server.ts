@@ -17,7 +17,7 @@ export interface StoredOrder {
   termsVersion: string
   wantsNews: boolean
   placedAt: Instant
-  /** Written down by the business for somebody who stood there: no account, no address for letters. */
+  /** A walk-in order has no account and no email address. */
   source: 'online' | 'walk_in'
 }
 
@@ -30,7 +30,7 @@ export interface StoredPart {
   address: Record<string, string> | null
   wantedFrom: Instant | null
   wantedUntil: Instant | null
-  /** Of goods wanted as soon as possible: when they are expected to be ready. */
+  /** For goods for "as soon as possible": the expected time. */
   expectedAt: Instant | null
   note: string
   currency: string
@@ -60,7 +60,7 @@ export interface StoredOrderItem {
   payBy: Instant | null
   placedAt: Instant
   changedAt: Instant
-  /** Made when it is ready, for who fetches it. */
+  /** Created when it is ready for pickup. */
   pickupCode: string | null
 }
 
@@ -70,19 +70,19 @@ export interface PlacedOrder {
   order: StoredOrder
   parts: StoredPart[]
   items: NewOrderItem[]
-  /** Of the mail that goes out at once; null: none does. */
+  /** Link of the immediate email; null: no email. */
   link: GuestLink | null
 }
 
 export type NewOrderItem = StoredOrderItem & ItemTimers & { providerId: string; offerId?: string | null }
 
-/** When time moves goods on by itself, and from when they are overdue. */
+/** The deadline of goods, and when they become overdue. */
 export interface ItemTimers {
   dueAt: Instant | null
   lateAt: Instant | null
 }
 
-/** A whole order in one statement: its references are looked at when all of it is there. */
+/** Inserts an order in one statement; its references are checked at the end. */
 export const insertOrder = (db: Database, { order, parts, items, link }: PlacedOrder) =>
   db.run(sql`with placed as (insert into orders (id, reference, visitor_id, email, first_name, last_name, phone, company, time_zone, terms_version, wants_news,
         placed_at, source)
@@ -148,13 +148,13 @@ const itemRow = (item: NewOrderItem) => ({
   offer_id: item.offerId ?? null,
 })
 
-/** Orders of the last while for which nothing was paid online, oldest first. */
+/** Recent orders without an online payment, oldest first. */
 export const listUnpaidSince = (db: Database, visitorId: string, since: Instant) =>
   db.rows<{ placedAt: Instant }>(sql`select placed_at from orders
     where visitor_id = ${visitorId} and placed_at > ${isoOf(since)}
       and not exists (select 1 from payments p where p.order_id = orders.id and p.status in ('captured','authorised','card_saved')) order by placed_at`)
 
-/** Orders of a visitor that wait for their payment, oldest first. */
+/** Unpaid orders of a visitor, oldest first. */
 export const listWaiting = (db: Database, visitorId: string, now: Instant) =>
   db.rows<{
     reference: string
@@ -165,6 +165,6 @@ export const listWaiting = (db: Database, visitorId: string, now: Instant) =>
     where o.visitor_id = ${visitorId} and o.placed_at > ${isoOf(now)}::timestamptz - interval '1 day' and i.status = 'awaiting_payment' and i.pay_by > ${isoOf(now)}
     group by o.id order by 3`)
 
-/** Nothing that is being ordered is changed by its provider meanwhile; always in the order of ids. */
+/** Locks services in the order of ids, so that their provider cannot change them during an order. */
 export const lockServices = (db: Database, ids: string[]) =>
   db.run(sql`select id from services where id = any(${ids}::uuid[]) order by id for share`)

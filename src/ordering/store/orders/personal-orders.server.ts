@@ -5,18 +5,18 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 
 interface Owner {
   userId: string
-  /** An address that they have shown to read; null for none. */
+  /** A verified email address; null for none. */
   verifiedEmail: string | null
 }
 
-/** Orders of a person: those they placed, and those that a guest placed with their own address. What another account placed is not theirs. */
+/** Orders of a person: their own, and guest orders with their email address. Orders of other accounts are excluded. */
 const isOf = ({
   userId,
   verifiedEmail,
 }: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${verifiedEmail}::text
   and not exists (select from auth_user u where u.id = o.visitor_id)))`
 
-/** What a guest ordered becomes the person's: with the address they proved, or by this very visitor with that address. */
+/** Assigns guest orders to the person: by their verified email address, or by this visitor with that address. */
 export const adoptOrders = (db: Database, owner: Owner, visitor: { visitorId: string; email: string | null }) =>
   db.run(sql`update orders o set visitor_id = ${owner.userId}
     where o.id in (select o.id from orders o where o.visitor_id <> ${owner.userId}
@@ -25,7 +25,7 @@ export const adoptOrders = (db: Database, owner: Owner, visitor: { visitorId: st
 export const listOrdersOfPerson = (db: Database, owner: Owner) =>
   db.rows<StoredOrder>(sql`select ${orderColumns} from orders o where ${isOf(owner)} order by o.placed_at desc, o.id`)
 
-/** The services that they had, the latest first. */
+/** Services of earlier orders, latest first. */
 export const listHadServices = async (db: Database, owner: Owner, most: number): Promise<string[]> =>
   (
     await db.rows<{
@@ -34,14 +34,14 @@ export const listHadServices = async (db: Database, owner: Owner, most: number):
       where ${isOf(owner)} and i.status in ('fulfilled','completed') group by i.service_id order by max(o.placed_at) desc, i.service_id limit ${most}`)
   ).map(({ id }) => id)
 
-/** How many of a person's orders have something that is still to come. */
+/** The number of a person's orders with open items. */
 export const countOpenOrders = async (db: Database, owner: Owner): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(distinct o.id) as count from orders o
     join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
     where ${isOf(owner)} and i.status in ('awaiting_payment','requested','confirmed','preparing','ready','in_progress')`))!
     .count
 
-/** Amounts, times and what was ordered stay; who ordered is nobody. Links to these orders open nothing any more. */
+/** Keeps amounts, times and items; removes the customer. Links to these orders become invalid. */
 export async function anonymizeOrders(db: Database, owner: Owner): Promise<void> {
   const ids = (
     await db.rows<{ id: string }>(sql`select o.id from orders o where ${isOf(owner)} order by o.id for update`)
@@ -66,11 +66,11 @@ const digitsOf = (column: Statement): Statement => sql`regexp_replace(${column},
 interface AnonymizedOrder {
   id: string
   providerId: string
-  /** The number they had left: only digits; null where others are still known by it here, or there was none. */
+  /** The phone number, digits only; null when another visit still uses it, or when there was none. */
   number: string | null
 }
 
-/** Of some whose visit is over since then. What was done, and what it cost, stays. */
+/** Anonymises walk-in visits that ended before an instant. Services and amounts remain. */
 export const anonymizeWalkIns = async (db: Database, before: Instant, atMost: number): Promise<AnonymizedOrder[]> => {
   const isKnown = sql`exists (select from orders other join provider_orders p on p.order_id = other.id
     where reverse(${digitsOf(sql`other.phone`)}) = reverse(${digitsOf(sql`old.phone`)}) and other.email = '' and p.provider_id = r.provider_id

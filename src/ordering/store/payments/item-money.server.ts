@@ -14,13 +14,16 @@ export interface MoneyBasis {
   snapshot: Snapshot
 }
 
-/** What was agreed of the money of items. */
+/** The agreed amounts of items. */
 export const listMoneyBases = (db: Database, itemIds: string[]) =>
   db.rows<MoneyBasis>(sql`select i.id as item_id, r.id as part_id, r.order_id, r.provider_id, i.currency,
       i.total_minor, i.kept_minor, i.commission_percent, i.snapshot
     from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${itemIds}::uuid[])`)
 
-/** The states of the other items of a part. Holds the part, so that of two last items exactly one sees that it is the last. */
+/**
+ * The states of the other items of a part. Locks the part, so that of two concurrent last items only one counts as the
+ * last.
+ */
 export async function lockSiblings(db: Database, partId: string, itemId: string): Promise<ItemStatus[]> {
   await db.row(sql`select id from provider_orders where id = ${partId} for update`)
   return listSiblings(db, partId, itemId)

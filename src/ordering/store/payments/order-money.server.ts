@@ -1,15 +1,15 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** What was paid online for a subject: an item, or a provider's part (its delivery and its tip). */
+/** Online payments of a subject: an item, or a provider's part (its delivery and tip). */
 export interface SubjectMoney {
   orderId: string
   subjectId: string
   currency: string
   capturedMinor: number
   reservedMinor: number
-  /** Promised back; money on its way is counted. */
+  /** Includes refunds that are on their way. */
   refundedMinor: number
-  /** Of the fee of the market, and of a part's tip: paid or reserved, and not given back. */
+  /** The market fee and a part's tip: paid or authorised, and not refunded. */
   feeMinor: number
   tipMinor: number
   isDisputed: boolean
@@ -18,7 +18,7 @@ export interface SubjectMoney {
 const isReserved = sql`p.status = 'authorised' and p.wanted is distinct from 'void'`
 const counts = sql`(p.status = 'captured' or (${isReserved}))`
 
-/** Everything that is said of paid amounts is summed up from these rows, so that item, part and order never disagree. */
+/** All paid amounts are summed from these rows, so that item, part and order always agree. */
 export const listSubjectMoney = (db: Database, orderIds: string[]) =>
   db.rows<SubjectMoney>(sql`select p.order_id, s.subject_id, p.currency,
       coalesce(sum(s.wanted_minor) filter (where p.status = 'captured'), 0)::bigint as captured_minor,

@@ -3,7 +3,7 @@ import type { PaymentPurpose, PaymentStatus } from '#payments/contract.ts'
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** A payment of an order, as far as the order hangs on it. */
+/** The payment fields that affect the order. */
 export interface OrderPayment {
   id: string
   adapter: string
@@ -14,7 +14,7 @@ export interface OrderPayment {
   amountMinor: number
   capturedMinor: number
   refundedMinor: number
-  /** What the gateway is about to be asked. */
+  /** The pending gateway command. */
   wanted: 'capture' | 'void' | null
   failure: string
   payBy: Instant | null
@@ -25,22 +25,22 @@ const columns = sql`p.id, p.adapter, p.purpose, p.mode, p.status, p.currency, p.
   p.refunded_minor, p.wanted, p.failure, p.pay_by,
   array(select distinct s.subject_id from payment_shares s where s.payment_id = p.id) as subject_ids`
 
-/** Oldest first; nobody else changes them until this transaction ends. */
+/** Oldest first; locked until the transaction ends. */
 export const lockPayments = (db: Database, orderId: string) =>
   db.rows<OrderPayment>(
     sql`select ${columns} from payments p where p.order_id = ${orderId} order by p.id for update of p`,
   )
 
-/** The payments of an order, as things are. */
+/** The payments of an order, without a lock. */
 export const listPayments = (db: Database, orderId: string) =>
   db.rows<OrderPayment>(sql`select ${columns} from payments p where p.order_id = ${orderId} order by p.id`)
 
-/** The same of several orders. */
+/** Like `listPayments` for several orders. */
 export const listPaymentsOf = (db: Database, orderIds: string[]) =>
   db.rows<OrderPayment & { orderId: string }>(sql`select ${columns}, p.order_id from payments p
     where p.order_id = any(${orderIds}::uuid[]) order by p.id`)
 
-/** Orders with something that was agreed and had to be paid once more until now. */
+/** Orders with agreed items whose second payment deadline has passed. */
 export const listUnpaidAgain = async (db: Database, now: Instant, atMost: number): Promise<string[]> =>
   (
     await db.rows<{ orderId: string }>(sql`select distinct order_id from payments
@@ -60,7 +60,7 @@ export interface PayableState {
   wantedFrom: Instant | null
 }
 
-/** Where the items of an order stand at this moment. */
+/** The current states of an order's items. */
 export const listPayableItems = (db: Database, orderId: string) =>
   db.rows<PayableState>(sql`select i.id, r.id as part_id, i.status, (i.snapshot->>'startsAt')::bigint as starts_at, r.wanted_from
     from order_items i join provider_orders r on r.id = i.provider_order_id where r.order_id = ${orderId} order by r.number, i.letter`)

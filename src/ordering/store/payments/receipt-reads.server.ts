@@ -12,7 +12,7 @@ interface SubjectRow {
   country: string
 }
 
-/** Items, and provider's parts of orders, by their ids. */
+/** Items and parts of orders, by id. */
 export const listSubjects = (db: Database, ids: string[]) =>
   db.rows<SubjectRow>(sql`select i.id as subject_id, o.reference as order_reference, r.number, i.letter, i.snapshot,
       i.commission_percent, coalesce(i.snapshot->'place'->>'country', p.country) as country
@@ -29,7 +29,7 @@ interface Span {
   until: Instant
 }
 
-/** What was done in a span and paid at the venue, in part or in full. */
+/** Fulfilled items of a time span that were paid at the venue, at least in part. */
 export const listVenueItems = (db: Database, { providerId, currency, from, until }: Span) =>
   db.rows<{ subjectId: string; country: string; at: Instant; amountMinor: number }>(sql`select i.id as subject_id,
       coalesce(i.snapshot->'place'->>'country', p.country) as country, e.at, (i.total_minor - i.due_now_minor)::bigint as amount_minor

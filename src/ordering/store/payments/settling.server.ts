@@ -10,7 +10,7 @@ export interface SettlingOrder {
   visitorId: string
 }
 
-/** One settling of an order at a time, whoever asks for it: the returning browser, the gateway's message, a job. */
+/** Serialises the settlement of an order by browser return, webhook and jobs. */
 export const lockOrder = (db: Database, id: string) =>
   db.row<SettlingOrder>(sql`select id, reference, visitor_id from orders where id = ${id} for update`)
 
@@ -30,7 +30,7 @@ export interface SettlingItem extends DueItem {
   locationId: string
 }
 
-/** In the order in which jobs lock them, too. */
+/** In the lock order of the jobs. */
 export const lockOrderItems = (db: Database, orderId: string) =>
   db.rows<SettlingItem>(sql`select i.id, r.order_id, r.id as part_id, r.number, i.letter, i.service_id,
       r.provider_id, i.booking_id, i.quantity, i.stock_day, i.kind, i.status, i.currency,
@@ -42,7 +42,7 @@ export const lockOrderItems = (db: Database, orderId: string) =>
 export const setAcceptBy = (db: Database, id: string, acceptBy: Instant) =>
   db.run(sql`update order_items set accept_by = ${isoOf(acceptBy)} where id = ${id}`)
 
-/** Does the work, or nothing of it: then what it refused. What was done before in the transaction stays. */
+/** Runs the work in a savepoint and returns its error, if any. Earlier changes of the transaction remain. */
 export async function orNothing(db: Database, work: () => Promise<void>): Promise<unknown> {
   await db.run(sql`savepoint before_work`)
   try {

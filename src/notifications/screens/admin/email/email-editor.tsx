@@ -18,7 +18,7 @@ interface EditorProps {
   onSaved(): void
 }
 
-/** One email: how it looks, and what of it is the market's own. */
+/** One email: preview and the market's own texts. */
 export function EmailTemplateEditor({ kind, mayChange, onSaved }: EditorProps) {
   const remote = useRemote(useCallback(() => loadEmailTemplate(kind), [kind]))
   const changed = () => {

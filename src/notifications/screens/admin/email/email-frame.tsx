@@ -15,7 +15,7 @@ const words: Record<string, string> = {
   desktop: 'Desktop',
 }
 
-/** An email as mail programs show it, in a frame that runs nothing. */
+/** An email as email clients show it, in a sandboxed frame. */
 export function EmailFrame({ template: { html, text } }: EmailFrameProps) {
   const [look, setLook] = useState<(typeof styles)[number]>(html ? 'light' : 'text')
   const [width, setWidth] = useState<(typeof widths)[number]>('desktop')

@@ -11,7 +11,7 @@ interface HistoryProps {
   onReturned(): void
 }
 
-/** What the words were before; each of them can be taken back. */
+/** Earlier versions, each of which can be restored. */
 export function EmailTemplateHistory({ template, mayChange, onReturned }: HistoryProps) {
   const { isBusy, error, run } = useDoing()
   const { history, kind, wording } = template

@@ -7,7 +7,7 @@ import { useRemote } from '#ui/section/use-remote.ts'
 import type { EmailTemplateLine } from '#notifications/contract-email-templates.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** Every email of the market, how it looks, and the market's own words in it. */
+/** All emails of the market with previews and the market's own texts. */
 export default function EmailTemplatesSection() {
   const { rights } = useAdminDashboard()
   const [params] = useSearchParams()

@@ -5,7 +5,7 @@ import { momentText } from '#ui/section/moment-text.ts'
 import { useRemote } from '#ui/section/use-remote.ts'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** Stands at the top of the dashboard while no mail gets out. */
+/** Shown at the top of the dashboard during an email outage. */
 export function MailBar({ current }: { current: string }) {
   const { value, reload } = useRemote(loadMail)
   useEffect(() => {

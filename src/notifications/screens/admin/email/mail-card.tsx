@@ -19,7 +19,7 @@ const marks: Record<EmailStatusView['state'], { tone: Tone; text: string }> = {
 const markOf = ({ state, hasTransport }: EmailStatusView): { tone: Tone; text: string } =>
   state === 'ok' && !hasTransport ? { tone: 'neutral', text: 'Kept, not sent' } : marks[state]
 
-/** How mail is doing, and ways to find out what is wrong with it. */
+/** The state of email delivery, with diagnostic tools. */
 export function MailCard({ maySend }: { maySend: boolean }) {
   const remote = useRemote(loadMail)
   const { reload, value } = remote

@@ -15,7 +15,7 @@ export const listMessages = listOf<MessageLine>('messages')
 export const loadMessage = (id: string) => callAdminApi<MessageView>(`messages/${id}`)
 const act = (id: string, what: string, reason: string, key?: string) =>
   callAdminApi(`messages/${id}/${what}`, { method: 'POST', body: { reason }, ...(key && { idempotencyKey: key }) })
-/** One press is one email: each press has a key of its own, and is sent again with the same. */
+/** One idempotency key per click, reused on retries. */
 export const resendMessage = (id: string, reason: string, key: string) => act(id, 'resend', reason, key)
 export const cancelMessage = (id: string, reason: string) => act(id, 'cancel', reason)
 export const retryAddress = (id: string) => act(id, 'retry-address', '')

@@ -14,7 +14,7 @@ const marks: Record<DnsFinding['state'], { tone: Tone; text: string }> = {
   unknown: { tone: 'neutral', text: 'Not known' },
 }
 
-/** What name servers say of the sender, and what to ask one's provider for. */
+/** DNS records of the sender, and the ones to add. */
 export function MailDns({ look }: { look(selector: string): Promise<DnsReport> }) {
   const { isBusy, error, run } = useDoing()
   const [report, setReport] = useState<DnsReport | null>(null)

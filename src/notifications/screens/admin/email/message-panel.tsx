@@ -25,7 +25,7 @@ interface PanelProps {
   onChanged(): Promise<void>
 }
 
-/** One message: what was sent, each try with the server's words, and what can be done. */
+/** One message: content, attempts with the server's text, and actions. */
 export function MessagePanel({ id, mayAct, onChanged }: PanelProps) {
   const remote = useRemote(useCallback(() => loadMessage(id), [id]))
   const changed = async () => void (await Promise.all([remote.reload(), onChanged()]))
@@ -82,7 +82,7 @@ const DetailList = ({ message }: { message: MessageView }) => (
 
 function Acts({ message, onDone }: { message: MessageView; onDone(): Promise<void> }) {
   const { isBusy, error, run } = useDoing()
-  // Of one opened message each press has its own key; a press that never got an answer is asked again with the same.
+  // One key per click; a click without a response is retried with the same key.
   const [key, setKey] = useState(() => newId())
   const act = async (work: () => Promise<unknown>) => {
     if (!(await run(work))) return

@@ -20,7 +20,7 @@ const stateTones: Record<MessageStatus, Tone> = {
   cancelled: 'neutral',
 }
 
-/** What became of a message, for who reads a list: what waits may be kept for good. */
+/** The state of a message in a list; a waiting one may never be sent. */
 export const fateOf = ({ status, isKept }: Pick<MessageLine, 'status' | 'isKept'>): { label: string; tone: Tone } =>
   isKept ? { label: 'Kept', tone: 'neutral' } : { label: stateWords[status], tone: stateTones[status] }
 

@@ -90,7 +90,7 @@ const bulk: BulkAct<MessageLine>[] = [
   },
 ]
 
-/** What was sent, to whom, and what became of it; and how mail is doing. */
+/** Sent messages and their delivery, and the state of email. */
 export default function MessagesArea() {
   const { rights } = useAdminDashboard()
   const mayAct = rights.includes('resend-emails')

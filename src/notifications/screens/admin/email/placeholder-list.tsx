@@ -1,6 +1,6 @@
 import type { EmailTemplateView } from '#notifications/contract-email-templates.ts'
 
-/** What may be named between braces in this email, with what would stand there. */
+/** Placeholders of this email with example values. */
 export const PlaceholderList = ({ placeholders }: Pick<EmailTemplateView, 'placeholders'>) => (
   <section aria-label="Placeholders" className="grid gap-2">
     <h3 className="type-small font-semibold">Placeholders of this letter</h3>

@@ -12,7 +12,7 @@ interface TestMailProps {
   onSent(): void
 }
 
-/** Sends an email at once, and says what the server answered. */
+/** Sends an email at once and shows the server's response. */
 export function TestMail({ maySend, send, onSent }: TestMailProps) {
   const { isBusy, error, run } = useDoing()
   const [answer, setAnswer] = useState<TestMailResult | null>(null)

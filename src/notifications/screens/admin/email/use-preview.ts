@@ -3,7 +3,7 @@ import { previewEmail } from '#notifications/screens/admin/email/mail-client.ts'
 import type { EmailPreview } from '#notifications/contract-email-templates.ts'
 import type { Wording } from '#notifications/rules/email/email-wording.ts'
 
-/** How an email looks with these words: asked for once nobody types any more. Without an answer the last look stays. */
+/** The preview of an email, requested after a pause in typing. On an error the last preview remains. */
 export function usePreview(kind: string, { subject, opening, closing }: Wording, direction: 'ltr' | 'rtl') {
   const [preview, setPreview] = useState<EmailPreview | null>(null)
   const [shown, setShown] = useState(0)

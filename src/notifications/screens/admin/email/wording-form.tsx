@@ -10,7 +10,7 @@ import { useDoing } from '#ui/form/use-doing.ts'
 interface WordingFormProps {
   template: EmailTemplateView
   wording: Wording
-  /** By field, as it was typed. */
+  /** By field, as entered. */
   faults: Record<string, string>
   onInput(wording: Wording): void
   onSaved(): void
@@ -18,7 +18,7 @@ interface WordingFormProps {
 
 const faultOf = (faults: Record<string, string>, field: string) => (faults[field] ? { error: faults[field] } : {})
 
-/** The market's own words: what is left empty is as built in, and what the email tells stays in it in any case. */
+/** The market's own texts: empty fields use the built-in text, and the content of the email always remains. */
 export function WordingForm({ template, wording, faults, onInput, onSaved }: WordingFormProps) {
   const { isBusy, error, run } = useDoing()
   const send = async (event: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
-/** The clock of the product; only that of a demo can be moved. */
+/** The product's clock; only that of a demo can be changed. */
 export function ClockPart() {
   const remote = useRemote(loadTimers)
   return (
@@ -36,7 +36,7 @@ interface ClockSectionProps {
   onMoved(): void
 }
 
-/** The demo's clock: moved for everybody, and what is due then is done at once. */
+/** The demo's clock: changes apply to everybody, and due jobs run at once. */
 function ClockSection({ view: { now, clock, mayChange }, onMoved }: ClockSectionProps) {
   const { isBusy, error, run } = useDoing()
   const move = (to: ClockMove) =>

@@ -1,4 +1,4 @@
-/** "12 s", "3 min", "5 h", "2 days": how long, roughly. */
+/** "12 s", "3 min", "5 h", "2 days": an approximate duration. */
 export function spanWords(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 90) return `${seconds} s`

@@ -53,7 +53,7 @@ const StuckBadge = ({ state }: { state: StuckState }) => {
   )
 }
 
-/** What happened and could not be told, and messages that nobody takes. */
+/** Failed event deliveries and messages. */
 export const StuckPart = ({ mayChange }: { mayChange: boolean }) => (
   <DashboardTable
     name="stuck"

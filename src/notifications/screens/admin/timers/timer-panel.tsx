@@ -14,7 +14,7 @@ interface TimerPanelProps {
   onRun(): Promise<void>
 }
 
-/** One timer: what it does, what is due, how it went, and a button to run it at once. */
+/** One job: description, due items, last run, and a button to run it. */
 export function TimerPanel({ timer, mayRun, onRun }: TimerPanelProps) {
   const { isBusy, error, run } = useDoing()
   const runNow = () =>
@@ -71,7 +71,7 @@ const TimerDetails = ({ timer }: { timer: TimerLine }) => (
   </dl>
 )
 
-/** What is due and since when, or when the next one falls due. */
+/** What is due since when, or the next due time. */
 export function DueWords({ timer: { due, lagMs, nextMs } }: { timer: Pick<TimerLine, 'due' | 'lagMs' | 'nextMs'> }) {
   if (!due) return <span className="text-text-2">Goes by its interval</span>
   if (due.count === 0)

@@ -35,7 +35,7 @@ const filters: Filter[] = [
 
 const loadRow = rowOf(listTimers)
 
-/** What falls due by itself, and how it went. */
+/** Background jobs and their last runs. */
 export const TimersPart = ({ mayChange }: { mayChange: boolean }) => (
   <DashboardTable
     name="timers"

@@ -10,7 +10,7 @@ const parts = [
   { key: 'clock', label: 'Clock' },
 ] as const
 
-/** What runs by itself: what is due, how it went, what got stuck, and in a demo the clock. */
+/** Background jobs: due items, runs, failures, and in a demo the clock. */
 export default function TimersArea() {
   const { rights } = useAdminDashboard()
   const part = usePart(parts.map(({ key }) => key))

@@ -20,7 +20,7 @@ interface CallPanelProps {
 
 const loadCall = (id: string) => callAdminApi<CallView>(`webhook-calls/${id}`)
 
-/** One call: what was sent, each try with its answer, and a button to send the same again. */
+/** One call: body, attempts with responses, and a button to send it again. */
 export function CallPanel({ id, mayChange, onChanged }: CallPanelProps) {
   const remote = useRemote(useCallback(() => loadCall(id), [id]))
   const changed = async () => void (await Promise.all([remote.reload(), onChanged()]))

@@ -51,7 +51,7 @@ const filters: Filter[] = [
 
 const load = listOf<CallLine>('webhook-calls')
 const loadRow = rowOf(load)
-/** What programs were told in the last 30 days, and what they answered. */
+/** Webhook calls of the last 30 days with their responses. */
 export const CallsPart = ({ mayChange }: { mayChange: boolean }) => (
   <DashboardTable
     name="webhook-calls"

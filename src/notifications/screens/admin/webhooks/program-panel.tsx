@@ -15,7 +15,7 @@ interface ProgramPanelProps {
   onRemoved(): void
 }
 
-/** One program: what it is told, how it does, and what can be done with it. */
+/** One webhook: events, state and actions. */
 export function ProgramPanel({ hook, mayChange, onEdit, onLog, onSecret, onRemoved }: ProgramPanelProps) {
   const client: HookClient = {
     ...marketHooks,

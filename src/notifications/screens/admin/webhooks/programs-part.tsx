@@ -50,11 +50,11 @@ const filters: Filter[] = [
 const load = listOf<HookLine>('webhook-endpoints')
 const loadRow = rowOf(load)
 
-/** Programs that are told what happens. Those of the market are looked after here, those of a business by itself. */
+/** Webhooks. Those of the market are managed here, those of a business by itself. */
 export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
   const [edited, setEdited] = useState<{ hook: Hook | null; changed(): Promise<void> } | null>(null)
   const [secret, setSecret] = useState<HookWithSecret | null>(null)
-  // Grows with each program that is added: the list asks anew.
+  // Incremented with each added webhook, to reload the list.
   const [added, setAdded] = useState(0)
   const go = useNavigate()
   const saved = (secret: HookWithSecret | null) => {

@@ -20,7 +20,7 @@ interface HookFormProps {
   onSaved(secret: HookWithSecret | null): void
 }
 
-/** Where a program listens, and to what. */
+/** Address and events of a webhook. */
 export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
   const { isBusy, error, run } = useDoing()
   const [draft, setDraft] = useState<HookDraft>({
@@ -74,7 +74,7 @@ export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
 }
 
 function Events({ chosen, onChange }: { chosen: string[]; onChange(events: string[]): void }) {
-  // What was chosen one by one by a program stays as it is.
+  // Individually selected events remain.
   const toggle = (group: HookGroup) =>
     onChange(
       chosen.includes(group)

@@ -16,7 +16,7 @@ interface HookLogProps {
   onClose(): void
 }
 
-/** What a webhook was sent in the last 30 days, each with its tries. */
+/** Deliveries of the last 30 days, with attempts. */
 export function HookLog({ hook, client, onClose }: HookLogProps) {
   const pages = usePages(useCallback((cursor: string | null) => client.log(hook.id, cursor), [client, hook.id]))
   const { isBusy, error, run } = useDoing()

@@ -15,18 +15,18 @@ interface HookRowProps {
   client: HookClient
   onEdit(): void
   onLog(): void
-  /** After something changed; with a new secret, that. */
+  /** After a change; with a new secret, if any. */
   onSecret(secret: HookWithSecret | null): void
 }
 
-/** One program that is told what happens, and what can be done with it. */
+/** One webhook with its actions. */
 export const HookRow = ({ hook, ...does }: HookRowProps) => (
   <Row actions={<HookActs hook={hook} {...does} />}>
     <HookDetails hook={hook} />
   </Row>
 )
 
-/** What can be done with a program, as buttons beside each other. */
+/** Actions of a webhook, as buttons. */
 export function HookActs({ hook, client, onEdit, onLog, onSecret }: HookRowProps) {
   const { isBusy, error, run } = useDoing()
   const [isRemoving, setRemoving] = useState(false)

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 import { useToast } from '#ui/feedback/toasts.tsx'
 
-/** What signs the calls of a webhook, shown this once. */
+/** The signing secret of a webhook, shown only once. */
 export function HookSecret({ secret, onClose }: { secret: HookWithSecret | null; onClose(): void }) {
   const toast = useToast()
   const copy = async () => {

@@ -13,7 +13,7 @@ export interface HookDraft {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Request = <Answer>(path: string, method?: Method, body?: unknown) => Promise<Answer>
 
-/** The endpoints to the webhooks of a business or of the market: the same, at another address. */
+/** The webhook endpoints of a business or of the market: the same at another address. */
 export interface HookClient {
   list(): Promise<{ items: Hook[] }>
   add(draft: HookDraft): Promise<HookWithSecret>
@@ -41,7 +41,7 @@ export const businessHooks = (providerId: string): HookClient =>
     callApi(`/api/v1/own/providers/${providerId}/webhooks${path}`, { method, body }),
   )
 
-/** Where those of the market are told, and what signs, is named by people who proved just now who they are. */
+/** Address and secret of the market's webhooks need a recent sign-in. */
 export const marketHooks: HookClient = clientOf((path, method = 'GET', body) =>
   withRecentLogin(() => callAdminApi(`webhooks${path}`, { method, body })),
 )

@@ -14,7 +14,7 @@ interface HooksPanelProps {
   text: string
 }
 
-/** Programs that are told what happens: which they are, how they do, what they were sent. `client` has to stay the same. */
+/** Webhooks with their state and deliveries. `client` has to be a stable reference. */
 export function HooksPanel({ client, text }: HooksPanelProps) {
   const hooks = useRemote(useCallback(() => client.list(), [client]))
   const [edited, setEdited] = useState<Hook | 'new' | null>(null)

@@ -8,7 +8,7 @@ const parts = [
   { key: 'calls', label: 'Calls' },
 ] as const
 
-/** Programs that are told what happens, those of the market and those of businesses, and how each call went. */
+/** Webhooks of the market and of businesses, with their calls. */
 export default function HooksArea() {
   const { rights } = useAdminDashboard()
   const part = usePart(parts.map(({ key }) => key))
