@@ -163,8 +163,10 @@ test(
       })
       expect(shown.headers.get('set-cookie')).toBeNull()
       const bytes = Buffer.from(await shown.arrayBuffer())
-      expect(bytes.includes('GPS') || bytes.includes('Exif')).toBe(false)
-      expect(await sharp(bytes).metadata()).toMatchObject({ width, height: (width * 3) / 4 })
+      // Not by searching for "GPS" in the bytes: compressed pictures hold any three letters now and then.
+      const read = await sharp(bytes).metadata()
+      expect([read.exif, read.xmp, read.iptc]).toEqual([undefined, undefined, undefined])
+      expect(read).toMatchObject({ width, height: (width * 3) / 4 })
       expect(
         Buffer.from(await (await fetch(`${second()}/media/${id}-${width}.${format}`)).arrayBuffer()).equals(bytes),
       ).toBe(true)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/error-codes.ts'
+import { afterFirstChange } from '#ui/first-change.ts'
 
 /** A refusal of the API, or that no answer came (`status` 0). */
 export class ApiError extends Error {
@@ -46,7 +47,7 @@ export async function callApi<Answer>(
   path: string,
   { method = 'GET', body, idempotencyKey, work, signal }: ApiCall = {},
 ): Promise<Answer> {
-  const response = await fetch(path, {
+  const init: RequestInit = {
     method,
     headers: {
       accept: 'application/json',
@@ -59,7 +60,9 @@ export async function callApi<Answer>(
     // A press counts although whoever pressed is on the way to another page; browsers carry on what is small.
     keepalive: method !== 'GET' && body === undefined,
     signal: signal ?? AbortSignal.timeout(limitMs),
-  }).catch(() => {
+  }
+  const send = () => fetch(path, init)
+  const response = await (method === 'GET' ? send() : afterFirstChange(send)).catch(() => {
     throw new ApiError(0, {})
   })
   const answer: unknown = await response.json().catch(() => null)

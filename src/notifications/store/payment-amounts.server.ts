@@ -1,6 +1,6 @@
 import { sql, type Database } from '#platform/database/database.ts'
 
-/** The amount of a payment; undefined once it is paid or closed. */
+/** The amount of a payment; `isOver` once it was captured, voided or expired. */
 export const findPaymentAmount = (db: Database, id: string) =>
   db.row<{ minor: number; currency: string; isOver: boolean }>(sql`select amount_minor as minor, currency,
     status in ('captured','voided','expired') as is_over from payments where id = ${id}`)

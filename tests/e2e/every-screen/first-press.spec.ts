@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { casaPrato, studioAna } from '../support.ts'
 
@@ -166,6 +166,30 @@ test(
     await expect(page.locator('[data-covered]')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('alert').getByRole('link')).not.toHaveCount(0)
     await expect(page.getByLabel('Email')).toHaveValue('rita@example.com')
+  },
+)
+
+test(
+  'what a new visitor puts into the cart is sent once the server has answered what the page sent before',
+  { tag: ['@desktop-only', '@ordering', '@favourites'] },
+  async ({ page }) => {
+    const viewed = '**/api/v1/recently-viewed/*'
+    const order: string[] = []
+    const isAdding = (request: Request) => request.method() === 'POST' && request.url().includes('/service/')
+    const adding = page.waitForRequest((request) => isAdding(request) && order.push('added') > 0)
+    // Each answer would bring the cookie of another visitor, and the last one would take the cart away.
+    await page.route(viewed, async (route) => {
+      await Promise.race([adding, new Promise((resume) => setTimeout(resume, 1_000))])
+      order.push('viewed')
+      await route.continue()
+    })
+    await openAsleep(page, casaPrato)
+    const viewing = page.waitForRequest(viewed)
+    await page.mouse.move(200, 300)
+    await viewing
+    await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
+    await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+    expect(order).toEqual(['viewed', 'added'])
   },
 )
 

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+let afterFirstChange: typeof import('#ui/first-change.ts').afterFirstChange
+
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ afterFirstChange } = await import('#ui/first-change.ts'))
+})
+
+/** Changes that answer when they are told to; `sent` says which have begun. */
+function changes() {
+  const sent: string[] = []
+  const begin = (name: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const answer = afterFirstChange(() => {
+      sent.push(name)
+      return promise
+    })
+    return { answer, resolve: () => resolve(name), reject }
+  }
+  return { sent, begin }
+}
+
+test('the second change waits for the answer to the first, those after it wait for nothing', async () => {
+  const { sent, begin } = changes()
+  const first = begin('first')
+  const second = begin('second')
+  expect(sent).toEqual(['first'])
+  first.resolve()
+  expect(await first.answer).toBe('first')
+  await expect.poll(() => sent).toEqual(['first', 'second'])
+  begin('third')
+  await expect.poll(() => sent).toEqual(['first', 'second', 'third'])
+  second.resolve()
+  expect(await second.answer).toBe('second')
+})
+
+test('a first change that fails is told so, and what waited for it is sent', async () => {
+  const { sent, begin } = changes()
+  const first = begin('first')
+  const second = begin('second')
+  first.reject(new Error('offline'))
+  await expect(first.answer).rejects.toThrow('offline')
+  await expect.poll(() => sent).toEqual(['first', 'second'])
+  second.resolve()
+  expect(await second.answer).toBe('second')
+})
