@@ -20,7 +20,7 @@ export const revisionJudged: Judged = { present: presentRevision, decide: decide
 
 const outcomes = { approve: 'approved', changes: 'changes_requested', reject: 'rejected' } as const
 
-/** Refuses: transition-not-allowed, case-taken, decision-incomplete, permission-denied, form-incomplete. */
+/** Throws `transition-not-allowed`, `case-taken`, `decision-incomplete`, `permission-denied`, `form-incomplete`. */
 async function decideOnRevision(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

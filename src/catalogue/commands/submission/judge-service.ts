@@ -17,7 +17,7 @@ async function startServiceReview(ctx: AppContext, one: ModerationCase): Promise
   if (service.status === 'submitted') await moveService(ctx, service, 'look')
 }
 
-/** Refuses: transition-not-allowed, case-taken, decision-incomplete, permission-denied. */
+/** Throws `transition-not-allowed`, `case-taken`, `decision-incomplete`, `permission-denied`. */
 async function decideService(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -31,7 +31,7 @@ export interface Cancelling {
 /**
  * Cancels an item of the customer's own order, or some of its pieces, or withdraws a request; its slot and stock are
  * free again at once. Throws `not-found`; `email-not-verified` (for a caller with only the link);
- * `transition-not-allowed`, `terms-changed`, `policy-blocks`, pieces-invalid.
+ * `transition-not-allowed`, `terms-changed`, `policy-blocks`, `pieces-invalid`.
  */
 export const cancelMyItem = (ctx: AppContext, myItem: MyItem, request: Cancelling, credentials: Credentials = {}) =>
   changeMyItem(ctx, { ...myItem, what: 'cancel', asked: hashOf(request) }, credentials, (inside, item) =>

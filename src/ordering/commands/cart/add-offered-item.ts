@@ -12,7 +12,7 @@ import { newId } from '#shared/ids.ts'
 
 /**
  * Puts an accepted offer into the visitor's cart and holds its time; the other items remain unchanged. Throws
- * `service-unavailable`, `provider-unavailable`, `offer-over`, `cart-full`, slot-taken.
+ * `service-unavailable`, `provider-unavailable`, `offer-over`, `cart-full`, `slot-taken`.
  */
 export function addOfferedItem(ctx: AppContext, serviceId: string, offer: AcceptedOffer): Promise<AddedToCart> {
   const itemId = newId()

@@ -29,7 +29,7 @@ export const wishedRefund = ({ wish, wishMinor }: StoredDispute): RefundAmount =
 /**
  * Answers a dispute as a business: grants the request, repeats the service, offers an amount, rejects with proof, or
  * appeals against a decision. Throws `unauthenticated`, `not-found`, `permission-denied`, `transition-not-allowed`,
- * `dispute-incomplete`, item-in-chargeback.
+ * `dispute-incomplete`, `item-in-chargeback`.
  */
 export async function answerDispute(
   ctx: AppContext,

@@ -21,7 +21,7 @@ export type DisputeReply = (typeof disputeReplies)[number]
 /**
  * Replies to the customer's own dispute: accepts or declines an offer, withdraws the dispute, or appeals against a
  * decision. Throws `not-found`; `email-not-verified` (for a caller with only the link); `transition-not-allowed`,
- * `dispute-incomplete`, item-in-chargeback.
+ * `dispute-incomplete`, `item-in-chargeback`.
  */
 export async function replyDispute(
   ctx: AppContext,

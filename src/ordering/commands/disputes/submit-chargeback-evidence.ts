@@ -50,7 +50,7 @@ export async function submitChargebackEvidence(
 
 /**
  * Decides whether a business was at fault, and writes to the audit log. Throws `permission-denied`,
- * `requires-recent-login`, `not-found`, chargeback-over.
+ * `requires-recent-login`, `not-found`, `chargeback-over`.
  */
 export async function judgeChargeback(
   ctx: AppContext,
@@ -75,7 +75,7 @@ export async function judgeChargeback(
   return getAdminChargeback(ctx, id)
 }
 
-/** Submits the current evidence. Throws `permission-denied`, `not-found`, chargeback-over. */
+/** Submits the current evidence. Throws `permission-denied`, `not-found`, `chargeback-over`. */
 export async function sendEvidenceNow(ctx: AppContext, id: string): Promise<AdminChargeback> {
   await requireRight(ctx, 'decide-disputes')
   await ctx.db.transaction(async (db) => {

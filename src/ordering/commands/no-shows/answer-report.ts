@@ -47,7 +47,7 @@ interface Answer {
 /**
  * Answers a customer's report that nobody was at the venue or that the business requested the cancellation. Agreement
  * refunds everything; otherwise an administrator decides. Throws `unauthenticated`, `not-found`, `permission-denied`,
- * `report-over`, text-too-short.
+ * `report-over`, `text-too-short`.
  */
 export async function answerReport(
   ctx: AppContext,

@@ -26,7 +26,7 @@ const shortest = 5
 /**
  * Decides, as an administrator, a report that the other side disputed: a no-show, or who requested the cancellation.
  * Writes to the audit log. Throws `unauthenticated`, `permission-denied`, `requires-recent-login`, `not-found`,
- * `report-over`, `share-invalid`, `text-too-short`, idempotency-mismatch.
+ * `report-over`, `share-invalid`, `text-too-short`, `idempotency-mismatch`.
  */
 export async function decideReport(
   ctx: AppContext,

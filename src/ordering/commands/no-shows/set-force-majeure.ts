@@ -12,7 +12,7 @@ export type NewExcuse = Omit<Excuse, 'id'> & { reason: string }
 
 /**
  * Declares force majeure for a place and time span: cancellations of its visits get a full refund and count against
- * nobody. Writes to the audit log. Throws `unauthenticated`, `permission-denied`, span-invalid.
+ * nobody. Writes to the audit log. Throws `unauthenticated`, `permission-denied`, `span-invalid`.
  */
 export async function setForceMajeure(ctx: AppContext, wanted: NewExcuse): Promise<{ id: string }> {
   await requireRight(ctx, 'change-rules')
@@ -45,7 +45,7 @@ export async function setForceMajeure(ctx: AppContext, wanted: NewExcuse): Promi
 
 /**
  * Ends a force majeure rule; earlier cancellations remain unchanged. Writes to the audit log. Throws `unauthenticated`,
- * `permission-denied`, not-found.
+ * `permission-denied`, `not-found`.
  */
 export async function endForceMajeure(ctx: AppContext, id: string): Promise<void> {
   await requireRight(ctx, 'change-rules')

@@ -33,7 +33,7 @@ const shortest = 5
 /**
  * Cancels an item as an administrator, in any state, with the given refund share. Writes to the audit log. Throws
  * `unauthenticated`, `permission-denied`, `requires-recent-login`, `not-found`, `share-invalid`, `text-too-short`,
- * `transition-not-allowed`, refund-limit.
+ * `transition-not-allowed`, `refund-limit`.
  */
 export async function cancelAsMarket(
   ctx: AppContext,
@@ -76,7 +76,7 @@ export interface MarketRefund extends GrantedRefund {
 /**
  * Refunds an amount of an item as an administrator. Support has a limit; large refunds wait for a second administrator.
  * Writes to the audit log. Throws `unauthenticated`, `permission-denied`, `requires-recent-login`, `not-found`,
- * `refund-too-large`, `refund-limit`, `item-in-question`, `item-in-chargeback`, text-too-short.
+ * `refund-too-large`, `refund-limit`, `item-in-question`, `item-in-chargeback`, `text-too-short`.
  */
 export async function refundAsMarket(
   ctx: AppContext,

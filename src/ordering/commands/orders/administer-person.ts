@@ -19,7 +19,7 @@ const textOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
 /**
  * Requires full online prepayment from a user for 180 days, or ends that rule. No change when it already applies.
- * Throws `permission-denied`, `user-not-found`, text-too-short.
+ * Throws `permission-denied`, `user-not-found`, `text-too-short`.
  */
 export async function demandPrepaymentOf(
   ctx: AppContext,
@@ -53,7 +53,7 @@ const unproved = () =>
 
 /**
  * Assigns guest orders with a user's verified email address to the account. Returns the number of orders. Throws
- * `permission-denied`, `user-not-found`, unverified-email.
+ * `permission-denied`, `user-not-found`, `unverified-email`.
  */
 export async function mergeGuestOrders(ctx: AppContext, userId: string): Promise<number> {
   await requireRight(ctx, 'change-users')

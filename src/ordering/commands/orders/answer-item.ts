@@ -20,7 +20,7 @@ export interface Answer {
 /**
  * Moves an item as a business: accept, decline, prepare, ready, fulfil, check-in, miss, cancel. Staff do this for
  * visits in their own calendar. Throws `unauthenticated`, `not-found`, `permission-denied`, `transition-not-allowed`,
- * `reason-missing`, pickup-code-wrong.
+ * `reason-missing`, `pickup-code-wrong`.
  */
 export const answerItem = (ctx: AppContext, request: BusinessItemRequest, answer: Answer): Promise<BusinessItem> =>
   changeBusinessItem(ctx, request, { what: 'answer', asked: JSON.stringify(answer) }, (inside, item, by) =>

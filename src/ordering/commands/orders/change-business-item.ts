@@ -31,7 +31,7 @@ interface By {
 
 /**
  * Changes a locked item of a business, once per idempotency key, and returns the business view of it. Staff change
- * visits in their own calendar. Throws `unauthenticated`, `not-found`, `permission-denied`, idempotency-key-missing.
+ * visits in their own calendar. Throws `unauthenticated`, `not-found`, `permission-denied`, `idempotency-key-missing`.
  */
 export async function changeBusinessItem(
   ctx: AppContext,

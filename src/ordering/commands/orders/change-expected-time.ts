@@ -9,7 +9,7 @@ import { isoOf, minutes } from '#shared/time/instant.ts'
 
 /**
  * Sets in how many minutes goods ordered for "as soon as possible" will be ready, and notifies the customer. The
- * overdue time does not change. Throws `unauthenticated`, `not-found`, `permission-denied`, transition-not-allowed.
+ * overdue time does not change. Throws `unauthenticated`, `not-found`, `permission-denied`, `transition-not-allowed`.
  */
 export const changeExpectedTime = (
   ctx: AppContext,

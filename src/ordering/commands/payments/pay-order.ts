@@ -14,7 +14,7 @@ export interface PaymentOfOrder {
 /**
  * Starts a payment of an order at its gateway. Returns where the buyer pays, or null when no step is left. Everybody
  * who may see an order may pay it. Throws `not-found`, `payment-unavailable` (the order stays payable),
- * `payment-failed`, payment-over.
+ * `payment-failed`, `payment-over`.
  */
 export async function payOrder(
   ctx: AppContext,

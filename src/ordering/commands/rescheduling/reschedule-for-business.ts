@@ -20,7 +20,7 @@ export interface ProposedTime {
 /**
  * Proposes another time to the customer of a visit and holds it until they answer. Staff do this for visits in their
  * own calendar. Throws `unauthenticated`, `not-found`, `permission-denied`; `slot-taken` (offering three), `too-soon`,
- * `too-late`, `time-unchanged`; `not-a-visit`, `not-agreed`, begun, `proposal-open`, too-near.
+ * `too-late`, `time-unchanged`; `not-a-visit`, `not-agreed`, begun, `proposal-open`, `too-near`.
  */
 export const proposeTimeForItem = (
   ctx: AppContext,

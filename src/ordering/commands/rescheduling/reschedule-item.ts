@@ -43,7 +43,7 @@ export async function reschedulable({ db }: AppContext, item: LockedItem): Promi
   }
 }
 
-/** Throws `not-a-visit`, `not-agreed`, begun, `proposal-open`, no-moves-left. */
+/** Throws `not-a-visit`, `not-agreed`, begun, `proposal-open`, `no-moves-left`. */
 export function requireReschedulable(ctx: AppContext, item: Reschedulable, by: Party): void {
   const hindrance = rescheduleHindrance(item, by, ctx.now, ctx.settings.get('moves.per_item'))
   if (hindrance) throw cannotReschedule(hindrance)

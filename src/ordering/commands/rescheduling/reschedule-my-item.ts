@@ -29,7 +29,7 @@ export interface OtherTimeInput {
  * Changes the time of the customer's own visit: at once while cancelling is free; later, or where the provider confirms
  * by hand, as a proposal. Throws `not-found`; `email-not-verified` (for a caller with only the link); `slot-taken`
  * (offering three), `too-soon`, `too-late`, `time-unchanged`; `not-a-visit`, `not-agreed`, begun, `proposal-open`,
- * `no-moves-left`, `too-near`; `terms-changed`; `option-gone`, option-fixed.
+ * `no-moves-left`, `too-near`; `terms-changed`; `option-gone`, `option-fixed`.
  */
 export const rescheduleMyItem = (
   ctx: AppContext,
