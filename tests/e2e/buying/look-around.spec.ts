@@ -241,7 +241,8 @@ test(
   async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Language, currency and appearance' }).click()
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    // A page that has only just begun to arrive has no element yet.
+    const theme = () => page.evaluate(() => document.documentElement?.dataset.theme)
     await expect(async () => {
       await page.getByRole('button', { name: 'Dark' }).click()
       expect(await theme()).toBe('dark')
