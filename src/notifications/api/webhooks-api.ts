@@ -7,6 +7,7 @@ import {
   removeWebhook,
   renewWebhookSecret,
   type FaultOf,
+  type HookRef,
 } from '#notifications/commands/webhooks/save-webhook.ts'
 import { resendDelivery, tryWebhook } from '#notifications/commands/webhooks/try-webhook.ts'
 import { listDeliveries } from '#notifications/queries/list-deliveries.ts'
@@ -35,6 +36,11 @@ export function adminWebhooksApi(outgoing: Outgoing) {
 
 const ownerOf = ({ id }: { id?: string }): HookAudience => id ?? null
 
+const refOf = (params: { id?: string; webhookId: string }): HookRef => ({
+  owner: ownerOf(params),
+  hookId: params.webhookId,
+})
+
 function mount(api: OpenAPIHono<ApiEnv>, endpoints: WebhookApiRoutes, { faultOf }: Outgoing) {
   api.openapi(endpoints.list, async (c) =>
     c.json({ items: await listWebhooks(c.var.ctx, ownerOf(c.req.valid('param'))) }, 200),
@@ -44,20 +50,17 @@ function mount(api: OpenAPIHono<ApiEnv>, endpoints: WebhookApiRoutes, { faultOf 
   )
   api.openapi(endpoints.change, async (c) => {
     const params = c.req.valid('param')
-    return c.json(await changeWebhook(c.var.ctx, ownerOf(params), params.webhookId, c.req.valid('json'), faultOf), 200)
+    return c.json(await changeWebhook(c.var.ctx, refOf(params), c.req.valid('json'), faultOf), 200)
   })
   api.openapi(endpoints.remove, async (c) => {
-    const params = c.req.valid('param')
-    await removeWebhook(c.var.ctx, ownerOf(params), params.webhookId)
+    await removeWebhook(c.var.ctx, refOf(c.req.valid('param')))
     return c.json(ok, 200)
   })
   api.openapi(endpoints.renew, async (c) => {
-    const params = c.req.valid('param')
-    return c.json(await renewWebhookSecret(c.var.ctx, ownerOf(params), params.webhookId), 200)
+    return c.json(await renewWebhookSecret(c.var.ctx, refOf(c.req.valid('param'))), 200)
   })
   api.openapi(endpoints.tryOut, async (c) => {
-    const params = c.req.valid('param')
-    await tryWebhook(c.var.ctx, ownerOf(params), params.webhookId)
+    await tryWebhook(c.var.ctx, refOf(c.req.valid('param')))
     return c.json(ok, 200)
   })
   api.openapi(endpoints.log, async (c) => {
@@ -66,7 +69,7 @@ function mount(api: OpenAPIHono<ApiEnv>, endpoints: WebhookApiRoutes, { faultOf 
   })
   api.openapi(endpoints.resend, async (c) => {
     const params = c.req.valid('param')
-    await resendDelivery(c.var.ctx, ownerOf(params), params.webhookId, params.deliveryId)
+    await resendDelivery(c.var.ctx, refOf(params), params.deliveryId)
     return c.json(ok, 200)
   })
 }

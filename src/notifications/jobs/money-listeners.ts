@@ -38,19 +38,20 @@ export const moneyListeners = [
   listener('refund.changed', (ctx, { orderId, refundId, status }) => notifyRefund(ctx, { orderId, refundId, status })),
   listener('customer.must-prepay', (ctx, { orderId, until }) => notifyMustPrepay(ctx, { orderId, until })),
   listener('payment.review', (ctx, { paymentId, review }) =>
-    alertMoney(ctx, `review ${paymentId}`, ['payment.review', 'A payment has to be looked at', review], false),
+    alertMoney(ctx, `review ${paymentId}`, {
+      kind: 'payment.review',
+      title: 'A payment has to be looked at',
+      text: review,
+      hasEmail: false,
+    }),
   ),
   listener('books.unbalanced', (ctx, { at }) =>
-    alertMoney(
-      ctx,
-      `books ${String(at).slice(0, 8)}`,
-      [
-        'books.unbalanced',
-        'The books are not in balance',
-        'The check of the books found something. See what it is before money moves on.',
-      ],
-      true,
-    ),
+    alertMoney(ctx, `books ${String(at).slice(0, 8)}`, {
+      kind: 'books.unbalanced',
+      title: 'The books are not in balance',
+      text: 'The check of the books found something. See what it is before money moves on.',
+      hasEmail: true,
+    }),
   ),
   listener('report.made', (ctx, payload) => notifyReport(ctx, reportOf(payload))),
   listener('report.answered', (ctx, payload) => notifyDisagreed(ctx, reportOf(payload))),

@@ -5,8 +5,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 export const insertMessageEvent = (
   db: Database,
   messageId: string,
-  what: MessageEventKind,
-  words: string,
+  { what, words }: Pick<MessageEventRow, 'what' | 'words'>,
   now: Instant,
 ) =>
   db.run(
@@ -42,12 +41,11 @@ export const lockMail = (db: Database, id: string) =>
 export const saveDeliveryStatus = (
   db: Database,
   id: string,
-  fate: 'delivered' | 'bounced',
-  words: string | null,
+  { status, lastError }: { status: 'delivered' | 'bounced'; lastError: string | null },
   now: Instant,
 ) =>
-  db.run(sql`update outbox set status = ${fate}, told_at = ${isoOf(now)}, last_error = ${words}
-    where id = ${id} and status in ('sent', 'delivered') and status <> ${fate}`)
+  db.run(sql`update outbox set status = ${status}, told_at = ${isoOf(now)}, last_error = ${lastError}
+    where id = ${id} and status in ('sent', 'delivered') and status <> ${status}`)
 
 export interface SuppressedAddress {
   since: Instant

@@ -8,7 +8,11 @@ const columns = sql`id, kind, channel, is_sealed, recipient, sender_name, subjec
   unsubscribe_url`
 
 /** Inserts a message once; secret parts have to be encrypted before. One that cannot be sent has a reason. */
-export const insertMessage = (db: Database, id: string, draft: Draft, now: Instant, hindrance?: string) =>
+export const insertMessage = (
+  db: Database,
+  { id, hindrance, ...draft }: Draft & { id: string; hindrance?: string | undefined },
+  now: Instant,
+) =>
   db.run(sql`insert into outbox (id, kind, channel, is_sealed, recipient, sender_name, subject, text_body, html_body, attachments, order_id,
       unsubscribe_url, status, last_error, next_try_at, created_at)
     values (${id}, ${draft.kind}, ${draft.channel}, ${draft.isSealed}, ${draft.recipient}, ${draft.senderName}, ${draft.subject}, ${draft.text},

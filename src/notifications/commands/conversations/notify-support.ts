@@ -27,7 +27,7 @@ export async function notifyTicketOpened(ctx: AppContext, ticketId: string, toke
   if (!ticket) return
   const days = ctx.settings.get('tickets.answer_days')
   const mail = emails.receivedMail(emailBrandingOf(ctx), { ...ticket, link: linkOf(ticket, token), days })
-  await notifyWriter(ctx, ticket, `${ticketId} 1`, mail)
+  await notifyWriter(ctx, ticket, { key: `${ticketId} 1`, mail })
   const title = `${ticket.isSafety ? 'Somebody may be in danger' : ticket.topicText}: ${ticket.title}`
   await notifyAnswering(ctx, { ...ticket, assignedTo: null }, `${ticketId} 1`, {
     kind: 'ticket.new',
@@ -48,9 +48,10 @@ export async function notifyTicketAnswered(
     link: linkOf(ticket, event.token),
     isSolved: event.isSolved,
   })
-  await notifyWriter(ctx, ticket, `${event.ticketId} ${event.number}`, mail, {
-    title: `We answered ${ticket.reference}`,
-    text: ticket.text,
+  await notifyWriter(ctx, ticket, {
+    key: `${event.ticketId} ${event.number}`,
+    mail,
+    notification: { title: `We answered ${ticket.reference}`, text: ticket.text },
   })
 }
 
@@ -63,9 +64,10 @@ export async function notifyTicketResolved(
   if (!ticket) return
   const days = ctx.settings.get('tickets.close_days')
   const mail = emails.resolvedMail(emailBrandingOf(ctx), { ...ticket, link: linkOf(ticket, event.token), days })
-  await notifyWriter(ctx, ticket, `${event.ticketId} ${event.number}`, mail, {
-    title: `Solved: ${ticket.reference}`,
-    text: ticket.title,
+  await notifyWriter(ctx, ticket, {
+    key: `${event.ticketId} ${event.number}`,
+    mail,
+    notification: { title: `Solved: ${ticket.reference}`, text: ticket.title },
   })
 }
 
@@ -81,12 +83,18 @@ export async function notifyTicketReplied(ctx: AppContext, ticketId: string, num
   await notifyAnswering(ctx, ticket, `${ticketId} ${number}`, words)
 }
 
+interface WriterMessage {
+  /** Names the step of the ticket: one message per key. */
+  key: string
+  mail: Mail
+  /** For a writer with an account. */
+  notification?: { title: string; text: string }
+}
+
 async function notifyWriter(
   ctx: AppContext,
   ticket: TicketForMail,
-  key: string,
-  mail: Mail,
-  notification?: { title: string; text: string },
+  { key, mail, notification }: WriterMessage,
 ): Promise<void> {
   const { userId, reference } = ticket
   await queueMail(ctx, mail, onceId(ctx, 'mail', `${mail.kind} ${key}`), userId ? { userId } : undefined)

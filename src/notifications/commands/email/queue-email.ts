@@ -38,13 +38,8 @@ async function enqueue(ctx: AppContext, mail: Mail, id: string): Promise<string>
   const suppression = requestedEmails.has(mail.kind)
     ? undefined
     : await findSuppressed(ctx.db, addressHashOf(ctx, mail.recipient))
-  await insertMessage(
-    ctx.db,
-    id,
-    draft,
-    ctx.now,
-    suppression && `This address does not take our mail: ${suppression.words}`,
-  )
+  const hindrance = suppression && `This address does not take our mail: ${suppression.words}`
+  await insertMessage(ctx.db, { ...draft, id, hindrance }, ctx.now)
   if (suppression) return id
   await ctx.invalidate(ctx.db, 'due:mail')
   return id

@@ -9,7 +9,7 @@ export async function queueText(ctx: AppContext, message: TextMessage): Promise<
   const id = newId()
   const senderName = ctx.settings.get('market.name')
   const draft = { ...message, senderName, html: '', attachments: [], channel: 'sms' as const, isSealed: true }
-  await insertMessage(ctx.db, id, enclosed(ctx, draft), ctx.now)
+  await insertMessage(ctx.db, { ...enclosed(ctx, draft), id }, ctx.now)
   await ctx.invalidate(ctx.db, 'due:sms')
   return id
 }

@@ -48,9 +48,10 @@ async function recordReport(
     const words = mail.isSealed ? withoutSecrets(report.words, 'email') : report.words
     const isNew =
       what === 'delivered' || what === 'bounced'
-        ? (await saveDeliveryStatus(db, id, what, what === 'bounced' ? words : null, ctx.now)) > 0
+        ? (await saveDeliveryStatus(db, id, { status: what, lastError: what === 'bounced' ? words : null }, ctx.now)) >
+          0
         : true
-    if (isNew) await insertMessageEvent(db, id, what, words, ctx.now)
+    if (isNew) await insertMessageEvent(db, id, { what, words }, ctx.now)
     if (what === 'bounced' && isForGood)
       await suppressAddress(inside, { recipient: mail.recipient, messageId: id, words, heard: 'report' })
     if (what === 'complained') await turnOffOptional(inside, mail.recipient)

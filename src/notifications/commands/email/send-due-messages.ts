@@ -70,11 +70,12 @@ async function recordTry(
   ctx: AppContext,
   { id, recipient, isSealed, channel }: Message,
   outcome: TryOutcome,
-  words: string,
+  answer: string,
 ): Promise<void> {
   const { status, lastError } = outcome
   const what = status === 'sent' || status === 'bounced' ? status : 'refused'
-  await insertMessageEvent(ctx.db, id, what, lastError ?? (isSealed ? withoutSecrets(words, channel) : words), ctx.now)
+  const words = lastError ?? (isSealed ? withoutSecrets(answer, channel) : answer)
+  await insertMessageEvent(ctx.db, id, { what, words }, ctx.now)
   if (channel !== 'email') return
   if (status === 'sent') await deleteSuppressedByAnswer(ctx.db, addressHashOf(ctx, recipient))
   if (status === 'bounced' && isGone(lastError ?? ''))

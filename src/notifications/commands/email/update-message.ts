@@ -36,7 +36,7 @@ export async function sendAgain(ctx: AppContext, id: string, reason = ''): Promi
     const wentOut = ['sent', 'delivered', 'bounced'].includes(message.status)
     if (wentOut) await insertCopy(db, { id: copyId, of: id }, ctx.now)
     else await requeue(db, id, ctx.now)
-    await insertMessageEvent(db, id, wentOut ? 'resent' : 'retried', '', ctx.now)
+    await insertMessageEvent(db, id, { what: wentOut ? 'resent' : 'retried', words: '' }, ctx.now)
     await ctx.invalidate(db, 'due:mail')
     await recordAct(inside, {
       type: 'message-resent',
@@ -55,7 +55,7 @@ export async function holdBackMessage(ctx: AppContext, id: string, reason = ''):
     const inside = { ...ctx, db }
     const message = await lock(inside, id)
     if ((await cancelMessage(db, id, 'Cancelled at the desk.')) === 0) throw notCancellable()
-    await insertMessageEvent(db, id, 'cancelled', '', ctx.now)
+    await insertMessageEvent(db, id, { what: 'cancelled', words: '' }, ctx.now)
     await recordAct(inside, { type: 'message-cancelled', target: targetOf(message), ...(reason && { reason }) })
   })
 }

@@ -45,13 +45,11 @@ export const notifyAccepted = (ctx: AppContext, move: ItemMove) =>
 export async function notifyDeclined(ctx: AppContext, move: ItemMove): Promise<void> {
   const money = await moneyOfStep(ctx, move.eventId)
   await notifyOnce(ctx, move, async ({ particulars, ...moved }) =>
-    declinedMail(
-      emailBrandingOf(ctx),
-      moved,
-      particulars,
-      { reason: move.reason, money },
-      await otherOffers(ctx, moved),
-    ),
+    declinedMail(emailBrandingOf(ctx), moved, particulars, {
+      reason: move.reason,
+      money,
+      offers: await otherOffers(ctx, moved),
+    }),
   )
 }
 

@@ -48,9 +48,8 @@ async function findKnown(ctx: AppContext, { orderId, itemId, eventId }: ItemStep
 async function notifyBusinessOf(
   ctx: AppContext,
   known: Known,
-  key: string,
+  { key, except }: { key: string; except?: string | null },
   content: StepWords,
-  except: string | null = null,
 ): Promise<void> {
   const readers = await listAnswering(
     ctx.db,
@@ -66,7 +65,7 @@ export async function notifyExpired(ctx: AppContext, step: ItemStep): Promise<vo
   const known = await notifyStep(ctx, step, words.expiredWords)
   const lines = ['Nobody answered in time, so the request has ended and the time is free again.']
   if (known)
-    await notifyBusinessOf(ctx, known, step.key, {
+    await notifyBusinessOf(ctx, known, step, {
       kind: 'item.expired',
       title: `Not answered: ${known.item.title}`,
       heading: '',
@@ -84,9 +83,8 @@ export async function notifyColleagues(ctx: AppContext, step: ItemStep, what: 'A
   await notifyBusinessOf(
     ctx,
     known,
-    step.key,
+    { key: step.key, except: byUser },
     { kind, title: `${what}: ${known.item.title}`, heading: '', lines },
-    byUser,
   )
 }
 
@@ -98,7 +96,7 @@ export async function notifyMissed(ctx: AppContext, step: ItemStep, missedBy: st
   const title = isProvider
     ? `Counted as not held: ${known.item.title}`
     : `The customer did not come: ${known.item.title}`
-  await notifyBusinessOf(ctx, known, step.key, {
+  await notifyBusinessOf(ctx, known, step, {
     kind: 'item.missed',
     title,
     heading: '',
@@ -115,7 +113,7 @@ export const notifyCompleted = (ctx: AppContext, step: ItemStep) => notifyStep(c
 export async function notifyOverdue(ctx: AppContext, step: ItemStep): Promise<void> {
   const isOpen = ({ item }: Known) => item.status === 'confirmed' || item.status === 'preparing'
   const known = await notifyStep(ctx, step, (one) => (isOpen(one) ? words.overdueWords(one) : null))
-  if (known && isOpen(known)) await notifyBusinessOf(ctx, known, step.key, words.overdueForBusiness(known))
+  if (known && isOpen(known)) await notifyBusinessOf(ctx, known, step, words.overdueForBusiness(known))
 }
 
 export const notifyExpected = (ctx: AppContext, step: ItemStep) => notifyStep(ctx, step, words.expectedWords)
@@ -123,7 +121,7 @@ export const notifyExpected = (ctx: AppContext, step: ItemStep) => notifyStep(ct
 /** Notifies of a partial cancellation. */
 export async function notifyLowered(ctx: AppContext, step: ItemStep): Promise<void> {
   const known = await notifyStep(ctx, step, words.loweredWords)
-  if (known) await notifyBusinessOf(ctx, known, step.key, words.loweredForBusiness(known))
+  if (known) await notifyBusinessOf(ctx, known, step, words.loweredForBusiness(known))
 }
 
 /** Notifies of a goodwill refund; the refund of an item step is part of that step's notification. */
@@ -131,5 +129,5 @@ export async function notifyGoodwill(ctx: AppContext, step: ItemStep, money: Ste
   const { marketName } = emailBrandingOf(ctx)
   const known = await notifyStep(ctx, step, (one) => words.goodwillWords({ ...one, money }, step.by, marketName))
   if (known && step.by === 'market')
-    await notifyBusinessOf(ctx, known, step.key, words.goodwillForBusiness({ ...known, money }, marketName))
+    await notifyBusinessOf(ctx, known, step, words.goodwillForBusiness({ ...known, money }, marketName))
 }

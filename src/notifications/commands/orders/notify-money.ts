@@ -11,7 +11,6 @@ import { findPaymentAmount, findRefundAmount } from '#notifications/store/paymen
 import { formatMoney } from '#shared/money.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { describeVenueTime } from '#shared/time/time-text.ts'
-import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
 const untilText = (order: MailOrder, until: Instant) => describeVenueTime(until, itemsOf(order)[0]?.timeZone ?? 'UTC')
 
@@ -71,16 +70,12 @@ export async function notifyRefund(ctx: AppContext, { orderId, refundId, status 
   if (!refund) return
   const [order, amount] = [await orderForCustomer(ctx, orderId), formatMoney(refund)]
   if (status === 'manual')
-    return alertMoney(
-      ctx,
-      `refund ${refundId}`,
-      [
-        'refund.by-hand',
-        `${amount} has to be paid back by hand`,
-        `Order ${order.reference}: the payment company did not take it. ${refund.failure}`,
-      ],
-      false,
-    )
+    return alertMoney(ctx, `refund ${refundId}`, {
+      kind: 'refund.by-hand',
+      title: `${amount} has to be paid back by hand`,
+      text: `Order ${order.reference}: the payment company did not take it. ${refund.failure}`,
+      hasEmail: false,
+    })
   const content = status === 'done' ? words.refundSentWords(amount) : words.refundFailedWords(amount)
   await notify(ctx, order, `refund ${refundId} ${status}`, content)
   for (const providerId of refund.providerIds) {
@@ -107,12 +102,7 @@ export async function notifyMustPrepay(
 }
 
 /** Notifies the finance administrators of a payment problem. */
-export async function alertMoney(
-  ctx: AppContext,
-  key: string,
-  [kind, title, text]: [kind: NotificationKind, title: string, text: string],
-  hasEmail: boolean,
-): Promise<void> {
+export async function alertMoney(ctx: AppContext, key: string, alert: words.MoneyAlert): Promise<void> {
   const readers = await listAdminsOf(ctx.db, ['owner', 'admin', 'finance'])
-  await notifyPeople(ctx, readers, key, words.moneyAlert(kind, title, text, hasEmail, emailBrandingOf(ctx)))
+  await notifyPeople(ctx, readers, key, words.moneyAlert(alert, emailBrandingOf(ctx)))
 }

@@ -46,7 +46,7 @@ export async function notifyMoved(ctx: AppContext, event: TimeEvent): Promise<vo
   const isOwnDoing =
     event.by === 'customer' ? event.proposalId !== null : event.by === 'provider' && event.proposalId === null
   if (!isOwnDoing)
-    await notifyBusinessOf(ctx, found, event, timeNotification(found, change, 'moved', emailBrandingOf(ctx)))
+    await notifyBusinessOf(ctx, found, event, timeNotification(found, change, { what: 'moved' }, emailBrandingOf(ctx)))
 }
 
 /** A proposal: notifies the other side, while it can be answered. */
@@ -56,7 +56,12 @@ export async function notifyProposed(ctx: AppContext, event: TimeEvent): Promise
   if (!found || proposal?.id !== event.proposalId) return
   const [change, until] = [changeOf(found, event), proposal!.answerBy.display]
   if (event.by === 'customer')
-    return notifyBusinessOf(ctx, found, event, timeNotification(found, change, 'proposed', emailBrandingOf(ctx), until))
+    return notifyBusinessOf(
+      ctx,
+      found,
+      event,
+      timeNotification(found, change, { what: 'proposed', until }, emailBrandingOf(ctx)),
+    )
   await notifyCustomer(ctx, found, event, proposedMail(emailBrandingOf(ctx), found, change, until))
 }
 
@@ -68,7 +73,7 @@ export async function notifyStayed(ctx: AppContext, event: TimeEvent, end: Propo
   if (event.by !== 'customer')
     await notifyCustomer(ctx, found, event, stayedMail(emailBrandingOf(ctx), found, change, end))
   if (event.by === 'customer' || event.by === 'system')
-    await notifyBusinessOf(ctx, found, event, timeNotification(found, change, end, emailBrandingOf(ctx)))
+    await notifyBusinessOf(ctx, found, event, timeNotification(found, change, { what: end }, emailBrandingOf(ctx)))
 }
 
 function changeOf({ item, part }: Found, { by, reason, from, to, proposalId, isRepriced }: TimeEvent): TimeChange {

@@ -18,6 +18,12 @@ import {
 } from '#notifications/store/webhooks.server.ts'
 import { isId, newId, newToken } from '#shared/ids.ts'
 
+/** A webhook, addressed by its owner, so that nobody reaches the one of another business. */
+export interface HookRef {
+  owner: HookAudience
+  hookId: string
+}
+
 /** Why an address is rejected; undefined when valid. */
 export type FaultOf = (url: string) => string | undefined
 
@@ -54,7 +60,8 @@ export async function addWebhook(
       },
       ctx.now,
     )
-    await recordHookChange({ ...ctx, db }, owner, 'webhook-added', id, { after: { status: 'on', description, events } })
+    const after = { status: 'on', description, events }
+    await recordHookChange({ ...ctx, db }, { owner, hookId: id }, 'webhook-added', { after })
   })
   return { hook: await getWebhook(ctx, owner, id), secret }
 }
@@ -65,62 +72,54 @@ export async function addWebhook(
  */
 export async function changeWebhook(
   ctx: AppContext,
-  owner: HookAudience,
-  id: string,
+  ref: HookRef,
   { isOn, ...changes }: HookChanges,
   faultOf: FaultOf,
 ): Promise<Hook> {
-  await withHook(ctx, owner, id, async (ctx, hook) => {
+  await withHook(ctx, ref, async (ctx, hook) => {
     const url = changes.url === undefined ? hook.url : checked(changes.url, faultOf)
-    if (url !== hook.url) requireHookProof(ctx, owner)
+    if (url !== hook.url) requireHookProof(ctx, ref.owner)
     const { description = hook.description, events = hook.events } = changes
     const state =
       isOn === undefined ? {} : isOn ? { status: 'on' as const, failingSince: null } : { status: 'off' as const }
     const after = { ...hook, ...state, url, description, events: [...new Set(events)] }
     await saveHook(ctx.db, after)
-    await recordHookChange(
-      ctx,
-      owner,
-      'webhook-changed',
-      id,
-      changedFields(hook, after, ['status', 'description', 'events']),
-    )
+    await recordHookChange(ctx, ref, 'webhook-changed', changedFields(hook, after, ['status', 'description', 'events']))
     await ctx.invalidate(ctx.db, 'due:webhooks')
   })
-  return getWebhook(ctx, owner, id)
+  return getWebhook(ctx, ref.owner, ref.hookId)
 }
 
 /**
  * Creates a new secret; the earlier one also signs for one day. Throws `not-found`; for the market:
  * `requires-recent-login`.
  */
-export async function renewWebhookSecret(ctx: AppContext, owner: HookAudience, id: string): Promise<HookWithSecret> {
+export async function renewWebhookSecret(ctx: AppContext, ref: HookRef): Promise<HookWithSecret> {
   const secret = newSecret()
-  await withHook(ctx, owner, id, async (ctx) => {
-    requireHookProof(ctx, owner)
-    await replaceSecret(ctx.db, id, ctx.seal(secret), ctx.now + oldSecretLife)
-    await recordHookChange(ctx, owner, 'webhook-secret-renewed', id)
+  await withHook(ctx, ref, async (ctx) => {
+    requireHookProof(ctx, ref.owner)
+    await replaceSecret(ctx.db, ref.hookId, ctx.seal(secret), ctx.now + oldSecretLife)
+    await recordHookChange(ctx, ref, 'webhook-secret-renewed')
   })
-  return { hook: await getWebhook(ctx, owner, id), secret }
+  return { hook: await getWebhook(ctx, ref.owner, ref.hookId), secret }
 }
 
-export async function removeWebhook(ctx: AppContext, owner: HookAudience, id: string): Promise<void> {
-  await withHook(ctx, owner, id, async (ctx) => {
-    await deleteHook(ctx.db, id)
-    await recordHookChange(ctx, owner, 'webhook-removed', id)
+export async function removeWebhook(ctx: AppContext, ref: HookRef): Promise<void> {
+  await withHook(ctx, ref, async (ctx) => {
+    await deleteHook(ctx.db, ref.hookId)
+    await recordHookChange(ctx, ref, 'webhook-removed')
   })
 }
 
 /** Runs work on a locked webhook row. Throws `not-found`. */
 export async function withHook(
   ctx: AppContext,
-  owner: HookAudience,
-  id: string,
+  { owner, hookId }: HookRef,
   work: (ctx: AppContext, hook: HookRow) => Promise<void>,
 ) {
   await requireHookOwner(ctx, owner)
   await ctx.db.transaction(async (db) => {
-    const hook = isId(id) ? await lockHook(db, owner, id) : undefined
+    const hook = isId(hookId) ? await lockHook(db, owner, hookId) : undefined
     if (!hook) throw noHook()
     await work({ ...ctx, db }, hook)
   })
@@ -135,9 +134,8 @@ function checked(url: string, faultOf: FaultOf): string {
 /** Writes the audit log for market and businesses, without the webhook's address. */
 export const recordHookChange = (
   ctx: AppContext,
-  owner: HookAudience,
+  { owner, hookId }: HookRef,
   type: string,
-  hookId: string,
   states: Pick<Act, 'before' | 'after'> = {},
 ) =>
   recordAct(ctx, {

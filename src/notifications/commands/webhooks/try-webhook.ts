@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
-import { recordHookChange, withHook } from '#notifications/commands/webhooks/save-webhook.ts'
+import { recordHookChange, withHook, type HookRef } from '#notifications/commands/webhooks/save-webhook.ts'
 import { requireHookOwner } from '#notifications/queries/require-hook-owner.ts'
-import { hookBody, type HookAudience } from '#notifications/rules/webhooks/webhook-events.ts'
+import { hookBody } from '#notifications/rules/webhooks/webhook-events.ts'
 import { hookIsOff, noDelivery } from '#notifications/rules/webhooks/webhook-errors.ts'
 import { requeueDelivery } from '#notifications/store/webhook-deliveries.server.ts'
 import { insertTestEvent } from '#notifications/store/webhook-events.server.ts'
@@ -12,11 +12,12 @@ import { isoOf } from '#shared/time/instant.ts'
 const rate = (hookId: string) => ({ bucket: `webhook:${hookId}`, atMost: 30, perSeconds: 60 })
 
 /** Sends a test event. Throws `not-found`, `webhook-off`, `rate-limited`. */
-export async function tryWebhook(ctx: AppContext, owner: HookAudience, hookId: string): Promise<void> {
+export async function tryWebhook(ctx: AppContext, ref: HookRef): Promise<void> {
+  const { owner, hookId } = ref
   await requireHookOwner(ctx, owner)
   await limitRate(ctx, rate(hookId))
   const id = newId()
-  await withHook(ctx, owner, hookId, async (ctx, hook) => {
+  await withHook(ctx, ref, async (ctx, hook) => {
     if (hook.status !== 'on') throw hookIsOff()
     const data = { message: 'This is a test. Nothing happened.' }
     const body = hookBody({ id, type: 'webhook.test', created: isoOf(ctx.now), data })
@@ -26,24 +27,20 @@ export async function tryWebhook(ctx: AppContext, owner: HookAudience, hookId: s
       hookId,
       ctx.now,
     )
-    await recordHookChange(ctx, owner, 'webhook-tested', hookId)
+    await recordHookChange(ctx, ref, 'webhook-tested')
     await ctx.invalidate(ctx.db, 'due:webhooks')
   })
 }
 
 /** Sends the same bytes again, with all attempts. Throws `not-found`, `webhook-off`, `rate-limited`. */
-export async function resendDelivery(
-  ctx: AppContext,
-  owner: HookAudience,
-  hookId: string,
-  deliveryId: string,
-): Promise<void> {
+export async function resendDelivery(ctx: AppContext, ref: HookRef, deliveryId: string): Promise<void> {
+  const { owner, hookId } = ref
   await requireHookOwner(ctx, owner)
   await limitRate(ctx, rate(hookId))
-  await withHook(ctx, owner, hookId, async (ctx, hook) => {
+  await withHook(ctx, ref, async (ctx, hook) => {
     if (hook.status !== 'on') throw hookIsOff()
     if (!isId(deliveryId) || (await requeueDelivery(ctx.db, hookId, deliveryId, ctx.now)) === 0) throw noDelivery()
-    await recordHookChange(ctx, owner, 'webhook-resent', hookId, { after: { deliveryId } })
+    await recordHookChange(ctx, ref, 'webhook-resent', { after: { deliveryId } })
     await ctx.invalidate(ctx.db, 'due:webhooks')
   })
 }

@@ -162,18 +162,20 @@ test('only what was asked for is told, and nothing to a program that is switched
   await listen()
   await sendDue()
   expect(typesReceived()).toEqual(['item.confirmed'])
-  await changeWebhook(one.owner, one.provider.id, hook.id, { isOn: false }, outgoing.faultOf)
+  await changeWebhook(one.owner, { owner: one.provider.id, hookId: hook.id }, { isOn: false }, outgoing.faultOf)
   await (await ordered(one)).accept()
   await listen()
   await sendDue()
   expect(server.received).toHaveLength(1)
-  await expect(tryWebhook(one.owner, one.provider.id, hook.id)).rejects.toMatchObject({ code: 'webhook-off' })
+  await expect(tryWebhook(one.owner, { owner: one.provider.id, hookId: hook.id })).rejects.toMatchObject({
+    code: 'webhook-off',
+  })
 })
 
 test('while a secret is changed both sign; a day later the new one alone', async () => {
   const one = await business()
   const { hook, secret } = await hookOf(one.owner, one.provider.id)
-  const renewed = await renewWebhookSecret(one.owner, one.provider.id, hook.id)
+  const renewed = await renewWebhookSecret(one.owner, { owner: one.provider.id, hookId: hook.id })
   expect(renewed.secret).not.toBe(secret)
   const marks = () =>
     [...String(server.received.at(-1)!.headers['x-sokora-signature']).matchAll(/v1=([0-9a-f]{64})/g)].map(
@@ -185,11 +187,11 @@ test('while a secret is changed both sign; a day later the new one alone', async
       .update(`${/^t=(\d+)/.exec(String(headers['x-sokora-signature']))![1]}.${raw}`)
       .digest('hex')
   }
-  await tryWebhook(one.owner, one.provider.id, hook.id)
+  await tryWebhook(one.owner, { owner: one.provider.id, hookId: hook.id })
   await sendDue()
   expect(marks()).toEqual([markBy(renewed.secret), markBy(secret)])
   world.now += days(1) + 1
-  await tryWebhook(one.owner, one.provider.id, hook.id)
+  await tryWebhook(one.owner, { owner: one.provider.id, hookId: hook.id })
   await sendDue()
   expect(marks()).toEqual([markBy(renewed.secret)])
   const rows = await world.db.rows<{ secret: string }>(sql`select secret from webhook_endpoints`)
@@ -200,7 +202,7 @@ test('what is not taken is tried eight times in a day, and the log says how each
   const one = await business()
   const { hook } = await hookOf(one.owner, one.provider.id)
   server.answer = (response) => response.writeHead(500).end('Out of order\n')
-  await tryWebhook(one.owner, one.provider.id, hook.id)
+  await tryWebhook(one.owner, { owner: one.provider.id, hookId: hook.id })
   const start = world.now
   const at: number[] = []
   for (let minute = 0; minute <= 26 * 60; minute++) {
@@ -219,7 +221,7 @@ test('what is not taken is tried eight times in a day, and the log says how each
   expect(items[0]!.tries).toHaveLength(8)
   expect(items[0]!.tries[0]).toMatchObject({ code: 500, answer: 'Out of order', durationMs: expect.any(Number) })
   server.answer = (response) => response.writeHead(200).end()
-  await resendDelivery(one.owner, one.provider.id, hook.id, items[0]!.id)
+  await resendDelivery(one.owner, { owner: one.provider.id, hookId: hook.id }, items[0]!.id)
   await sendDue()
   const after = (await listDeliveries(one.owner, one.provider.id, hook.id)).items[0]!
   expect([after.status, after.tries.length, after.tries[0]!.code]).toEqual(['sent', 9, 200])
@@ -232,7 +234,7 @@ test('who takes nothing for three days is switched off, and its people are told 
   server.answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
   for (let day = 0; day < 4; day++) {
     if (day < 3 || (await listWebhooks(one.owner, one.provider.id))[0]!.status === 'on')
-      await tryWebhook(one.owner, one.provider.id, hook.id)
+      await tryWebhook(one.owner, { owner: one.provider.id, hookId: hook.id })
     await sendDue()
     world.now += days(1) + hours(1)
   }
@@ -241,7 +243,7 @@ test('who takes nothing for three days is switched off, and its people are told 
   ])
   const told = (await listNotifications(one.owner)).items.filter(({ kind }) => kind === 'webhook.failed')
   expect(told).toMatchObject([{ href: `/provider-dashboard/${one.provider.id}/settings/webhooks` }])
-  await changeWebhook(one.owner, one.provider.id, hook.id, { isOn: true }, outgoing.faultOf)
+  await changeWebhook(one.owner, { owner: one.provider.id, hookId: hook.id }, { isOn: true }, outgoing.faultOf)
   expect(await listWebhooks(one.owner, one.provider.id)).toMatchObject([{ status: 'on', failingSince: null }])
 })
 
@@ -256,8 +258,8 @@ test('who does not answer keeps nobody else waiting, and a try that was cut off 
     outgoing.faultOf,
   )
   const two = await hookOf(quick.owner, quick.provider.id)
-  for (let count = 0; count < 5; count++) await tryWebhook(slow.owner, slow.provider.id, one.hook.id)
-  await tryWebhook(quick.owner, quick.provider.id, two.hook.id)
+  for (let count = 0; count < 5; count++) await tryWebhook(slow.owner, { owner: slow.provider.id, hookId: one.hook.id })
+  await tryWebhook(quick.owner, { owner: quick.provider.id, hookId: two.hook.id })
   const began = performance.now()
   await sendDue()
   expect(performance.now() - began).toBeLessThan(2_500)
@@ -267,7 +269,7 @@ test('who does not answer keeps nobody else waiting, and a try that was cut off 
     answer: 'No answer within 0.5 seconds.',
   })
   // A process takes it and dies.
-  await tryWebhook(quick.owner, quick.provider.id, two.hook.id)
+  await tryWebhook(quick.owner, { owner: quick.provider.id, hookId: two.hook.id })
   await webhookJobs(() => Promise.reject(new Error('never')))[0]!.run({
     ...world.system(),
     unseal: () => {
@@ -303,7 +305,7 @@ test('addresses inside are refused when they are typed', async () => {
     })
   // One that was kept in spite of it is not called.
   const { hook } = await hookOf(one.owner, one.provider.id)
-  await tryWebhook(one.owner, one.provider.id, hook.id)
+  await tryWebhook(one.owner, { owner: one.provider.id, hookId: hook.id })
   await webhookJobs(closed.post)[0]!.run(world.system())
   expect(server.received).toHaveLength(0)
 })
@@ -313,8 +315,8 @@ test('ten of them and no more, also at once; what is removed takes its log along
   const added = await Promise.allSettled(Array.from({ length: 14 }, () => hookOf(one.owner, one.provider.id)))
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   const [hook] = await listWebhooks(one.owner, one.provider.id)
-  await tryWebhook(one.owner, one.provider.id, hook!.id)
-  await removeWebhook(one.owner, one.provider.id, hook!.id)
+  await tryWebhook(one.owner, { owner: one.provider.id, hookId: hook!.id })
+  await removeWebhook(one.owner, { owner: one.provider.id, hookId: hook!.id })
   expect(await world.db.rows(sql`select 1 from webhook_deliveries`)).toEqual([])
   await expect(listDeliveries(one.owner, one.provider.id, hook!.id)).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -323,10 +325,10 @@ test('the programs of another business are not there', async () => {
   const [one, two] = [await business(), await business()]
   const { hook } = await hookOf(one.owner, one.provider.id)
   for (const act of [
-    () => removeWebhook(two.owner, two.provider.id, hook.id),
-    () => renewWebhookSecret(two.owner, two.provider.id, hook.id),
-    () => tryWebhook(two.owner, two.provider.id, hook.id),
-    () => removeWebhook(two.owner, one.provider.id, hook.id),
+    () => removeWebhook(two.owner, { owner: two.provider.id, hookId: hook.id }),
+    () => renewWebhookSecret(two.owner, { owner: two.provider.id, hookId: hook.id }),
+    () => tryWebhook(two.owner, { owner: two.provider.id, hookId: hook.id }),
+    () => removeWebhook(two.owner, { owner: one.provider.id, hookId: hook.id }),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'not-found' })
 })

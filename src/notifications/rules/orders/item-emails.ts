@@ -73,8 +73,7 @@ export const declinedMail = (
   emailBranding: EmailBranding,
   moved: MovedItem,
   particulars: Particulars,
-  { reason, money }: { reason: string; money: StepMoney },
-  offers: OtherOffer[],
+  { reason, money, offers }: { reason: string; money: StepMoney; offers: OtherOffer[] },
 ): Mail => {
   const { order, part, item } = moved
   return itemMail(emailBranding, moved, particulars, {

@@ -87,12 +87,16 @@ export const mustPrepayWords = (until: string): OrderWords => ({
   notes: ['You see it differently? Write to us, and somebody looks at it.'],
 })
 
+export interface MoneyAlert {
+  kind: NotificationKind
+  title: string
+  text: string
+  hasEmail: boolean
+}
+
 /** For the finance administrators. */
 export const moneyAlert = (
-  kind: NotificationKind,
-  title: string,
-  text: string,
-  hasEmail: boolean,
+  { kind, title, text, hasEmail }: MoneyAlert,
   { marketName }: EmailBranding,
 ): NotificationContent => ({
   kind,

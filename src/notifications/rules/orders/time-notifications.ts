@@ -30,6 +30,8 @@ interface EmailMessage {
   text: string
   after?: Block[]
   button?: string
+  /** With the item card and the calendar file of the agreed time. */
+  particulars?: Particulars
 }
 
 const why = (reason: string) =>
@@ -40,9 +42,8 @@ function timeMail(
   { order, part, item }: MovedItem,
   change: TimeChange,
   emailMessage: EmailMessage,
-  particulars?: Particulars,
 ): Mail {
-  const { after = [] } = emailMessage
+  const { after = [], particulars } = emailMessage
   return composeMail(emailBranding, {
     ...addressed(emailBranding, { ...order, parts: [part] }),
     kind: emailMessage.kind,
@@ -85,13 +86,14 @@ export function movedMail(
     small('The attached calendar file takes the place of the one you have.'),
   ]
   const subject = `Order ${order.reference}: ${item.title} has a new time`
-  return timeMail(
-    emailBranding,
-    moved,
-    change,
-    { kind: 'item-moved', subject, heading: 'Your visit has a new time.', text, after },
+  return timeMail(emailBranding, moved, change, {
+    kind: 'item-moved',
+    subject,
+    heading: 'Your visit has a new time.',
+    text,
+    after,
     particulars,
-  )
+  })
 }
 
 /** A proposal by the provider. */
@@ -140,13 +142,18 @@ export function stayedMail(emailBranding: EmailBranding, moved: MovedItem, chang
   })
 }
 
+interface TimeStep {
+  what: 'moved' | 'proposed' | ProposalEnd
+  /** The deadline of a proposal. */
+  until?: string
+}
+
 /** The same for members of a business who answer. */
 export function timeNotification(
   { order, part, item }: MovedItem,
   change: TimeChange,
-  what: 'moved' | 'proposed' | ProposalEnd,
+  { what, until = '' }: TimeStep,
   here: { marketName: string },
-  until = '',
 ): NotificationContent {
   const name = shortName({ firstName: order.firstName, lastName: order.lastName ?? '' })
   const href = dashboardOf(part.provider, 'orders')

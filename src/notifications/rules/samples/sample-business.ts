@@ -67,7 +67,7 @@ const step = (write: (step: Parameters<typeof loweredForBusiness>[0]) => StepWor
 
 const proposal = (what: 'moved' | 'proposed' | 'declined' | 'withdrawn' | 'expired'): Sample =>
   notificationSample((cast, here) =>
-    timeNotification(sampleMoved(cast), { ...sampleChange, by: 'customer' }, what, here, untilText),
+    timeNotification(sampleMoved(cast), { ...sampleChange, by: 'customer' }, { what, until: untilText }, here),
   )
 
 const day = Date.UTC(2026, 10, 2, 10)
@@ -159,7 +159,15 @@ const documentKind = 'invoice'
 
 const alert = (kind: NotificationKind): Sample =>
   notificationSample((_cast, here) =>
-    moneyAlert(kind, 'A payment has to be looked at', `Order K7Q2-9M4T: ${amountText} came twice.`, true, here),
+    moneyAlert(
+      {
+        kind,
+        title: 'A payment has to be looked at',
+        text: `Order K7Q2-9M4T: ${amountText} came twice.`,
+        hasEmail: true,
+      },
+      here,
+    ),
   )
 
 export const businessSamples = {

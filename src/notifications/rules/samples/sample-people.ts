@@ -178,12 +178,10 @@ export const customerSamples = {
   'refund-decided': step((one) => words.goodwillWords(one, 'market', 'the market')),
   'item-accepted': (emailBranding, cast) => [acceptedMail(emailBranding, sampleMoved(cast), sampleParticulars)],
   'item-declined': (emailBranding, cast) => [
-    declinedMail(
-      emailBranding,
-      sampleMoved(cast, { statusText: 'Declined' }),
-      sampleParticulars,
-      { reason: 'fully_booked', money: { ...sampleMoney, backMinor: 6000 } },
-      [
+    declinedMail(emailBranding, sampleMoved(cast, { statusText: 'Declined' }), sampleParticulars, {
+      reason: 'fully_booked',
+      money: { ...sampleMoney, backMinor: 6000 },
+      offers: [
         {
           title: 'A cut near by',
           provider: cast.business,
@@ -192,7 +190,7 @@ export const customerSamples = {
           href: '/service/a-cut-near-by',
         },
       ],
-    ),
+    }),
   ],
   'item-expired': step(words.expiredWords, 'Not answered'),
   'item-reminder': (emailBranding, cast) =>

@@ -20,14 +20,17 @@ interface HookFormProps {
   onSaved(secret: HookWithSecret | null): void
 }
 
+const draftOf = (hook: Hook | null): HookDraft => ({
+  url: hook?.url ?? '',
+  description: hook?.description ?? '',
+  events: hook?.events ?? [],
+})
+
 /** Address and events of a webhook. */
 export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
   const { isBusy, error, run } = useDoing()
-  const [draft, setDraft] = useState<HookDraft>({
-    url: hook?.url ?? '',
-    description: hook?.description ?? '',
-    events: hook?.events ?? [],
-  })
+  const [draft, setDraft] = useState(draftOf(hook))
+  const urlError = error?.fields.url
   const change = (part: Partial<HookDraft>) => setDraft({ ...draft, ...part })
   const send = () =>
     void run(async () => {
@@ -38,7 +41,7 @@ export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
   return (
     <Dialog title={hook ? 'Change the webhook' : 'Add a webhook'} isOpen onClose={onClose}>
       <AuthForm className="gap-5" onSend={send}>
-        <ErrorNotice message={error && !error.fields.url ? error.message : undefined} />
+        <ErrorNotice message={urlError ? undefined : error?.message} />
         <TextField
           label="Address"
           name="url"
@@ -48,7 +51,7 @@ export function HookForm({ hook, client, onClose, onSaved }: HookFormProps) {
           maxLength={500}
           value={draft.url}
           autoComplete="off"
-          {...(error?.fields.url && { error: error.fields.url })}
+          {...(urlError && { error: urlError })}
           onChange={({ target }) => change({ url: target.value })}
         />
         <TextField
