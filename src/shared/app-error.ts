@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-/** The kinds of refusal. Endpoints turn them into a status; nobody else speaks of statuses. */
+/** The kinds of errors with their HTTP status. Only endpoints use the status. */
 export const errorStatus = {
   malformed: 400,
   invalid: 422,
@@ -18,14 +18,14 @@ export const errorStatus = {
 export type ErrorKind = keyof typeof errorStatus
 
 export interface ErrorDetails {
-  /** Field path ("contact.email", "items.0.quantity") → what is wrong with it, for a person. */
+  /** Field path ("contact.email", "items.0.quantity") → what is wrong with it, as a text for people. */
   fields?: Record<string, string>
-  /** Whatever helps to go on: free slots, problems of a cart, seconds to wait. */
+  /** Data that helps the caller to continue: free slots, problems of a cart, seconds to wait. */
   offers?: Record<string, unknown>
   retryAfterSeconds?: number
 }
 
-/** A refusal: something a person asked for that the product will not do. Everything else that is thrown is a bug. */
+/** An expected error: a request that the product rejects. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly kind: ErrorKind
   readonly code: ErrorCode
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** What leaves through an endpoint, the same for pages and for the API. */
+/** The body of an error response, the same for pages and for the API. */
 export interface ErrorBody {
   code: ErrorCode
   message: string

@@ -1,4 +1,4 @@
-/** A colour as lightness 0–1, chroma and hue in degrees: equal steps look equal. */
+/** A color by lightness (0 to 1), chroma and hue (degrees): equal steps look equal. */
 export interface Oklch {
   lightness: number
   chroma: number
@@ -16,13 +16,13 @@ const gamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.0
 const times = (rows: [Triple, Triple, Triple], [a, b, c]: Triple): Triple =>
   rows.map(([x, y, z]) => x * a + y * b + z * c) as Triple
 
-/** Relative luminance as WCAG 2 has it. */
+/** The relative luminance as WCAG 2 defines it. */
 export function luminanceOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex).map(linear) as Triple
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, 1 to 21. */
+/** The contrast ratio of two colors, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -55,7 +55,7 @@ export function oklchOf(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
-/** The nearest colour that a screen can show: what is too strong loses chroma, never its hue. */
+/** The nearest sRGB color: one outside of the gamut loses chroma, never hue. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
   for (let kept = chroma; kept > 0.001; kept *= 0.96) {
     const channels = channelsAt(lightness, kept, hue)

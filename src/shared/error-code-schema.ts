@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
-/** A code in the document of the API, which names all of them in one place (`documentErrorCodes`). */
+/** An error code in the OpenAPI document; `documentErrorCodes` lists all codes there once. */
 export const errorCodeSchema = z
   .custom<ErrorCode>((code) => typeof code === 'string')
   .openapi('ErrorCode', { type: 'string' })

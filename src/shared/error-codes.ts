@@ -1,16 +1,16 @@
 /**
- * The codes of all refusals, slice by slice. Each slice tells its own in `rules/error-codes.ts`, with what they mean:
- * `declare module '#shared/error-codes.ts' { interface ErrorCodes { booking: keyof typeof bookingErrors } }`.
- * A code that several slices answer with stands in the one furthest left, or here. All together: `src/server/error-codes.ts`.
+ * All error codes, by slice. Each slice declares its own in `rules/error-codes.ts`, with their meaning: `declare module
+ * '#shared/error-codes.ts' { interface ErrorCodes { booking: keyof typeof bookingErrors } }`. A code that several
+ * slices use belongs to the one furthest left, or here. `src/server/error-codes.ts` joins them.
  */
 export interface ErrorCodes {
   general: keyof typeof generalErrors
 }
 
-/** A code by which programs know a refusal; always in kebab-case. */
+/** An error code for programs, in kebab-case. */
 export type ErrorCode = ErrorCodes[keyof ErrorCodes]
 
-/** What may be refused anywhere. */
+/** Errors that any endpoint may answer. */
 export const generalErrors = {
   'argument-error': 'Something that was sent is not acceptable; `fields` tells what.',
   'not-found': "It does not exist, or is somebody else's: both look the same.",

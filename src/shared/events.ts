@@ -1,7 +1,7 @@
 /**
- * What slices tell those further right, by the type of the event: what its subscribers are handed. Each slice adds its own in `rules/events.ts`:
- * `declare module '#shared/events.ts' { interface Events { 'order.expired': { orderId: string } } }`.
- * It travels as JSON, so an instant is a number (milliseconds since 1970, UTC), and what is undefined is left out.
+ * The payload of each event, by its type. Each slice declares its own events in `rules/events.ts`: `declare module
+ * '#shared/events.ts' { interface Events { 'order.expired': { orderId: string } } }`. Payloads are stored as JSON, so
+ * an instant is a number (milliseconds since 1970, UTC), and undefined fields are omitted.
  */
 // oxlint-disable-next-line no-empty-interface
 export interface Events {}

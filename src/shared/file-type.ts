@@ -6,7 +6,7 @@ const startsWith = (bytes: Uint8Array, signs: number[]) => signs.every((sign, in
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** What a file is by its first bytes, whatever it is called; null for all that we do not take. */
+/** The type of a file by its first bytes, regardless of its name; null for types that the product does not accept. */
 export function typeOfBytes(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -18,7 +18,7 @@ export function typeOfBytes(bytes: Uint8Array): FileType | null {
   return brands.some((brand) => heicBrands.has(brand)) ? 'image/heic' : null
 }
 
-/** What an ISO media file says it is compatible with: its main brand, and the others at the end of its first box. */
+/** The brands that an ISO media file declares: its main brand, and the compatible ones at the end of its first box. */
 function brandsOf(bytes: Uint8Array): string[] {
   const length = Math.min(
     new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0),

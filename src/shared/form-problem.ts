@@ -1,10 +1,10 @@
-/** What is wrong with a form. `field` may lead into a list: "options.0.price". */
+/** A fault in a form. `field` may lead into a list: "options.0.price". */
 export interface FormProblem {
   field: string
   /** "missing", "too-short", "too-long", "not-a-price", "contact-data" … */
   code: string
-  /** For a person, a whole sentence. */
+  /** A whole sentence for people. */
   text: string
-  /** Index into the steps of the form. */
+  /** Index of the form's step that has the field. */
   step: number
 }

@@ -1,17 +1,17 @@
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Which one of its millisecond the newest id is. */
+/** The millisecond of the newest id, and its number within that millisecond. */
 let [millisecond, turn] = [0, 0]
 
 /**
- * A UUIDv7 (RFC 9562): in order of time, so that new rows land at the end of an index, and what a process writes down within one
- * millisecond keeps its order as well.
+ * Returns a UUIDv7 (RFC 9562). Ids sort by time, so new rows are added at the end of an index; ids that one process
+ * makes within a millisecond sort by their order, too.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const now = Date.now()
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) & 0xff
-  // Each millisecond begins at a random number that leaves room to count on: 3,000 at least.
+  // Each millisecond starts at a random number of at most 1,023, which leaves at least 3,000 to count up to.
   turn = now === millisecond ? (turn + 1) & 0xfff : ((bytes[6]! & 0x03) << 8) | bytes[7]!
   millisecond = now
   bytes[6] = 0x70 | (turn >> 8)
@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export const isId = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)
 
-/** 256 random bits for an address, written in the URL alphabet. */
+/** Returns a token of 256 random bits for a URL, in base64url. */
 export function newToken(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')

@@ -1,6 +1,6 @@
 /**
- * Whether somebody's text is a key that was written into `known`. What every object inherits ("constructor", "__proto__") is none:
- * with `in`, or by looking it up, such a text would find a function of the language.
+ * Whether a text is one of the keys written in `known`. Inherited keys ("constructor", "__proto__") are not: `in`, or a
+ * plain lookup, would find a built-in function under such a text.
  */
 export const isKeyOf = <Known extends object>(known: Known, text: string): text is Extract<keyof Known, string> =>
   Object.hasOwn(known, text)

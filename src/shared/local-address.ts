@@ -1,10 +1,10 @@
-/** Whether an installation says of itself that it is this machine's own: nobody named its public address, or it was named like that. */
+/** Whether an installation serves this machine only: no public address is configured, or a local one. */
 const isLocalAddress = (publicUrl: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl)
 
 /**
- * Whether an address ("https://market.example/login", or an origin) is this installation's: scheme, name and port are those of its public address.
- * One without a public address can be opened by several names of its machine, so there the name that the browser asked for counts too, as long as
- * nobody far away can make that name lead here.
+ * Whether a URL ("https://market.example/login", or an origin) belongs to this installation: its scheme, host and port
+ * are those of the public address. An installation without a public address can be opened under several names of its
+ * machine; there the requested host counts, too, provided that public DNS cannot resolve it.
  */
 export function isSiteAddress(address: string, publicUrl: string, host: string | null | undefined): boolean {
   if (!URL.canParse(address)) return false
@@ -19,15 +19,19 @@ export function isSiteAddress(address: string, publicUrl: string, host: string |
 }
 
 /**
- * Whether a request may be answered under this `Host`. An installation with a public address leaves that to the proxy before it. Without one, a name
- * of the public DNS is refused: somebody's page could have pointed it here after it was loaded (DNS rebinding), and would read everything.
+ * Whether to answer a request with this `Host` header. With a public address this is left to the proxy in front.
+ * Without one, a name of public DNS is rejected: a foreign page could point its own name to this machine after it was
+ * loaded (DNS rebinding) and read everything.
  */
 export function isAnsweredAs(host: string | undefined, publicUrl: string): boolean {
   if (!isLocalAddress(publicUrl)) return true
   return host === undefined || (URL.canParse(`http://${host}`) && isOfThisNetwork(new URL(`http://${host}`).hostname))
 }
 
-/** Numbers, `localhost`, and names without a dot, as containers and machines of one network have them: none of them can be had from the public DNS. */
+/**
+ * IP addresses, `localhost`, and names without a dot, as containers and machines of a local network have them: public
+ * DNS resolves none of them.
+ */
 const isOfThisNetwork = (hostname: string): boolean =>
   /^\d+(\.\d+){3}$/.test(hostname) ||
   hostname.startsWith('[') ||

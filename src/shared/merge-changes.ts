@@ -1,27 +1,32 @@
-/** Several people write on one form. Whoever saves sends only the fields they changed, and what those fields were when they began. */
+/**
+ * Lets several people edit one form: each sends only the fields that they changed, and the values of these fields when
+ * they started.
+ */
 export interface Changes<Form> {
-  /** Field → as it shall be. */
+  /** Field → new value. */
   changes: Partial<Form>
-  /** Field → as it was for whoever changes it. A field without one is taken as it comes. */
+  /** Field → value when the editor started. A field without one is saved without a check for conflicts. */
   base: Partial<Form>
 }
 
 export interface Merged<Form> {
   form: Form
-  /** Fields that really became different. */
+  /** Fields whose value really changes. */
   changed: (keyof Form)[]
-  /** Fields that somebody else changed meanwhile to something else: nothing may be saved before they were looked at. */
+  /**
+   * Fields that somebody else changed to another value meanwhile: nothing may be saved until the editor has seen them.
+   */
   conflicts: (keyof Form)[]
 }
 
-/** Brings changes into a form as it is now. What both made the same is no conflict. */
+/** Merges changes into the current form. The same change by both editors is no conflict. */
 export function mergeChanges<Form extends object>(current: Form, { changes, base }: Changes<Form>): Merged<Form> {
   const fields = (Object.keys(changes) as (keyof Form)[]).filter((field) => !isSame(current[field], changes[field]))
   const conflicts = fields.filter((field) => Object.hasOwn(base, field) && !isSame(current[field], base[field]))
   return { form: { ...current, ...changes }, changed: fields, conflicts }
 }
 
-/** Equal as JSON, whatever the order of keys; undefined is as good as absent. */
+/** Compares two values as JSON, regardless of the order of keys; undefined equals absent. */
 export function isSame(one: unknown, other: unknown): boolean {
   return stable(one) === stable(other)
 }

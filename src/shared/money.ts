@@ -31,22 +31,22 @@ const exponents: Record<string, number> = {
   TND: 3,
 }
 
-/** Digits behind the point, as ISO 4217 has them (JPY 0, EUR 2, KWD 3). */
+/** Number of decimals by ISO 4217 (JPY 0, EUR 2, KWD 3). */
 export const exponentOf = (currency: string): number => exponents[currency] ?? 2
 
-/** Half away from zero: the one way in which amounts are rounded, once a line. */
+/** Rounds half away from zero. All amounts are rounded with this function, once for each line. */
 export const roundHalfAway = (value: number): number => Math.sign(value) * Math.floor(Math.abs(value) + 0.5 + 1e-9)
 
-/** The share of an amount, rounded once. `percent` may have two decimals. */
+/** A percentage of an amount, rounded once. `percent` may have two decimals. */
 export const percentOf = (minor: number, percent: number): number => roundHalfAway((minor * percent) / 100)
 
-/** The tax inside a price that includes it: total − round(total ÷ (1 + rate)). */
+/** The tax contained in a gross price: total − round(total ÷ (1 + rate)). */
 export const taxWithin = (minor: number, percent: number): number => minor - roundHalfAway(minor / (1 + percent / 100))
 
 /** The tax on top of a net price: round(net × rate). */
 export const taxOnTop = (minor: number, percent: number): number => percentOf(minor, percent)
 
-// Making a formatter costs a thousand times what using one costs.
+// Creating a formatter costs a thousand times as much as using one.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterFor(currency: string, locale: string, isWhole: boolean): Intl.NumberFormat {
@@ -65,7 +65,7 @@ function formatterFor(currency: string, locale: string, isWhole: boolean): Intl.
   return formatter
 }
 
-/** "EUR 19.99", "KES 4,500", "JPY 1,500": for people, by the locale's own digits and marks. */
+/** "EUR 19.99", "KES 4,500", "JPY 1,500": for people, with the digits and separators of the locale. */
 export function formatMoney({ minor, currency }: Money, locale = 'en'): string {
   const exponent = exponentOf(currency)
   return formatterFor(currency, locale, false)
@@ -73,7 +73,7 @@ export function formatMoney({ minor, currency }: Money, locale = 'en'): string {
     .replaceAll(' ', ' ')
 }
 
-/** As `formatMoney`, without ".00" behind whole amounts: for cards and lists. */
+/** As `formatMoney`, but without ".00" for whole amounts: for cards and lists. */
 export function formatPrice({ minor, currency }: Money, locale = 'en'): string {
   const unit = 10 ** exponentOf(currency)
   return formatterFor(currency, locale, minor % unit === 0)

@@ -1,6 +1,7 @@
 /**
- * A picture without its size and type: `file` + "-640.webp" is an address. `color` paints the box until it is there, `blur` is a tiny
- * picture for the same moment, `origin` says where it comes from: "upload" (has AVIF, WebP and JPEG at 320, 640, 1280 and 1920 pixels) or "generated", "demo-art" (WebP only, up to 1280).
+ * An image without its size and type: `file` + "-640.webp" is an address. `color` fills the box until the image is
+ * loaded, `blur` is a tiny preview for the same time, `origin` says where it comes from: "upload" (AVIF, WebP and JPEG
+ * at 320, 640, 1280 and 1920 pixels) or "generated", "demo-art" (WebP only, up to 1280).
  */
 export interface Picture {
   file: string

@@ -1,6 +1,9 @@
 import { AppError } from '#shared/app-error.ts'
 
-/** The refusal for a stored value that the keys of this installation do not open: encrypted-value-unreadable (503). `cause` is for the log. */
+/**
+ * The error for a stored value that this installation's keys cannot decrypt: `encrypted-value-unreadable` (503).
+ * `cause` is for the log.
+ */
 export const unreadableValue = (cause?: unknown): AppError =>
   Object.assign(
     new AppError(

@@ -9,22 +9,22 @@ export interface StoredBackup {
 
 export interface MakeOptions {
   withFiles: boolean
-  /** It is being made now, and by nobody else: no other process was at it. */
+  /** Called when this process has obtained the lock and starts to make the backup. */
   onBegun?: () => void
 }
 
-/** Makes backups on this machine and knows those that lie there. */
+/** Makes backups on this machine and lists those that are stored on it. */
 export interface BackupControl {
   readonly folder: string
   readonly isBusy: boolean
-  /** Refuses: backup-busy. */
+  /** Makes a backup. Throws `backup-busy` while another one is being made. */
   make(
     reason: StoredBackup['reason'],
     options: MakeOptions,
   ): Promise<{ file: string; bytes: number; rows: number; files: number; durationMs: number }>
   /** Newest first. */
   list(): Promise<StoredBackup[]>
-  /** Reads all of it. Throws what is wrong with it. */
+  /** Reads the whole backup and verifies it. Throws an error that describes the first fault. */
   check(name: string): Promise<{ rows: number; files: number }>
   read(name: string): Promise<{ bytes: number; content: Readable }>
   remove(names: string[]): Promise<void>

@@ -1,14 +1,14 @@
-/** A document as it is to be drawn: words that are final, in the order in which they stand. Who draws it knows nothing of what they mean. */
+/** A document ready for drawing: final texts in their order. The renderer does not know what they mean. */
 export interface DocumentLayout {
-  /** BCP 47: which shapes of Chinese characters are meant, and what a reader of the page speaks. */
+  /** BCP 47: selects the regional forms of Chinese characters, and is declared as the language of the document. */
   language: string
   /** "Receipt", "Commission invoice" */
   title: string
   /** Below the title: "R-2026-000017" */
   subtitle: string
-  /** Who issues it, at the top. */
+  /** The issuer, at the top. */
   issuer: { name: string; lines: string[] }
-  /** Whom it is for. */
+  /** The recipient. */
   recipient: { label: string; lines: string[] } | null
   details: LayoutLine[]
   tables: LayoutTable[]
@@ -32,15 +32,15 @@ export interface LayoutTable {
 
 interface LayoutColumn {
   label: string
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned with the end of their column. */
   isNumber?: boolean
-  /** Of the width of the table; all together make 1. */
+  /** Fraction of the width of the table; the shares of all columns add up to 1. */
   share: number
 }
 
 export interface LayoutRow {
   cells: string[]
-  /** Small, below the first cell. */
+  /** Lines in small print below the text of the first cell. */
   details?: string[]
   isStrong?: boolean
 }

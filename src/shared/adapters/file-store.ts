@@ -1,9 +1,9 @@
-/** A place for files under keys of our own, such as "pictures/4f/019a…-640.webp". */
+/** Stores files under keys that the product chooses, such as "pictures/4f/019a…-640.webp". */
 export interface FileStore {
-  /** Whole or not at all; what was there under the key is replaced. */
+  /** Writes the file atomically; a file with the same key is replaced. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** Undefined when there is none. */
+  /** Returns undefined when there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>
-  /** What is not there is no matter. */
+  /** Ignores keys that do not exist. */
   remove(keys: string[]): Promise<void>
 }

@@ -1,12 +1,15 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-/** capture: the money is taken at once. authorise: it is reserved, and taken or let go later. save_card: nothing is taken; the card can be charged later. */
+/**
+ * capture: takes the money at once. authorise: reserves it; it is captured or released later. save_card: takes nothing;
+ * the card can be charged later.
+ */
 export type ChargeMode = 'capture' | 'authorise' | 'save_card'
 
 export interface ChargeRequest {
-  /** Ours; comes back with every event of the gateway. */
+  /** The market's own id of the payment; the gateway repeats it in each of its events. */
   paymentId: string
-  /** Asking twice with the same key makes one charge. */
+  /** Idempotency key: repeated requests with the same key make one charge. */
   key: string
   mode: ChargeMode
   /** Minor units of the currency: JPY 1,500 is 1500, KWD 12.345 is 12345. */
@@ -14,7 +17,7 @@ export interface ChargeRequest {
   currency: string
   description: string
   email: string
-  /** Where the buyer comes back to, whatever became of it. */
+  /** Where the buyer returns to, whatever the result was. */
   returnUrl: string
   expiresAt: Instant
 }
@@ -27,17 +30,17 @@ export interface SavedCard {
   last4: string
 }
 
-/** A charge as the gateway knows it at this moment. */
+/** A charge as the gateway reports it now. */
 export interface ChargeState {
   ref: string
   status: ChargeStatus
   currency: string
-  /** Captured or reserved. */
+  /** Captured or authorised amount in minor units. */
   amountMinor: number
-  /** Where the buyer pays; null when there is nothing to do for them. */
+  /** Where the buyer pays; null when the buyer has nothing to do. */
   redirectUrl: string | null
   card: SavedCard | null
-  /** Why it failed, for people; '' otherwise. */
+  /** Why the charge failed, as a text for people; otherwise ''. */
   failure: string
 }
 
@@ -47,13 +50,13 @@ export interface RefundState {
   failure: string
 }
 
-/** What has moved for one charge, as the gateway has it in its own books. */
+/** What the gateway has booked for one charge. Amounts in minor units. */
 export interface ChargeMoney {
   currency: string
   capturedMinor: number
-  /** Given back or on its way back. */
+  /** Refunded, or being refunded. */
   refundedMinor: number
-  /** The smallest amount that the gateway moves: by less than that it may differ from ours. */
+  /** The smallest amount that the gateway can move: its figures may differ from the market's by less than that. */
   stepMinor: number
 }
 
@@ -61,7 +64,7 @@ export interface ChargebackState {
   ref: string
   chargeRef: string
   amountMinor: number
-  /** What the gateway takes for its trouble. */
+  /** The fee that the gateway asks for the charge-back, in minor units. */
   feeMinor: number
   currency: string
   status: 'received' | 'evidence_due' | 'won' | 'lost' | 'accepted'
@@ -69,7 +72,10 @@ export interface ChargebackState {
   evidenceDueAt: Instant | null
 }
 
-/** What the gateway says happened. It is only a reason to ask: amounts and states are read by `find…`, so late, repeated and reordered events do no harm. */
+/**
+ * A report of the gateway. It only tells which object to read: amounts and states are read by `find…`, so that late,
+ * repeated and reordered events do no harm.
+ */
 export type GatewayEvent =
   | { id: string; type: 'charge'; chargeRef: string; paymentId: string | null }
   | { id: string; type: 'refund'; refundRef: string; chargeRef: string }
@@ -77,31 +83,37 @@ export type GatewayEvent =
   | { id: string; type: 'payout'; payoutRef: string }
   | { id: string; type: 'other' }
 
-/** A payment gateway. Calls end within ten seconds, one way or another; each that changes something carries a key, so that repeating it is harmless. */
+/**
+ * A payment gateway. Each call succeeds or fails within ten seconds. Calls that change something carry an idempotency
+ * key, so that repeating them is harmless.
+ */
 export interface PaymentAdapter {
   key: string
   canAuthorise: boolean
   canSaveCards: boolean
   begin(charge: ChargeRequest): Promise<ChargeState>
   find(chargeRef: string): Promise<ChargeState>
-  /** Takes part or all of what is reserved, once; the rest is let go. */
+  /** Captures part or all of the authorised amount, once; the rest is released. */
   capture(chargeRef: string, amountMinor: number, key: string): Promise<ChargeState>
-  /** Lets go of what is reserved, or ends a charge that nobody paid yet. */
+  /** Releases an authorised amount, or ends a charge that has not been paid. */
   cancel(chargeRef: string, key: string): Promise<ChargeState>
-  /** Charges a saved card without its owner. */
+  /** Charges a saved card while its owner is absent. */
   chargeCard(card: SavedCard, charge: ChargeRequest): Promise<ChargeState>
   refund(chargeRef: string, amountMinor: number, key: string): Promise<RefundState>
   findRefund(refundRef: string): Promise<RefundState>
-  /** For comparing books; absent where the gateway cannot tell. */
+  /** For reconciliation; undefined where the gateway does not report it. */
   findMoney?(chargeRef: string): Promise<ChargeMoney>
-  /** What a message to our endpoint says; null when its signature is not the gateway's, or it is too old. `body`: the raw bytes. */
+  /** Reads a message to the webhook; null when its signature is wrong or too old. `body`: the raw bytes. */
   readEvent(body: Uint8Array, headers: Headers): Promise<GatewayEvent | null>
-  /** Hands over what speaks for us in a charge-back; absent where the gateway has no way for it. */
+  /** Submits evidence against a charge-back; undefined where the gateway does not accept evidence. */
   sendEvidence?(chargebackRef: string, evidence: Record<string, string>, key: string): Promise<void>
 }
 
-/** The gateway did not answer, or said that it is in trouble: nobody knows what became of it, so it is asked again with the same key. */
+/**
+ * The gateway did not answer, or reported a failure of its own. The result is unknown, so the request is repeated with
+ * the same key.
+ */
 export class GatewayUnreachable extends Error {}
 
-/** The gateway said no; asking again would not help. `message` is for people. */
+/** The gateway rejected the request; repeating it would not help. `message` is for people. */
 export class GatewayRejected extends Error {}

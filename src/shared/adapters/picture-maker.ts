@@ -6,11 +6,14 @@ export interface PictureLimits {
   minWidth: number
   minHeight: number
   mostPixels: number
-  /** The longer side against the shorter one. */
+  /** The largest allowed ratio of the longer side to the shorter one. */
   mostStretched: number
 }
 
-/** "sizes": in all formats at these widths, never enlarged. "cleaned": as large as it is, in its own format. Both upright, in sRGB and without any metadata. */
+/**
+ * "sizes": all formats at these widths, never enlarged. "cleaned": the original size and format. Both are upright, in
+ * sRGB and without metadata.
+ */
 export type PictureRequest = PictureLimits &
   ({ make: 'sizes'; widths: number[]; listWidth: number; listBytes: number } | { make: 'cleaned' })
 
@@ -22,19 +25,22 @@ export interface MadeFile {
 
 export interface MadePicture {
   type: FileType
-  /** Of the original, upright. */
+  /** Width and height of the original after rotation, in pixels. */
   width: number
   height: number
-  /** "#aabbcc": the mean of it. */
+  /** The mean color: "#aabbcc". */
   color: string
-  /** A data: address of a very small one. */
+  /** A tiny version of the image as a data: URL. */
   blur: string
-  /** 64 times 0 or 1; alike pictures differ in few. */
+  /** 64 characters, each 0 or 1; similar images differ in few of them. */
   fingerprint: string
   files: MadeFile[]
 }
 
-/** Made; refused with a code; or lost, because whoever worked on it died over it or was sent home. */
+/**
+ * The image was made; it was rejected with an error code; or the work was lost because the worker crashed or was
+ * stopped.
+ */
 export type PictureOutcome = { made: MadePicture } | { error: ErrorCode } | { lost: 'died' | 'closed' }
 
 export interface PictureMaker {

@@ -1,30 +1,33 @@
 import type { Instant } from '#shared/time/instant.ts'
 import type { ChargebackState, ChargeMode, ChargeStatus, PaymentAdapter } from '#shared/adapters/payment-adapter.ts'
 
-/** What a visitor of the test gateway's pay page can make happen. */
+/** The results that a visitor of the test gateway's payment page can choose. */
 export type TestOutcome = 'pay' | 'second_look' | 'confirm' | 'refuse' | 'decline' | 'expire' | 'late' | 'leave'
 
-/** How the market hears of it: by the buyer's browser, by a message of the gateway, by both in any order, or by neither. */
+/**
+ * How the market learns of the result: by the buyer's browser, by a webhook message, by both in any order, or not at
+ * all.
+ */
 export type TestNotification =
   'return_first' | 'message_first' | 'both' | 'only_return' | 'only_message' | 'neither' | 'five_messages'
 
-/** What becomes of it afterwards. */
+/** How the gateway behaves afterwards. */
 export interface TestLater {
   refunds: 'work' | 'slow' | 'fail'
   capture: 'works' | 'fails'
-  /** When the saved card is charged without its owner. */
+  /** The result of charging the saved card while its owner is absent. */
   card: 'pays' | 'declines' | 'asks_owner'
 }
 
-/** What the bank of a buyer, or the gateway itself, does on another day. */
+/** Later events at the buyer's bank or at the gateway itself. */
 export type TestTurn = 'chargeback' | 'ask_evidence' | 'win' | 'lose' | 'go_down' | 'be_slow' | 'be_well'
 
-/** A charge as the pay page shows it. */
+/** A charge as the payment page shows it. */
 export interface TestVisit {
   id: string
   mode: ChargeMode
   status: ChargeStatus
-  /** choose: nothing was done yet. bank: the bank asks. left: the window was closed. */
+  /** choose: no result was chosen yet. bank: the bank asks for confirmation. left: the window was closed. */
   step: 'choose' | 'bank' | 'left'
   currency: string
   amountMinor: number
@@ -46,21 +49,21 @@ interface TestCall {
   headers: Headers
 }
 
-/** The payment gateway of the demo and of tests: no money moves, and every path can be driven. */
+/** The payment gateway of the demo and of tests: it moves no money, and every result can be produced. */
 export interface TestGateway extends PaymentAdapter {
   show(chargeRef: string): Promise<TestVisit | undefined>
-  /** Does it; says whether the browser goes back to the market. Done twice, it is done once. */
+  /** Applies the chosen result, once however often it is called; tells whether the browser returns to the market. */
   act(
     chargeRef: string,
     act: { outcome: TestOutcome; news: TestNotification; later: TestLater },
   ): Promise<{ returns: boolean }>
   turn(chargeRef: string, turn: TestTurn): Promise<void>
-  /** Messages that are due, each taken for half a minute; one that was heard is forgotten by `confirmMessage`. */
+  /** Takes due messages, each for half a minute; `confirmMessage` deletes one that was delivered. */
   claimMessages(): Promise<TestCall[]>
   confirmMessage(callId: number): Promise<void>
 }
 
-/** The test gateway, where this installation has it. */
+/** The test gateway, or undefined where this installation has none. */
 export function testGatewayIn(adapters: ReadonlyMap<string, PaymentAdapter>): TestGateway | undefined {
   const adapter = adapters.get('test')
   return adapter && 'claimMessages' in adapter ? (adapter as TestGateway) : undefined

@@ -1,20 +1,20 @@
 import Papa from 'papaparse'
 
-/** Whatever a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Cells that a spreadsheet would evaluate as a formula; they get an apostrophe in front. */
 export const formulas = /^[\s\p{Cc}]*[=+\-@＝＋－＠\t\r]/u
 
 export type CsvCell = string | number | boolean | null
 
-/** The columns of a file, each by its head: what of a row stands in it. */
+/** The columns of a file: heading → the cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 
-/** Writes down that a list leaves as a file. */
+/** Records that a list was exported as a file. */
 export interface ListNotes {
   begun(): Promise<void>
   ended(rows: number): Promise<void>
 }
 
-// Spreadsheets take a file for UTF-8 by its first sign.
+// A byte order mark: spreadsheets then read the file as UTF-8.
 const beginning = '\ufeff'
 
 const written = (cells: CsvCell[][]) => `${Papa.unparse(cells, { escapeFormulae: formulas, newline: '\r\n' })}\r\n`

@@ -1,7 +1,7 @@
 /** "PT50 0002 0123…" → "PT5000020123…". */
 export const plainIban = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Checks form and checksum (ISO 13616, modulo 97). The countries' own lengths are left to the bank. */
+/** Checks format and checksum (ISO 13616, modulo 97). The length of each country's IBANs is left to the bank. */
 export function isIban(text: string): boolean {
   const iban = plainIban(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
@@ -11,5 +11,5 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-/** "•••• 4321": enough to know which account is meant. */
+/** "•••• 4321": enough to recognise the account. */
 export const maskedIban = (iban: string): string => (iban === '' ? '' : `•••• ${iban.slice(-4)}`)

@@ -1,4 +1,4 @@
-/** What a schema says of a value, of which it is read here what makes a sentence. */
+/** The fields of a zod issue that are needed for its sentence. */
 export interface Issue {
   code: string
   expected?: unknown
@@ -41,7 +41,7 @@ function bound(word: string, amount: unknown, origin: unknown): string {
   return `${word} ${String(amount)}${amount === 1 ? one : many}, please.`
 }
 
-/** What is wrong with a value, for people. Nothing: the schema's own words do. */
+/** Describes an issue for people; undefined where the schema's own message is used. */
 export function sayIssue(issue: Issue): string | undefined {
   const { code, expected, origin, minimum, maximum, values, format } = issue
   if (expected === 'nonoptional') return 'This is missing.'

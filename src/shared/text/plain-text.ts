@@ -1,4 +1,4 @@
-// Letters that no normal form takes apart, and Arabic ones that are written either way.
+// Letters that Unicode normalisation does not decompose, and Arabic letters with several spellings.
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ı: 'i',
@@ -15,7 +15,9 @@ const plainLetters: Record<string, string> = {
 }
 const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
-/** "Café Ñandú!" → ["cafe", "nandu"]: lower case, without accents, split at everything that is no letter or digit. */
+/**
+ * "Café Ñandú!" → ["cafe", "nandu"]: lower case, without accents, split at everything that is not a letter or digit.
+ */
 export function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -29,9 +31,12 @@ export function plainWords(text: string): string[] {
   )
 }
 
-/** "Café Ñandú" → "cafe nandu": how names of places and cities are compared. */
+/** "Café Ñandú" → "cafe nandu": for comparing names of places. */
 export const plainText = (text: string): string => plainWords(text).join(' ')
 
-/** How many characters of a text can be seen, as people count: an emoji or a letter with accents is one, what has no width is none. */
+/**
+ * The number of code points of a text that can be seen, without spaces at its ends: characters without width do not
+ * count.
+ */
 export const visibleLength = (text: string): number =>
   [...text.replaceAll(/[\p{Cf}\u115F\u1160\u3164\uFFA0]/gu, '').trim()].length

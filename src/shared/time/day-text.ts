@@ -1,6 +1,6 @@
-// Names of days and months, and nothing of zones: whoever shows only days in a browser needs no zone data.
+// Names of days and months, without zones: a browser that shows only days does not load zone data.
 
-// Making a formatter costs a thousand times what using one costs. They name days and months, and know nothing of zones.
+// Creating a formatter costs a thousand times as much as using one.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ export const describeMonth = (date: string, locale = 'en'): string =>
 export const describeDayOfYear = (date: string, locale = 'en'): string =>
   `${Number(date.slice(8))} ${named(date, { month: 'short' }, locale)}`
 
-/** "Fri 6 Nov": for days so near that the year does not matter. */
+/** "Fri 6 Nov": for days so near that the year is clear. */
 export const describeNearDay = (date: string, locale = 'en'): string =>
   `${weekdayName(date, locale)} ${describeDayOfYear(date, locale)}`
 

@@ -1,6 +1,6 @@
 const day = 1_440
 
-/** How long something takes, the same wherever it is read: "45 min", "75 min", "2 h", "5 h 15 min", "3 days", "3 days 2 h". */
+/** A duration as text, the same everywhere: "45 min", "75 min", "2 h", "5 h 15 min", "3 days", "3 days 2 h". */
 export function durationText(minutes: number): string {
   if (minutes >= 2 * day)
     return `${Math.floor(minutes / day)} days${minutes % day ? ` ${durationText(minutes % day)}` : ''}`

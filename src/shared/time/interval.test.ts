@@ -3,7 +3,7 @@ import { contains, intersection, isWithin, merged, overlaps, type Interval } fro
 
 const from = (startsAt: number, endsAt: number): Interval => ({ startsAt, endsAt })
 
-// The thirteen relations that two intervals can have, seen from [10, 20).
+// Allen's thirteen relations of an interval to [10, 20).
 test.each([
   ['before', from(1, 5), false],
   ['meets', from(5, 10), false],

@@ -1,12 +1,12 @@
 import type { Instant } from '#shared/time/instant.ts'
 
-/** Time from `startsAt` up to, and without, `endsAt`. */
+/** The time from `startsAt` (included) to `endsAt` (excluded). */
 export interface Interval {
   startsAt: Instant
   endsAt: Instant
 }
 
-/** Two intervals that only touch do not overlap. */
+/** Intervals that only touch do not overlap. */
 export const overlaps = (a: Interval, b: Interval): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 export const contains = (outer: Interval, inner: Interval): boolean =>
@@ -14,7 +14,7 @@ export const contains = (outer: Interval, inner: Interval): boolean =>
 
 export const byStart = (a: Interval, b: Interval): number => a.startsAt - b.startsAt || a.endsAt - b.endsAt
 
-/** Sorted, and made one wherever they touch or overlap. */
+/** Sorts intervals, and joins those that touch or overlap. */
 export function merged(intervals: Interval[]): Interval[] {
   const result: Interval[] = []
   for (const { startsAt, endsAt } of intervals.toSorted(byStart)) {
@@ -25,7 +25,7 @@ export function merged(intervals: Interval[]): Interval[] {
   return result
 }
 
-/** What both lists have in common. Each list is sorted and free of overlaps. */
+/** The intersection of two lists. Each list is sorted and free of overlaps. */
 export function intersection(left: Interval[], right: Interval[]): Interval[] {
   const result: Interval[] = []
   for (let i = 0, j = 0; i < left.length && j < right.length;) {
@@ -39,7 +39,7 @@ export function intersection(left: Interval[], right: Interval[]): Interval[] {
   return result
 }
 
-/** Index of the first interval of a sorted list that starts at `at` or later. */
+/** Index of the first interval of a sorted list that starts at `at` or later; the list's length when there is none. */
 export function firstFrom(sorted: readonly Interval[], at: Instant): number {
   let low = 0
   let high = sorted.length
@@ -51,7 +51,7 @@ export function firstFrom(sorted: readonly Interval[], at: Instant): number {
   return low
 }
 
-/** Does one interval of a sorted list without overlaps hold all of this one? */
+/** Whether one interval of a sorted list without overlaps contains all of `inner`. */
 export function isWithin(sorted: readonly Interval[], inner: Interval): boolean {
   const outer = sorted[firstFrom(sorted, inner.startsAt + 1) - 1]
   return outer !== undefined && contains(outer, inner)

@@ -1,9 +1,12 @@
-/** A calendar day without a place: "2026-11-06". Days are counted from 1970-01-01; a `Date` is only ever read in UTC here. */
+/**
+ * A calendar day without a time zone: "2026-11-06". Days are counted from 1970-01-01; this file reads a `Date` only in
+ * UTC.
+ */
 export type LocalDate = string
 
 const dayLength = 86_400_000
 
-/** Days since 1970-01-01; negative before it. */
+/** Days since 1970-01-01; negative for earlier days. */
 export const epochDayOf = (date: LocalDate): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayLength)
 
 export const dateOfEpochDay = (day: number): LocalDate => new Date(day * dayLength).toISOString().slice(0, 10)
@@ -19,7 +22,7 @@ export const weekdayOf = (date: LocalDate): number => weekdayOfEpochDay(epochDay
 // 1970-01-01 was a Thursday.
 export const weekdayOfEpochDay = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** A text that names a day that exists. */
+/** Whether a value is a text that names an existing day. */
 export function isLocalDate(text: unknown): text is LocalDate {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -28,7 +31,7 @@ export function isLocalDate(text: unknown): text is LocalDate {
 
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The same day some months later; where that month is too short, its last day (31 January + 1 month is 28 February). */
+/** The same day `amount` months later, or the last day of a shorter month (31 January + 1 month is 28 February). */
 export function plusMonths(date: LocalDate, amount: number): LocalDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const months = year * 12 + (month - 1) + amount
@@ -42,7 +45,10 @@ export function datesFrom(first: LocalDate, last: LocalDate): LocalDate[] {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => dateOfEpochDay(day + index))
 }
 
-/** Whole weeks, Monday first unless told, that show a month ("2026-11", or any day of it): days of its neighbours fill the first and the last week. */
+/**
+ * The whole weeks that show a month ("2026-11", or any day of it), from Monday unless `firstWeekday` differs: days of
+ * neighbouring months fill the first and the last week.
+ */
 export function monthGrid(month: string, firstWeekday = 1): LocalDate[][] {
   const columnOf = (date: LocalDate) => (weekdayOf(date) - firstWeekday + 7) % 7
   const first = `${month.slice(0, 7)}-01`
@@ -58,7 +64,7 @@ export function isoWeekOf(date: LocalDate): { year: number; week: number } {
   return { year, week: Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1 }
 }
 
-/** "09:05"; minutes beyond midnight come around: 1500 is "01:00". */
+/** "09:05"; minutes after midnight wrap around: 1500 is "01:00". */
 export function clockTime(minute: number): string {
   const ofDay = ((minute % 1440) + 1440) % 1440
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`

@@ -1,12 +1,13 @@
 import { plusDays, weekdayOf, type LocalDate } from '#shared/time/local-date.ts'
 
-/** How a country counts its week. Weekdays as in ISO: 1 is Monday, 7 is Sunday. */
+/** First weekday and weekend of a country. Weekdays as in ISO 8601: 1 is Monday, 7 is Sunday. */
 export interface Week {
   firstWeekday: number
   weekend: number[]
 }
 
-// What CLDR says, and `Intl.Locale` with it, but not in every browser. Everywhere else the week begins on Monday and ends with the weekend.
+// Copied from CLDR, because not every browser has `Intl.Locale` with week data. In all other countries the week starts
+// on Monday.
 const sundayFirst =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
 const saturdayFirst = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
@@ -30,7 +31,7 @@ export const weekOf = (country: string): Week => ({
   weekend: [...(weekends.get(country) ?? [6, 7])],
 })
 
-/** What is left of this weekend, or the next one: its first and its last day. */
+/** The first and last remaining day of this weekend, or those of the next one. */
 export function weekendFrom(today: LocalDate, { weekend }: Week): { first: LocalDate; last: LocalDate } {
   const isIn = (date: LocalDate) => weekend.includes(weekdayOf(date))
   let first = today

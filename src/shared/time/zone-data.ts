@@ -2,13 +2,16 @@ import packed from 'moment-timezone/data/packed/latest.json' with { type: 'json'
 import { daysInMonth } from '#shared/time/local-date.ts'
 import type { Instant } from '#shared/time/instant.ts'
 
-/** Stretches of constant offset. `offsets[i]` (minutes east of UTC) holds up to `untils[i]`; the last `until` is Infinity. */
+/**
+ * Periods of constant offset. `offsets[i]` (minutes east of UTC) is valid until `untils[i]`; the last `until` is
+ * Infinity.
+ */
 export interface Zone {
   untils: Instant[]
   offsets: number[]
 }
 
-/** "2026f": the release of the tz database that all local times are reckoned by. */
+/** "2026f": the release of the tz database for all local times. */
 export const zoneDataVersion: string = packed.version
 
 const packedZones = new Map(packed.zones.map((line) => [line.slice(0, line.indexOf('|')), line]))
@@ -19,7 +22,7 @@ export const isZone = (name: string): boolean => packedZones.has(name) || links.
 
 export const zoneNames: readonly string[] = [...packedZones.keys(), ...links.keys()].toSorted()
 
-/** Asking for a zone that does not exist is a bug: names are checked with `isZone` where they come in. */
+/** Throws for an unknown zone, which is a bug: input is checked with `isZone`. */
 export function zoneOf(name: string): Zone {
   const known = unpackedZones.get(name)
   if (known) return known
@@ -30,7 +33,10 @@ export function zoneOf(name: string): Zone {
   return zone
 }
 
-/** "name|abbreviations|offsets|which offset when|steps between changes": numbers in base 60, offsets in minutes west. */
+/**
+ * "name|abbreviations|offsets|index of the offset for each period|minutes between changes": numbers in base 60, offsets
+ * in minutes west.
+ */
 function unpack(line: string): Zone {
   const [, , offsetTexts, indices, stepTexts] = line.split('|') as [string, string, string, string, string]
   const west = offsetTexts.split(' ').map(fromBase60)
@@ -52,7 +58,7 @@ function fromBase60(text: string): number {
 
 const [lastKnownYear, lastYear] = [2037, 2100]
 
-/** The data ends in 2037. A zone that still shifts then goes on to shift on the same weekday of the same month. */
+/** The data ends in 2037. A zone that still has daylight saving time then continues with the same rules. */
 function continued(zone: Zone): Zone {
   const count = zone.untils.length - 1
   const last = zone.untils.slice(Math.max(0, count - 2), count)
@@ -69,7 +75,7 @@ function continued(zone: Zone): Zone {
   return { untils: [...untils, Infinity], offsets: [...offsets, zone.offsets[count]!] }
 }
 
-/** The first (second, …, last) Sunday of March of another year, at the same time of the day. */
+/** The same weekday of the same month (first, second, … or last) in another year, at the same time of day. */
 function sameRuleIn(year: number, local: number): number {
   const model = new Date(local)
   const [month, day] = [model.getUTCMonth(), model.getUTCDate()]

@@ -28,7 +28,7 @@ test('the data of the zones says which release it is, and names zones and their 
   expect(() => offsetMinutesAt('Europe/Atlantis', 0)).toThrow('there is no time zone')
 })
 
-// Zone, instant, hours east of UTC just before it, and at it.
+// Zone, instant, hours east of UTC just before the instant, and at it.
 test.each([
   ['Australia/Lord_Howe', '2026-10-03T15:30Z', 10.5, 11],
   ['Australia/Lord_Howe', '2027-04-03T15:00Z', 11, 10.5],

@@ -4,24 +4,24 @@ import { zoneOf, type Zone } from '#shared/time/zone-data.ts'
 
 export { isZone, zoneDataVersion, zoneNames } from '#shared/time/zone-data.ts'
 
-/** What the clock on the wall shows: "2026-11-06T15:00". */
+/** A date and time on the local clock: "2026-11-06T15:00". */
 export type LocalDateTime = string
 
 export interface LocalMoment {
   date: LocalDate
-  /** Of the day, 0–1439. */
+  /** Minute of the day, 0 to 1439. */
   minute: number
   offsetMinutes: number
 }
 
-/** A stretch of time in which a zone keeps its offset. */
+/** A period during which a zone keeps its offset. */
 export interface Stretch {
   startsAt: Instant
   endsAt: Instant
   offsetMinutes: number
 }
 
-// No zone was ever further than this from UTC.
+// Milliseconds; no zone has ever been further than this from UTC.
 const farthest = 26 * 3_600_000
 
 function indexAt({ untils }: Zone, at: Instant): number {
@@ -41,7 +41,7 @@ export function offsetMinutesAt(zone: string, at: Instant): number {
   return found.offsets[indexAt(found, at)]!
 }
 
-/** The stretches of constant offset that a span of time meets, in order. */
+/** The periods of constant offset that a span of time touches, in order. */
 export function stretchesOf(zone: string, startsAt: Instant, endsAt: Instant): Stretch[] {
   const found = zoneOf(zone)
   const stretches: Stretch[] = []
@@ -53,10 +53,10 @@ export function stretchesOf(zone: string, startsAt: Instant, endsAt: Instant): S
   return stretches
 }
 
-/** Milliseconds of a wall time, as if the wall hung in Greenwich. */
+/** The milliseconds of a local time, read as if it were UTC. */
 const wallOf = (local: LocalDateTime): number => Date.parse(`${local}Z`)
 
-/** The instants at which the wall shows this time: none when it is skipped, two when it comes twice. */
+/** The instants at which the local clock shows this time: none when it is skipped, two when it is repeated. */
 export function instantsOf(zone: string, local: LocalDateTime): Instant[] {
   const wall = wallOf(local)
   return stretchesOf(zone, wall - farthest, wall + farthest)
@@ -65,7 +65,9 @@ export function instantsOf(zone: string, local: LocalDateTime): Instant[] {
     .map(({ at }) => at)
 }
 
-/** The first instant at which the wall shows this time or, where it is skipped, the next minute that exists. */
+/**
+ * The first instant at which the local clock shows this time or, where it is skipped, the first instant after the gap.
+ */
 export function startOfLocal(zone: string, local: LocalDateTime): Instant {
   const wall = wallOf(local)
   for (const { startsAt, endsAt, offsetMinutes } of stretchesOf(zone, wall - farthest, wall + farthest)) {
@@ -91,7 +93,7 @@ export function localDateTimeOf(zone: string, at: Instant): LocalDateTime {
   return `${date}T${clockTime(minute)}`
 }
 
-/** Does the wall show this time twice around this instant? */
+/** Whether the local time of this instant is repeated, as when daylight saving time ends. */
 export function comesTwice(zone: string, at: Instant): boolean {
   const changesNearby = stretchesOf(zone, at - farthest, at + farthest).length > 1
   return changesNearby && instantsOf(zone, localDateTimeOf(zone, at)).length > 1
