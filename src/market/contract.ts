@@ -6,7 +6,7 @@ export interface Place {
   name: string
   country: string
   countryName: string
-  /** "Lisbon, Portugal": what the browser keeps as saved address. */
+  /** "Lisbon, Portugal": the address that the browser saves. */
   label: string
   latitude: number
   longitude: number
@@ -14,16 +14,16 @@ export interface Place {
   population: number
 }
 
-/** What begins as somebody types: towns, and countries; `completed` is the one that is surely meant. */
+/** Towns and countries that begin with the typed text; `completed` is the one that is almost certainly meant. */
 export interface FoundPlaces {
   items: Place[]
   countries: { country: string; label: string }[]
   completed: string | null
 }
 
-/** A town of the list, as those who run the market see it. */
+/** A town as administrators see it. */
 export interface AdminPlace extends Omit<Place, 'countryName' | 'label'> {
-  /** Added by this market. */
+  /** Whether this market added it. */
   isOwn: boolean
   isHidden: boolean
 }

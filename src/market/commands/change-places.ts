@@ -22,7 +22,10 @@ export interface NewPlace {
   timeZone: string
 }
 
-/** A town that the bundled list does not have. Who may is for the caller to know. Refuses: argument-error, place-there. */
+/**
+ * Adds a town that the bundled list does not have. The caller checks permissions. Throws `argument-error` and
+ * `place-there`.
+ */
 export async function addPlace(ctx: AppContext, given: NewPlace): Promise<AdminPlace> {
   const place = { ...given, name: given.name.normalize('NFC').replaceAll(/\s+/g, ' ').trim() }
   const wrong = problemsOf(ctx, place)
@@ -52,7 +55,7 @@ function problemsOf(
   }
 }
 
-/** Whether a town is offered. Addresses that have it keep it. Refuses: not-found. */
+/** Hides a town, or offers it again. Addresses that already use it keep it. Throws `not-found`. */
 export async function hidePlace(ctx: AppContext, id: number, isHidden: boolean): Promise<AdminPlace> {
   return ctx.db.transaction(async (db) => {
     const place = await lockPlace(db, id)
@@ -62,7 +65,7 @@ export async function hidePlace(ctx: AppContext, id: number, isHidden: boolean):
   })
 }
 
-/** Takes a town away that was added here. Those of the bundled list are hidden instead. Refuses: not-found. */
+/** Removes a town that this market added. Towns of the bundled list can only be hidden. Throws `not-found`. */
 export async function removePlace(ctx: AppContext, id: number): Promise<AdminPlace> {
   return ctx.db.transaction(async (db) => {
     const place = await lockPlace(db, id)

@@ -3,7 +3,10 @@ import { deleteCountsBefore } from '#market/store/counts.server.ts'
 import { deleteAnswersBefore } from '#market/store/idempotency.server.ts'
 import { hours } from '#shared/time/instant.ts'
 
-/** Removes what limits counted and what keys were answered more than a day ago. Returns 0: one run does all of it. */
+/**
+ * Deletes counts of rate limits older than 25 hours, and answers of idempotency keys older than 24. Returns 0: one run
+ * deletes all.
+ */
 export async function deleteOldCounts(ctx: AppContext): Promise<number> {
   await deleteCountsBefore(ctx.db, ctx.now - hours(25))
   await deleteAnswersBefore(ctx.db, ctx.now - hours(24))

@@ -2,7 +2,10 @@ import type { AppContext } from '#server/context.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import { lockSettings } from '#market/store/settings.server.ts'
 
-/** Inside a transaction: the settings as they are at this moment, and nobody else changes one until it is over. For who changes a part of one. */
+/**
+ * Locks the settings until the surrounding transaction ends, and returns a context with their current values: for
+ * commands that change a part of one.
+ */
 export async function holdSettings(ctx: AppContext): Promise<AppContext> {
   await lockSettings(ctx.db)
   return withFreshSettings(ctx)

@@ -20,7 +20,7 @@ const waitOf = (limit: ReturnType<typeof limitOf>) =>
     (error: AppError) => error.details.retryAfterSeconds!,
   )
 
-/** To a whole minute, plus so many seconds. */
+/** Moves the clock to the given number of seconds after a full minute. */
 const moveTo = (seconds: number) => void (world.now = Math.ceil(world.now / 60_000 + 2) * 60_000 + seconds * 1000)
 
 test('ten at the end of a minute leave no room at the beginning of the next', async () => {

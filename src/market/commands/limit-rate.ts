@@ -4,13 +4,14 @@ import { rateLimited } from '#market/rules/errors.ts'
 import { secondsUntilAllowed, spanAt, type Limit } from '#market/rules/sliding-span.ts'
 import { countUse, sumUses } from '#market/store/counts.server.ts'
 
-/** Counts one use where there is room for it, and says whether there was: of many at once, no more than `atMost` hear yes. */
+/** Counts one use if the limit allows it, and tells whether it did. Of concurrent calls at most `atMost` get true. */
 export const consumeLimit = (ctx: AppContext, limit: Limit): Promise<boolean> =>
   countUse(ctx.db, { ...spanAt(limit, ctx.now), atMost: limit.atMost })
 
 /**
- * Counts one use and refuses (`rate-limited`) what is above the limit, in any span of that length. Counted outside of any transaction
- * that goes on, so that a use that is refused later still counts; the same in all processes. What is refused here is not counted.
+ * Counts one use; throws `rate-limited` when there were `atMost` uses in the last `perSeconds` seconds, in all
+ * processes together. It counts outside of the caller's transaction, so that a use that fails later still counts. A
+ * rejected use is not counted.
  */
 export async function limitRate(ctx: AppContext, limit: Limit): Promise<void> {
   const now = ctx.now

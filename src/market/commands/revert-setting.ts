@@ -7,8 +7,8 @@ import { selectChange, selectLastChange } from '#market/store/setting-changes.se
 import { notFound } from '#shared/app-error.ts'
 
 /**
- * Takes the newest change of one of these settings back: it is what it was before. Who may is for the caller to know.
- * Refuses: not-found, setting-changed (it was changed again since).
+ * Reverts the newest change of one of these settings. The caller checks permissions. Throws `not-found`, and
+ * `setting-changed` when the setting was changed again since.
  */
 export async function revertSetting(
   ctx: AppContext,

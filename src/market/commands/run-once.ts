@@ -3,25 +3,25 @@ import { idempotencyInProgress, idempotencyMismatch } from '#market/rules/errors
 import { findAnswer, saveAnswer, lockKey } from '#market/store/idempotency.server.ts'
 
 interface Request {
-  /** Whose key it is and for what: "place-order:VISITOR". The same key of another person is another key. */
+  /** Owner and purpose of the key: "place-order:VISITOR". The same key of another person is a different one. */
   scope: string
-  /** 8–64 characters, made by the client. */
+  /** 8 to 64 characters, chosen by the client. */
   key: string
-  /** A hash of what was asked. */
+  /** A hash of the request's content. */
   requestHash: string
 }
 
 export interface Answer<Body> {
   status: number
   body: Body
-  /** True when this is the answer of an earlier request with the same key. */
+  /** True when this is the stored answer of an earlier request with the same key. */
   isRepeat: boolean
 }
 
 /**
- * Does the work once for a key and gives every repeat the first answer, for 24 hours. Answer and work are one transaction: a crash leaves both or none.
- * A refusal is not kept, so that the person can put it right and try again.
- * Refuses `idempotency-mismatch` (same key, other contents) and `idempotency-in-progress`.
+ * Runs the work once for a key and gives every repeat the first answer, for 24 hours. Work and answer are one
+ * transaction, so a crash leaves both or none. Errors are not stored: the client can correct the request and repeat it.
+ * Throws `idempotency-mismatch` (same key, other content) and `idempotency-in-progress`.
  */
 export async function runOnce<Body>(
   ctx: AppContext,
@@ -38,6 +38,6 @@ export async function runOnce<Body>(
     await saveAnswer(db, scope, key, { requestHash, status, body }, ctx.now)
     return { status, body, isRepeat: false }
   }
-  // The second time finds the answer of the first.
+  // A second run finds the answer of the first.
   return ctx.db.transaction(answerOnce, { isSafeTwice: true })
 }

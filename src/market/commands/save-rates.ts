@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { rateChanges, type RateChange } from '#market/rules/fees/rate-table.ts'
 import { insertRateUpload, listRateRows, lockRates, upsertRates } from '#market/store/rates.server.ts'
 
-/** Takes the rates of a day, and writes down who brought them. Who may, and whether they make sense, is for the caller to know. */
+/** Saves exchange rates and records who changed them. The caller checks permissions and values. */
 export async function saveRates(
   ctx: AppContext,
   rates: readonly { currency: string; perUsd: number }[],

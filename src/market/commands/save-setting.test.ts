@@ -12,7 +12,7 @@ const changes = (key: SettingKey) =>
     sql`select before, after, changed_by as by, reason from setting_changes where key = ${key} order by id`,
   )
 
-/** As in a new installation. */
+/** Settings as in a new installation. */
 beforeEach(async () => {
   world.invalidated.length = 0
   await world.db.run(sql`delete from settings`)

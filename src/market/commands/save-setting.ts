@@ -7,9 +7,9 @@ import { isSame } from '#shared/merge-changes.ts'
 
 interface SettingInput {
   reason?: string
-  /** The change that is taken back by this one. */
+  /** The id of the change that this one reverts. */
   undoes?: number
-  /** What it was for whoever changes it; left out: they did not look. */
+  /** The value that the editor saw; undefined: no check for a concurrent change. */
   seen?: unknown
 }
 
@@ -20,8 +20,8 @@ export interface SavedSetting {
 }
 
 /**
- * Sets a setting for all processes and writes down who did; null: as in a new installation. What it is already is not written again, and answered with null.
- * Who may, and whether the value makes sense, is for the caller to know. Refuses: setting-changed.
+ * Saves a setting for all processes and records who changed it; null restores the default. An unchanged value is not
+ * saved, and the result is null. The caller checks permissions and the value. Throws `setting-changed`.
  */
 export async function saveSetting(
   ctx: AppContext,

@@ -4,7 +4,7 @@ import { spanAt } from '#market/rules/sliding-span.ts'
 import { countUse, sumUses } from '#market/store/counts.server.ts'
 
 interface Tally {
-  /** What is counted and for whom: "login-failures:ADDRESS". */
+  /** What is counted, and for whom: "login-failures:ADDRESS". */
   bucket: string
   perSeconds: number
 }
@@ -14,11 +14,11 @@ const limitless = 2 ** 30
 const spanOf = (ctx: AppContext, { bucket, perSeconds }: Tally) =>
   spanAt({ bucket: sealedBucket(ctx, bucket), perSeconds, atMost: limitless }, ctx.now)
 
-/** Counts one more, without a limit. */
+/** Counts one use, without a limit. */
 export async function countOne(ctx: AppContext, tally: Tally): Promise<void> {
   await countUse(ctx.db, { ...spanOf(ctx, tally), atMost: limitless })
 }
 
-/** How many were counted in the span that ends now; at most a sixtieth of the span older. */
+/** The number of uses in the last `perSeconds` seconds; some may be older by up to a sixtieth of that time. */
 export const tallyOf = async (ctx: AppContext, tally: Tally): Promise<number> =>
   (await sumUses(ctx.db, spanOf(ctx, tally))).count

@@ -9,13 +9,13 @@ import type { AppContext } from '#server/context.ts'
 
 interface PlaceQuery {
   limit?: number
-  /** Where somebody is: what is close to it comes first. */
+  /** The town or country of the person who searches; near towns come first. */
   around?: string
 }
 
 /**
- * Towns whose name begins with the text ("sao pau", "São Paulo, Br"), the largest first, and half of them those that are
- * close to who asks. Nothing before the second letter.
+ * Towns whose name begins with the text ("sao pau", "São Paulo, Br"), the largest first; up to half of them are towns
+ * near the person. Nothing for less than two letters.
  */
 export async function findPlaces(
   ctx: AppContext,
@@ -35,13 +35,16 @@ export async function findPlaces(
   return found.filter((place) => !country || isNamed(place.country, country)).slice(0, limit)
 }
 
-/** What is near, then what is not; both the largest first, as they come. */
+/** Near towns first, then the others, each in their given order (the largest first). */
 function closestFirst(places: StoredPlace[], { point }: Whereabouts): StoredPlace[] {
   const isNear = (place: StoredPlace) => point !== null && kmBetween(point, place) <= nearKm
   return [...places.filter(isNear), ...places.filter((place) => !isNear(place))]
 }
 
-/** What somebody may mean who types a place, and what they surely mean, were it half a name. */
+/**
+ * Suggests towns and countries for a typed text, and the one that is almost certainly meant, even if only half of its
+ * name is typed.
+ */
 export async function suggestPlaces(ctx: AppContext, text: string, around = ''): Promise<FoundPlaces> {
   const typed = plainText(text)
   if (typed.length < 2) return { items: [], countries: [], completed: null }
@@ -52,7 +55,10 @@ export async function suggestPlaces(ctx: AppContext, text: string, around = ''):
   return { items, countries: named.slice(0, 2), completed: whole ? text.trim() : unambiguousPlace(items, named) }
 }
 
-/** The town that a saved address names ("Rua Augusta 12, Lisbon, Portugal"), read from its end; undefined when none does. */
+/**
+ * The town that a saved address names ("Rua Augusta 12, Lisbon, Portugal"), read from its end; undefined when it names
+ * none.
+ */
 export async function findPlaceOf(ctx: AppContext, address: string): Promise<Place | undefined> {
   const parts = address
     .slice(0, 200)
@@ -70,7 +76,7 @@ export async function findPlaceOf(ctx: AppContext, address: string): Promise<Pla
   return undefined
 }
 
-/** Where somebody is who typed this: a country, or a town; undefined where nobody knows it. */
+/** The country or town that a typed text names; undefined for an unknown one. */
 export async function findWhereabouts(ctx: AppContext, text: string): Promise<Whereabouts | undefined> {
   const country = countries.find((code) => plainText(countryName(code)) === plainText(text))
   if (country) return { name: countryName(country), country, point: null }
@@ -78,7 +84,9 @@ export async function findWhereabouts(ctx: AppContext, text: string): Promise<Wh
   return place && { name: place.name, country: place.country, point: place }
 }
 
-/** The part itself, and without a postal code or what else holds a digit: "1100 053 lisbon" → "lisbon". */
+/**
+ * The part itself, and the part without words that contain a digit, such as postal codes: "1100 053 lisbon" → "lisbon".
+ */
 function namesIn(part: string): string[] {
   const words = plainWords(part)
     .filter((word) => !/\d/.test(word))

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 
-/** The same world with the settings as the database has them at this moment: what was changed a moment ago may not have been heard of yet. */
+/** The same context with settings read from the database now: a process may not have received the newest change yet. */
 export const withFreshSettings = async (ctx: AppContext): Promise<AppContext> => ({
   ...ctx,
   settings: await loadSettings(ctx),

@@ -5,7 +5,9 @@ import { plainText } from '#shared/text/plain-text.ts'
 
 const most = 50
 
-/** Towns by the beginning of their name, with what is hidden; without a text, those that differ from the bundled list. */
+/**
+ * Towns whose name begins with the text, hidden ones included; without a text, those that differ from the bundled list.
+ */
 export const listAdminPlaces = (
   ctx: AppContext,
   { text, country }: { text: string; country: string },

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { SettingKey } from '#shared/settings.ts'
 import { selectChanges, type SettingChange } from '#market/store/setting-changes.server.ts'
 
-/** What was changed of these settings, newest first. Asks for no right. */
+/** The changes of these settings, newest first. The caller checks permissions. */
 export const listSettingChanges = (
   ctx: AppContext,
   keys: readonly SettingKey[],

@@ -3,26 +3,26 @@ import type { Settings } from '#shared/settings.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** The market's own colour: of buttons and marks, on light and on dark. */
+/** The accent color of the market, for buttons and highlights, in light and dark mode. */
 export interface Accent {
   light: string
   dark: string
 }
 
-/** Everything that is painted in it, on one ground. */
+/** The shades of the accent in one color scheme. */
 export interface AccentShades {
   solid: string
   hover: string
   active: string
-  /** Words on it. */
+  /** The color of text on the solid shade. */
   on: string
   tint: string
 }
 
-/** As the market is designed: the colours of `ui/styles/colors.css`. */
+/** The accent of the design, as in `ui/styles/colors.css`. */
 export const usualAccent: Accent = { light: '#05615c', dark: '#67cec1' }
 
-// The grounds on which words stand in the accent; see `ui/styles/colors.css`.
+// The backgrounds on which text appears in the accent color; see `ui/styles/colors.css`.
 const grounds = { light: ['#fcfaf6', '#ffffff', '#f6f3ee'], dark: ['#14100c', '#1d1814', '#26201b'] }
 
 /** WCAG 2, level AA, for text of any size. */
@@ -49,7 +49,7 @@ export function shadesOf(colour: string, scheme: Scheme): AccentShades {
   }
 }
 
-/** The least contrast at which something is read in this colour, as words and under words. */
+/** The lowest contrast of this color with the text on it and with the backgrounds below it. */
 export function accentContrast(colour: string, scheme: Scheme): number {
   const { on, tint } = shadesOf(colour, scheme)
   return Math.min(...[on, tint, ...grounds[scheme]].map((ground) => contrastOf(colour, ground)))
@@ -58,10 +58,10 @@ export function accentContrast(colour: string, scheme: Scheme): number {
 const passes = (colour: string, scheme: Scheme) => accentContrast(colour, scheme) >= leastContrast
 
 export interface AccentVerdict {
-  /** Rounded down, so that nothing looks as if it had passed. */
+  /** Rounded down, so that a color that fails never shows the ratio of one that passes. */
   ratio: number
   isReadable: boolean
-  /** The same hue, as near as it can be read; the colour itself where it can. */
+  /** The nearest readable color of the same hue; the color itself if it is readable. */
   nearest: string
 }
 
@@ -76,7 +76,7 @@ export function judgeAccent(colour: string, scheme: Scheme): AccentVerdict {
 
 const steps = 200
 
-/** Lighter or darker by as little as does it. */
+/** Changes the lightness in both directions until the color is readable. */
 function nearestReadable(colour: string, scheme: Scheme): string {
   const { lightness, chroma, hue } = oklchOf(colour)
   for (let step = 1; step <= steps; step++) {
@@ -89,13 +89,13 @@ function nearestReadable(colour: string, scheme: Scheme): string {
   return usualAccent[scheme]
 }
 
-/** What goes with a colour on light when nobody chose one for the dark. */
+/** The dark-mode accent for a light-mode one when none was chosen. */
 export const darkOf = (light: string): string => {
   const { chroma, hue } = oklchOf(light)
   return judgeAccent(hexOf({ lightness: 0.785, chroma: Math.min(Math.max(chroma, 0.04), 0.14), hue }), 'dark').nearest
 }
 
-/** What is wrong with an accent, as a sentence; null: nothing. {} is the accent of the design. */
+/** Describes what is wrong with an accent; null when it is valid. {} stands for the accent of the design. */
 export function accentProblem(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return 'Two colours: {"light": "#05615c", "dark": "#67cec1"}.'
@@ -113,13 +113,13 @@ function schemeProblem(colour: string, scheme: Scheme): string | null {
     : `${colour} cannot be read on ${scheme}: a contrast of ${ratio.toFixed(2)} to 1 where 4.5 is needed. The nearest that can is ${nearest}.`
 }
 
-/** Two colours, or the usual ones. */
+/** The market's accent; colors that are not set come from the design. */
 export const accentOf = (settings: Settings): Accent => ({
   ...usualAccent,
   ...settings.get('brand.accent'),
 })
 
-/** For the head of a page, before anything is painted; "" while the accent is as designed. */
+/** A style for the page's head, applied before the first paint; "" for the accent of the design. */
 export function accentStyle({ light, dark }: Accent): string {
   if (light === usualAccent.light && dark === usualAccent.dark) return ''
   const [day, night] = [shadesOf(light, 'light'), shadesOf(dark, 'dark')]

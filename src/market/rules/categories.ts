@@ -1,4 +1,4 @@
-/** The four fixed categories: their route, their words, and what a new service starts with. */
+/** The four fixed categories: their route, their texts, and the defaults of a new service. */
 export const categories = {
   food: {
     key: 'food',
@@ -87,7 +87,7 @@ export const categoryKeys = Object.keys(categories) as Category[]
 export const isCategory = (text: unknown): text is Category =>
   typeof text === 'string' && Object.hasOwn(categories, text)
 
-/** "hair-services" → "hair"; undefined for an address that is none of the four. */
+/** "hair-services" → "hair"; undefined for any other route. */
 export const categoryOfRoute = (route: string): Category | undefined =>
   categoryKeys.find((key) => categories[key].route === route)
 

@@ -8,14 +8,14 @@ export type SubcategoryChange =
   | { kind: 'merge'; name: string; into: string }
   | { kind: 'order'; names: string[] }
 
-/** What the list is afterwards, or why it cannot become so: in words, with the field they belong to. */
+/** The changed list, or what is wrong, with the field that it belongs to. */
 export type ChangedSubcategories = { list: Subcategory[] } | { field: string; problem: string }
 
 const most = 60
-// As in addresses, filters and searches: words of letters and digits, with little between them.
+// Words of letters and digits, joined by the few other characters that work in addresses, filters and searches.
 const wellFormed = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&/-]{1,39}$/u
 
-/** "  Nail   Art " → "nail art": kinds of work are kept in lower case. */
+/** "  Nail   Art " → "nail art": sub-categories are stored in lower case. */
 export const subcategoryName = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
@@ -23,7 +23,7 @@ const isSame = (one: string, other: string) => plainText(one) === plainText(othe
 const nameProblem = (name: string): string | null =>
   wellFormed.test(name) && plainText(name) !== '' ? null : 'Write 2 to 40 letters or digits, without marks.'
 
-/** Decides one change of a category's kinds of work. */
+/** Applies one change to the sub-categories of a category. */
 export function changedSubcategories(list: readonly Subcategory[], change: SubcategoryChange): ChangedSubcategories {
   if (change.kind === 'order') return ordered(list, change.names)
   if (change.kind === 'add') return added(list, subcategoryName(change.name))
@@ -47,7 +47,7 @@ function added(list: readonly Subcategory[], name: string): ChangedSubcategories
         : `“${there.name}” is there already.`,
     }
   if (list.length >= most) return { field: 'name', problem: `A category has at most ${most} kinds of work.` }
-  // What once led elsewhere leads to the new one now.
+  // An old name that redirected to another sub-category now belongs to the new one.
   const rest = list.map((one) => ({ ...one, formerly: one.formerly.filter((old) => !isSame(old, name)) }))
   return { list: [...rest, { name, isHidden: false, formerly: [] }] }
 }

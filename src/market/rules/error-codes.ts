@@ -1,6 +1,6 @@
 import '#shared/error-codes.ts'
 
-/** What the market itself refuses. */
+/** The error codes of this slice. */
 export const marketErrors = {
   'rate-limited': 'Too many at once; wait as long as Retry-After says.',
   'idempotency-mismatch': 'This Idempotency-Key was sent before with another body; nothing was changed.',

@@ -17,7 +17,7 @@ export const idempotencyInProgress = () =>
     retryAfterSeconds: 1,
   })
 
-/** Somebody else was quicker. `current` is what it is now. */
+/** Somebody else changed the setting first. `current` is its value now. */
 export const settingChanged = (key: string, current: unknown) =>
   new AppError(
     'conflict',

@@ -1,10 +1,10 @@
 import type { SettingKey, SettingKeyOf, Settings } from '#shared/settings.ts'
 
-/** Settings that hold only together. */
+/** Constraints between settings: they are valid only together. */
 interface SettingConstraint {
   keys: readonly SettingKey[]
   holds(settings: Settings): boolean
-  /** What must be, for who changes one of them. */
+  /** The rule as a sentence, for the person who changes one of them. */
   text: string
 }
 
@@ -26,7 +26,7 @@ const amountIn = (amount: ByCurrency, currency: string) =>
   typeof amount === 'number' ? amount : (amount[currency] ?? 0)
 const named = (amount: ByCurrency) => (typeof amount === 'number' ? [] : Object.keys(amount))
 
-/** In each currency that either names; a largest of nothing is none. */
+/** Checks each currency that either setting names; a maximum of 0 means no maximum. */
 function isCommissionInOrder(settings: Settings): boolean {
   const [least, most] = [settings.get('fees.commission_minimum'), settings.get('fees.commission_maximum')]
   const currencies = ['', ...named(least), ...named(most)]
@@ -86,7 +86,7 @@ const constraints: readonly SettingConstraint[] = [
   },
 ]
 
-/** What would no longer hold together with others if these settings were so; null: nothing. */
+/** The first constraint with this setting that the settings violate; null: none. */
 export function violatedConstraint(
   settings: Settings,
   key: SettingKey,
@@ -94,6 +94,6 @@ export function violatedConstraint(
   return constraints.find((constraint) => constraint.keys.includes(key) && !constraint.holds(settings)) ?? null
 }
 
-/** Every bond that is broken. */
+/** The texts of all violated constraints. */
 export const violatedConstraints = (settings: Settings): string[] =>
   constraints.filter((constraint) => !constraint.holds(settings)).map(({ text }) => text)

@@ -21,20 +21,25 @@ export type SettingGroup =
   | 'Content and places'
   | 'Operation'
 
-/** Where a setting has a form of its own: an area of the dashboard. */
+/** The area of the dashboard that has a form of its own for a setting. */
 export type OwnForm = 'plans' | 'rules' | 'moderation' | 'catalogue' | 'content'
 
-/** One of the parts of a setting, each with a field of its own. Where a form elsewhere writes them, they only say what the setting is. */
+/**
+ * One part of a setting, with a field of its own. Where a form elsewhere writes the setting, its parts only describe
+ * it.
+ */
 export interface SettingPart {
-  /** "iban", or where it lies deeper "customStrengthOptions.minPasswordLength". */
+  /** "iban", or a path to a nested part: "customStrengthOptions.minPasswordLength". */
   name: string
   label: string
   hint?: string
-  /** `code`: letters and digits, written without spaces. `lines`: texts, one a line. `level`: OFF, or more. */
+  /**
+   * `code`: letters and digits, stored without spaces. `lines`: texts, one per line. `level`: OFF, or a higher level.
+   */
   kind: 'text' | 'code' | 'lines' | 'number' | 'flag' | 'level'
 }
 
-/** What a setting may be, in words for who changes it. */
+/** Describes a setting for the person who changes it. */
 export interface SettingShape {
   group: SettingGroup
   label: string
@@ -45,18 +50,21 @@ export interface SettingShape {
   step?: number
   unit?: string
   choices?: readonly { value: string; label: string }[]
-  /** Of parts that are written one a line: "EUR 0.50", "EUR 10", "growth food 6", "PT: Usually 23 %". */
+  /** For lists that are typed one entry per line: "EUR 0.50", "EUR 10", "growth food 6", "PT: Usually 23 %". */
   lines?: 'amounts' | 'units' | 'rates' | 'hints'
-  /** Of a few parts that are always the same. */
+  /** For settings with a fixed set of parts. */
   parts?: readonly SettingPart[]
   editedAt?: OwnForm
-  /** Its form knows more than `check`, so it is changed nowhere else. */
+  /** Its form checks more than `check`, so the setting is changed nowhere else. */
   isOnlyThere?: true
-  /** Its form moves more than the value (services follow), so not even what it was before is brought back elsewhere. */
+  /** Its form changes other data as well (such as services), so not even its history can restore an old value. */
   movesMore?: true
-  /** What it says runs on every page, or sends: only a person changes it who proved just now who they are, never a program with a key. */
+  /**
+   * Its value runs on every page, or sends money: only a person who has just signed in again may change it, never an
+   * API key.
+   */
   wantsProof?: true
-  /** What is wrong with a value, as a sentence that says what is right; null: nothing. */
+  /** Checks a value: returns a sentence that says what is valid, or null. */
   check(value: unknown): string | null
 }
 
@@ -82,7 +90,7 @@ const isStep = (value: number, step: number) => Math.abs(value / step - Math.rou
 export const isWithin = (value: unknown, { from, to, step = 1 }: Range): value is number =>
   typeof value === 'number' && value >= from && value <= to && isStep(value, step)
 
-/** A number in a range; whole where no step is named. */
+/** A number in a range; whole unless a step is given. */
 export const number = ([group, label, hint]: Words, range: Range): SettingShape => ({
   group,
   label,
@@ -110,11 +118,11 @@ interface TextRange {
   from?: number
   to: number
   like?: RegExp
-  /** What is right, where the pattern does not speak for itself. */
+  /** Describes the valid values, where the pattern does not explain itself. */
   sentence?: string
 }
 
-// Signs that end a line, or that nobody sees.
+// Control characters and invisible characters.
 const hidden = /[\p{Cc}\p{Cf}]/u
 
 export function text([group, label, hint]: Words, { from = 0, to, like, sentence }: TextRange): SettingShape {
@@ -130,7 +138,7 @@ export function text([group, label, hint]: Words, { from = 0, to, like, sentence
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/
 
-/** A date and a time, kept as ISO 8601 in UTC; empty: none. */
+/** A date and a time, stored as ISO 8601 in UTC; empty: none. */
 export const momentOrNone = ([group, label, hint]: Words): SettingShape => ({
   group,
   label,
@@ -153,11 +161,11 @@ interface ListRange {
   least?: number
   most: number
   isItem(item: string): boolean
-  /** "A country such as PT": what each line is. */
+  /** What each line is: "A country such as PT". */
   each: string
 }
 
-/** Texts, one a line. */
+/** Texts, one per line. */
 export function list([group, label, hint]: Words, { least = 0, most, isItem, each }: ListRange): SettingShape {
   const check = (value: unknown) => {
     if (!Array.isArray(value) || value.length > most || value.length < least)
@@ -169,7 +177,7 @@ export function list([group, label, hint]: Words, { least = 0, most, isItem, eac
   return { group, label, hint, kind: 'list', max: most, check }
 }
 
-/** Something with parts; `check` is handed only what is flat and short enough to be looked at. */
+/** A setting with parts; `check` only receives values that are flat and short enough. */
 export const parts = ([group, label, hint]: Words, check: SettingShape['check']): SettingShape => ({
   group,
   label,
@@ -178,13 +186,13 @@ export const parts = ([group, label, hint]: Words, check: SettingShape['check'])
   check: (value) => (isTame(value) ? check(value) : 'This is too deep, or too long.'),
 })
 
-/** The same, changed in an area of its own. */
+/** The same setting, edited in an area of its own. */
 export const editedAt = (area: OwnForm, shape: SettingShape): SettingShape => ({ ...shape, editedAt: area })
 
-/** The same, of which more hangs than numbers and words: scripts of others, and money that leaves. */
+/** The same setting, protected because its value runs scripts of others or decides where money goes. */
 export const protectedSetting = (shape: SettingShape): SettingShape => ({ ...shape, wantsProof: true })
 
-/** Parts that only their own form can judge. */
+/** A setting that only its own form can check. */
 export const onlyAt = (area: OwnForm, [group, label, hint]: Words): SettingShape => ({
   group,
   label,
@@ -195,13 +203,13 @@ export const onlyAt = (area: OwnForm, [group, label, hint]: Words): SettingShape
   check: (value) => (typeof value === 'object' && value !== null ? null : 'Something with parts.'),
 })
 
-/** The same, of which services, or files, follow each change. */
+/** As `onlyAt`, for settings whose changes also change services or files. */
 export const movingAt = (area: OwnForm, words: Words): SettingShape => ({ ...onlyAt(area, words), movesMore: true })
 
 const deepest = 6
 const most = 2_000
 
-/** Not deep, not endless. Counts before anything else walks through it. */
+/** Whether a value is neither too deep nor too large. Runs before any other check reads it. */
 export function isTame(value: unknown): boolean {
   let left = most
   const isFlat = (part: unknown, depth: number): boolean => {

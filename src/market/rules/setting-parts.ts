@@ -13,7 +13,7 @@ import {
 } from '#market/rules/setting-kinds.ts'
 import { isIban, plainIban } from '#shared/text/iban.ts'
 
-// Settings that have parts of their own. Each says in a sentence what is right.
+// The shapes of settings with parts. Each check answers with a sentence that says what is valid.
 
 type Words = Parameters<typeof parts>[0]
 
@@ -46,7 +46,7 @@ const companyParts: SettingPart[] = [
   { name: 'taxId', label: 'Tax number', kind: 'text' },
 ]
 
-/** Who issues invoices. */
+/** The issuer of invoices. */
 export const issuerShape = (words: Words): SettingShape => ({
   ...parts(words, (value) => {
     if (!isObject(value)) return 'The parts legalName, lines and taxId, or {}.'
@@ -82,7 +82,7 @@ export const bankAccount = (words: Words): SettingShape => ({
 
 const share = { from: 0, to: 90, unit: 'percent', step: 0.01 }
 
-/** Rates of plans for whole categories. */
+/** Commission rates of plans for whole categories, in percent. */
 export const categoryRates = (words: Words): SettingShape => ({
   ...parts(words, (value) => {
     if (!isObject(value)) return 'Percent by plan and category, such as {"growth": {"food": 6}}.'
@@ -160,7 +160,7 @@ export const passwordRules = (words: Words): SettingShape => ({
   ],
 })
 
-/** A short text for each country. */
+/** A short text about taxes for each country. */
 export const taxHints = (words: Words): SettingShape => ({
   ...editedAt(
     'plans',

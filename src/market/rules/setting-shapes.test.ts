@@ -31,7 +31,7 @@ describe('a value of another kind is refused with a sentence, whatever it is', (
     { a: { b: 1 } },
   ]
   test.each(keys)('%s', (key) => {
-    // Its own form knows what its parts may be.
+    // Parts of these settings are checked by their own form.
     const known = settingShapes[key].isOnlyThere
       ? wrong.filter((value) => typeof value !== 'object' || value === null)
       : wrong
@@ -60,7 +60,7 @@ test('whatever takes the address of a script, a server or a program of others wa
     'smtp://elsewhere.example:25',
     'a@elsewhere.example',
   ]
-  // Free words take everything, and run nowhere.
+  // A free text accepts any words, and is never run or opened as an address.
   const takesOnlyAddresses = (key: SettingKey) =>
     settingShapes[key].check('Words of people.') !== null &&
     addresses.some((address) => settingShapes[key].check(address) === null)

@@ -504,7 +504,7 @@ const content = {
   'places.closed_countries': movingAt('catalogue', ['Content and places', 'Countries where nothing is sold', '']),
 }
 
-/** What every setting may be. One without a line here does not compile. */
+/** The shape of every setting. A setting without one does not compile. */
 export const settingShapes: Readonly<Record<SettingKey, SettingShape>> = {
   ...market,
   ...selling,

@@ -5,10 +5,10 @@ import type { OfferedPlan } from '#market/rules/fees/plans.ts'
 import type { Memberships } from '#market/rules/regions/regions.ts'
 import type { CategoryNames, SavedSubcategories } from '#market/rules/subcategories.ts'
 
-/** Who issues invoices, as far as it was said. */
+/** The issuer of invoices, as far as it is configured. */
 export interface Issuer {
   legalName?: string
-  /** Of the address. */
+  /** The lines of the address. */
   lines?: readonly string[]
   taxId?: string
 }

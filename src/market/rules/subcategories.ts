@@ -2,21 +2,21 @@ import { categories, categoryKeys, type Category } from '#market/rules/categorie
 import { plainText } from '#shared/text/plain-text.ts'
 import type { Settings } from '#shared/settings.ts'
 
-/** A kind of work within a category, as administrators keep it. Services hold its name. */
+/** A sub-category as administrators edit it. Services store its name. */
 export interface Subcategory {
   name: string
-  /** Not offered any more: services that have it keep it. */
+  /** No longer offered: services that have it keep it. */
   isHidden: boolean
-  /** What it was called before: old addresses still lead here. */
+  /** Its former names: old addresses still lead here. */
   formerly: string[]
 }
 
 export type Subcategories = Record<Category, Subcategory[]>
 
-/** As it is kept in the setting `catalogue.subcategories`; a category that is not named is as it was at install. */
+/** The value of the setting `catalogue.subcategories`; a category that is missing has its defaults. */
 export type SavedSubcategories = Partial<Record<Category, { name: string; isHidden?: boolean; formerly?: string[] }[]>>
 
-/** The kinds of work of a category in their order, hidden ones included. */
+/** The sub-categories of a category in their order, hidden ones included. */
 export function subcategoriesOf(settings: Settings, category: Category): Subcategory[] {
   const saved =
     settings.get('catalogue.subcategories')[category] ?? categories[category].subcategories.map((name) => ({ name }))
@@ -30,11 +30,11 @@ export const allSubcategories = (settings: Settings): Subcategories => ({
   other: subcategoriesOf(settings, 'other'),
 })
 
-/** What is offered to choose from. */
+/** The sub-categories that people can choose. */
 export const shownSubcategories = (settings: Settings, category: Category): string[] =>
   subcategoriesOf(settings, category).flatMap(({ name, isHidden }) => (isHidden ? [] : [name]))
 
-/** What an old address means today: "cut" → "haircut" once it was renamed. Other texts stay as they are. */
+/** The current name for an old one: "cut" → "haircut" once it was renamed. Other texts are returned unchanged. */
 export function currentSubcategory(settings: Settings, category: Category | undefined, text: string): string {
   const wantedName = plainText(text)
   const all = (category ? [category] : categoryKeys).flatMap((key) => subcategoriesOf(settings, key))
@@ -44,7 +44,7 @@ export function currentSubcategory(settings: Settings, category: Category | unde
 
 export type CategoryNames = Partial<Record<Category, { label?: string; title?: string }>>
 
-/** Of each category what stands on its chip. */
+/** The short label of each category. */
 export const categoryLabels = (settings: Settings): Record<Category, string> => ({
   food: categoryWords(settings, 'food').label,
   local: categoryWords(settings, 'local').label,
@@ -52,7 +52,7 @@ export const categoryLabels = (settings: Settings): Record<Category, string> => 
   other: categoryWords(settings, 'other').label,
 })
 
-/** What a category is called: as a chip ("Hair"), and as a heading ("Hair services"). */
+/** The short label of a category ("Hair"), and its heading ("Hair services"). */
 export function categoryWords(settings: Settings, category: Category): { label: string; title: string } {
   const given = settings.get('catalogue.category_names')[category] ?? {}
   return {

@@ -1,25 +1,25 @@
 import { sql, type Database } from '#platform/database/database.ts'
 import { isoOf, type Instant } from '#shared/time/instant.ts'
 
-/** A span of time that ends now, and how what happened in it is found. */
+/** A span of time that ends now, and how its uses are found. */
 export interface Span {
   bucket: string
-  /** Where the fixed window begins in which now lies; the span reaches into the one before it. */
+  /** Start of the fixed window that contains now; the span also covers a part of the window before it. */
   windowStart: Instant
-  /** Uses are noted by the beginning of the slice in which they happened; this is the last slice that has left the span. */
+  /** Uses are recorded by the start of their slice; this is the last slice that has left the span. */
   gone: Instant
 }
 
-// Two kinds of rows: a window's count, under the bucket, and notes of when uses happened, under this name.
+// There are two kinds of rows: the count of a window, under the bucket, and the times of uses, under this name.
 const notesOf = (bucket: string) => `${bucket}@`
 
 const before = ({ bucket, windowStart, gone }: Span) => sql`select coalesce(sum(count), 0)::int as count
   from rate_counts where bucket = ${notesOf(bucket)} and window_start > ${isoOf(gone)} and window_start < ${isoOf(windowStart)}`
 
 /**
- * Counts one use unless there were `atMost` in the span, and says whether it did. The row of the window makes those who come
- * at once wait for each other, so that none is missed;
- * only of those that are under way in the very millisecond between two windows a few might be.
+ * Counts one use unless there were `atMost` in the span, and tells whether it did. The lock on the window's row
+ * serialises concurrent calls, so that none is missed; only calls in the very millisecond between two windows can
+ * exceed the limit by a few.
  */
 export async function countUse(db: Database, span: Span & { slice: Instant; atMost: number }): Promise<boolean> {
   const { bucket, windowStart, slice, atMost } = span
@@ -38,7 +38,7 @@ export async function countUse(db: Database, span: Span & { slice: Instant; atMo
   return row !== undefined
 }
 
-/** How many uses lie in the span, and the slice of the oldest. */
+/** The number of uses in the span, and the slice of the oldest. */
 export async function sumUses(db: Database, { bucket, gone }: Pick<Span, 'bucket' | 'gone'>) {
   const row = await db.row<{ count: number; oldest: Instant | null }>(sql`
     select coalesce(sum(count), 0)::int as count, min(window_start) as oldest

@@ -7,7 +7,7 @@ export interface SavedAnswer {
   body: unknown
 }
 
-/** Lets one transaction at a time work on a key; says false when another one is at it. */
+/** Takes the lock of a key until the transaction ends; false when another transaction has it. */
 export async function lockKey(db: Database, scope: string, key: string): Promise<boolean> {
   const row = await db.row<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${scope}|${key}`}, 7)) as locked`,

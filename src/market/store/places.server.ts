@@ -13,12 +13,15 @@ export interface StoredPlace {
 
 const placeColumns = sql`id, name, country, latitude, longitude, time_zone, population`
 
-/** Places whose name begins so, of one country or of all, the largest first. `search_name` is in lower case and without accents. */
+/**
+ * Places whose name begins with the text, of one country or of all, the largest first. `search_name` is in lower case
+ * and without accents.
+ */
 export const selectPlacesFrom = (db: Database, beginning: string, limit: number, country: string | null = null) =>
   db.rows<StoredPlace>(sql`
     select ${placeColumns} from places where search_name like ${`${beginning}%`} and not is_hidden and (${country}::text is null or country = ${country}) order by population desc, id limit ${limit}`)
 
-/** The largest place of exactly this name, in a country if one is given. */
+/** The largest place with exactly this name, in one country or in all. */
 export const selectPlaceNamed = (db: Database, name: string, country: string | null) =>
   db.row<StoredPlace>(sql`
     select ${placeColumns} from places where search_name like ${name} and not is_hidden and (${country}::text is null or country = ${country})
@@ -26,7 +29,9 @@ export const selectPlaceNamed = (db: Database, name: string, country: string | n
 
 const adminColumns = sql`${placeColumns}, is_own, is_hidden`
 
-/** Towns whose name begins so, hidden ones too; without a text, those that differ from the bundled list. */
+/**
+ * Towns whose name begins with the text, hidden ones included; without a text, those that differ from the bundled list.
+ */
 export const selectAdminPlaces = (
   db: Database,
   { beginning, country }: { beginning: string; country: string },
@@ -42,7 +47,7 @@ export const selectAdminPlaces = (
 export const lockPlace = (db: Database, id: number) =>
   db.row<AdminPlace>(sql`select ${adminColumns} from places where id = ${id} for update`)
 
-/** A town of this name in this country, wherever it comes from. */
+/** The town with this name in this country, bundled or added. */
 export const selectPlaceCalled = (db: Database, searchName: string, country: string) =>
   db.row<AdminPlace>(
     sql`select ${adminColumns} from places where search_name = ${searchName} and country = ${country} order by population desc limit 1`,
@@ -60,6 +65,6 @@ export const insertCustomPlace = async (
 export const setPlaceHidden = (db: Database, id: number, isHidden: boolean) =>
   db.run(sql`update places set is_hidden = ${isHidden} where id = ${id}`)
 
-/** Only those that were added here: the bundled list stays whole. */
+/** Deletes only added towns: the bundled list stays complete. */
 export const deleteCustomPlace = (db: Database, id: number) =>
   db.run(sql`delete from places where id = ${id} and is_own`)

@@ -5,7 +5,7 @@ import { isoOf, type Instant } from '#shared/time/instant.ts'
 export const listRateRows = (db: Database) =>
   db.rows<Rate>(sql`select currency, per_usd, updated_at from currency_rates order by currency`)
 
-/** Until the transaction ends nobody else brings rates. */
+/** Locks the exchange rates until the transaction ends. */
 export const lockRates = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`)
 
 type NewRate = Pick<Rate, 'currency' | 'perUsd'>

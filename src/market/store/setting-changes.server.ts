@@ -4,11 +4,11 @@ import type { Instant } from '#shared/time/instant.ts'
 export interface SettingChange {
   id: number
   key: string
-  /** Null: as in a new installation. */
+  /** Null: the default. */
   before: unknown
   after: unknown
   changedAt: Instant
-  /** The name of whoever did; null: the installation itself. */
+  /** The name of the person; null: the installation itself. */
   by: string | null
   reason: string
 }

@@ -7,7 +7,9 @@ export const listSettings = (db: Database) =>
 export const findSetting = async <Value>(db: Database, key: string): Promise<Value | undefined> =>
   (await db.row<{ value: Value }>(sql`select value from settings where key = ${key}`))?.value
 
-/** Writes a value unless there is one; returns the one that counts. Two processes that start at once agree. */
+/**
+ * Saves a value unless there is one, and returns the saved one. Two processes that start at once get the same value.
+ */
 export async function settleSetting<Value>(db: Database, key: string, value: Value): Promise<Value> {
   await db.run(
     sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}) on conflict (key) do nothing`,
@@ -19,14 +21,14 @@ export const upsertSetting = (db: Database, key: string, value: unknown, at: Ins
   db.run(sql`insert into settings (key, value, changed_at) values (${key}, ${JSON.stringify(value)}, ${isoOf(at)})
     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`)
 
-/** Holds whoever else changes settings until this transaction is over: some hold only together with others. */
+/** Locks all settings until the transaction ends, because some are valid only together with others. */
 export const lockSettings = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
 
 export const dropSetting = (db: Database, key: string) => db.run(sql`delete from settings where key = ${key}`)
 
 interface NewChange {
   key: string
-  /** Null: as in a new installation. */
+  /** Null: the default. */
   before: unknown
   after: unknown
   at: Instant
@@ -37,7 +39,7 @@ interface NewChange {
 
 const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Writes down, for ever, that a setting was changed. */
+/** Records a change of a setting permanently. */
 export async function insertChange(
   db: Database,
   { key, before, after, at, by, reason, undoes }: NewChange,

@@ -1,26 +1,29 @@
 import { planIn } from '#market/rules/fees/plans.ts'
 import type { Settings } from '#shared/settings.ts'
 
-/** Rates of plans for whole categories: `{"growth": {"food": 6}}`. */
+/** Commission rates of plans for whole categories, in percent: `{"growth": {"food": 6}}`. */
 export type CategoryRates = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 interface Seller {
-  /** Agreed with the provider alone; null: nothing was. */
+  /** Agreed with this provider; null: no agreement. */
   agreedPercent: number | null
   category: string
   plan: string
-  /** Of the plan; null where it has none of its own. */
+  /** The rate of the plan; null where it uses the default rate. */
   planPercent: number | null
 }
 
-/** The share that the market keeps: as agreed, else by category and plan, else by plan, else as usual. */
+/**
+ * The commission rate in percent: the agreed one, else the one of plan and category, else the one of the plan, else the
+ * default.
+ */
 export const commissionRate = (
   { agreedPercent, category, plan, planPercent }: Seller,
   byCategory: CategoryRates,
   usual: number,
 ): number => agreedPercent ?? byCategory[plan]?.[category] ?? planPercent ?? usual
 
-/** The share that the market keeps of a sale as things are now, in percent of the net price. */
+/** The commission rate by the current settings, in percent of the net price. */
 export function commissionPercentOf(
   settings: Settings,
   seller: Pick<Seller, 'agreedPercent' | 'category'> & { plan: string | null },
@@ -33,6 +36,6 @@ export function commissionPercentOf(
   )
 }
 
-/** The smallest deposit, in percent, that leaves enough for the commission: the next five above it. */
+/** The smallest deposit, in percent, that covers the commission: rounded up to a multiple of five, from 5 to 90. */
 export const leastDeposit = (commissionPercent: number): number =>
   Math.min(90, Math.max(5, Math.ceil(commissionPercent / 5) * 5))

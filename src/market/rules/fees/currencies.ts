@@ -37,5 +37,5 @@ export const usualCurrencies = [
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-/** Whether such a currency is in the world, by its code: "EUR". */
+/** Whether this is an ISO 4217 code that the runtime knows: "EUR". */
 export const isCurrency = (code: string): boolean => known.has(code)

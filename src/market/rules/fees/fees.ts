@@ -3,17 +3,17 @@ import { planOf, type Plan } from '#market/rules/fees/plans.ts'
 import { percentOf, taxWithin, type Money } from '#shared/money.ts'
 import type { Settings } from '#shared/settings.ts'
 
-/** What the market asks for a sale, fixed when something is bought. Amounts in minor units of the item's currency. */
+/** The fees of a sale, fixed at the time of purchase. Amounts in minor units of the item's currency. */
 export interface Fees {
   commissionPercent: number
-  /** On top of the percentage, for every item. */
+  /** Added to the percentage, for each item. */
   commissionFixedMinor: number
   commissionLeastMinor: number
   /** Null: no limit. */
   commissionMostMinor: number | null
-  /** On the commission. */
+  /** The tax rate on the commission. */
   commissionTaxPercent: number
-  /** Of the price, paid by the customer on top of it. */
+  /** Percentage of the price that the customer pays on top of it. */
   customerPercent: number
   customerFixedMinor: number
 }
@@ -28,13 +28,13 @@ export const noFees: Fees = {
   customerFixedMinor: 0,
 }
 
-/** An amount that holds in every currency, in its minor units, or one for each: `{"EUR": 50}`. */
+/** One amount for every currency, in its minor units, or one for each: `{"EUR": 50}`. */
 export type ByCurrency = number | Readonly<Record<string, number>>
 
 export const amountIn = (amount: ByCurrency, currency: string): number =>
   typeof amount === 'number' ? amount : (amount[currency] ?? 0)
 
-/** What the market keeps of a net price, rounded once; never more than there is. */
+/** The commission on a net price, rounded once; never more than the price. */
 export function commissionOf(netMinor: number, fees: Fees): number {
   if (netMinor <= 0) return 0
   const fee = Math.max(
@@ -47,19 +47,19 @@ export function commissionOf(netMinor: number, fees: Fees): number {
 export const commissionTaxOf = (commissionMinor: number, fees: Fees): number =>
   percentOf(commissionMinor, fees.commissionTaxPercent)
 
-/** What the customer pays the market on top of a price. What costs nothing, costs no fee. */
+/** The fee that the customer pays on top of a price; 0 for a price of 0. */
 export const customerFeeOf = (totalMinor: number, fees: Fees): number =>
   totalMinor <= 0 ? 0 : percentOf(totalMinor, fees.customerPercent) + fees.customerFixedMinor
 
 interface Seller {
-  /** Agreed with the business alone; null: nothing was. */
+  /** Agreed with this business; null: no agreement. */
   agreedPercent: number | null
   category: string
   plan: string | null
   currency: string
 }
 
-/** What the market asks of sales, whoever sells. */
+/** The fee settings of the market, for all sellers. */
 export interface FeeRules {
   usualPercent: number
   byCategory: CategoryRates
@@ -82,7 +82,7 @@ export const feeRulesIn = (settings: Settings): FeeRules => ({
   customerFixed: settings.get('fees.customer_fixed'),
 })
 
-/** What is asked of one who sells, in minor units of a currency. */
+/** The fees of one seller, in minor units of the currency. */
 export function feesOf(rules: FeeRules, plans: readonly Plan[], { currency, ...seller }: Seller): Fees {
   const { key, commissionPercent } = planOf(plans, seller.plan)
   return {
@@ -104,14 +104,17 @@ export interface SaleExample {
   price: Money
   tax: Money
   commission: Money
-  /** On the commission, where the market has to ask for it. */
+  /** The tax on the commission, where the market has to charge it. */
   commissionTax: Money
   customerFee: Money
-  /** What is left for the business: the price less commission. The tax in the price is theirs to hand on. */
+  /**
+   * What the business earns: the price minus commission and its tax. It includes the tax of the price, which the
+   * business pays to its tax office.
+   */
   earned: Money
 }
 
-/** What one sale brings. Commission is taken from the price without the tax that is in it. */
+/** The commission, fees and earnings of one sale. The commission is calculated from the price without the tax in it. */
 export function exampleSale(price: Money, fees: Fees, taxPercent: number): SaleExample {
   const of = (minor: number): Money => ({ minor, currency: price.currency })
   const tax = taxWithin(price.minor, taxPercent)

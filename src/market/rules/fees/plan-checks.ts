@@ -20,7 +20,7 @@ const numbers = {
   minor: { from: 0, to: 100_000_000, unit: 'of the smallest units' },
 }
 
-/** What is wrong with a list of plans; nothing: it can be offered. */
+/** Checks a list of plans; the result is empty when it is valid. */
 export function planProblems(value: unknown): PlanProblem[] {
   if (!Array.isArray(value) || !value.every(isObject))
     return [{ field: 'plans', text: `The plans ${planKeys.join(', ')}, each once.` }]

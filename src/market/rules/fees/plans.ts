@@ -5,21 +5,24 @@ export const planKeys = ['starter', 'growth', 'pro'] as const
 
 export type PlanKey = (typeof planKeys)[number]
 
-/** A plan as the market offers it: the setting `plans.offered`, in the order in which they are shown. */
+/** A plan as the market offers it, in the setting `plans.offered`; the order there is the order on pages. */
 export interface OfferedPlan {
   key: PlanKey
   name: string
-  /** For whom it is made, in a sentence. */
+  /** One sentence that says who the plan is for. */
   purpose: string
-  /** What a month costs, by currency. The first counts where no other is named. */
+  /** The price of a month in each currency. The first is used for other currencies. */
   prices: readonly Money[]
-  /** Null: the usual rate of the market. */
+  /** In percent; null: the default rate of the market. */
   commissionPercent: number | null
   trialDays: number
   limits: PlanLimits
 }
 
-/** How much of each a business may have. Layouts: those beside the usual one of a service's category and `compact`, which everybody has. */
+/**
+ * The most of each that a business may have. Layouts are counted without those that everybody has: `compact`, and the
+ * default of a service's category.
+ */
 export interface PlanLimits {
   services: number
   members: number
@@ -28,9 +31,9 @@ export interface PlanLimits {
   photos: number
   layouts: readonly PlanLayout[]
   hasAccent: boolean
-  /** How far back metrics go; null: to the beginning. */
+  /** How many days back metrics are shown; null: without limit. */
   analyticsDays: number | null
-  /** Metrics as CSV, and by key. */
+  /** Metrics as CSV and through the API. */
   hasExports: boolean
 }
 
@@ -38,16 +41,16 @@ export const planLayouts = ['classic', 'menu', 'schedule', 'showcase'] as const
 
 export type PlanLayout = (typeof planLayouts)[number]
 
-/** A plan as it holds now. */
+/** A plan with the current defaults filled in. */
 export interface Plan extends Omit<OfferedPlan, 'commissionPercent'> {
   monthly: Money
   commissionPercent: number
-  /** Whether it has a rate of its own, and not the usual one. */
+  /** Whether it has a commission rate of its own. */
   hasOwnRate: boolean
   details: PlanDetails
 }
 
-/** Its limits, in words. */
+/** Its limits as texts. */
 export interface PlanDetails {
   publishedServices: string
   members: string
@@ -60,7 +63,7 @@ export interface PlanDetails {
 
 const dollars = (amount: number): Money[] => [{ minor: amount * 100, currency: 'USD' }]
 
-/** What a new installation asks of those who sell. */
+/** The plans of a new installation. */
 export const usualPlans: readonly OfferedPlan[] = [
   {
     key: 'starter',
@@ -121,11 +124,11 @@ export const usualPlans: readonly OfferedPlan[] = [
   },
 ]
 
-/** The plans as they hold now. */
+/** The plans by the current settings. */
 export const plansIn = (settings: Settings): readonly Plan[] =>
   settings.get('plans.offered').map((plan) => held(plan, settings.get('fees.commission_default')))
 
-/** The plan of a business; without one, the one that everybody begins with. */
+/** The plan of a business; null stands for the first plan. */
 export const planIn = (settings: Settings, key: string | null): Plan => planOf(plansIn(settings), key)
 
 export const held = (plan: OfferedPlan, usualPercent: number): Plan => ({
@@ -142,11 +145,11 @@ export function planOf(plans: readonly Plan[], key: string | null): Plan {
   return found
 }
 
-/** The one with most room. */
+/** The plan with the most services. */
 export const largestOf = (plans: readonly Plan[]): Plan =>
   plans.toSorted((one, other) => other.limits.services - one.limits.services)[0] ?? planOf(plans, null)
 
-/** What a month costs in this currency: its own price, else the one that counts everywhere. */
+/** The price of a month in this currency, else the price that is used for other currencies. */
 export const monthlyIn = ({ prices, monthly }: Plan, currency: string): Money =>
   monthly.minor === 0 ? { minor: 0, currency } : (prices.find((price) => price.currency === currency) ?? monthly)
 

@@ -3,7 +3,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import { days } from '#shared/time/instant.ts'
 import { exponentOf, roundHalfAway, type Money } from '#shared/money.ts'
 
-/** Units of a currency for one US dollar, and since when that is known. */
+/** Units of a currency for one US dollar, and when the rate was saved. */
 export interface Rate {
   currency: string
   perUsd: number
@@ -12,7 +12,7 @@ export interface Rate {
 
 export interface ReadRates {
   rates: { currency: string; perUsd: number }[]
-  /** "line 3" → what is wrong there. */
+  /** "line 3" → what is wrong in it. */
   problems: Record<string, string>
 }
 
@@ -20,7 +20,7 @@ const mostLines = 250
 const largest = 1_000_000_000
 const smallest = 1e-6
 
-/** Reads lines such as "EUR,0.9". A head is passed over; commas and semicolons are as good as each other. */
+/** Reads lines such as "EUR,0.9". A heading is skipped; columns are separated by commas or semicolons. */
 export function readRates(csv: string): ReadRates {
   const lines = csv
     .replace(/^\ufeff/, '')
@@ -61,19 +61,19 @@ function problemOf({ currency, amount, isLong, isSeen }: Cells): string | null {
   return currency === 'USD' && perUsd !== 1 ? 'One US dollar is one US dollar.' : null
 }
 
-/** A step so large that a slip of the finger is likely. */
+/** A relative change so large that a typing error is likely. */
 const jump = 0.2
 
 export interface RateChange {
   currency: string
   before: number | null
   after: number
-  /** In percent; null where there was none. */
+  /** In percent; null where there was no rate before. */
   change: number | null
   isJump: boolean
 }
 
-/** What a table would change. */
+/** The changes that a table of rates would make. */
 export function rateChanges(
   rates: ReadRates['rates'],
   current: readonly Pick<Rate, 'currency' | 'perUsd'>[],
@@ -95,7 +95,10 @@ interface Around {
   goodForDays: number
 }
 
-/** Roughly the same in another currency, to be shown with "≈" and never charged; null where a rate is missing or too old. */
+/**
+ * The approximate amount in another currency, shown with "≈" and never charged; null where a rate is missing or too
+ * old.
+ */
 export function converted({ minor, currency }: Money, to: string, { rates, now, goodForDays }: Around): Money | null {
   if (currency === to) return { minor, currency }
   const rateOf = (code: string) =>

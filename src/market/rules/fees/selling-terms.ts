@@ -2,13 +2,13 @@ import { feeRulesIn, type FeeRules } from '#market/rules/fees/fees.ts'
 import { plansIn, type Plan } from '#market/rules/fees/plans.ts'
 import type { Settings } from '#shared/settings.ts'
 
-/** What everybody who sells here may know before they begin. */
+/** What every seller may know before they sign up. */
 export interface SellingTerms {
   plans: readonly Plan[]
   fees: FeeRules
-  /** In which one may begin to sell. */
+  /** Currencies in which a business may sell. */
   currencies: readonly string[]
-  /** Country → a short text on its taxes. */
+  /** Country → a short text about its taxes. */
   taxHints: Readonly<Record<string, string>>
 }
 

@@ -12,10 +12,10 @@ export type ChangedMemberships = { memberships: Memberships } | { field: string;
 
 const isPart = (region: Region) => partsOf('asia').includes(region)
 
-/** Codes of countries: those of ISO 3166-1, and those that it leaves to users (XK, XA …). */
+/** Country codes of ISO 3166-1, and those that it reserves for users (XK, XA …). */
 const countryCode = /^[A-Z]{2}$/
 
-/** A country stands on one more page. A part of Asia brings the page of Asia along. */
+/** Adds a country to a region. A part of Asia adds it to Asia, too. */
 export function withMembership(changed: Memberships, country: string, region: Region): ChangedMemberships {
   if (!countryCode.test(country))
     return { field: 'country', problem: 'Write the two letters of the country, such as PT.' }
@@ -25,7 +25,7 @@ export function withMembership(changed: Memberships, country: string, region: Re
   return { memberships: { ...changed, [country]: [...before, ...parent, region] } }
 }
 
-/** A country leaves a page. Each stands on one at least, and no region is left without a country. */
+/** Removes a country from a region. Every country keeps at least one region, and every region at least one country. */
 export function withoutMembership(changed: Memberships, country: string, region: Region): ChangedMemberships {
   const before = regionsNow(changed, country)
   if (!before.includes(region)) return { field: 'region', problem: 'It does not stand there.' }
@@ -40,6 +40,6 @@ export function withoutMembership(changed: Memberships, country: string, region:
   return { memberships }
 }
 
-/** The regions that label it first come first: what decides is `primaryRegion`. */
+/** The regions of a country; the first one is not always its label, see `primaryRegion`. */
 export const regionsNow = (changed: Memberships, country: string): Region[] =>
   pagesOf(country, changed).flatMap((page) => (page === 'world' ? [] : [page]))

@@ -3,7 +3,7 @@ export interface Point {
   longitude: number
 }
 
-/** Where somebody is: a town, or only its country. */
+/** Where a person is: a town, or only a country. */
 export interface Whereabouts {
   /** "Lisbon". */
   name: string
@@ -11,24 +11,27 @@ export interface Whereabouts {
   point: Point | null
 }
 
-/** How far "near" reaches. */
+/** The radius of "near", in kilometers. */
 export const nearKm = 50
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const kmPerDegree = 111.195
 
-/** Mercator, in degrees: close to a point, plain distances are true but for a factor. Written as PostgreSQL's point. */
+/**
+ * Mercator coordinates in degrees, as PostgreSQL's point: close to a point, plain distances are proportional to real
+ * ones.
+ */
 export function spotOf({ latitude, longitude }: Point): string {
   const capped = Math.max(-85, Math.min(85, latitude))
   const y = (Math.log(Math.tan(Math.PI / 4 + radians(capped) / 2)) * 180) / Math.PI
   return `(${longitude},${y})`
 }
 
-/** How long a distance is on that map, at that latitude. */
+/** A distance on that map at the given latitude. */
 export const spotDistance = (km: number, latitude: number): number =>
   km / kmPerDegree / Math.cos(radians(Math.max(-85, Math.min(85, latitude))))
 
-/** Great-circle distance. */
+/** Great-circle distance in kilometers. */
 export function kmBetween(a: Point, b: Point): number {
   const [dLatitude, dLongitude] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
   const h =
@@ -37,7 +40,9 @@ export function kmBetween(a: Point, b: Point): number {
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** A point that tells the neighbourhood but not the house: hundredths of a degree, about a kilometre. */
+/**
+ * A point that reveals the neighbourhood but not the building: rounded to hundredths of a degree, about a kilometer.
+ */
 export const blurred = ({ latitude, longitude }: Point): Point => ({
   latitude: Math.round(latitude * 100) / 100,
   longitude: Math.round(longitude * 100) / 100,

@@ -1,4 +1,4 @@
-// Making one costs far more than using it.
+// Creating these objects costs far more than using them.
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 const known = new Map<string, string>()
@@ -9,17 +9,17 @@ function remembered(key: string, make: () => string): string {
   return name
 }
 
-/** "PT" → "Portugal"; a code that is none stays as it is. */
+/** "PT" → "Portugal"; an unknown code is returned unchanged. */
 export const countryName = (code: string): string =>
   remembered(code, () => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code))
 
-/** "fr" → "French"; a code that is none stays as it is. */
+/** "fr" → "French"; an unknown code is returned unchanged. */
 export const languageName = (code: string): string =>
   remembered(`-${code}`, () =>
     /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) ? (languageNames.of(code) ?? code) : code,
   )
 
-// As the names stand here, regions among them.
+// Countries and regions that need an article, by the names used here.
 const articled = new Set([
   'Bahamas',
   'British Virgin Islands',
@@ -47,5 +47,8 @@ const articled = new Set([
   'United States',
 ])
 
-/** A place as it is said after "in": "the Netherlands, Europe"; "Amsterdam, Netherlands" begins with a town and stays as it is. */
+/**
+ * A place as it is written after "in": "the Netherlands, Europe"; "Amsterdam, Netherlands" begins with a town and does
+ * not change.
+ */
 export const saidPlace = (place: string): string => (articled.has(place.split(', ')[0]!) ? `the ${place}` : place)

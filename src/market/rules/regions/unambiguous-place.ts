@@ -1,7 +1,7 @@
-// A town so many times as large as every other one of the same beginning is the one that people mean.
+// A town that is this many times as large as every other one with the same beginning is taken as the meant one.
 const timesAsLarge = 5
 
-/** The one place that half a name stands for; null where somebody has to choose. */
+/** The one place that an incomplete name stands for; null where the person has to choose. */
 export function unambiguousPlace(
   towns: { label: string; population: number }[],
   countries: { label: string }[],

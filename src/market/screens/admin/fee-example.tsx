@@ -9,9 +9,9 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 
 interface ExampleProps {
   currencies: readonly string[]
-  /** What is typed and not saved. */
+  /** Typed values that are not saved. */
   fees: Record<string, unknown>
-  /** Another one when something was saved. */
+  /** Changes when something was saved, so that the example is calculated again. */
   stamp: string
 }
 
@@ -22,7 +22,9 @@ interface ExampleInput {
   category: string
 }
 
-/** One sale on every plan, counted by the function that real sales go through, with what is typed above and below. */
+/**
+ * An example sale on every plan, calculated by the function that real sales use, with the values typed in the forms.
+ */
 export function FeeExample({ currencies, fees, stamp }: ExampleProps) {
   const [pending, setPending] = useState<ExampleInput>({
     price: '60',
@@ -87,7 +89,7 @@ export function FeeExample({ currencies, fees, stamp }: ExampleProps) {
 
 const waits = 400
 
-/** Asks a moment after the last key. Of several answers the last question counts. */
+/** Requests the example shortly after the last key press. Only the answer to the newest request is shown. */
 function useExample(pending: ExampleInput, fees: string, stamp: string) {
   const [answer, setAnswer] = useState<{ preview: FeesPreview | null; problem: string }>({ preview: null, problem: '' })
   useEffect(() => {

@@ -10,7 +10,7 @@ interface EffectsProps {
 
 const named = { starter: 'Starter', growth: 'Growth', pro: 'Pro' }
 
-/** How many businesses are on each plan, and what becomes of those that have more than a smaller one. */
+/** How many businesses are on each plan, and what happens to those that exceed its new limits. */
 export const PlanEffects = ({ preview, isAgreed, onAgree }: EffectsProps) => (
   <div role="status" className="grid gap-4">
     <Notice tone={preview.effects.length > 0 ? 'warning' : 'info'}>

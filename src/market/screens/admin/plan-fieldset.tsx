@@ -14,7 +14,7 @@ interface FieldsetProps {
   onMove(by: -1 | 1): void
 }
 
-/** All that can be typed of one plan. */
+/** The fields of one plan. */
 export function PlanFieldset({ plan, problems, isFirst, isLast, onChange, onMove }: FieldsetProps) {
   const errorAt = (field: string) => {
     const found = Object.entries(problems).find(

@@ -5,7 +5,7 @@ import { formatPrice } from '#shared/money.ts'
 /** "Everything, CSV, API key" → "everything, CSV, API key". */
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** The plans as they hold. */
+/** The current plans. */
 export const PlanLines = ({ plans }: { plans: readonly Plan[] }) => (
   <ul className="divide-y divide-border">
     {plans.map((plan) => (

@@ -20,7 +20,7 @@ interface PlansProps {
   line: SettingLine
   terms: SellingTerms
   dashboard: SettingsDashboard
-  /** Plans as typed; null: nothing is. */
+  /** The plans as typed; null when nothing is typed. */
   onTyped(plans: unknown): void
   onSaved(): void
 }
@@ -76,7 +76,7 @@ const planDrafts = ({ text }: Draft): PlanDraft[] => JSON.parse(text) as PlanDra
 interface EditingProps {
   line: SettingLine
   draft: Draft
-  /** As saved: when it is another one than somebody began with, somebody was quicker. */
+  /** The saved plans; when they differ from those at the start of the edit, somebody else saved first. */
   stored: string
   onDraft(draft: Draft): void
   onEnd(): void

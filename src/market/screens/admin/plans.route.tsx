@@ -12,7 +12,7 @@ import { useRemote, type Remote } from '#ui/section/use-remote.ts'
 import type { SellingTerms } from '#market/rules/fees/selling-terms.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 
-/** What selling costs: plans, fees, currencies, and the rates of the day. */
+/** The prices of selling: plans, fees, currencies and exchange rates. */
 export default function FeesArea() {
   const dashboard = useAdminDashboard()
   const remote = useRemote(loadSettings)
@@ -40,7 +40,7 @@ interface FeesProps {
 const groups = ['Plans and fees', 'Currencies and tax']
 
 function Fees({ items, terms, dashboard, loaded }: FeesProps) {
-  // Plans as they are typed, while somebody changes them.
+  // The typed plans, while they are being edited.
   const [typedPlans, setTypedPlans] = useState<unknown>(null)
   const shown = items.filter(({ group, key }) => groups.includes(group) && key !== 'plans.offered')
   const plans = items.find(({ key }) => key === 'plans.offered')

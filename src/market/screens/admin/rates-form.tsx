@@ -16,7 +16,7 @@ interface RatesPreviewed {
   jumps: number
 }
 
-/** A table from a file or typed: first what it would change, then all of it or nothing. */
+/** Imports rates from a file or from typed text: first a preview of the changes, then all of them at once. */
 export function RatesForm({ onBrought }: { onBrought(): void }) {
   const { isBusy, error, run } = useDoing()
   const toast = useToast()

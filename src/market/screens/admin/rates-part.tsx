@@ -7,7 +7,7 @@ import type { RatesView } from '#operations/contract-settings.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/states.tsx'
 
-/** What one US dollar is worth: how old it is, who brought it, and the way to bring a new table. */
+/** The exchange rates: their age, who imported them, and the form for new ones. */
 export function RatesPart({ mayChange }: { mayChange: boolean }) {
   const remote = useRemote(loadRates)
   return (

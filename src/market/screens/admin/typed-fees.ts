@@ -2,7 +2,7 @@ import { meantSetting } from '#dashboards/rules/settings/setting-text.ts'
 import type { Drafts } from '#operations/screens/admin/use-drafts.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 
-/** What is typed and can be read, by the keys of its settings: the example counts with it before it is saved. */
+/** The typed values that are valid, by setting: the example uses them before they are saved. */
 export function typedFees(lines: readonly SettingLine[], drafts: Drafts, plans: unknown): Record<string, unknown> {
   const typed = lines.flatMap((line): [string, unknown][] => {
     const draft = drafts[line.key]

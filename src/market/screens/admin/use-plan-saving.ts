@@ -10,7 +10,7 @@ interface Saving {
   onSaved(): void
 }
 
-/** First who is concerned, then saving: what was looked at, and nothing else. */
+/** Previews which businesses a change affects, then saves exactly the previewed plans. */
 export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
   const { isBusy, error, run } = useDoing()
   const toast = useToast()
@@ -36,7 +36,7 @@ export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
     const isMissing = reason.trim().length < 3
     setWhy(isMissing ? 'Say why, in at least 3 signs.' : '')
     if (isMissing) return
-    // Something was typed since: others may be concerned.
+    // The plans were changed after the preview, so a new preview is needed.
     await (previewed?.at === JSON.stringify(plans) ? save(plans, reason) : look(plans))
   }
   const problems = { ...error?.fields, ...(why && { reason: why }) }
